@@ -1,0 +1,174 @@
+/**
+ * Every way in which the shop refuses something, with its REST status. The list is closed: nothing else is ever thrown
+ * on purpose, and both faces map it once. A pending capture is no failure, so it is 202.
+ */
+export const HTTP_STATUS = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  INSUFFICIENT_STOCK: 409,
+  PRICE_CHANGED: 409,
+  ORDER_NOT_PAID: 409,
+  ORDER_ALREADY_PAID: 409,
+  PAYMENT_ALREADY_USED: 409,
+  LAST_ADMIN: 409,
+  IDEMPOTENCY_MISMATCH: 422,
+  PAYMENT_NOT_VERIFIED: 402,
+  PAYMENT_DECLINED: 402,
+  PAYMENT_PENDING: 202,
+  PAYMENT_PROVIDER_UNAVAILABLE: 503,
+  RATE_LIMITED: 429,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_SERVER_ERROR: 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof HTTP_STATUS;
+
+/** What a GraphQL client meets in `extensions.code`; finer codes fold into the documented ones. */
+export const PUBLIC_CODE = {
+  BAD_USER_INPUT: 'BAD_USER_INPUT',
+  UNAUTHENTICATED: 'UNAUTHENTICATED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  CONFLICT: 'CONFLICT',
+  INSUFFICIENT_STOCK: 'INSUFFICIENT_STOCK',
+  PRICE_CHANGED: 'PRICE_CHANGED',
+  ORDER_NOT_PAID: 'CONFLICT',
+  ORDER_ALREADY_PAID: 'CONFLICT',
+  PAYMENT_ALREADY_USED: 'CONFLICT',
+  LAST_ADMIN: 'CONFLICT',
+  IDEMPOTENCY_MISMATCH: 'CONFLICT',
+  PAYMENT_NOT_VERIFIED: 'PAYMENT_NOT_VERIFIED',
+  PAYMENT_DECLINED: 'PAYMENT_DECLINED',
+  PAYMENT_PENDING: 'PAYMENT_NOT_VERIFIED',
+  PAYMENT_PROVIDER_UNAVAILABLE: 'PAYMENT_PROVIDER_UNAVAILABLE',
+  RATE_LIMITED: 'RATE_LIMITED',
+  PAYLOAD_TOO_LARGE: 'BAD_USER_INPUT',
+  UNSUPPORTED_MEDIA_TYPE: 'BAD_USER_INPUT',
+  SERVICE_UNAVAILABLE: 'INTERNAL_SERVER_ERROR',
+  INTERNAL_SERVER_ERROR: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<ErrorCode, ErrorCode>;
+
+export type PublicErrorCode = (typeof PUBLIC_CODE)[ErrorCode];
+
+/** One sentence for each form field that is wrong; no entry means that the field is fine. */
+export type FieldErrors = Record<string, string>;
+
+export type ShopErrorFacts = {
+  fields?: FieldErrors;
+  details?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+};
+
+/**
+ * The only error that services throw on purpose. Its message is shown to people, so it holds one sentence that they
+ * can act on and never an inner cause.
+ */
+export class ShopError extends Error {
+  override readonly name = 'ShopError';
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly details: Record<string, unknown> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, facts: ShopErrorFacts = {}) {
+    super(message);
+    this.code = code;
+    this.fields = facts.fields;
+    this.details = facts.details;
+    this.retryAfterSeconds = facts.retryAfterSeconds;
+  }
+
+  get httpStatus(): number {
+    return HTTP_STATUS[this.code];
+  }
+
+  get publicCode(): PublicErrorCode {
+    return PUBLIC_CODE[this.code];
+  }
+}
+
+/** 400 with the wrong fields named; the message is the first field's sentence. */
+export function badInput(fields: FieldErrors): ShopError {
+  const first = Object.values(fields)[0] ?? 'Check what you entered and try again.';
+  return new ShopError('BAD_USER_INPUT', first, { fields });
+}
+
+/** 400 for a request that is wrong as a whole rather than in one field. */
+export function badRequest(message: string): ShopError {
+  return new ShopError('BAD_USER_INPUT', message);
+}
+
+/** 401: no token, or one that no longer counts. */
+export function unauthenticated(message = 'Sign in and try again.'): ShopError {
+  return new ShopError('UNAUTHENTICATED', message);
+}
+
+/** 401 for a failed sign-in; the same words for a wrong e-mail and a wrong password. */
+export function wrongCredentials(): ShopError {
+  return unauthenticated('Email or password is wrong. Check both and try again.');
+}
+
+/** 403: signed in, but not allowed. */
+export function forbidden(message = 'Only an administrator may do this.'): ShopError {
+  return new ShopError('FORBIDDEN', message);
+}
+
+/** 404 for what is missing and for what belongs to somebody else alike: `notFound('Order')`. */
+export function notFound(what: string): ShopError {
+  return new ShopError('NOT_FOUND', `${what} not found.`);
+}
+
+/** 409: the state forbids it. */
+export function conflict(message: string): ShopError {
+  return new ShopError('CONFLICT', message);
+}
+
+/** 409 naming the product and how many are left. */
+export function insufficientStock(name: string, left: number, product?: number): ShopError {
+  const message =
+    left <= 0
+      ? `${name} is out of stock. Remove it to go on.`
+      : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left. Change the quantity to go on.`;
+  return new ShopError('INSUFFICIENT_STOCK', message, {
+    details: { name, left: Math.max(0, left), ...(product === undefined ? {} : { product }) },
+  });
+}
+
+/** 409 with the true figures (in naira, as the faces give them) under `details.prices`. */
+export function priceChanged(prices: Record<string, number>): ShopError {
+  return new ShopError(
+    'PRICE_CHANGED',
+    'The total has changed. Check the new prices and place the order again.',
+    {
+      details: { prices },
+    },
+  );
+}
+
+/** 429 with the number of whole seconds after which a new try can succeed. */
+export function rateLimited(retryAfterSeconds: number): ShopError {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  return new ShopError('RATE_LIMITED', `Too many tries. Wait ${seconds} seconds and try again.`, {
+    retryAfterSeconds: seconds,
+  });
+}
+
+/** 503 while the payment provider does not answer; nothing is lost. */
+export function providerUnavailable(): ShopError {
+  return new ShopError(
+    'PAYMENT_PROVIDER_UNAVAILABLE',
+    'PayPal does not answer at the moment. Your order is kept; try again in a minute.',
+  );
+}
+
+/** 503 while a needed part of the shop itself is down. */
+export function serviceUnavailable(): ShopError {
+  return new ShopError('SERVICE_UNAVAILABLE', 'The shop is busy. Try again in a few seconds.', {
+    retryAfterSeconds: 5,
+  });
+}

@@ -1,0 +1,49 @@
+/** Decimal text as people and programs write it; "1e9" is a number too. */
+const PAGE_TEXT = /^\s*[0-9]{1,20}(\.[0-9]{1,20})?(e\+?[0-9]{1,3})?\s*$/i;
+
+/** Products on one page of a list. */
+export const PAGE_SIZE = 12;
+
+export type PageWindow = { page: number; pages: number; offset: number; limit: number };
+
+/** A page link's number, or a mark for pages left out. */
+export type PageLink = number | 'gap';
+
+/**
+ * Reads a page number from a query. Absent, no number, or below 1 is page 1; a fraction counts as its whole part.
+ * Pages beyond the last are clamped by `pageWindow`, which knows how many there are.
+ */
+export function parsePage(raw: unknown): number {
+  const number = typeof raw === 'string' && PAGE_TEXT.test(raw) ? Number(raw) : raw;
+  if (typeof number !== 'number' || Number.isNaN(number) || number < 1) {
+    return 1;
+  }
+  return Math.min(Math.floor(number), Number.MAX_SAFE_INTEGER);
+}
+
+/** Which rows a page shows. There is at least one page, and `page` is moved into 1..pages. */
+export function pageWindow(request: { total: number; page: number; size?: number }): PageWindow {
+  const { total, page, size = PAGE_SIZE } = request;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const current = Math.min(Math.max(1, page), pages);
+  return { page: current, pages, offset: (current - 1) * size, limit: size };
+}
+
+/**
+ * The links of a pagination with at most `max` places (at least 7). First and last page are always there, the current
+ * page stands between its neighbours, and what is left out becomes a gap that hides at least two pages.
+ */
+export function pageLinks(page: number, pages: number, max = 7): PageLink[] {
+  if (pages <= max) {
+    return range(1, pages);
+  }
+  // Two places belong to the ends and two to the gaps or to the pages that they would hide.
+  const middle = max - 4;
+  const start = Math.min(Math.max(page - Math.floor(middle / 2), 3), pages - middle - 1);
+  const end = start + middle - 1;
+  return [1, start === 3 ? 2 : 'gap', ...range(start, end), end === pages - 2 ? pages - 1 : 'gap', pages];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
