@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { UserEntity } from './user.entity.ts';
+
+/** A sign-in. Only the SHA-256 of the token is kept, so a copy of the table opens no account. */
+export const SessionEntity = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    tokenHash: p.string().length(64).primary(),
+    user: () => p.manyToOne(UserEntity).ref().index('sessions_user_index').deleteRule('cascade'),
+    createdAt: p.datetime(),
+    lastUsedAt: p.datetime(),
+    expiresAt: p.datetime(),
+  },
+});

@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/**
+ * A person with an account. E-mail is kept trimmed and in lower case. Deleting scrubs name, e-mail and password and
+ * keeps the row, because orders and reviews point at it.
+ */
+export const UserEntity = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  checks: [
+    { name: 'users_email_check', expression: 'email = lower(btrim(email))' },
+    {
+      name: 'users_deleted_check',
+      expression: 'deleted_at is null or (email is null and password_hash is null and not is_admin)',
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    name: p.text(),
+    email: p.text().nullable().unique('users_email_unique'),
+    passwordHash: p.text().nullable(),
+    isAdmin: p.boolean().default(false),
+    createdAt: p.datetime(),
+    deletedAt: p.datetime().nullable(),
+  },
+});

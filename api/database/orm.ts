@@ -1,0 +1,53 @@
+import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import { SessionEntity } from '../accounts/session.entity.ts';
+import { UserEntity } from '../accounts/user.entity.ts';
+import { ProductEntity } from '../catalogue/product.entity.ts';
+import { IdempotencyKeyEntity } from '../orders/idempotency-key.entity.ts';
+import { OrderItemEntity } from '../orders/order-item.entity.ts';
+import { OrderEntity } from '../orders/order.entity.ts';
+import { PaymentEntity } from '../payments/payment.entity.ts';
+import { ReviewEntity } from '../reviews/review.entity.ts';
+import { migrations } from './migrations/list.ts';
+
+/** Every table of the shop. */
+export const ENTITIES = [
+  UserEntity,
+  SessionEntity,
+  ProductEntity,
+  ReviewEntity,
+  OrderEntity,
+  OrderItemEntity,
+  PaymentEntity,
+  IdempotencyKeyEntity,
+];
+
+export type Orm = MikroORM;
+
+/**
+ * Opens the pool. Time limits on the server side keep one slow statement from holding locks or a connection:
+ * statement 3 s, lock wait 2 s, an idle open transaction 10 s.
+ */
+export async function openOrm(
+  url: string,
+  options: { poolSize?: number; onWarning?: (text: string) => void } = {},
+): Promise<Orm> {
+  const settings: Options = {
+    clientUrl: url,
+    entities: ENTITIES,
+    extensions: [Migrator],
+    pool: { min: 0, max: options.poolSize ?? 20 },
+    migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false, allOrNothing: true },
+    schemaGenerator: { ignoreSchema: ['simulator'], skipTables: ['migrations'] },
+    driverOptions: {
+      connectionTimeoutMillis: 3000,
+      application_name: 'irun',
+      statement_timeout: 3000,
+      lock_timeout: 2000,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+    logger: (text) => options.onWarning?.(text),
+    colors: false,
+  };
+  return (await MikroORM.init(settings)) as Orm;
+}

@@ -1,0 +1,60 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { UserEntity } from '../accounts/user.entity.ts';
+
+/**
+ * A placed order with its own copy of who, where and how much (kobo), so that later edits of people and products never
+ * change it. `stockHeld` says whether its items are at this moment taken out of the products' stock.
+ */
+export const OrderEntity = defineEntity({
+  name: 'Order',
+  tableName: 'orders',
+  checks: [
+    { name: 'orders_delivered_check', expression: 'delivered_at is null or paid_at is not null' },
+    { name: 'orders_total_check', expression: 'total_price = items_price + shipping_price + tax_price' },
+    {
+      name: 'orders_prices_check',
+      expression: 'items_price >= 0 and shipping_price >= 0 and tax_price >= 0',
+    },
+    { name: 'orders_paid_holds_check', expression: 'paid_at is null or stock_held' },
+  ],
+  indexes: [
+    {
+      name: 'orders_of_user_index',
+      expression: 'create index orders_of_user_index on orders (user_id, created_at desc, id desc)',
+    },
+    {
+      name: 'orders_holding_index',
+      expression:
+        'create index orders_holding_index on orders (stock_held_until) where stock_held and paid_at is null',
+    },
+  ],
+  triggers: [
+    {
+      name: 'orders_paid_needs_payment',
+      timing: 'before',
+      events: ['insert', 'update'],
+      expression:
+        'create trigger orders_paid_needs_payment before insert or update of paid_at on orders for each row when (new.paid_at is not null) execute function orders_paid_needs_payment()',
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(UserEntity).ref(),
+    userName: p.text(),
+    userEmail: p.text().nullable(),
+    address: p.text(),
+    city: p.text(),
+    postalCode: p.text(),
+    country: p.text(),
+    paymentMethod: p.text(),
+    itemsPrice: p.bigint('number'),
+    shippingPrice: p.bigint('number'),
+    taxPrice: p.bigint('number'),
+    totalPrice: p.bigint('number'),
+    stockHeld: p.boolean(),
+    stockHeldUntil: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    paidAt: p.datetime().nullable(),
+    deliveredAt: p.datetime().nullable(),
+  },
+});
