@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off'], { error: 'must be `on` or `off`' });
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+/** The environment as people write it; an empty value counts as not set. */
+const environment = z.object({
+  PORT: whole(0, 65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'must look like postgres://user:password@host:5432/database')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DEMO_DATA: onOff.optional(),
+  GRAPHQL_PLAYGROUND: onOff.optional(),
+  PAYPAL_ENVIRONMENT: z
+    .enum(['simulator', 'sandbox', 'production'], { error: 'must be `simulator`, `sandbox` or `production`' })
+    .optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PAYPAL_RATE: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a decimal number with at most 6 decimals')
+    .transform(Number)
+    .pipe(z.number().positive('must be above 0'))
+    .default(1),
+  PAYPAL_UNLINKED_ORDERS: onOff.optional(),
+  STOCK_HOLD_MINUTES: whole(1, 10_080).default(60),
+  RATE_LIMITS: onOff.default('on'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+});
+
+export interface PaypalSettings {
+  environment: 'simulator' | 'sandbox' | 'production';
+  clientId: string;
+  clientSecret: string;
+  /** Absent for the simulator inside this process, whose address is known only after listening. */
+  apiUrl: string | null;
+  /** US dollars charged for one naira of the order's total. */
+  rate: number;
+  /** Whether a provider order without our order's id may pay an order (decisions.md, Payment). */
+  acceptUnlinkedOrders: boolean;
+}
+
+export interface Settings {
+  port: number;
+  host: string;
+  databaseUrl: string | null;
+  dataDir: string;
+  demoData: boolean;
+  playground: boolean;
+  paypal: PaypalSettings | null;
+  stockHoldMinutes: number;
+  rateLimits: boolean;
+  logLevel: string;
+}
+
+/** A setting that cannot be used; the message names it and says what to write. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads and checks every environment variable once (decisions.md, "How it is run").
+ * @throws SettingsError with one sentence for each bad setting
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    );
+  }
+  const read = parsed.data;
+  const demoData = (read.DEMO_DATA ?? (read.DATABASE_URL ? 'off' : 'on')) === 'on';
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    databaseUrl: read.DATABASE_URL ?? null,
+    dataDir: read.DATA_DIR,
+    demoData,
+    playground: (read.GRAPHQL_PLAYGROUND ?? (demoData ? 'on' : 'off')) === 'on',
+    paypal: paypalSettings(read, demoData),
+    stockHoldMinutes: read.STOCK_HOLD_MINUTES,
+    rateLimits: read.RATE_LIMITS === 'on',
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+const PAYPAL_ADDRESS = {
+  sandbox: 'https://api-m.sandbox.paypal.com',
+  production: 'https://api-m.paypal.com',
+};
+
+function paypalSettings(read: z.infer<typeof environment>, demoData: boolean): PaypalSettings | null {
+  const named = read.PAYPAL_CLIENT_ID !== undefined || read.PAYPAL_CLIENT_SECRET !== undefined;
+  const kind = read.PAYPAL_ENVIRONMENT ?? (demoData && !named ? 'simulator' : undefined);
+  if (kind === undefined) {
+    if (named) throw new SettingsError('PAYPAL_ENVIRONMENT must be set (sandbox or production) when PAYPAL_CLIENT_ID or PAYPAL_CLIENT_SECRET is.');
+    return null;
+  }
+  const shared = { environment: kind, rate: read.PAYPAL_RATE };
+  if (kind === 'simulator') {
+    if (named && (read.PAYPAL_CLIENT_ID !== 'simulator' || read.PAYPAL_CLIENT_SECRET !== 'simulator')) {
+      throw new SettingsError('PAYPAL_ENVIRONMENT must not be `simulator` while real credentials are set in PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET.');
+    }
+    const apiUrl = read.PAYPAL_API_URL ?? null;
+    return { ...shared, clientId: 'simulator', clientSecret: 'simulator', apiUrl, acceptUnlinkedOrders: read.PAYPAL_UNLINKED_ORDERS !== 'off' };
+  }
+  if (!read.PAYPAL_CLIENT_ID) throw new SettingsError(`PAYPAL_CLIENT_ID must be set when PAYPAL_ENVIRONMENT is ${kind}.`);
+  if (!read.PAYPAL_CLIENT_SECRET) throw new SettingsError(`PAYPAL_CLIENT_SECRET must be set when PAYPAL_ENVIRONMENT is ${kind}.`);
+  if (kind === 'production' && read.PAYPAL_API_URL) {
+    throw new SettingsError('PAYPAL_API_URL must not be set when PAYPAL_ENVIRONMENT is production: the address is PayPal\'s own.');
+  }
+  return {
+    ...shared,
+    clientId: read.PAYPAL_CLIENT_ID,
+    clientSecret: read.PAYPAL_CLIENT_SECRET,
+    apiUrl: read.PAYPAL_API_URL ?? PAYPAL_ADDRESS[kind],
+    acceptUnlinkedOrders: (read.PAYPAL_UNLINKED_ORDERS ?? (kind === 'production' ? 'off' : 'on')) === 'on',
+  };
+}
