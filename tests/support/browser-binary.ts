@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+
+/** A browser that can be started: its file and what its environment needs on top of ours. */
+export interface BrowserBinary {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/**
+ * The browser that the tests drive: the one that CHROME_PATH names, else the system's Chromium or Chrome, else the one
+ * that came with npm.
+ */
+export async function findBrowserBinary(): Promise<BrowserBinary> {
+  const named = process.env.CHROME_PATH;
+  if (named) return { executablePath: named, env: {} };
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
+  const candidates = folders.flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name)));
+  const found = [...candidates, MAC_CHROME].find((file) => existsSync(file) && answers(file));
+  return found ? { executablePath: found, env: {} } : await packagedBrowser();
+}
+
+/** Some systems install a `chromium-browser` that only tells how to install one; a real one tells its version. */
+function answers(file: string): boolean {
+  try {
+    return /\d+\.\d+/.test(
+      execFileSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: 'pipe' }),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The npm package carries the browser packed, with the few libraries (NSS, NSPR, expat) and fonts that a bare machine
+ * lacks. Unpacked once beside the installed packages, so that `npm ci` renews it with the version.
+ */
+async function packagedBrowser(): Promise<BrowserBinary> {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(
+      'The browser tests need Chromium or Chrome here: install one, or name it in CHROME_PATH.',
+    );
+  const packageFile = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
+  const home = join(dirname(dirname(packageFile)), '.cache', 'irun-chromium');
+  const executablePath = join(home, 'chromium');
+  if (!(await isExecutable(executablePath))) await unpack(join(packageFile, 'bin'), home);
+  return {
+    executablePath,
+    env: { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_FILE: join(home, 'fonts.conf') },
+  };
+}
+
+async function isExecutable(file: string): Promise<boolean> {
+  return await access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Unpacks into a folder of its own and renames it, so that parallel test workers never see half a browser. */
+async function unpack(packed: string, home: string): Promise<void> {
+  await mkdir(dirname(home), { recursive: true });
+  const staging = await mkdtemp(`${home}-`);
+  const temporaryFolder = process.env.TMPDIR;
+  // The package's own unpacking always goes to the temporary folder.
+  process.env.TMPDIR = staging;
+  try {
+    const { inflate } = await import('@sparticuz/chromium');
+    const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
+    await Promise.all(archives.map(async (archive) => await inflate(join(packed, archive))));
+  } finally {
+    if (temporaryFolder === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = temporaryFolder;
+  }
+  await writeFile(join(staging, 'fonts.conf'), fontsConfiguration(home));
+  await rename(staging, home).catch(async (error: unknown) => {
+    await rm(staging, { recursive: true, force: true });
+    if (!(await isExecutable(join(home, 'chromium')))) throw error;
+  });
+}
+
+/** Without a fonts file of its own the browser draws no text at all on a machine that has no fonts. */
+function fontsConfiguration(home: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${home}/fonts</dir>
+  <cachedir>${home}/fonts-cache</cachedir>
+</fontconfig>
+`;
+}
