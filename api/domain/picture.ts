@@ -1,0 +1,53 @@
+/** The widths in pixels in which each of the shop's own pictures exists. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
+
+/** How wide a card's picture is shown, for the `sizes` attribute. */
+export const PICTURE_SIZES_CARD =
+  '(min-width:1200px) 300px, (min-width:992px) 31vw, (min-width:768px) 46vw, 40vw';
+
+/** How wide the product page's picture is shown. */
+export const PICTURE_SIZES_PRODUCT = '(min-width:992px) 660px, 100vw';
+
+export type PictureSources = { src: string; avif: string | null; webp: string | null };
+
+const OWN_PICTURE = /^\/media\/([A-Za-z0-9][A-Za-z0-9_-]{0,150})\.webp$/;
+const LONGEST_ADDRESS = 2000;
+
+/** Names that only mean something inside a network, and numeric hosts (an IPv6 host has no final label either). */
+const INTERNAL_HOST = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa|[0-9]+)$/;
+
+/** Whether an address is a picture that the shop made itself: `/media/<name>.webp`. */
+export function isOwnPicture(image: string): boolean {
+  return OWN_PICTURE.test(image);
+}
+
+/** What a `<picture>` element needs. Only the shop's own pictures have other widths and formats. */
+export function pictureSources(image: string): PictureSources {
+  const name = OWN_PICTURE.exec(image)?.[1];
+  if (name === undefined) {
+    return { src: image, avif: null, webp: null };
+  }
+  const srcset = (format: 'avif' | 'webp'): string =>
+    PICTURE_WIDTHS.map((width) => `/media/${name}-${width}.${format} ${width}w`).join(', ');
+  return { src: image, avif: srcset('avif'), webp: srcset('webp') };
+}
+
+/**
+ * Whether a product may have this picture: one of the shop's own, or an https address on a public host name. Other
+ * schemes, numeric hosts, names inside a network and addresses with a password are refused.
+ */
+export function isPictureAddress(image: string): boolean {
+  if (isOwnPicture(image)) {
+    return true;
+  }
+  if (
+    image.length > LONGEST_ADDRESS ||
+    !/^https:\/\/[^\s\\\p{Cc}\p{Surrogate}]+$/iu.test(image) ||
+    !URL.canParse(image)
+  ) {
+    return false;
+  }
+  const { hostname, username, password } = new URL(image);
+  const host = hostname.replace(/\.$/, '');
+  return username === '' && password === '' && host.includes('.') && !INTERNAL_HOST.test(host);
+}
