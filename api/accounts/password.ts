@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { hash, hashSync, verify } from '@node-rs/argon2';
+import { serviceUnavailable } from '../domain/errors.ts';
+
+/** argon2id, the library's default kind, at 19 MiB, two passes, one lane (decisions.md, Accounts). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Whether the password belongs to the hash. Without a hash the answer is no, after the same amount of work. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
+
+/**
+ * Hashes passwords, at most `concurrency` at a time (each holds 19 MiB and a core for some 30 ms), so that a wave of
+ * sign-ins cannot take the machine from people who only browse. Up to `queue` more wait their turn.
+ * @throws ShopError SERVICE_UNAVAILABLE when more than that wait already
+ */
+export function createPasswordHasher(options: { concurrency: number; queue?: number }): PasswordHasher {
+  const run = boundedRunner(options.concurrency, options.queue ?? options.concurrency * 100);
+  const nobodysHash = hashSync(randomBytes(32), COST);
+  return {
+    hash: (password) => run(() => hash(password, COST)),
+    async verify(known, password) {
+      const matches = await run(() => verify(known ?? nobodysHash, password));
+      return matches && known !== null;
+    },
+  };
+}
+
+type Work<Result> = () => Promise<Result>;
+
+function boundedRunner(concurrency: number, queue: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(work: Work<Result>): Promise<Result> => {
+    if (running < concurrency) running += 1;
+    else if (waiting.length >= queue) throw serviceUnavailable();
+    else await new Promise<void>((resolve) => void waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The place passes straight to the next in line, so nobody who comes later can take it.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
