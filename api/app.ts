@@ -1,0 +1,52 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Parts } from './context.ts';
+import { ShopError } from './domain/errors.ts';
+import { registerGraphql } from './graphql/plugin.ts';
+import { registerHealth } from './health.ts';
+import { registerMedia } from './media/media-routes.ts';
+import { registerRequestContext } from './request-context.ts';
+import { answerError } from './rest/errors.ts';
+import { registerRest } from './rest/plugin.ts';
+import { registerRequestLog } from './request-log.ts';
+
+/** Folders that hold files to serve. */
+export interface Folders {
+  /** Pictures: `DATA_DIR/media`. */
+  media: string;
+  /** The build; null where another part serves the pages (development, tests of the API). */
+  dist: string | null;
+}
+
+/** The whole server without listening: tests boot the same function. */
+export async function createApp(parts: Parts, folders: Folders): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: 1024 * 1024,
+    connectionTimeout: 15_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (request) => {
+    if (!parts.isOpen() && request.routeOptions.config.needsContext !== false) {
+      throw new ShopError('SERVICE_UNAVAILABLE', 'The shop is opening. Try again in a moment.', {
+        retryAfterSeconds: 2,
+      });
+    }
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+  });
+  registerRequestLog(app);
+  registerRequestContext(app, parts);
+  registerHealth(app, parts);
+  registerMedia(app, folders.media);
+  await registerGraphql(app, parts, folders.dist);
+  await registerRest(app);
+  return app;
+}

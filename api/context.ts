@@ -1,0 +1,39 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Session } from './accounts/session.service.ts';
+import type { ReadConnection } from './database/read.ts';
+import type { Orm } from './database/orm.ts';
+import type { Viewer } from './domain/permissions.ts';
+import type { Loaders } from './loaders.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
+import type { PasswordHasher } from './accounts/password.ts';
+import type { Settings } from './settings.ts';
+
+/** The long-lived things the shop is made of; tests build the same with their own database and clock. */
+export interface Parts {
+  settings: Settings;
+  orm: Orm;
+  log: FastifyBaseLogger;
+  passwords: PasswordHasher;
+  /** Null while payments are switched off. */
+  paymentProvider: PaymentProvider | null;
+  now(): Date;
+  /** False until migrations and first data are in place; requests then get 503 instead of half a shop. */
+  isOpen(): boolean;
+}
+
+/** What a service gets with every call, the same from GraphQL, REST and background work. */
+export interface RequestContext {
+  parts: Parts;
+  /** A fork of its own for each request: nothing loaded here is seen by another. */
+  em: EntityManager;
+  /** For pages that only present data. */
+  read: ReadConnection;
+  loaders: Loaders;
+  /** Who is asking; null is a visitor. */
+  viewer: Viewer | null;
+  /** The sign-in the viewer came with. */
+  session: Session | null;
+  log: FastifyBaseLogger;
+  now(): Date;
+}

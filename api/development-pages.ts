@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Serves the storefront from its sources with Vite in this process, so that development too has one port. */
+export async function mountDevelopmentPages(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: 'web/vite.config.ts',
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.get('/*', { config: { needsContext: false } }, (request, reply) => {
+    reply.hijack();
+    vite.middlewares(request.raw, reply.raw);
+  });
+}

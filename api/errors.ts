@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ShopError } from './domain/errors.ts';
+import { sqlState } from './database/transaction.ts';
+
+/** SQLSTATE classes and Node codes that mean "the database is not there right now" rather than "the program is wrong". */
+const DATABASE_DOWN = /^(08...|57P0.|53300|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+
+/**
+ * Turns anything thrown into one of the closed list. What was not thrown on purpose is logged with its cause and
+ * becomes a plain sentence: 503 when the database is away or overloaded, 500 otherwise.
+ */
+export function asShopError(error: unknown, log: FastifyBaseLogger): ShopError {
+  if (error instanceof ShopError) return error;
+  if (isDatabaseDown(error)) {
+    log.error({ err: error }, 'database unavailable');
+    return new ShopError('SERVICE_UNAVAILABLE', 'The shop is busy or restarting. Try again in a moment.', {
+      retryAfterSeconds: 2,
+    });
+  }
+  log.error({ err: error }, 'unexpected error');
+  return new ShopError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Try again in a moment.');
+}
+
+function isDatabaseDown(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (DATABASE_DOWN.test(sqlState(cause) ?? '')) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,49 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { type GraphQLFormattedError, GraphQLError } from 'graphql';
+import type { FastifyBaseLogger } from 'fastify';
+import { PUBLIC_CODE, ShopError } from '../domain/errors.ts';
+import { asShopError } from '../errors.ts';
+
+/**
+ * The one mapping from what went wrong to what a GraphQL client sees: the sentence, `extensions.code`, and for forms
+ * `extensions.fields`. Inner causes are logged and never shown.
+ */
+export function formatError(log: FastifyBaseLogger) {
+  return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
+    const original = unwrapResolverError(thrown);
+    if (original instanceof GraphQLError && !isInternal(formatted)) {
+      return clean(formatted, formatted.message, { code: PUBLIC_CODE.BAD_USER_INPUT });
+    }
+    const error = asShopError(original, log);
+    return clean(formatted, error.message, {
+      code: PUBLIC_CODE[error.code],
+      ...(error.fields && { fields: error.fields }),
+      ...error.details,
+      ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
+    });
+  };
+}
+
+/** GraphQL's own complaints about a document or a variable are the client's; everything else in its clothes is not. */
+function isInternal(formatted: GraphQLFormattedError): boolean {
+  return formatted.extensions?.['code'] === 'INTERNAL_SERVER_ERROR';
+}
+
+function clean(
+  formatted: GraphQLFormattedError,
+  message: string,
+  extensions: Record<string, unknown>,
+): GraphQLFormattedError {
+  return {
+    message,
+    ...(formatted.locations && { locations: formatted.locations }),
+    ...(formatted.path && { path: formatted.path }),
+    extensions,
+  };
+}
+
+/** The status of an answer whose operation failed as a whole. */
+export function statusOf(error: unknown): number {
+  const original = unwrapResolverError(error);
+  return original instanceof ShopError ? original.httpStatus : 500;
+}

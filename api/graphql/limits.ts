@@ -1,0 +1,105 @@
+import {
+  type ASTVisitor,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
+
+/** Counted by the parser before anything else is looked at. */
+export const PARSE_LIMITS = { maxTokens: 1000 };
+
+/** The largest document that is answered; the shop's own stay far below. */
+const LIMITS = { depth: 8, introspectionDepth: 18, aliases: 15, directives: 50, fields: 500, cost: 5000 };
+
+/** What a list field multiplies the cost of its selection by. */
+const LIST_COST: Record<string, number> = { products: 12, productsByIds: 100, topProducts: 5, myOrders: 20, reviews: 20, orderItems: 5 };
+
+/** Checks a password: at most one in a document, so that aliases do not multiply guesses. */
+const SIGN_IN_FIELDS = new Set(['login', 'register']);
+
+interface Totals {
+  aliases: number;
+  directives: number;
+  fields: number;
+  cost: number;
+  signIns: number;
+}
+
+/** Walks every operation with its fragments spread out and stops at the first limit that is passed. */
+const limitDocument: ValidationRule = (context: ValidationContext): ASTVisitor => ({
+  OperationDefinition(operation) {
+    const totals: Totals = { aliases: 0, directives: 0, fields: 0, cost: 0, signIns: 0 };
+    const walk = { context, totals, spreading: new Set<string>(), maxDepth: LIMITS.depth };
+    const refusal = measure(operation.selectionSet, walk, 1, 1);
+    if (refusal) context.reportError(new GraphQLError(refusal, { nodes: operation }));
+  },
+});
+
+interface Walk {
+  context: ValidationContext;
+  totals: Totals;
+  /** Names of the fragments that the walk is inside of. */
+  spreading: Set<string>;
+  maxDepth: number;
+}
+
+function measure(set: SelectionSetNode, walk: Walk, depth: number, factor: number): string | null {
+  if (depth > walk.maxDepth) return `The document is deeper than ${walk.maxDepth} levels.`;
+  for (const selection of set.selections) {
+    walk.totals.directives += selection.directives?.length ?? 0;
+    let inner: SelectionSetNode | undefined;
+    let innerDepth = depth;
+    let innerFactor = factor;
+    let innerWalk = walk;
+    let leave: string | null = null;
+    if (selection.kind === Kind.FIELD) {
+      const name = selection.name.value;
+      count(walk.totals, name, selection.alias !== undefined, factor);
+      inner = selection.selectionSet;
+      innerDepth += 1;
+      innerFactor *= LIST_COST[name] ?? 1;
+      // The type system is nested more deeply than the shop's data; which fields these are is decided by GraphQL itself.
+      innerWalk = name.startsWith('__') ? { ...walk, maxDepth: LIMITS.introspectionDepth } : walk;
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      walk.totals.fields += 1;
+      inner = selection.selectionSet;
+    } else {
+      walk.totals.fields += 1;
+      leave = selection.name.value;
+      inner = enterFragment(walk, leave)?.selectionSet;
+    }
+    const refusal = passed(walk.totals) ?? (inner ? measure(inner, innerWalk, innerDepth, innerFactor) : null);
+    if (leave !== null && inner) walk.spreading.delete(leave);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+function count(totals: Totals, field: string, aliased: boolean, factor: number): void {
+  totals.fields += 1;
+  totals.cost += factor;
+  if (aliased) totals.aliases += 1;
+  if (SIGN_IN_FIELDS.has(field)) totals.signIns += 1;
+}
+
+/** A fragment inside itself is left to GraphQL's own rule against cycles. */
+function enterFragment(walk: Walk, name: string): FragmentDefinitionNode | null {
+  if (walk.spreading.has(name)) return null;
+  const fragment = walk.context.getFragment(name);
+  if (fragment) walk.spreading.add(name);
+  return fragment ?? null;
+}
+
+function passed(totals: Totals): string | null {
+  if (totals.aliases > LIMITS.aliases) return `The document has more than ${LIMITS.aliases} aliases.`;
+  if (totals.directives > LIMITS.directives) return `The document has more than ${LIMITS.directives} directives.`;
+  if (totals.fields > LIMITS.fields) return `The document has more than ${LIMITS.fields} fields.`;
+  if (totals.cost > LIMITS.cost) return `The document costs more than ${LIMITS.cost}.`;
+  if (totals.signIns > 1) return 'The document signs in or registers more than once.';
+  return null;
+}
+
+export const documentLimits = [limitDocument];

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Parts, RequestContext } from './context.ts';
+import { bearerToken, findSession } from './accounts/session.service.ts';
+import { ReadConnection } from './database/read.ts';
+import { createLoaders } from './loaders.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    shop: RequestContext | null;
+  }
+}
+
+/**
+ * Gives every request that asks for it a context of its own: one forked EntityManager, fresh loaders, and the viewer
+ * that its bearer token names. A token that no longer counts leaves a visitor; services then answer 401.
+ */
+export function registerRequestContext(app: FastifyInstance, parts: Parts): void {
+  app.decorateRequest('shop', null);
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.needsContext === false) return;
+    request.shop = await openContext(parts, request.headers.authorization, request.log);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False for files and health checks, which need neither database nor viewer. */
+    needsContext?: boolean;
+  }
+}
+
+/** The context of a request that passed the hook. */
+export function contextOf(request: FastifyRequest): RequestContext {
+  if (!request.shop) throw new Error(`no request context on ${request.routeOptions.url}`);
+  return request.shop;
+}
+
+/** Builds a context outside HTTP too (background work, command line, tests). */
+export async function openContext(
+  parts: Parts,
+  authorization: string | undefined,
+  log: Parts['log'],
+): Promise<RequestContext> {
+  const read = new ReadConnection(await parts.orm.em.getDriver().getConnection().getNativeClient());
+  const token = bearerToken(authorization);
+  const session = token === null ? null : await findSession(read, token, parts.now());
+  return {
+    parts,
+    em: parts.orm.em.fork(),
+    read,
+    loaders: createLoaders(read),
+    viewer: session ? { userId: session.userId, isAdmin: session.isAdmin } : null,
+    session,
+    log,
+    now: parts.now,
+  };
+}

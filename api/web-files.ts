@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isPage } from './domain/pages.ts';
+
+/**
+ * Serves the built storefront and playground. Files under /static carry a hash in their name and never change; every
+ * other path is a page of the single-page application, with status 404 where the route table has no such page.
+ * @param distDir the build's folder, holding `web` and `playground`
+ */
+export async function registerWeb(app: FastifyInstance, distDir: string): Promise<void> {
+  const page = await readFile(path.join(distDir, 'web', 'index.html'));
+  const config = { needsContext: false };
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...config };
+    });
+    await files.register(fastifyStatic, {
+      root: path.join(distDir, 'playground'),
+      prefix: '/static/playground/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: '365d',
+    });
+    await files.register(fastifyStatic, {
+      root: path.join(distDir, 'web', 'static'),
+      prefix: '/static/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: '365d',
+    });
+  });
+  app.get('/*', { config }, async (request, reply) => {
+    const route = request.url.split('?', 1)[0] ?? '/';
+    return sendPage(reply, page, isPage(route) ? 200 : 404);
+  });
+}
+
+function sendPage(reply: FastifyReply, page: Buffer, status: number): FastifyReply {
+  return reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+}
