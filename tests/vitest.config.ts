@@ -1,19 +1,43 @@
 import { defineConfig } from 'vitest/config';
 
-/** One project per kind of test; each worker of the database-backed ones clones its own database. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+/** One project for each kind of test; those that need a database share one server and clone a database each. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    reporters: ['default'],
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts', 'tests/rest/**/*.test.ts', 'tests/guards/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: ['tests/{api,rest,guards}/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          server: { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server'] } },
+          ...patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          globalSetup: ['tests/support/postgres.ts'],
+          ...patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          fileParallelism: false,
+          ...patience,
+          testTimeout: 120_000,
         },
       },
     ],

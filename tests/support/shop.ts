@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import pino from 'pino';
+import { createPasswordHasher } from '../../api/accounts/password.ts';
+import { createApp } from '../../api/app.ts';
+import type { Parts } from '../../api/context.ts';
+import { openOrm } from '../../api/database/orm.ts';
+import { createPaypalProvider } from '../../api/payments/paypal-provider.ts';
+import { openContext } from '../../api/request-context.ts';
+import { readSettings } from '../../api/settings.ts';
+import { registerSimulator } from '../../api/simulator/plugin.ts';
+import { MemoryLedger } from '../../api/simulator/memory-ledger.ts';
+import { cloneDatabase } from './database.ts';
+
+/** A clock that stands where the test puts it and moves only when told. */
+export class TestClock {
+  #now = new Date('2026-11-20T12:00:00.000Z');
+  now = (): Date => new Date(this.#now);
+  advance(milliseconds: number): void {
+    this.#now = new Date(this.#now.getTime() + milliseconds);
+  }
+}
+
+export interface TestShop {
+  app: FastifyInstance;
+  parts: Parts;
+  clock: TestClock;
+  /** Every log line of this shop, to look for what must never be in one. */
+  logLines: string[];
+  /** Address of the payment provider's simulator of this shop. */
+  simulatorUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The whole server on a database of its own, with the payment provider's simulator reached over HTTP.
+ * @param env settings as the environment gives them
+ */
+export async function startShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const database = await cloneDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-shop-'));
+  const settings = readSettings({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'on',
+    RATE_LIMITS: 'off',
+    ...env,
+  });
+  const logLines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => logLines.push(line) });
+  const clock = new TestClock();
+  const orm = await openOrm(database.url);
+  const simulator = Fastify();
+  await simulator.register(registerSimulator, { ledger: new MemoryLedger(), prefix: '/simulator/paypal' });
+  const simulatorUrl = `${await simulator.listen({ port: 0, host: '127.0.0.1' })}/simulator/paypal`;
+  const parts: Parts = {
+    settings,
+    orm,
+    log,
+    passwords: createPasswordHasher({ concurrency: 2 }),
+    paymentProvider: createPaypalProvider(settings.paypal, { simulatorUrl: () => simulatorUrl, log }),
+    now: clock.now,
+    isOpen: () => true,
+  };
+  const app = await createApp(parts, { media: path.join(dataDir, 'media'), dist: null });
+  await app.ready();
+  return {
+    app,
+    parts,
+    clock,
+    logLines,
+    simulatorUrl,
+    async stop() {
+      await app.close();
+      await simulator.close();
+      await orm.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The context of a visitor or of the person whose token is given, as a request would have it. */
+export async function contextFor(shop: TestShop, token?: string) {
+  return openContext(shop.parts, token === undefined ? undefined : `Bearer ${token}`, shop.parts.log);
+}
