@@ -1,0 +1,14 @@
+/** The copyright line; the year is that of the shop's first release, so it needs no clock while rendering. */
+export function Footer() {
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <div>
+          <p className="footer-line">Hair with presence.</p>
+          <p className="small">Copyright © 2026 Irun</p>
+        </div>
+      </div>
+      <span className="footer-wordmark" aria-hidden="true" />
+    </footer>
+  );
+}

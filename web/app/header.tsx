@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useCartCount } from '../storage/cart.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { AccountNav } from './account-nav.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useHeaderAway } from './use-header-away.ts';
+
+/** Brand, search, account and cart (specification, section 2). */
+export function Header() {
+  const { away, ref } = useHeaderAway();
+  return (
+    <header className={classNames('header', away && 'header-away')} ref={ref}>
+      <div className="wrap">
+        <Link className="logo" to={paths.home()}>
+          <BrandMark />
+          <span>Irun</span>
+        </Link>
+        <SearchBox />
+        <nav className="header-nav" aria-label="Account and cart">
+          <AccountNav />
+          <CartLink />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link to={paths.cart()} aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+      <Icon name="bag" />
+      <span className="nav-label">Cart</span>
+      {count > 0 && <span className="cart-count">{count}</span>}
+    </Link>
+  );
+}

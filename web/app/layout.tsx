@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Spinner } from '../ui/spinner.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageGuard } from './page-guard.tsx';
+import { ScrollKeeper } from './scroll-keeper.tsx';
+import { SessionWatch } from './session-watch.tsx';
+import { Strip } from './strip.tsx';
+
+/** What stands around every page. */
+export function Layout() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Strip />
+      <Header />
+      <main id="content" tabIndex={-1}>
+        <PageGuard at={pathname}>
+          <Suspense fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
+        </PageGuard>
+      </main>
+      <Footer />
+      <Toasts />
+      <SessionWatch />
+      <ScrollKeeper />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react';
+
+/** Milliseconds after which a page's script chunk counts as lost (specification, section 9). */
+const CHUNK_TIMEOUT = 120_000;
+
+/** A page whose code comes when it is first needed, or earlier by `preload`. */
+export interface LazyPage {
+  Page: ComponentType;
+  preload: () => Promise<unknown>;
+}
+
+function withTimeout<Module>(load: Promise<Module>): Promise<Module> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('This part of the page did not load.')), CHUNK_TIMEOUT);
+    load.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Makes a page out of the import that brings it: `lazyPage(() => import('…').then((m) => m.HomePage))`. */
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let loading: Promise<{ default: ComponentType }> | undefined;
+  const once = () => (loading ??= withTimeout(load()).then((page) => ({ default: page })));
+  return { Page: lazy(once), preload: once };
+}

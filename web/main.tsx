@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { Providers } from './app/providers.tsx';
+import { ShopRoutes, preloadAllPages, preloadPage } from './app/router.tsx';
+import { createShopClient } from './graphql/client.ts';
+import { session } from './storage/session.ts';
+import './styles/shop.css';
+
+const client = createShopClient({
+  token: () => session.read()?.token,
+  onRefusedToken: session.expire,
+});
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no place for the shop.');
+
+// A failure to load shows on the page itself, with a way to try again.
+await preloadPage(window.location.pathname).catch(() => undefined);
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers client={client}>
+      <BrowserRouter>
+        <ShopRoutes />
+      </BrowserRouter>
+    </Providers>
+  </StrictMode>,
+);
+
+window.addEventListener('load', () => setTimeout(preloadAllPages, 3000));

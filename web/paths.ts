@@ -1,0 +1,37 @@
+import { PAGES } from '#domain/pages.ts';
+import { loginPath, registerPath } from '#domain/redirect.ts';
+
+type Id = string | number;
+
+/** A path with those of the given search values that are present. */
+function withSearch(path: string, values: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const withId = (pattern: string, id: Id): string => pattern.replace(':id', encodeURIComponent(id));
+
+/**
+ * Every address inside the shop, as a link wants it, made from the route table in the domain. Nothing else in the
+ * browser's code spells one out.
+ */
+export const paths = {
+  /** Home, one page of it, or a search: `/?keyword={text}&page=1`. */
+  home: (search: { keyword?: string | undefined; page?: number } = {}) => withSearch(PAGES.home, search),
+  product: (id: Id) => withId(PAGES.product, id),
+  cart: () => PAGES.cart,
+  /** Adds a product to the cart: `/cart/{id}?qty={n}`. */
+  cartAdd: (id: Id, qty: number) => withSearch(withId(PAGES.cartAdd, id), { qty }),
+  /** Sign-in; `redirect` is the path inside the shop to come back to. */
+  login: loginPath,
+  register: registerPath,
+  profile: () => PAGES.profile,
+  shipping: () => PAGES.shipping,
+  payment: () => PAGES.payment,
+  placeOrder: () => PAGES.placeOrder,
+  order: (id: Id) => withId(PAGES.order, id),
+} as const;

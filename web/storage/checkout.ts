@@ -1,0 +1,33 @@
+import type { ShippingAddress } from '#domain/form-rules.ts';
+import { createLocalStore, useStored } from './local-store.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function parseAddress(raw: unknown): ShippingAddress | null {
+  if (typeof raw !== 'object' || raw === null) return null;
+  const { address, city, postalCode, country } = raw as Record<string, unknown>;
+  const parsed = {
+    address: text(address),
+    city: text(city),
+    postalCode: text(postalCode),
+    country: text(country),
+  };
+  return Object.values(parsed).some(Boolean) ? parsed : null;
+}
+
+/** The address of the next order, or null while none is stored. */
+export const shippingAddress = createLocalStore<ShippingAddress | null>({
+  key: 'shippingAddress',
+  empty: null,
+  parse: parseAddress,
+});
+
+/** The chosen payment method, or null before the choice. */
+export const paymentMethod = createLocalStore<string | null>({
+  key: 'paymentMethod',
+  empty: null,
+  parse: (raw) => (typeof raw === 'string' && raw !== '' ? raw : null),
+});
+
+export const useShippingAddress = (): ShippingAddress | null => useStored(shippingAddress);
+export const usePaymentMethod = (): string | null => useStored(paymentMethod);

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+const ICONS = { red: 'warning', info: 'info', green: 'done' } as const satisfies Record<string, IconName>;
+
+interface AlertProps {
+  /** Red for what failed, info for a plain fact, green for success. */
+  tone: keyof typeof ICONS;
+  children: ReactNode;
+  /** Offers "Try again" after a failed fetch. */
+  onRetry?: (() => void) | undefined;
+  busy?: boolean;
+}
+
+/** A message directly above what it is about (specification, section 8). Red interrupts, the others wait. */
+export function Alert({ tone, children, onRetry, busy = false }: AlertProps) {
+  return (
+    <div className={`alert alert-${tone}`} role={tone === 'red' ? 'alert' : 'status'}>
+      <Icon name={ICONS[tone]} />
+      <div className="alert-text">{children}</div>
+      {onRetry && (
+        <Button variant="quiet" small busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

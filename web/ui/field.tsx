@@ -1,0 +1,128 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface FieldProps {
+  /** Always visible, above the control. */
+  label: string;
+  name: string;
+  /** One sentence to act on; turns the edge red and is read out with the control. */
+  error?: string | undefined;
+}
+
+/** What ties a control to its label and its sentence. */
+export interface Control {
+  id: string;
+  name: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  children: (control: Control) => ReactNode;
+}
+
+/** Label, control and sentence; `children` draws the control with what it is given. */
+export function Field({ label, name, error, children }: FieldFrameProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        name,
+        'aria-describedby': error ? errorId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <span className="field-error" id={errorId}>
+          <Icon name="warning" small />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type Own<Tag extends 'input' | 'select' | 'textarea'> = FieldProps & Omit<ComponentProps<Tag>, 'id' | 'name'>;
+
+/** One line of text. */
+export function TextInput({ label, name, error, className, ...rest }: Own<'input'>) {
+  return (
+    <Field label={label} name={name} error={error}>
+      {(control) => <input {...rest} {...control} className={classNames('input', className)} />}
+    </Field>
+  );
+}
+
+/** A password with a button that shows what was typed. Say `autoComplete`: current-password or new-password. */
+export function PasswordInput({ label, name, error, className, ...rest }: Own<'input'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} name={name} error={error}>
+      {(control) => (
+        <div className="password">
+          <input
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={classNames('input', className)}
+          />
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-label={`Show ${label}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ label, name, error, className, ...rest }: Own<'textarea'>) {
+  return (
+    <Field label={label} name={name} error={error}>
+      {(control) => <textarea {...rest} {...control} className={classNames('input text-area', className)} />}
+    </Field>
+  );
+}
+
+/** A native select; its `option`s are the children. */
+export function Select({ label, name, error, className, ...rest }: Own<'select'>) {
+  return (
+    <Field label={label} name={name} error={error}>
+      {(control) => <select {...rest} {...control} className={classNames('input select', className)} />}
+    </Field>
+  );
+}
+
+interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
+  label: ReactNode;
+}
+
+/** A box to tick, with its words beside it; the whole row is the target. */
+export function CheckBox({ label, className, ...rest }: CheckBoxProps) {
+  return (
+    <label className={classNames('check-row', className)}>
+      <input {...rest} type="checkbox" className="check-box" />
+      {label}
+    </label>
+  );
+}
+
+/** One choice of several; `card` draws it as a bordered card, marked when chosen. */
+export function RadioOption({ label, card = false, ...rest }: CheckBoxProps & { card?: boolean }) {
+  return (
+    <label className={classNames('check-row', card && 'choice-card')}>
+      <input {...rest} type="radio" className="radio-button" />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { clampQuantity } from '#domain/cart.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface QuantityPickerProps {
+  value: number;
+  /** The stock: the highest quantity there is. */
+  max: number;
+  onChange: (quantity: number) => void;
+  /** 48 px high instead of 52. */
+  small?: boolean;
+}
+
+/** Minus, number and plus within 1 and `max` (specification, section 5); the number can be typed in as well. */
+export function QuantityPicker({ value, max, onChange, small = false }: QuantityPickerProps) {
+  // While typing, the field may hold what is no quantity yet; it counts on leaving.
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const settle = (): void => {
+    if (typed !== null && typed !== '') onChange(clampQuantity(Number(typed), max));
+    setTyped(null);
+  };
+
+  return (
+    <div className={classNames('quantity', small && 'quantity-small')} role="group" aria-label="Quantity">
+      <button type="button" aria-label="Less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
+        <Icon name="minus" small />
+      </button>
+      <input
+        aria-label="Quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+          if (event.key === 'ArrowUp' && value < max) onChange(value + 1);
+          if (event.key === 'ArrowDown' && value > 1) onChange(value - 1);
+        }}
+      />
+      <button type="button" aria-label="More" disabled={value >= max} onClick={() => onChange(value + 1)}>
+        <Icon name="plus" small />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { reviewsText, starFills } from '#domain/rating.ts';
+
+const STAR = 'M8.5 1.2l2.25 4.75 5.15.7-3.78 3.6.95 5.15L8.5 12.9 3.93 15.4l.95-5.15L1.1 6.65l5.15-.7z';
+
+/** Five stars for a rating from 0 to 5, in half steps (specification, section 9). */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="stars" role="img" aria-label={`${rating} out of 5`}>
+      {starFills(rating).map((fill, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the five places are what stays
+        <svg key={place} viewBox="0 0 17 17" aria-hidden="true" className={`star star-${fill}`}>
+          <path d={STAR} />
+          {fill === 'half' && <path d={STAR} className="star-left" />}
+        </svg>
+      ))}
+    </span>
+  );
+}
+
+interface RatingProps {
+  rating: number;
+  numReviews: number;
+  /** Makes it a link, such as to the reviews further down. */
+  href?: string;
+}
+
+/** Stars with the documented '{n} reviews' beside them. */
+export function Rating({ rating, numReviews, href }: RatingProps) {
+  const content = (
+    <>
+      <Stars rating={rating} />
+      <span>{reviewsText(numReviews)}</span>
+    </>
+  );
+  return href ? (
+    <a className="rating" href={href}>
+      {content}
+    </a>
+  ) : (
+    <span className="rating">{content}</span>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+
+/** Milliseconds for which a toast stays. */
+const SHOWN_FOR = 5000;
+
+interface ToastMessage {
+  text: string;
+  /** Something to take back or look at, such as Undo. */
+  action?: { label: string; run: () => void };
+}
+
+let current: (ToastMessage & { number: number }) | null = null;
+let shownSoFar = 0;
+const listeners = new Set<() => void>();
+
+function put(message: ToastMessage | null): void {
+  current = message && { ...message, number: shownSoFar++ };
+  for (const listener of listeners) listener();
+}
+
+/** Says something in passing; a newer toast takes an older one's place. Never the only place for an error. */
+export const showToast = (text: string, action?: ToastMessage['action']): void =>
+  put(action ? { text, action } : { text });
+
+/** Where toasts appear: once, in the layout. It waits while the pointer or the focus is on it. */
+export function Toasts() {
+  const toast = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+    () => null,
+  );
+  return (
+    <div className="toast-place" role="status">
+      {toast && <Toast key={toast.number} toast={toast} />}
+    </div>
+  );
+}
+
+function Toast({ toast }: { toast: ToastMessage }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => put(null), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  const act = (): void => {
+    put(null);
+    toast.action?.run();
+  };
+  return (
+    <div
+      className="toast"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name="check" small />
+      <span>{toast.text}</span>
+      {toast.action && (
+        <button type="button" onClick={act}>
+          {toast.action.label}
+        </button>
+      )}
+    </div>
+  );
+}

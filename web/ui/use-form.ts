@@ -1,0 +1,87 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+
+/** What a form holds: the text of each named field. A ticked box is 'on', an unticked one is absent. */
+export type FormValues<Name extends string> = Record<Name, string>;
+
+interface FormRules<Name extends string> {
+  /** The domain's rules for these values; an empty answer lets the form through. */
+  check?: (values: FormValues<Name>) => FieldErrors;
+  /** Runs once per submission; the form stays busy until it settles. */
+  onSubmit: (values: FormValues<Name>, form: HTMLFormElement) => Promise<void> | void;
+}
+
+/**
+ * A form whose inputs keep their own text. Rules run on submit, then on leaving a field; the first bad field
+ * gets the focus. Our rules are shared with the server and the inputs are native, so these few lines do what a
+ * form library of several kilobytes would be loaded for.
+ */
+export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const running = useRef(false);
+  const submitted = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  /** Shows these sentences (also those that the API names) and moves the focus to the first of their fields. */
+  const showErrors = (next: FieldErrors): void => {
+    setErrors(next);
+    const fields = [...(ref.current?.elements ?? [])] as HTMLInputElement[];
+    fields.find((field) => field.name in next)?.focus();
+  };
+
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    // State arrives with the next paint; a second click may come before it.
+    if (running.current) return;
+    submitted.current = true;
+    const values = valuesOf<Name>(form);
+    const found = check?.(values) ?? {};
+    showErrors(found);
+    if (Object.keys(found).length > 0) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await onSubmit(values, form);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  const onBlur = (event: FocusEvent<HTMLFormElement>): void => {
+    const left = (event.target as EventTarget & { name?: string }).name;
+    if (!submitted.current || !check || !left) return;
+    const found = check(valuesOf<Name>(event.currentTarget));
+    // The field just left is checked; the others only lose sentences that no longer hold.
+    setErrors((shown) =>
+      Object.fromEntries(Object.entries(found).filter(([name]) => name === left || name in shown)),
+    );
+  };
+
+  return {
+    /** For the `<form>` element. */
+    formProps: {
+      ref,
+      noValidate: true,
+      onBlur,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+    },
+    /** For a field: its name and its sentence. */
+    field: (name: Name) => ({ name, error: errors[name] }),
+    errors,
+    showErrors,
+    /** Whether a submission is on its way. */
+    busy,
+  };
+}
+
+function valuesOf<Name extends string>(form: HTMLFormElement): FormValues<Name> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values as FormValues<Name>;
+}
