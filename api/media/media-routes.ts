@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What preparePicture writes; anything else (paths, dot files, other types) is not there. */
+const PICTURE_FILE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,160}\.(?<type>avif|webp)$/;
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Serves GET /media/<file> from `mediaDir`. A name never changes its picture, so browsers keep it for a year; a picture
+ * opened on its own can run nothing. Everything else below /media is a JSON 404.
+ */
+export function registerMedia(app: FastifyInstance, mediaDir: string): void {
+  app.get('/media', async (_request, reply) => notFound(reply));
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const file = request.params['*'];
+    const type = PICTURE_FILE.exec(file)?.groups?.['type'];
+    if (type === undefined) return notFound(reply);
+    const bytes = await readIfThere(path.join(mediaDir, file));
+    if (bytes === null) return notFound(reply);
+    return reply
+      .header('content-type', `image/${type}`)
+      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(bytes);
+  });
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
+      return null;
+    throw error;
+  }
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send({ detail: 'This picture is not here.' });
+}
