@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addToCart,
+  cartCount,
+  type CartItem,
+  cartPrices,
+  clampQuantity,
+  quantityChoices,
+  readCart,
+  removeFromCart,
+} from '../../api/domain/cart.ts';
+
+function line(product: number, changes: Partial<CartItem> = {}): CartItem {
+  return {
+    product,
+    name: `Wig ${product}`,
+    image: '/media/wig.webp',
+    price: 89.99,
+    countInStock: 5,
+    qty: 1,
+    ...changes,
+  };
+}
+
+describe('a cart', () => {
+  test('appends a product that is not in it yet', () => {
+    expect(addToCart([line(1)], line(2))).toEqual([line(1), line(2)]);
+  });
+
+  test('replaces a product that is in it, in its place', () => {
+    expect(addToCart([line(1), line(2), line(3)], line(2, { qty: 4 }))).toEqual([
+      line(1),
+      line(2, { qty: 4 }),
+      line(3),
+    ]);
+  });
+
+  test('is never changed in place', () => {
+    const items = Object.freeze([line(1)]);
+    addToCart(items, line(1, { qty: 3 }));
+    removeFromCart(items, 1);
+    expect(items).toEqual([line(1)]);
+  });
+
+  test('loses exactly the product that is removed', () => {
+    expect(removeFromCart([line(1), line(2)], 1)).toEqual([line(2)]);
+    expect(removeFromCart([line(1)], 9)).toEqual([line(1)]);
+  });
+
+  test('counts pieces and not lines', () => {
+    expect(cartCount([])).toBe(0);
+    expect(cartCount([line(1, { qty: 2 }), line(2, { qty: 3 })])).toBe(5);
+  });
+
+  test('costs what the rules of the shop say', () => {
+    expect(cartPrices([line(1, { price: 0.1, qty: 3 })]).itemsPrice).toBe(30);
+    expect(cartPrices([line(1, { price: 50, qty: 2 })])).toEqual({
+      itemsPrice: 10_000,
+      shippingPrice: 1000,
+      taxPrice: 820,
+      totalPrice: 11_820,
+    });
+  });
+});
+
+describe('the quantities to choose from', () => {
+  test.each([
+    [0, []],
+    [1, [1]],
+    [3, [1, 2, 3]],
+  ])('with %d in stock are %j', (stock, choices) => {
+    expect(quantityChoices(stock)).toEqual(choices);
+  });
+
+  test('end at a thousand but hold what was chosen before', () => {
+    expect(quantityChoices(1_000_000)).toHaveLength(1000);
+    expect(quantityChoices(1000)).toHaveLength(1000);
+    expect(quantityChoices(5000, 4321).at(-1)).toBe(4321);
+    expect(quantityChoices(5000, 5001).at(-1)).toBe(1000);
+    expect(quantityChoices(3, 9)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a wanted quantity', () => {
+  test.each([
+    [2, 5, 2],
+    ['2', 5, 2],
+    [5, 5, 5],
+    [6, 5, 5],
+    [0, 5, 1],
+    [-3, 5, 1],
+    [1.9, 5, 1],
+    ['1e3', 5, 1],
+    ['abc', 5, 1],
+    ['', 5, 1],
+    [null, 5, 1],
+    [undefined, 5, 1],
+    [Number.NaN, 5, 1],
+    [Infinity, 5, 5],
+    ['999999999999999', 5, 5],
+    [3, 0, 0],
+    [1, 1, 1],
+  ])('of %j with %d in stock becomes %d', (wanted, stock, quantity) => {
+    expect(clampQuantity(wanted, stock)).toBe(quantity);
+  });
+});
+
+describe('a stored cart', () => {
+  test('comes back as it was stored', () => {
+    const items = [line(1), line(2, { qty: 3, countInStock: 0 })];
+    expect(readCart(JSON.parse(JSON.stringify(items)))).toEqual(items);
+  });
+
+  test('forgets what an older page stored beside the documented fields', () => {
+    expect(readCart([{ ...line(1), color: 'red' }])).toEqual([line(1)]);
+  });
+
+  test('holds one line a product', () => {
+    expect(readCart([line(1), line(1, { qty: 2 })])).toEqual([line(1, { qty: 2 })]);
+  });
+
+  test.each([null, undefined, 'x', 5, {}, { 0: line(1), length: 1 }])('that is %j is empty', (raw) => {
+    expect(readCart(raw)).toEqual([]);
+  });
+
+  test.each([
+    null,
+    'x',
+    [],
+    {},
+    { ...line(1), product: 0 },
+    { ...line(1), product: 'abc' },
+    { ...line(1), name: 5 },
+    { ...line(1), image: null },
+    { ...line(1), price: '5' },
+    { ...line(1), price: -1 },
+    { ...line(1), price: Number.NaN },
+    { ...line(1), price: 0.001 },
+    { ...line(1), qty: 0 },
+    { ...line(1), qty: 1.5 },
+    { ...line(1), qty: '2' },
+    { ...line(1), qty: 1_000_001 },
+    { ...line(1), countInStock: -1 },
+  ])('drops the broken line %j and keeps the others', (broken) => {
+    expect(readCart([broken, line(2)])).toEqual([line(2)]);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  badInput,
+  badRequest,
+  conflict,
+  type ErrorCode,
+  forbidden,
+  HTTP_STATUS,
+  insufficientStock,
+  notFound,
+  priceChanged,
+  providerUnavailable,
+  PUBLIC_CODE,
+  rateLimited,
+  serviceUnavailable,
+  ShopError,
+  unauthenticated,
+  wrongCredentials,
+} from '../../api/domain/errors.ts';
+
+const faces: [ErrorCode, number, string][] = [
+  ['BAD_USER_INPUT', 400, 'BAD_USER_INPUT'],
+  ['UNAUTHENTICATED', 401, 'UNAUTHENTICATED'],
+  ['FORBIDDEN', 403, 'FORBIDDEN'],
+  ['NOT_FOUND', 404, 'NOT_FOUND'],
+  ['CONFLICT', 409, 'CONFLICT'],
+  ['INSUFFICIENT_STOCK', 409, 'INSUFFICIENT_STOCK'],
+  ['PRICE_CHANGED', 409, 'PRICE_CHANGED'],
+  ['ORDER_NOT_PAID', 409, 'CONFLICT'],
+  ['ORDER_ALREADY_PAID', 409, 'CONFLICT'],
+  ['PAYMENT_ALREADY_USED', 409, 'CONFLICT'],
+  ['LAST_ADMIN', 409, 'CONFLICT'],
+  ['IDEMPOTENCY_MISMATCH', 422, 'CONFLICT'],
+  ['PAYMENT_NOT_VERIFIED', 402, 'PAYMENT_NOT_VERIFIED'],
+  ['PAYMENT_DECLINED', 402, 'PAYMENT_DECLINED'],
+  ['PAYMENT_PENDING', 202, 'PAYMENT_NOT_VERIFIED'],
+  ['PAYMENT_PROVIDER_UNAVAILABLE', 503, 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  ['RATE_LIMITED', 429, 'RATE_LIMITED'],
+  ['PAYLOAD_TOO_LARGE', 413, 'BAD_USER_INPUT'],
+  ['UNSUPPORTED_MEDIA_TYPE', 415, 'BAD_USER_INPUT'],
+  ['SERVICE_UNAVAILABLE', 503, 'INTERNAL_SERVER_ERROR'],
+  ['INTERNAL_SERVER_ERROR', 500, 'INTERNAL_SERVER_ERROR'],
+];
+
+describe('a refusal', () => {
+  test.each(faces)('%s is %d over REST and %s over GraphQL', (code, status, publicCode) => {
+    const error = new ShopError(code, 'Say it again.');
+    expect([error.httpStatus, error.publicCode]).toEqual([status, publicCode]);
+  });
+
+  test('is one of a closed list that both faces know', () => {
+    expect(Object.keys(HTTP_STATUS)).toEqual(faces.map(([code]) => code));
+    expect(Object.keys(PUBLIC_CODE)).toEqual(faces.map(([code]) => code));
+  });
+
+  test('is an error that tells its kind and its sentence', () => {
+    const error = conflict('Product already reviewed');
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ name: 'ShopError', code: 'CONFLICT', message: 'Product already reviewed' });
+  });
+});
+
+describe('each common refusal says what to do', () => {
+  test.each([
+    [unauthenticated(), 'UNAUTHENTICATED', 'Sign in and try again.'],
+    [wrongCredentials(), 'UNAUTHENTICATED', 'Email or password is wrong. Check both and try again.'],
+    [forbidden(), 'FORBIDDEN', 'Only an administrator may do this.'],
+    [notFound('Order'), 'NOT_FOUND', 'Order not found.'],
+    [badRequest('The order is empty.'), 'BAD_USER_INPUT', 'The order is empty.'],
+    [badInput({ name: 'Enter a name.', email: 'Enter an email.' }), 'BAD_USER_INPUT', 'Enter a name.'],
+    [badInput({}), 'BAD_USER_INPUT', 'Check what you entered and try again.'],
+    [
+      insufficientStock('Bob', 2),
+      'INSUFFICIENT_STOCK',
+      'Only 2 of Bob are left. Change the quantity to go on.',
+    ],
+    [
+      insufficientStock('Bob', 1),
+      'INSUFFICIENT_STOCK',
+      'Only 1 of Bob is left. Change the quantity to go on.',
+    ],
+    [insufficientStock('Bob', 0), 'INSUFFICIENT_STOCK', 'Bob is out of stock. Remove it to go on.'],
+    [rateLimited(30), 'RATE_LIMITED', 'Too many tries. Wait 30 seconds and try again.'],
+    [
+      providerUnavailable(),
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+      'PayPal does not answer at the moment. Your order is kept; try again in a minute.',
+    ],
+    [serviceUnavailable(), 'SERVICE_UNAVAILABLE', 'The shop is busy. Try again in a few seconds.'],
+  ])('%s', (error, code, message) => {
+    expect(error).toMatchObject({ code, message });
+  });
+
+  test('and carries the facts that a screen needs', () => {
+    expect(badInput({ name: 'Enter a name.' }).fields).toEqual({ name: 'Enter a name.' });
+    expect(insufficientStock('Bob', -1, 7).details).toEqual({ name: 'Bob', left: 0, product: 7 });
+    expect(insufficientStock('Bob', 2).details).toEqual({ name: 'Bob', left: 2 });
+    expect(priceChanged({ totalPrice: 308.91 }).details).toEqual({ prices: { totalPrice: 308.91 } });
+    expect(notFound('Order').fields).toBeUndefined();
+  });
+
+  test.each([
+    [0, 1],
+    [0.2, 1],
+    [29.1, 30],
+    [900, 900],
+  ])('and a limit with %d seconds to go asks for %d whole seconds', (seconds, whole) => {
+    expect(rateLimited(seconds).retryAfterSeconds).toBe(whole);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { nextOrderState, orderState } from '../../api/domain/order-lifecycle.ts';
+
+const day = new Date('2026-11-18T10:00:00Z');
+
+describe('an order', () => {
+  test.each([
+    { paidAt: null, deliveredAt: null, state: 'unpaid' },
+    { paidAt: undefined, deliveredAt: undefined, state: 'unpaid' },
+    { paidAt: day, deliveredAt: null, state: 'paid' },
+    { paidAt: '2026-11-18T10:00:00Z', state: 'paid' },
+    { paidAt: day, deliveredAt: day, state: 'delivered' },
+  ])('paid at $paidAt and delivered at $deliveredAt is $state', ({ state, ...times }) => {
+    expect(orderState(times)).toBe(state);
+  });
+
+  test.each([
+    ['unpaid', 'pay', 'paid'],
+    ['unpaid', 'deliver', null],
+    ['paid', 'pay', null],
+    ['paid', 'deliver', 'delivered'],
+    ['delivered', 'pay', null],
+    ['delivered', 'deliver', null],
+  ] as const)('that is %s goes on "%s" to %s', (state, event, next) => {
+    expect(nextOrderState(state, event)).toBe(next);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { averageRating, RATING_CHOICES, reviewsText, starFills } from '../../api/domain/rating.ts';
+
+describe('an average rating', () => {
+  test.each([
+    [0, 0, 0],
+    [5, 1, 5],
+    [9, 2, 4.5],
+    [14, 3, 4.67],
+    [13, 3, 4.33],
+    [10, 3, 3.33],
+    [1, 8, 0.13],
+    [33, 8, 4.13],
+    [801, 200, 4.01],
+    [601, 200, 3.01],
+    [803, 200, 4.02],
+    [4_999_999, 1_000_000, 5],
+  ])('of %d stars in %d reviews is %d', (sum, count, average) => {
+    expect(averageRating(sum, count)).toBe(average);
+  });
+});
+
+function drawn(rating: number): string {
+  return starFills(rating)
+    .map((fill) => ({ full: '#', half: '/', empty: '-' })[fill])
+    .join('');
+}
+
+describe('the stars', () => {
+  test.each([
+    [0, '-----'],
+    [0.49, '-----'],
+    [0.5, '/----'],
+    [0.99, '/----'],
+    [1, '#----'],
+    [1.49, '#----'],
+    [1.5, '#/---'],
+    [2, '##---'],
+    [2.5, '##/--'],
+    [3.33, '###--'],
+    [3.5, '###/-'],
+    [4.49, '####-'],
+    [4.5, '####/'],
+    [4.99, '####/'],
+    [5, '#####'],
+  ])('of %d are drawn %s', (rating, stars) => {
+    expect(drawn(rating)).toBe(stars);
+  });
+});
+
+test('the rating choices carry the documented words', () => {
+  expect(RATING_CHOICES.map(({ value, label }) => `${value} ${label}`)).toEqual([
+    '1 Poor',
+    '2 Fair',
+    '3 Good',
+    '4 Very Good',
+    '5 Excellent',
+  ]);
+});
+
+test.each([
+  [0, '0 reviews'],
+  [1, '1 reviews'],
+  [12, '12 reviews'],
+])('a product with %d reviews says "%s"', (count, text) => {
+  expect(reviewsText(count)).toBe(text);
+});
