@@ -76,6 +76,7 @@ describe('the quantities to choose from', () => {
     expect(quantityChoices(1_000_000)).toHaveLength(1000);
     expect(quantityChoices(1000)).toHaveLength(1000);
     expect(quantityChoices(5000, 4321).at(-1)).toBe(4321);
+    expect(quantityChoices(5000, 5000).at(-1)).toBe(5000);
     expect(quantityChoices(5000, 5001).at(-1)).toBe(1000);
     expect(quantityChoices(3, 9)).toEqual([1, 2, 3]);
   });

@@ -61,7 +61,7 @@ describe('the dollar amount', () => {
     });
   });
 
-  test.each([0, -0, -1, Number.NaN, Infinity, 1e-7, 0.1 + 0.2, 0.000_000_5, 1e21])(
+  test.each([0, -0, -1, Number.NaN, Infinity, 1e-7, 0.1234567, 0.1 + 0.2, 0.000_000_5, 1e21])(
     'has no rate of %d',
     (rate) => {
       expect(() => payableAmount(100, rate)).toThrow(RangeError);

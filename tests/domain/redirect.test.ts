@@ -49,6 +49,8 @@ describe('after signing in', () => {
     '/\u0000/evil.example',
     '/shipping\n',
     '/a\u0085b',
+    '/?keyword=a\nb',
+    '/#\\evil',
     '/%2f/evil.example',
     '/%2F%2Fevil.example',
     '/%5cevil.example',
