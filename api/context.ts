@@ -34,6 +34,8 @@ export interface RequestContext {
   viewer: Viewer | null;
   /** The sign-in the viewer came with. */
   session: Session | null;
+  /** The network address the request came from; empty for work that the shop does by itself. */
+  clientAddress: string;
   log: FastifyBaseLogger;
   now(): Date;
 }

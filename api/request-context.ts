@@ -18,7 +18,7 @@ export function registerRequestContext(app: FastifyInstance, parts: Parts): void
   app.decorateRequest('shop', null);
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.needsContext === false) return;
-    request.shop = await openContext(parts, request.headers.authorization, request.log);
+    request.shop = await openContext(parts, request.headers.authorization, request.log, request.ip);
   });
 }
 
@@ -40,6 +40,7 @@ export async function openContext(
   parts: Parts,
   authorization: string | undefined,
   log: Parts['log'],
+  clientAddress = '',
 ): Promise<RequestContext> {
   const read = new ReadConnection(await parts.orm.em.getDriver().getConnection().getNativeClient());
   const token = bearerToken(authorization);
@@ -51,6 +52,7 @@ export async function openContext(
     loaders: createLoaders(read),
     viewer: session ? { userId: session.userId, isAdmin: session.isAdmin } : null,
     session,
+    clientAddress,
     log,
     now: parts.now,
   };

@@ -7,6 +7,7 @@ import { IdempotencyKeyEntity } from '../orders/idempotency-key.entity.ts';
 import { OrderItemEntity } from '../orders/order-item.entity.ts';
 import { OrderEntity } from '../orders/order.entity.ts';
 import { PaymentEntity } from '../payments/payment.entity.ts';
+import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/review.entity.ts';
 import { migrations } from './migrations/list.ts';
 
@@ -20,6 +21,7 @@ export const ENTITIES = [
   OrderItemEntity,
   PaymentEntity,
   IdempotencyKeyEntity,
+  RateLimitEntity,
 ];
 
 export type Orm = MikroORM;

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 
 /** Anything that runs SQL with numbered parameters: the pool, one of its clients, or a transaction. */
 export interface Queryable {
@@ -10,6 +10,9 @@ export interface Statement {
   name: string;
   text: string;
 }
+
+/** pg's own reading of values, times as Date: the ORM's pool would hand times over as text. */
+const ROW_TYPES = new pg.TypeOverrides();
 
 /**
  * Plain rows for pages that only present data: hydrating entities costs three to four times the query
@@ -26,7 +29,12 @@ export class ReadConnection implements Queryable {
 
   async query<Row>(statement: Statement, values: unknown[]): Promise<Row[]> {
     this.statements += 1;
-    const result = await this.#pool.query({ name: statement.name, text: statement.text, values });
+    const result = await this.#pool.query({
+      name: statement.name,
+      text: statement.text,
+      values,
+      types: ROW_TYPES,
+    });
     return result.rows as Row[];
   }
 }

@@ -1,0 +1,30 @@
+import { Field, InputType } from 'type-graphql';
+
+@InputType('RegisterInput', { description: 'What a new account needs.' })
+export class RegisterInputType {
+  @Field(() => String, { description: '1 to 100 characters.' })
+  name!: string;
+
+  @Field(() => String, {
+    description: 'An address that has no account yet; upper and lower case are the same.',
+  })
+  email!: string;
+
+  @Field(() => String, { description: '8 to 128 characters, taken exactly as they are.' })
+  password!: string;
+}
+
+@InputType('UpdateProfileInput', { description: 'One’s own account as it shall be.' })
+export class UpdateProfileInputType {
+  @Field(() => String, { description: '1 to 100 characters.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Unchanged, or an address that has no account yet.' })
+  email!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Left out or empty: the password stays. A new one ends every other sign-in.',
+  })
+  password?: string | null;
+}

@@ -1,0 +1,49 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../context.ts';
+import { RegisterInputType, UpdateProfileInputType } from './account.input.ts';
+import { login, logout, profile, register, type SignedIn } from './account.service.ts';
+import { AuthPayloadType, UserType } from './account.type.ts';
+import { updateProfile } from './profile.service.ts';
+import type { UserRecord } from './user.record.ts';
+
+@Resolver()
+export class AccountResolver {
+  @Query(() => UserType, { description: 'One’s own account.' })
+  me(@Ctx() ctx: RequestContext): Promise<UserRecord> {
+    return profile(ctx);
+  }
+
+  @Mutation(() => AuthPayloadType, { description: 'Signs in with e-mail and password.' })
+  login(
+    @Ctx() ctx: RequestContext,
+    @Arg('email', () => String) email: string,
+    @Arg('password', () => String) password: string,
+  ): Promise<SignedIn> {
+    return login(ctx, { email, password });
+  }
+
+  @Mutation(() => AuthPayloadType, { description: 'Makes an account and signs it in.' })
+  register(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => RegisterInputType) input: RegisterInputType,
+  ): Promise<SignedIn> {
+    return register(ctx, input);
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends the sign-in whose token this request carries.' })
+  async logout(@Ctx() ctx: RequestContext): Promise<boolean> {
+    await logout(ctx);
+    return true;
+  }
+
+  @Mutation(() => AuthPayloadType, {
+    description:
+      'Changes one’s own name, e-mail and, if given, password. Go on with the token in the answer.',
+  })
+  updateProfile(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => UpdateProfileInputType) input: UpdateProfileInputType,
+  ): Promise<SignedIn> {
+    return updateProfile(ctx, input);
+  }
+}

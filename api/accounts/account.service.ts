@@ -1,0 +1,131 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { authorise } from '../authorise.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { badInput, unauthenticated, wrongCredentials } from '../domain/errors.ts';
+import {
+  checkLogin,
+  checkRegistration,
+  MESSAGES,
+  normaliseEmail,
+  requireValid,
+} from '../domain/form-rules.ts';
+import { countTry, requireRoom } from '../rate-limits/rate-limit.service.ts';
+import { loginCounters, registrationCounters } from './account-limits.ts';
+import { endSession, type Session, startSession } from './session.service.ts';
+import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
+
+/** A user together with the token of a session that counts. */
+export interface SignedIn {
+  token: string;
+  user: UserRecord;
+}
+
+export interface LoginInput {
+  email: string;
+  password: string;
+}
+
+export interface RegisterInput {
+  name: string;
+  email: string;
+  password: string;
+}
+
+const FIND_BY_EMAIL = {
+  name: 'user-by-email',
+  text: `select ${USER_COLUMNS}, password_hash from users where email = $1`,
+};
+
+const FIND_USER = { name: 'user-by-id', text: `select ${USER_COLUMNS} from users where id = $1` };
+
+/**
+ * Signs somebody in; open to everyone (decisions.md, Accounts). A wrong e-mail costs the same work and gives the same
+ * answer as a wrong password. Room is asked for again after the slow check, so that of many guesses made at once no
+ * more are answered than of guesses made one after the other.
+ * @throws ShopError UNAUTHENTICATED, or RATE_LIMITED after too many failures for the account or from the address
+ */
+export async function login(ctx: RequestContext, input: LoginInput): Promise<SignedIn> {
+  requireValid(checkLogin(input));
+  const email = normaliseEmail(input.email);
+  const counters = loginCounters(ctx, email);
+  await requireRoom(ctx, counters);
+  const [row] = await ctx.read.query<UserRow & { password_hash: string }>(FIND_BY_EMAIL, [email]);
+  const isRight = await ctx.parts.passwords.verify(row?.password_hash ?? null, input.password);
+  await requireRoom(ctx, counters);
+  const token = row && isRight ? await openSession(ctx, row.id, row.password_hash) : null;
+  if (!row || token === null) {
+    await countTry(ctx, counters);
+    throw wrongCredentials();
+  }
+  return { token, user: userRecord(row) };
+}
+
+/** Null when the password was changed or the account deleted while the old one was being checked. */
+async function openSession(
+  ctx: RequestContext,
+  userId: number,
+  passwordHash: string,
+): Promise<string | null> {
+  return await inTransaction(ctx.em, async (em) => {
+    const unchanged: unknown[] = await em.execute(
+      'select id from users where id = ? and password_hash = ? for share',
+      [userId, passwordHash],
+    );
+    return unchanged.length === 1 ? await startSession(em, userId, ctx.now()) : null;
+  });
+}
+
+/**
+ * Makes an account and signs it in; open to everyone. Nothing but name, e-mail and password is taken from the input.
+ * @throws ShopError BAD_USER_INPUT naming the field, also for an e-mail that has an account; RATE_LIMITED
+ */
+export async function register(ctx: RequestContext, input: RegisterInput): Promise<SignedIn> {
+  requireValid(checkRegistration(input));
+  await countTry(ctx, registrationCounters(ctx));
+  const email = normaliseEmail(input.email);
+  const [known] = await ctx.read.query(FIND_BY_EMAIL, [email]);
+  if (known) throw emailTaken();
+  const passwordHash = await ctx.parts.passwords.hash(input.password);
+  return await inTransaction(ctx.em, async (em) => {
+    const user = await insertUser(em, [input.name.trim(), email, passwordHash, ctx.now()]);
+    return { token: await startSession(em, user.id, ctx.now()), user };
+  });
+}
+
+/** The unique constraint decides between registrations made at the same moment. */
+async function insertUser(em: EntityManager, values: unknown[]): Promise<UserRecord> {
+  const rows: UserRow[] = await em.execute(
+    `insert into users (name, email, password_hash, created_at) values (?, ?, ?, ?)
+     on conflict (email) do nothing returning ${USER_COLUMNS}`,
+    values,
+  );
+  if (!rows[0]) throw emailTaken();
+  return userRecord(rows[0]);
+}
+
+/** 400 naming the field; tells nothing about the account that has the address. */
+export function emailTaken(): Error {
+  return badInput({ email: MESSAGES.emailTaken });
+}
+
+/** Ends the sign-in that the request came with; its token stops working at once, everywhere. */
+export async function logout(ctx: RequestContext): Promise<void> {
+  const { tokenHash } = requireSession(ctx);
+  await endSession(ctx.em, tokenHash);
+}
+
+/** One's own account. */
+export async function profile(ctx: RequestContext): Promise<UserRecord> {
+  const viewer = authorise(ctx, 'profile.view', { ownerId: ctx.viewer?.userId ?? null });
+  const [row] = await ctx.read.query<UserRow>(FIND_USER, [viewer.userId]);
+  if (!row) throw unauthenticated();
+  return userRecord(row);
+}
+
+/** The sign-in of a viewer, who has one whenever the request came with a token that counts. */
+export function requireSession(ctx: RequestContext): Session {
+  authorise(ctx, 'session.end');
+  if (!ctx.session) throw unauthenticated();
+  return ctx.session;
+}

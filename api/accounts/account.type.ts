@@ -1,0 +1,31 @@
+import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+
+@ObjectType('User', { description: 'A person with an account.' })
+export class UserType {
+  @Field(() => ID, { description: 'A positive integer.' })
+  id!: number;
+
+  @Field(() => String, { description: 'The name shown in the header, on orders and on reviews.' })
+  name!: string;
+
+  @Field(() => String, { description: 'The e-mail address, in lower case; no two accounts share one.' })
+  email!: string;
+
+  @Field(() => Boolean, { description: 'Whether the console is open to this user.' })
+  isAdmin!: boolean;
+
+  @Field(() => GraphQLISODateTime, { description: 'When the account was made.' })
+  createdAt!: Date;
+}
+
+@ObjectType('AuthPayload', { description: 'A signed-in user and the token that proves it.' })
+export class AuthPayloadType {
+  @Field(() => String, {
+    description:
+      'Send it as `Authorization: Bearer <token>`. It ends at sign-out, with a new password, and after some time.',
+  })
+  token!: string;
+
+  @Field(() => UserType, { description: 'Who is signed in.' })
+  user!: UserType;
+}

@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { authorise } from '../authorise.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction, violatedConstraint } from '../database/transaction.ts';
+import { unauthenticated } from '../domain/errors.ts';
+import { checkProfile, normaliseEmail, requireValid } from '../domain/form-rules.ts';
+import { parseId } from '../domain/ids.ts';
+import { countTry } from '../rate-limits/rate-limit.service.ts';
+import { emailChangeCounters } from './account-limits.ts';
+import { emailTaken, type SignedIn } from './account.service.ts';
+import { endAllSessions, type Session, startSession } from './session.service.ts';
+import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
+
+export interface UpdateProfileInput {
+  /** Whose profile the client believes it edits; absent or null means one's own. */
+  id?: unknown;
+  name: string;
+  email: string;
+  /** Absent, null or empty: the password stays as it is. */
+  password?: string | null | undefined;
+}
+
+/**
+ * Changes one's own name, e-mail and, where given, password. A new password ends every session of the user, and the
+ * answer brings the token of a fresh one; else it repeats the token the request came with.
+ * @throws ShopError FORBIDDEN for somebody else's id, BAD_USER_INPUT naming the field, RATE_LIMITED
+ */
+export async function updateProfile(ctx: RequestContext, input: UpdateProfileInput): Promise<SignedIn> {
+  const viewer = authorise(ctx, 'profile.edit', { ownerId: ownerOf(ctx, input) });
+  const { session } = ctx;
+  if (!session) throw unauthenticated();
+  requireValid(checkProfile(input));
+  const email = normaliseEmail(input.email);
+  if (email !== session.email) await countTry(ctx, emailChangeCounters(viewer.userId));
+  const passwordHash = input.password ? await ctx.parts.passwords.hash(input.password) : null;
+  return await inTransaction(ctx.em, async (em) => {
+    const user = await changeUser(em, session, { name: input.name.trim(), email, passwordHash });
+    if (passwordHash === null) return { token: session.token, user };
+    await endAllSessions(em, user.id);
+    return { token: await startSession(em, user.id, ctx.now()), user };
+  });
+}
+
+function ownerOf(ctx: RequestContext, input: UpdateProfileInput): number | null {
+  return input.id === undefined || input.id === null ? (ctx.viewer?.userId ?? null) : parseId(input.id);
+}
+
+/** The update locks the user, so a session that ended since the request began is seen, and nothing is changed. */
+async function changeUser(
+  em: EntityManager,
+  session: Session,
+  change: { name: string; email: string; passwordHash: string | null },
+): Promise<UserRecord> {
+  const rows = await em
+    .execute<UserRow[]>(
+      `update users set name = ?, email = ?, password_hash = coalesce(?, password_hash)
+       where id = ? and deleted_at is null returning ${USER_COLUMNS}`,
+      [change.name, change.email, change.passwordHash, session.userId],
+    )
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
+    });
+  const sessions: unknown[] = await em.execute('select from sessions where token_hash = ?', [
+    session.tokenHash,
+  ]);
+  if (!rows[0] || sessions.length === 0) throw unauthenticated();
+  return userRecord(rows[0]);
+}

@@ -1,0 +1,30 @@
+/** A user as the faces show it to itself and to administrators; what protects the account is not in it. */
+export interface UserRecord {
+  id: number;
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  createdAt: Date;
+}
+
+/** The columns of a record, for `select` and `returning`. */
+export const USER_COLUMNS = 'id, name, email, is_admin, created_at';
+
+export interface UserRow {
+  id: number;
+  name: string;
+  email: string;
+  is_admin: boolean;
+  created_at: Date;
+}
+
+/** A row of `USER_COLUMNS` as a record. */
+export function userRecord(row: UserRow): UserRecord {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    isAdmin: row.is_admin,
+    createdAt: new Date(row.created_at),
+  };
+}

@@ -1,0 +1,12 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** Tries counted in the present window. The table is unlogged: after a crash of the database everyone begins at zero. */
+export const RateLimitEntity = defineEntity({
+  name: 'RateLimit',
+  tableName: 'rate_limits',
+  properties: {
+    key: p.text().primary(),
+    used: p.integer(),
+    resetsAt: p.datetime().index('rate_limits_resets_index'),
+  },
+});
