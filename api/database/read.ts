@@ -1,4 +1,4 @@
-import pg, { type Pool } from 'pg';
+import { type Pool, TypeOverrides } from 'pg';
 
 /** Anything that runs SQL with numbered parameters: the pool, one of its clients, or a transaction. */
 export interface Queryable {
@@ -12,7 +12,7 @@ export interface Statement {
 }
 
 /** pg's own reading of values, times as Date: the ORM's pool would hand times over as text. */
-const ROW_TYPES = new pg.TypeOverrides();
+const ROW_TYPES = new TypeOverrides();
 
 /**
  * Plain rows for pages that only present data: hydrating entities costs three to four times the query
