@@ -1,0 +1,24 @@
+/**
+ * The storefront's routes (section 2), known to the browser's router and to the server, which answers anything else
+ * with the "not found" page and status 404.
+ */
+export const PAGES = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  profile: '/profile',
+  shipping: '/shipping',
+  payment: '/payment',
+  placeOrder: '/placeorder',
+  order: '/order/:id',
+  product: '/product/:id',
+  cart: '/cart',
+  cartAdd: '/cart/:id',
+} as const;
+
+const PATTERNS = Object.values(PAGES).map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));
+
+/** Whether a path (without its query) is a page of the shop. */
+export function isPage(path: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(path));
+}
