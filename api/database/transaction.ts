@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const TRIES = 3;
+export const TRANSACTION_TRIES = 3;
 
 /** SQLSTATE of a serialization failure and of a deadlock: PostgreSQL's own advice is to try again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -18,10 +18,15 @@ export async function inTransaction<Result>(
     try {
       return await em.fork().transactional(work);
     } catch (error) {
-      if (attempt === TRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      if (attempt === TRANSACTION_TRIES || !isConflictVictim(error)) throw error;
       await sleep(10 * attempt);
     }
   }
+}
+
+/** Whether PostgreSQL undid a transaction that would have gone through at another moment. */
+export function isConflictVictim(error: unknown): boolean {
+  return RETRYABLE.has(sqlState(error) ?? '');
 }
 
 /** The five-character SQLSTATE of a database error, or undefined when it is none. */

@@ -3,7 +3,8 @@ import { OrderEntity } from '../orders/order.entity.ts';
 
 /**
  * One attempt to pay an order at the provider. The row is committed before the provider is called (its request ids make
- * the call repeatable) and updated after; a capture id is used once in the whole shop.
+ * the call repeatable) and updated after; a capture id is used once in the whole shop. `dueAt` is when somebody should
+ * look at the attempt again: until then whoever set it works on it, and null means that nothing is left to do.
  */
 export const PaymentEntity = defineEntity({
   name: 'Payment',
@@ -23,9 +24,8 @@ export const PaymentEntity = defineEntity({
   ],
   indexes: [
     {
-      name: 'payments_unfinished_index',
-      expression:
-        "create index payments_unfinished_index on payments (updated_at) where status in ('creating', 'created', 'capturing', 'pending')",
+      name: 'payments_due_index',
+      expression: 'create index payments_due_index on payments (due_at) where due_at is not null',
     },
     {
       name: 'payments_one_completed',
@@ -45,5 +45,7 @@ export const PaymentEntity = defineEntity({
     currency: p.string().length(3),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
+    payeeId: p.text().nullable(),
+    dueAt: p.datetime().nullable(),
   },
 });

@@ -1,0 +1,31 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { conflict, notFound, ShopError } from '../domain/errors.ts';
+import { nextOrderState, orderState } from '../domain/order-lifecycle.ts';
+import { authorise } from '../domain/permissions.ts';
+import { OrderEntity } from './order.entity.ts';
+import { findOrder } from './order-reading.service.ts';
+import type { OrderRecord } from './order.record.ts';
+
+/**
+ * Marks a paid order delivered; for administrators.
+ * @param id null for what is no id at all
+ * @throws ShopError ORDER_NOT_PAID, or CONFLICT when it was delivered before (its time stays)
+ */
+export async function deliverOrder(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
+  authorise(ctx.viewer, 'order.deliver');
+  if (id === null) throw notFound('Order');
+  await inTransaction(ctx.em, async (em) => {
+    const order = await em.findOne(OrderEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!order) throw notFound('Order');
+    const state = orderState(order);
+    if (nextOrderState(state, 'deliver') === null) {
+      throw state === 'unpaid'
+        ? new ShopError('ORDER_NOT_PAID', 'The order is not paid yet. It can be delivered once it is.')
+        : conflict('The order was already marked as delivered.');
+    }
+    order.deliveredAt = ctx.now();
+  });
+  return findOrder(ctx.read, id);
+}
