@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Happening } from './events.ts';
+import { approved, lockOrder, settled, voided } from './order-book.ts';
+import { malformed } from './provider-error.ts';
+import type { OrderRecord } from './records.ts';
+import { presentCapture, presentOrder } from './representation.ts';
+import { baseUrl, change, type Simulator } from './simulator.ts';
+
+interface OrderPath {
+  Params: { id: string };
+}
+
+type Decision = (order: OrderRecord, request: FastifyRequest) => OrderRecord;
+type Outcome = (order: OrderRecord) => Happening[];
+
+const approval: Outcome = (order) => [
+  {
+    type: 'CHECKOUT.ORDER.APPROVED',
+    resourceType: 'checkout-order',
+    resource: (base) => presentOrder(base, order),
+  },
+];
+
+const voiding: Outcome = (order) => [
+  {
+    type: 'CHECKOUT.ORDER.VOIDED',
+    resourceType: 'checkout-order',
+    resource: (base) => presentOrder(base, order),
+  },
+];
+
+const settlement: Outcome = (order) => {
+  const capture = order.capture;
+  if (capture === null) return [];
+  const type = capture.status === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED';
+  return [{ type, resourceType: 'capture', resource: (base) => presentCapture(base, order, capture) }];
+};
+
+function settlementAsked(request: FastifyRequest): 'COMPLETED' | 'DECLINED' {
+  const status = (request.body as { status?: unknown } | null | undefined)?.status;
+  if (status === 'COMPLETED') return 'COMPLETED';
+  if (status === 'DENIED') return 'DECLINED';
+  throw malformed('/status', 'INVALID_PARAMETER_VALUE', 'COMPLETED or DENIED is expected here.');
+}
+
+/**
+ * What the provider's own pages and people do, as calls without credentials: the buyer approves or pays with
+ * a card that will be declined, the review of a pending capture ends, an order is given up.
+ */
+export async function buyerRoutes(
+  app: FastifyInstance,
+  { simulator }: { simulator: Simulator },
+): Promise<void> {
+  function standIn(name: string, decide: Decision, outcome: Outcome): void {
+    app.post<OrderPath>(`/v2/checkout/orders/:id/${name}`, async (request) => {
+      const order = await change(simulator, async (transaction, tell) => {
+        const decided = decide(await lockOrder(transaction, request.params.id), request);
+        await transaction.write('order', decided.id, decided);
+        tell(...outcome(decided));
+        return decided;
+      });
+      return presentOrder(baseUrl(simulator, request), order);
+    });
+  }
+
+  standIn('approve', (order) => approved(order, 'good', simulator.now()), approval);
+  standIn(
+    'decline',
+    (order) => approved(order, 'declined', simulator.now()),
+    () => [],
+  );
+  standIn('void', (order) => voided(order, simulator.now()), voiding);
+  standIn(
+    'settle',
+    (order, request) => settled(order, settlementAsked(request), simulator.now()),
+    settlement,
+  );
+}

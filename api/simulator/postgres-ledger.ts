@@ -1,0 +1,136 @@
+import type { Pool, PoolClient } from 'pg';
+
+import type { Ledger, LedgerTransaction } from './ledger.ts';
+import type { RecordKind, Records } from './records.ts';
+
+const TABLES: Record<RecordKind, string> = {
+  order: 'simulator.orders',
+  captureOwner: 'simulator.capture_owners',
+  answer: 'simulator.answers',
+  webhook: 'simulator.webhooks',
+  event: 'simulator.events',
+  signingKey: 'simulator.signing_keys',
+};
+
+/** `json` and not `jsonb`: a replayed answer must keep the order of its fields. */
+const SCHEMA = [
+  'CREATE SCHEMA IF NOT EXISTS simulator',
+  ...Object.values(TABLES).map(
+    (table) => `CREATE TABLE IF NOT EXISTS ${table} (
+      id text PRIMARY KEY,
+      position bigint GENERATED ALWAYS AS IDENTITY,
+      record json NOT NULL)`,
+  ),
+  'CREATE TABLE IF NOT EXISTS simulator.calls (path text PRIMARY KEY, count bigint NOT NULL)',
+];
+
+/** Name of the advisory lock under which concurrent starts create the schema one after the other. */
+const SCHEMA_LOCK = 'simulator schema';
+const TAKE_LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+
+interface Row<K extends RecordKind> {
+  record: Records[K];
+}
+
+/** A transaction that is on disk when it returns, whatever the server's own commit setting is. */
+async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN; SET LOCAL synchronous_commit = on');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function transactionOn(client: PoolClient): LedgerTransaction {
+  return {
+    async lock(name) {
+      await client.query(TAKE_LOCK, [`simulator ${name}`]);
+    },
+    async read<K extends RecordKind>(kind: K, id: string) {
+      const found = await client.query<Row<K>>(
+        `SELECT record FROM ${TABLES[kind]} WHERE id = $1 FOR UPDATE`,
+        [id],
+      );
+      return found.rows[0]?.record ?? null;
+    },
+    async write(kind, id, record) {
+      await client.query(
+        `INSERT INTO ${TABLES[kind]} (id, record) VALUES ($1, $2)
+         ON CONFLICT (id) DO UPDATE SET record = excluded.record`,
+        [id, JSON.stringify(record)],
+      );
+    },
+  };
+}
+
+/**
+ * A ledger in its own PostgreSQL schema `simulator`, apart from the shop's tables. It creates the schema on
+ * first use, survives the death of any process, and several processes may share it.
+ * The pool stays the caller's: handle its `error` event and end it there.
+ */
+export function createPostgresLedger(pool: Pool): Ledger {
+  let schema: Promise<void> | undefined;
+
+  async function createSchema(): Promise<void> {
+    await transact(pool, async (client) => {
+      await client.query(TAKE_LOCK, [SCHEMA_LOCK]);
+      for (const statement of SCHEMA) await client.query(statement);
+    });
+  }
+
+  async function open(): Promise<void> {
+    schema ??= createSchema();
+    try {
+      await schema;
+    } catch (error) {
+      schema = undefined; // the next call tries again: the database may only have been away
+      throw error;
+    }
+  }
+
+  return {
+    async transaction(work) {
+      await open();
+      return transact(pool, (client) => work(transactionOn(client)));
+    },
+    async read<K extends RecordKind>(kind: K, id: string) {
+      await open();
+      const found = await pool.query<Row<K>>(`SELECT record FROM ${TABLES[kind]} WHERE id = $1`, [id]);
+      return found.rows[0]?.record ?? null;
+    },
+    async list<K extends RecordKind>(kind: K) {
+      await open();
+      const found = await pool.query<Row<K>>(`SELECT record FROM ${TABLES[kind]} ORDER BY position`);
+      return found.rows.map((row) => row.record);
+    },
+    async remove(kind, id) {
+      await open();
+      await pool.query(`DELETE FROM ${TABLES[kind]} WHERE id = $1`, [id]);
+    },
+    async countCall(path) {
+      await open();
+      await pool.query(
+        `INSERT INTO simulator.calls AS known (path, count) VALUES ($1, 1)
+         ON CONFLICT (path) DO UPDATE SET count = known.count + 1`,
+        [path],
+      );
+    },
+    async calls() {
+      await open();
+      const found = await pool.query<{ path: string; count: string }>(
+        'SELECT path, count FROM simulator.calls ORDER BY path',
+      );
+      return Object.fromEntries(found.rows.map((row) => [row.path, Number(row.count)]));
+    },
+  };
+}

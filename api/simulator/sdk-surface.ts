@@ -1,0 +1,122 @@
+/**
+ * Browser code, part of the script that `sdk-script.ts` puts together: where the buyer approves. A window of
+ * its own while the page behind waits under a layer; where windows are blocked, a frame in that layer.
+ * `openSurface(base)` gives {show(url), focus(), close(), isClosed(), content(), onLeave(callback)}.
+ */
+export const SDK_SURFACE = `
+  function element(name, className, text) {
+    var node = document.createElement(name);
+    if (className) node.className = className;
+    if (text) node.textContent = text;
+    return node;
+  }
+
+  function actionButton(text, action) {
+    var button = element('button', 'ppsim-button', text);
+    button.type = 'button';
+    button.addEventListener('click', action);
+    return button;
+  }
+
+  function openLayer(label, onCancel) {
+    var layer = element('dialog', 'ppsim-layer');
+    layer.setAttribute('aria-label', label);
+    layer.addEventListener('cancel', function (event) {
+      event.preventDefault();
+      onCancel();
+    });
+    document.body.appendChild(layer);
+    if (layer.showModal) layer.showModal();
+    else layer.setAttribute('open', '');
+    return {
+      node: layer,
+      remove: function () {
+        if (layer.close && layer.open) layer.close();
+        layer.remove();
+      }
+    };
+  }
+
+  function openWindow(url) {
+    var width = 480, height = 720;
+    var left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2));
+    var top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2));
+    try {
+      return window.open(url, 'paypal-simulator',
+        'popup=yes,width=' + width + ',height=' + height + ',left=' + left + ',top=' + top) || null;
+    } catch (error) {
+      return null;
+    }
+  }
+
+  function windowSurface(popup) {
+    var left = false;
+    function leave() { left = true; }
+    var layer = openLayer('Payment window', leave);
+    layer.node.appendChild(element('p', '', 'Go on in the payment window. No money moves in this demonstration.'));
+    layer.node.appendChild(actionButton('Show the payment window', function () { popup.focus(); }));
+    layer.node.appendChild(actionButton('Cancel', leave));
+    return {
+      show: function (url) { popup.location.replace(url); },
+      focus: function () { popup.focus(); },
+      content: function () { return popup; },
+      isClosed: function () { return left || popup.closed; },
+      close: function () {
+        left = true;
+        layer.remove();
+        if (!popup.closed) popup.close();
+      }
+    };
+  }
+
+  function frameSurface() {
+    var left = false;
+    function leave() { left = true; }
+    var layer = openLayer('Payment', leave);
+    var frame = element('iframe', 'ppsim-frame');
+    frame.title = 'Approve the payment';
+    layer.node.classList.add('ppsim-framed');
+    layer.node.appendChild(frame);
+    layer.node.appendChild(actionButton('Close', leave));
+    return {
+      show: function (url) { frame.src = url; },
+      focus: function () { frame.focus(); },
+      content: function () { return frame.contentWindow; },
+      isClosed: function () { return left; },
+      close: function () {
+        left = true;
+        layer.remove();
+      }
+    };
+  }
+
+  function openSurface() {
+    var popup = openWindow(base + '/checkoutnow');
+    return popup ? windowSurface(popup) : frameSurface();
+  }
+
+  // Resolves with 'approve' or 'cancel'. A window that closes without a word counts as cancelled, after one
+  // more look, because its last message may still be on the way.
+  function decisionIn(surface, orderOf) {
+    return new Promise(function (resolve) {
+      var closedBefore = false;
+      function end(result) {
+        window.removeEventListener('message', listen);
+        clearInterval(timer);
+        resolve(result);
+      }
+      function listen(event) {
+        var told = event.data;
+        if (event.origin !== baseOrigin || event.source !== surface.content()) return;
+        if (!told || told.from !== 'paypal-simulator' || told.orderID !== orderOf()) return;
+        end({ result: told.result, payerID: told.payerID || null });
+      }
+      var timer = setInterval(function () {
+        if (!surface.isClosed()) return;
+        if (closedBefore) end({ result: 'cancel', payerID: null });
+        closedBefore = true;
+      }, 200);
+      window.addEventListener('message', listen);
+    });
+  }
+`;
