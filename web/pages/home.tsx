@@ -1,9 +1,92 @@
-import { PageTitle } from '../ui/page-title.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { parsePage } from '#domain/pagination.ts';
+import { normaliseKeyword } from '#domain/search.ts';
+import { PagesNav } from '../features/catalogue/pages-nav.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../features/catalogue/product-grid.tsx';
+import { NothingFound, SearchHead, ShopIsEmpty } from '../features/catalogue/search-states.tsx';
+import { TextureRow } from '../features/catalogue/texture-row.tsx';
+import { TopRatedCarousel, TopRatedCarouselSkeleton } from '../features/catalogue/top-rated-carousel.tsx';
+import { failureOf } from '../graphql/errors.ts';
+import { useProductListQuery, useTopProductsQuery } from '../graphql/generated/operations.ts';
+import { paths } from '../paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { DocumentTitle } from '../ui/page-title.tsx';
 
+/** The largest whole number that GraphQL takes; the server knows the true last page. */
+const LAST_PAGE = 2_147_483_647;
+
+/** Home and search (specification, section 2): the carousel and the textures only without a search. */
 export function HomePage() {
+  const [search] = useSearchParams();
+  const keyword = normaliseKeyword(search.get('keyword'));
+  const page = Math.min(parsePage(search.get('page')), LAST_PAGE);
   return (
     <div className="wrap">
-      <PageTitle>Latest Products</PageTitle>
+      {keyword ? (
+        <DocumentTitle>{keyword}</DocumentTitle>
+      ) : (
+        <>
+          <DocumentTitle>Home</DocumentTitle>
+          <TopRated />
+          <TextureRow />
+        </>
+      )}
+      <LatestProducts keyword={keyword} page={page} />
     </div>
+  );
+}
+
+function TopRated() {
+  const { data, error, loading, refetch } = useTopProductsQuery({ fetchPolicy: 'cache-and-network' });
+  if (data) return <TopRatedCarousel products={data.topProducts} />;
+  if (!error) return <TopRatedCarouselSkeleton />;
+  return (
+    <div className="page-alert">
+      <Alert tone="red" busy={loading} onRetry={() => void refetch()}>
+        {failureOf(error).message}
+      </Alert>
+    </div>
+  );
+}
+
+function LatestProducts({ keyword, page }: { keyword: string; page: number }) {
+  const { data, error, loading, refetch } = useProductListQuery({
+    variables: { keyword: keyword || null, page },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const list = data?.products;
+  const head = (
+    <div className="list-head">
+      <h1 className="heading-1">Latest Products</h1>
+    </div>
+  );
+  const isEmpty = list !== undefined && list.products.length === 0;
+
+  return (
+    <>
+      {keyword ? (
+        <SearchHead keyword={keyword} results={list?.pages === 1 ? list.products.length : undefined}>
+          {head}
+        </SearchHead>
+      ) : (
+        head
+      )}
+      {error && (
+        <div className="list-alert">
+          <Alert tone="red" busy={loading} onRetry={() => void refetch()}>
+            {failureOf(error).message}
+          </Alert>
+        </div>
+      )}
+      {!list && !error && <ProductGridSkeleton />}
+      {isEmpty && (keyword ? <NothingFound keyword={keyword} /> : <ShopIsEmpty />)}
+      {list && !isEmpty && (
+        <>
+          <ProductGrid products={list.products} priority={keyword ? 1 : 0} />
+          <PagesNav page={list.page} pages={list.pages} to={(to) => paths.home({ keyword, page: to })} />
+        </>
+      )}
+    </>
   );
 }

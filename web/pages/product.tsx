@@ -1,9 +1,46 @@
-import { PageTitle } from '../ui/page-title.tsx';
+import { useLocation, useParams } from 'react-router-dom';
+import { parseId } from '#domain/ids.ts';
+import { ProductSkeleton } from '../features/catalogue/product-skeleton.tsx';
+import { ProductView } from '../features/catalogue/product-view.tsx';
+import { ReviewForm } from '../features/reviews/review-form.tsx';
+import { ReviewList } from '../features/reviews/review-list.tsx';
+import { failureOf } from '../graphql/errors.ts';
+import { useProductDetailQuery } from '../graphql/generated/operations.ts';
+import { Alert } from '../ui/alert.tsx';
+import { NotFoundPage } from './not-found.tsx';
 
+/** One product (specification, section 2). What is no product of the shop is "not found". */
 export function ProductPage() {
+  const id = parseId(useParams()['id']);
+  return id === null ? <NotFoundPage /> : <KnownProduct key={id} id={id} />;
+}
+
+function KnownProduct({ id }: { id: number }) {
+  const { pathname } = useLocation();
+  const { data, error, loading, refetch } = useProductDetailQuery({
+    variables: { id: String(id) },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const failure = error && failureOf(error);
+  if (failure?.code === 'NOT_FOUND') return <NotFoundPage />;
+  const product = data?.product;
   return (
-    <div className="wrap">
-      <PageTitle>Product</PageTitle>
-    </div>
+    <>
+      {failure && (
+        <div className="wrap page-alert">
+          <Alert tone="red" busy={loading} onRetry={() => void refetch()}>
+            {failure.message}
+          </Alert>
+        </div>
+      )}
+      {!product && !failure && <ProductSkeleton />}
+      {product && (
+        <ProductView product={product}>
+          <ReviewList product={product} />
+          <ReviewForm productId={product.id} here={pathname} />
+        </ProductView>
+      )}
+    </>
   );
 }

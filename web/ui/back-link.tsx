@@ -1,19 +1,11 @@
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /** The documented Go Back link. */
-export function BackLink({
-  to,
-  children = 'Go Back',
-  className,
-}: {
-  to: string;
-  children?: string;
-  className?: string;
-}) {
+export function BackLink({ children = 'Go Back', className, ...rest }: LinkProps) {
   return (
-    <Link className={classNames('back-link', className)} to={to}>
+    <Link {...rest} className={classNames('back-link', className)}>
       <Icon name="back" small /> {children}
     </Link>
   );

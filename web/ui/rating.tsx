@@ -1,11 +1,15 @@
+import { Link } from 'react-router-dom';
 import { reviewsText, starFills } from '#domain/rating.ts';
 
 const STAR = 'M8.5 1.2l2.25 4.75 5.15.7-3.78 3.6.95 5.15L8.5 12.9 3.93 15.4l.95-5.15L1.1 6.65l5.15-.7z';
 
+/** A rating as it is read out and shown in large: one decimal, half up, from the two decimals of the API. */
+export const oneDecimal = (rating: number): number => Math.round(Math.round(rating * 100) / 10) / 10;
+
 /** Five stars for a rating from 0 to 5, in half steps (specification, section 9). */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className="stars" role="img" aria-label={`${rating} out of 5`}>
+    <span className="stars" role="img" aria-label={`${oneDecimal(rating)} out of 5`}>
       {starFills(rating).map((fill, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- the five places are what stays
         <svg key={place} viewBox="0 0 17 17" aria-hidden="true" className={`star star-${fill}`}>
@@ -21,21 +25,21 @@ interface RatingProps {
   rating: number;
   numReviews: number;
   /** Makes it a link, such as to the reviews further down. */
-  href?: string;
+  to?: string;
 }
 
 /** Stars with the documented '{n} reviews' beside them. */
-export function Rating({ rating, numReviews, href }: RatingProps) {
+export function Rating({ rating, numReviews, to }: RatingProps) {
   const content = (
     <>
       <Stars rating={rating} />
       <span>{reviewsText(numReviews)}</span>
     </>
   );
-  return href ? (
-    <a className="rating" href={href}>
+  return to ? (
+    <Link className="rating" to={to}>
       {content}
-    </a>
+    </Link>
   ) : (
     <span className="rating">{content}</span>
   );

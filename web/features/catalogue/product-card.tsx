@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import type { ProductCardFragment } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FROM_LIST } from './list-origin.ts';
+import { StockBadge } from './stock-badge.tsx';
+
+interface ProductCardProps {
+  product: ProductCardFragment;
+  /** Whether its picture belongs to the first screen. */
+  priority?: boolean;
+}
+
+/** One product of a list (specification, section 2). The name's link covers the card; the picture's is for pointers. */
+export function ProductCard({ product, priority = false }: ProductCardProps) {
+  const to = paths.product(product.id);
+  return (
+    <article className={classNames('card', product.countInStock === 0 && 'card-sold-out')}>
+      <Link className="tile" to={to} state={FROM_LIST} tabIndex={-1} aria-hidden="true">
+        <Picture image={product.image} alt="" priority={priority} />
+        {product.isDraft ? <Badge tone="plain">Draft</Badge> : <StockBadge stock={product.countInStock} />}
+      </Link>
+      <div className="card-text">
+        <p className="card-brand">{product.brand}</p>
+        <Link className="card-name" to={to} state={FROM_LIST}>
+          {product.name}
+        </Link>
+        <Rating rating={product.rating} numReviews={product.numReviews} />
+        <Price value={product.price} />
+      </div>
+    </article>
+  );
+}
+
+/** A card's place while the list is on its way. */
+export function ProductCardSkeleton() {
+  return (
+    <div className="card card-skeleton">
+      <Skeleton className="tile" />
+      <div className="card-text">
+        <Skeleton width="40%" height="12px" />
+        <Skeleton />
+        <Skeleton width="55%" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { clampQuantity } from '#domain/cart.ts';
+import { PICTURE_SIZES_PRODUCT } from '#domain/picture.ts';
+import type { ProductInfoFragment } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dock, DockFigure } from '../../ui/dock.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { QuantityPicker } from '../../ui/quantity-picker.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { GoBack } from './go-back.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { StockBadge } from './stock-badge.tsx';
+
+interface ProductViewProps {
+  product: ProductInfoFragment;
+  /** The reviews and their form. */
+  children: ReactNode;
+}
+
+/** A product with its picture, its facts and the way into the cart. */
+export function ProductView({ product, children }: ProductViewProps) {
+  const [wanted, setWanted] = useState(1);
+  const navigate = useNavigate();
+  const { countInStock } = product;
+  const inStock = countInStock > 0;
+  // The stock may have shrunk since the number was chosen.
+  const quantity = clampQuantity(wanted, countInStock);
+  const stockText = inStock ? 'In Stock' : 'Out of Stock';
+  const addToCart = (className?: string) => (
+    <Button
+      className={className}
+      disabled={!inStock}
+      onClick={() => void navigate(paths.cartAdd(product.id, quantity))}
+    >
+      ADD TO CART
+    </Button>
+  );
+
+  return (
+    <>
+      <div className="wrap">
+        <div className="product">
+          <div className="product-stage">
+            <GoBack />
+            <div className="product-picture">
+              <Picture image={product.image} alt={product.name} sizes={PICTURE_SIZES_PRODUCT} priority />
+            </div>
+          </div>
+          <div className="product-info">
+            <div>
+              <p className="small muted product-brand">{product.brand}</p>
+              <PageTitle>{product.name}</PageTitle>
+            </div>
+            <Rating rating={product.rating} numReviews={product.numReviews} to="#reviews" />
+            <p className="product-price">
+              <Price value={product.price} />
+            </p>
+            <p className="muted product-description">{product.description}</p>
+            <div className="row">
+              <p className={inStock ? 'stock' : 'stock stock-none'}>{stockText}</p>
+              {inStock && <StockBadge stock={countInStock} />}
+            </div>
+            <div className="product-buy">
+              {inStock && (
+                <>
+                  <span className="label on-phone">Qty</span>
+                  <QuantityPicker value={quantity} max={countInStock} onChange={setWanted} />
+                </>
+              )}
+              {addToCart('on-desktop')}
+            </div>
+            <ProductFacts price={product.price} quantity={quantity} />
+          </div>
+        </div>
+        <section className="reviews" id="reviews" aria-label="Reviews">
+          {children}
+        </section>
+      </div>
+      <Dock>
+        <DockFigure caption={stockText}>
+          <Price value={product.price} />
+        </DockFigure>
+        {addToCart()}
+      </Dock>
+    </>
+  );
+}

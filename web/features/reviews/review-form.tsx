@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LIMITS, checkReview } from '#domain/form-rules.ts';
+import { RATING_CHOICES } from '#domain/rating.ts';
+import { failureOf } from '../../graphql/errors.ts';
+import { ProductDetailDocument, useCreateReviewMutation } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { useViewer } from '../../storage/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select, TextArea } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+interface ReviewFormProps {
+  productId: string;
+  /** The product's own address, to come back to after signing in. */
+  here: string;
+}
+
+/** The review form for the signed-in; others are asked to log in (specification, section 5). */
+export function ReviewForm({ productId, here }: ReviewFormProps) {
+  const viewer = useViewer();
+  return (
+    <div className="sheet review-form">
+      <h2 className="heading-3">Write a review</h2>
+      {viewer ? (
+        <SignedInForm productId={productId} />
+      ) : (
+        <Alert tone="info">
+          Please{' '}
+          <Link className="link" to={paths.login(here)}>
+            login
+          </Link>{' '}
+          to write a review
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function SignedInForm({ productId }: { productId: string }) {
+  const [submitted, setSubmitted] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [createReview] = useCreateReviewMutation();
+
+  const form = useForm<'rating' | 'comment'>({
+    check: ({ rating, comment }) => checkReview({ rating: Number(rating), comment }),
+    onSubmit: async ({ rating, comment }, element) => {
+      setSubmitted(false);
+      setFailure(undefined);
+      try {
+        await createReview({
+          variables: { productId, input: { rating: Number(rating), comment } },
+          // The product's rating and list change with it; other lists see the new rating by its id.
+          refetchQueries: [{ query: ProductDetailDocument, variables: { id: productId } }],
+        });
+        element.reset();
+        setSubmitted(true);
+      } catch (error) {
+        const { message, fields } = failureOf(error);
+        setFailure(message);
+        form.showErrors(fields);
+      }
+    },
+  });
+
+  return (
+    <>
+      {submitted && <Alert tone="green">Review Submitted</Alert>}
+      {failure && <Alert tone="red">{failure}</Alert>}
+      <form className="form" {...form.formProps}>
+        <Select label="Rating" defaultValue="" {...form.field('rating')}>
+          <option value="">Select...</option>
+          {RATING_CHOICES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {`${value} ${label}`}
+            </option>
+          ))}
+        </Select>
+        <TextArea label="Comment" maxLength={LIMITS.comment} {...form.field('comment')} />
+        <Button type="submit" busy={form.busy}>
+          Submit
+        </Button>
+      </form>
+    </>
+  );
+}
