@@ -69,19 +69,18 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
 
 function readWish(input: PlaceOrderInput): Wish {
   const lines = readOrderLines(input.orderItems);
-  const given = input.shippingAddress;
-  requireValid(checkShippingAddress(given));
-  const field = (name: keyof ShippingAddress) => String(given?.[name] ?? '').trim();
+  requireValid(checkShippingAddress(input.shippingAddress));
+  const address = input.shippingAddress as ShippingAddress;
   if (!isPaymentMethod(input.paymentMethod)) {
     throw badInput({ paymentMethod: 'Choose a payment method that this shop offers: PayPal.' });
   }
   return {
     lines,
     address: {
-      address: field('address'),
-      city: field('city'),
-      postalCode: field('postalCode'),
-      country: field('country'),
+      address: address.address.trim(),
+      city: address.city.trim(),
+      postalCode: address.postalCode.trim(),
+      country: address.country.trim(),
     },
     method: input.paymentMethod,
   };

@@ -1,0 +1,48 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { RequestContext } from '../context.ts';
+import { parseId } from '../domain/ids.ts';
+import { payableAmount } from '../domain/payment-lifecycle.ts';
+import { deliverOrder } from './order-delivery.service.ts';
+import { placeOrder } from './order-placement.service.ts';
+import { myOrders, orderDetail } from './order-reading.service.ts';
+import { PlaceOrderInputType } from './order.input.ts';
+import type { OrderItemRecord, OrderRecord } from './order.record.ts';
+import { OrderItemType, OrderType, PayableAmountType } from './order.type.ts';
+
+@Resolver(() => OrderType)
+export class OrderResolver {
+  @Query(() => [OrderType], { description: 'One’s own orders, newest first.' })
+  myOrders(@Ctx() ctx: RequestContext): Promise<OrderRecord[]> {
+    return myOrders(ctx);
+  }
+
+  @Query(() => OrderType, { description: 'One’s own order; any order for administrators.' })
+  order(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OrderRecord> {
+    return orderDetail(ctx, parseId(id));
+  }
+
+  @Mutation(() => OrderType, { description: 'Places an order and takes its stock for a while.' })
+  placeOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => PlaceOrderInputType) input: PlaceOrderInputType,
+  ): Promise<OrderRecord> {
+    return placeOrder(ctx, input);
+  }
+
+  @Mutation(() => OrderType, { description: 'Marks a paid order delivered; for administrators.' })
+  deliverOrder(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OrderRecord> {
+    return deliverOrder(ctx, parseId(id));
+  }
+
+  @FieldResolver(() => [OrderItemType], {
+    description: 'The lines, in the order in which the cart held them.',
+  })
+  orderItems(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): Promise<OrderItemRecord[]> {
+    return ctx.loaders.itemsByOrder.load(order.id);
+  }
+
+  @FieldResolver(() => PayableAmountType, { description: 'The total in the provider’s currency.' })
+  payable(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): PayableAmountType {
+    return payableAmount(order.totalPrice, ctx.parts.settings.paypal?.rate ?? 1);
+  }
+}
