@@ -6,9 +6,9 @@ import { serviceUnavailable } from '../domain/errors.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  hash: (password: string) => Promise<string>;
   /** Whether the password belongs to the hash. Without a hash the answer is no, after the same amount of work. */
-  verify(hash: string | null, password: string): Promise<boolean>;
+  verify: (hash: string | null, password: string) => Promise<boolean>;
 }
 
 /**

@@ -26,11 +26,7 @@ export async function registerGraphql(
     validationRules: documentLimits,
     parseOptions: PARSE_LIMITS,
     formatError: formatError(parts.log),
-    plugins: [
-      ApolloServerPluginLandingPageDisabled(),
-      fastifyApolloDrainPlugin(app),
-      wholeFailureStatus,
-    ],
+    plugins: [ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app), wholeFailureStatus],
   });
   await server.start();
   const handler = fastifyApolloHandler(server, { context: async (request) => contextOf(request) });
@@ -50,7 +46,7 @@ const wholeFailureStatus: ApolloServerPlugin<RequestContext> = {
         if (data && Object.values(data).some((value) => value !== null)) return;
         if (first.originalError === undefined) return;
         response.http.status = statusOf(first);
-        const wait = first.extensions['retryAfterSeconds'];
+        const wait = response.body.singleResult.errors?.[0]?.extensions?.['retryAfterSeconds'];
         if (typeof wait === 'number') response.http.headers.set('retry-after', String(wait));
       },
     };

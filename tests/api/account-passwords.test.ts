@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { createPasswordHasher } from '../../api/accounts/password.ts';
+
+const hasher = createPasswordHasher({ concurrency: 2 });
+
+describe('passwords', () => {
+  test('are kept as argon2id with 19 MiB, two passes and one lane', async () => {
+    expect(await hasher.hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('have a salt of their own each', async () => {
+    expect(await hasher.hash('correct horse')).not.toBe(await hasher.hash('correct horse'));
+  });
+
+  test.each([
+    ['  blanks at both ends  ', 'blanks at both ends'],
+    ['päßwörd 🔑🔑', 'päßwörd 🔑'],
+    ['x'.repeat(128), 'x'.repeat(72)],
+    ['Password', 'password'],
+  ])('are taken exactly as they are: %j is not %j', async (password, other) => {
+    const hash = await hasher.hash(password);
+    expect(await hasher.verify(hash, password)).toBe(true);
+    expect(await hasher.verify(hash, other)).toBe(false);
+  });
+
+  test('of nobody are checked too, and never right', async () => {
+    expect(await hasher.verify(null, 'anything at all')).toBe(false);
+  });
+});
+
+describe('a wave of sign-ins', () => {
+  test('is answered in turn', async () => {
+    const hash = await hasher.hash('correct horse');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => hasher.verify(hash, index % 2 ? 'correct horse' : 'wrong')),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(10);
+  });
+
+  test('is told to come back when too many wait, and the places come free again', async () => {
+    const small = createPasswordHasher({ concurrency: 1, queue: 2 });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => small.verify(null, 'correct horse')),
+    );
+    expect(outcomes.map((outcome) => outcome.status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    expect(outcomes[4]).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 } });
+    await expect(small.verify(null, 'correct horse')).resolves.toBe(false);
+  });
+
+  test('goes on after a check that failed', async () => {
+    const single = createPasswordHasher({ concurrency: 1 });
+    await expect(single.verify('no hash at all', 'correct horse')).rejects.toBeInstanceOf(Error);
+    await expect(single.verify(null, 'correct horse')).resolves.toBe(false);
+  });
+});
