@@ -37,12 +37,15 @@ export const SDK_SURFACE = `
     };
   }
 
+  var opened = 0;
+
   function openWindow(url) {
+    opened += 1; // a name of its own each time: the last window may still be closing
     var width = 480, height = 720;
     var left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2));
     var top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2));
     try {
-      return window.open(url, 'paypal-simulator',
+      return window.open(url, 'paypal-simulator-' + opened,
         'popup=yes,width=' + width + ',height=' + height + ',left=' + left + ',top=' + top) || null;
     } catch (error) {
       return null;
