@@ -29,12 +29,18 @@ export type Progress = (message: string) => void;
  * same drawing and settings. May be stopped and run again at any time.
  * @returns how many pictures were made now
  */
-export async function preparePictures(options: { outDir: string; onProgress?: Progress }): Promise<number> {
-  const { outDir, onProgress } = options;
+export async function preparePictures(options: {
+  outDir: string;
+  onProgress?: Progress;
+  /** Only these pictures instead of all. */
+  names?: readonly string[];
+}): Promise<number> {
+  const { outDir, onProgress, names } = options;
   await mkdir(outDir, { recursive: true });
   const manifest = await readManifest(outDir);
   const present = new Set(await readdir(outDir));
-  const outdated = drawings().filter(
+  const wanted = drawings().filter(({ name }) => names?.includes(name) ?? true);
+  const outdated = wanted.filter(
     ({ name, hash }) => manifest[name] !== hash || !pictureFiles(name).every((file) => present.has(file)),
   );
   const saveManifest = () => writeAtomically(path.join(outDir, MANIFEST), JSON.stringify(manifest, null, 1));
@@ -86,7 +92,7 @@ interface Drawing {
   name: string;
   /** Changes when the picture would: parameters, drawing kit or encoding. */
   hash: string;
-  draw(): string;
+  draw: () => string;
 }
 
 function drawings(): Drawing[] {

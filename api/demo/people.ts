@@ -1,0 +1,94 @@
+import { DEMO_PRODUCTS } from './catalogue.ts';
+
+export interface Address {
+  address: string;
+  city: string;
+  postalCode: string;
+  country: string;
+}
+
+/** Somebody with an account in the demonstration shop. */
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  /** Only the two documented accounts can sign in. */
+  password: string | null;
+}
+
+/** Somebody who also buys; `share` says how often compared with the others. */
+export interface Buyer extends Person {
+  home: Address;
+  share: number;
+}
+
+const ADMINISTRATOR: Person = {
+  id: 1,
+  name: 'Femi Adeyemi',
+  email: 'admin@example.com',
+  isAdmin: true,
+  password: 'demo-admin-1',
+};
+
+/** The shopper whose account is documented; her orders are told one by one in told-orders.ts. */
+export const ADA: Buyer = {
+  id: 2,
+  name: 'Ada Obi',
+  email: 'ada@example.com',
+  isAdmin: false,
+  password: 'demo-shopper-1',
+  home: home('14 Bode Thomas Street, Surulere', 'Lagos', '101241'),
+  share: 0,
+};
+
+/** A dozen shoppers, most of them from Lagos. Their first names are those of reviewers in the catalogue. */
+export const SHOPPERS: readonly Buyer[] = (
+  [
+    ['Bisola Ade', 9, home('7 Akin Adesola Street, Victoria Island', 'Lagos', '101241')],
+    ['Chioma Eze', 8, home('23 Ogui Road', 'Enugu', '400102')],
+    ['Halima Musa', 6, home('11 Zoo Road', 'Kano', '700221')],
+    ['Tolu Bakare', 10, home('5 Allen Avenue, Ikeja', 'Lagos', '100271')],
+    ['Ngozi Okonkwo', 7, home('18 Trans Amadi Road', 'Port Harcourt', '500211')],
+    ['Ifeoma Nwosu', 5, home('4 Zik Avenue', 'Awka', '420102')],
+    ['Yetunde Alabi', 8, home('31 Ring Road, Challenge', 'Ibadan', '200273')],
+    ['Kemi Ogunleye', 6, home('9 Quarry Road', 'Abeokuta', '110112')],
+    ['Amina Bello', 5, home('16 Aminu Kano Crescent, Wuse 2', 'Abuja', '904101')],
+    ['Blessing Etim', 4, home('42 Marian Road', 'Calabar', '540281')],
+    ['Funke Adebayo', 7, home('3 Admiralty Way, Lekki Phase 1', 'Lagos', '105102')],
+    ['Uche Okafor', 6, home('27 Gana Street, Maitama', 'Abuja', '904101')],
+  ] as const
+).map(([name, share, home], index) => ({ ...member(3 + index, name), home, share }));
+
+/** Everybody: administrator, Ada, the dozen, and whoever else has reviewed something. */
+export const PEOPLE: readonly Person[] = [ADMINISTRATOR, ADA, ...SHOPPERS, ...otherReviewers()];
+
+/** The account behind a reviewer's name in the catalogue, which gives the dozen and Ada by their first names. */
+export function reviewer(name: string): Person {
+  const found = PEOPLE.find((person) => person.name === name) ?? buyerWithFirstName(name);
+  if (found === undefined) throw new RangeError(`Nobody is called ${name}.`);
+  return found;
+}
+
+function otherReviewers(): Person[] {
+  const names = DEMO_PRODUCTS.flatMap((product) => product.reviews.map((review) => review.name));
+  const others = [...new Set(names)].filter((name) => buyerWithFirstName(name) === undefined);
+  return others.map((name, index) => member(3 + SHOPPERS.length + index, name));
+}
+
+function buyerWithFirstName(name: string): Buyer | undefined {
+  return [ADA, ...SHOPPERS].find((buyer) => buyer.name.startsWith(`${name} `));
+}
+
+function member(id: number, name: string): Person {
+  const mailbox = name
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '.');
+  return { id, name, email: `${mailbox}@example.com`, isAdmin: false, password: null };
+}
+
+function home(address: string, city: string, postalCode: string): Address {
+  return { address, city, postalCode, country: 'Nigeria' };
+}

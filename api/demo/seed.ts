@@ -1,0 +1,94 @@
+import { given, insertRows, type Sql } from './insert-rows.ts';
+import { PEOPLE } from './people.ts';
+import { planShop } from './planned-shop.ts';
+import {
+  orderRows,
+  type OrderRow,
+  type PaymentRow,
+  paymentRows,
+  productRows,
+  reviewRows,
+  userRows,
+} from './rows.ts';
+
+export interface SeedOptions {
+  /** Everything happened in the sixty days before this moment. */
+  now: Date;
+  hashPassword: (password: string) => Promise<string>;
+  onProgress?: (message: string) => void;
+}
+
+const PRODUCTS = `
+  id int, name text, image text, price bigint, description text, brand text, category text,
+  count_in_stock int, rating_sum int, num_reviews int, created_at timestamptz,
+  updated_at timestamptz`;
+const USERS = 'id int, name text, email text, password_hash text, is_admin boolean, created_at timestamptz';
+const REVIEWS = `
+  product_id int, user_id int, rating smallint, comment text, verified_purchase boolean,
+  created_at timestamptz`;
+const ORDERS = `
+  id int, user_id int, user_name text, user_email text, address text, city text, postal_code text,
+  country text, payment_method text, items_price bigint, shipping_price bigint, tax_price bigint,
+  total_price bigint, stock_held boolean, stock_held_until timestamptz, created_at timestamptz`;
+const ORDER_ITEMS = 'order_id int, product_id int, name text, image text, price bigint, qty int';
+const PAYMENTS = `
+  order_id int, provider_order_id text, create_request_id uuid, capture_request_id uuid,
+  capture_id text, status text, amount_cents bigint, currency text, created_at timestamptz,
+  updated_at timestamptz`;
+const OUTCOMES = 'id int, paid_at timestamptz, delivered_at timestamptz';
+
+/** Tables whose ids the seed gives itself, so that their counters must be moved on. */
+const NUMBERED = ['products', 'users', 'orders'];
+
+/**
+ * Fills an empty shop with the demonstration: 48 products with their reviews, the two documented accounts, a dozen
+ * shoppers and 150 orders in every state. The same for the same `now`. `sql` must be inside a transaction.
+ * @returns the payments made, for the books of the simulated provider
+ */
+export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentRow[]> {
+  const { now, hashPassword } = options;
+  options.onProgress?.('loading the demonstration shop');
+  const { reviews, orders, random } = planShop(now);
+  await insertRows(sql, 'products', PRODUCTS, productRows(now));
+  await insertRows(sql, 'users', USERS, userRows(now, await passwordHashes(hashPassword)));
+  await insertRows(sql, 'reviews', REVIEWS, reviewRows(reviews));
+  const ordered = orderRows(orders);
+  const payments = paymentRows(ordered, random);
+  await insertOrders(sql, ordered, payments);
+  for (const table of NUMBERED) {
+    await sql.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`, []);
+  }
+  // Without figures the planner would take the tables for empty until it looks at them by itself.
+  await sql.query('analyze products, users, reviews, orders, order_items, payments', []);
+  return payments;
+}
+
+async function passwordHashes(hashPassword: SeedOptions['hashPassword']): Promise<Map<number, string>> {
+  const known = PEOPLE.flatMap(({ id, password }) => (password === null ? [] : [{ id, password }]));
+  const hashes = await Promise.all(
+    known.map(async ({ id, password }) => [id, await hashPassword(password)] as const),
+  );
+  return new Map(hashes);
+}
+
+/** The database takes an order as paid only where its payment is: orders, then payments, then what became of them. */
+async function insertOrders(
+  sql: Sql,
+  orders: readonly OrderRow[],
+  payments: readonly PaymentRow[],
+): Promise<void> {
+  const rows = orders.map(({ row }) => row);
+  await insertRows(sql, 'orders', ORDERS, rows);
+  await insertRows(
+    sql,
+    'order_items',
+    ORDER_ITEMS,
+    orders.flatMap(({ items }) => items),
+  );
+  await insertRows(sql, 'payments', PAYMENTS, payments);
+  await sql.query(
+    `update orders set paid_at = given.paid_at, delivered_at = given.delivered_at
+     from ${given(OUTCOMES)} where orders.id = given.id`,
+    [JSON.stringify(rows.filter((row) => row.paid_at !== null))],
+  );
+}

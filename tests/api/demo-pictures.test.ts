@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DRAWING_KIT, installDemoPictures, preparePictures } from '../../api/demo/demo-pictures.ts';
+import { pictureFiles } from '../../api/media/picture.ts';
+
+/** The two quickest to draw. */
+const names = ['placeholder', 'glue-melt'];
+
+const inode = async (dir: string) => (await stat(path.join(dir, 'placeholder.webp'))).ino;
+
+let folder: string;
+let outDir: string;
+let mediaDir: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'irun-pictures-'));
+  outDir = path.join(folder, 'built');
+  mediaDir = path.join(folder, 'media');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('the demonstration pictures', () => {
+  it('know the drawing kit that they were made by', async () => {
+    const kit = await readFile('api/demo/wig.mjs');
+    expect(DRAWING_KIT).toBe(createHash('sha256').update(kit).digest('hex').slice(0, 16));
+  });
+
+  it('are drawn once, and again only where one is missing or outdated', async () => {
+    const told: string[] = [];
+    expect(await preparePictures({ outDir, names, onProgress: (text) => told.push(text) })).toBe(2);
+    expect(told).toEqual(['preparing pictures: 1 of 2', 'preparing pictures: 2 of 2']);
+    expect(await preparePictures({ outDir, names })).toBe(0);
+    await rm(path.join(outDir, 'glue-melt-480.webp'));
+    expect(await preparePictures({ outDir, names })).toBe(1);
+    const manifest = path.join(outDir, 'demo-pictures.json');
+    await writeFile(
+      manifest,
+      (await readFile(manifest, 'utf8')).replace(/"placeholder": "../, '"placeholder": "zz'),
+    );
+    expect(await preparePictures({ outDir, names })).toBe(1);
+    expect(await readdir(outDir)).toHaveLength(names.flatMap(pictureFiles).length + 1);
+  });
+
+  it('are installed without copying, once, and renewed when the built ones change', async () => {
+    await preparePictures({ outDir, names: ['placeholder'] });
+    const install = () => installDemoPictures({ from: outDir, mediaDir });
+    await install();
+    expect(await inode(mediaDir)).toBe(await inode(outDir));
+    await install();
+    await rm(path.join(mediaDir, 'placeholder.webp'));
+    await install();
+    expect(await inode(mediaDir)).toBe(await inode(outDir));
+    await rm(outDir, { recursive: true });
+    await preparePictures({ outDir, names: ['placeholder'] });
+    await writeFile(path.join(outDir, 'demo-pictures.json'), '{"placeholder":"newer"}');
+    await install();
+    expect(await inode(mediaDir)).toBe(await inode(outDir));
+    expect(await readdir(mediaDir)).toHaveLength(pictureFiles('placeholder').length + 1);
+  });
+});

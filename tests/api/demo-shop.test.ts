@@ -1,0 +1,212 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPasswordHasher } from '../../api/accounts/password.ts';
+import { openOrm } from '../../api/database/orm.ts';
+import { DEMO_PRODUCTS, newestFirst } from '../../api/demo/catalogue.ts';
+import { planShop } from '../../api/demo/planned-shop.ts';
+import { SHOPPERS } from '../../api/demo/people.ts';
+import { enterInProviderBooks } from '../../api/demo/provider-books.ts';
+import { preparePictures } from '../../api/demo/demo-pictures.ts';
+import { seedEmptyShop } from '../../api/demo/seed-empty-shop.ts';
+import { seedDemo } from '../../api/demo/seed.ts';
+import { averageRating } from '../../api/domain/rating.ts';
+import { createMemoryLedger } from '../../api/simulator/memory-ledger.ts';
+import type { PaymentRow } from '../../api/demo/rows.ts';
+import { readSettings } from '../../api/settings.ts';
+import { cloneDatabase } from '../support/database.ts';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+
+describe('the demonstration shop', () => {
+  let database: Awaited<ReturnType<typeof cloneDatabase>>;
+  let client: Client;
+  let payments: PaymentRow[];
+  let took: number;
+  const rows = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
+  const count = async (from: string) => Number((await rows(`select count(*) from ${from}`))[0]?.['count']);
+
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    const started = performance.now();
+    await client.query('begin');
+    payments = await seedDemo(client, { now: NOW, hashPassword: async (password) => `hash of ${password}` });
+    await client.query('commit');
+    took = performance.now() - started;
+  });
+
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('is loaded within a second', () => {
+    expect(took).toBeLessThan(1000);
+  });
+
+  it('shows the products of the first page in their order, with stock and rating from the catalogue', async () => {
+    const newest = await rows('select image from products order by created_at desc, id desc');
+    expect(newest.map(({ image }) => image)).toEqual(newestFirst().map((slug) => `/media/${slug}.webp`));
+    const products = await rows(
+      'select name, price, count_in_stock, num_reviews, rating from products order by id',
+    );
+    expect(products).toEqual(
+      DEMO_PRODUCTS.map(({ name, price, countInStock, reviews }) => ({
+        name,
+        price: String(Math.round(price * 100)),
+        count_in_stock: countInStock,
+        num_reviews: reviews.length,
+        rating: averageRating(
+          reviews.reduce((sum, review) => sum + review.rating, 0),
+          reviews.length,
+        ).toFixed(2),
+      })),
+    );
+    expect(await count('products where count_in_stock = 0')).toBe(3);
+  });
+
+  it('lets only the two documented accounts sign in', async () => {
+    expect(
+      await rows('select email, name, password_hash, is_admin from users where password_hash is not null'),
+    ).toEqual([
+      {
+        email: 'admin@example.com',
+        name: 'Femi Adeyemi',
+        password_hash: 'hash of demo-admin-1',
+        is_admin: true,
+      },
+      { email: 'ada@example.com', name: 'Ada Obi', password_hash: 'hash of demo-shopper-1', is_admin: false },
+    ]);
+  });
+
+  it('counts each review once and rates products by them', async () => {
+    expect(await count('reviews')).toBe(65);
+    const wrong = `products p where not exists (select from reviews r
+      where r.product_id = p.id having count(*) = num_reviews and coalesce(sum(r.rating), 0) = rating_sum)`;
+    expect(await count(wrong)).toBe(0);
+  });
+
+  it('marks exactly the reviews of people with a paid order for the product as verified', async () => {
+    const bought = `exists (select from orders o join order_items i on i.order_id = o.id
+      where o.user_id = r.user_id and i.product_id = r.product_id and o.paid_at is not null)`;
+    expect(await count(`reviews r where verified_purchase <> ${bought}`)).toBe(0);
+    expect(await count('reviews where verified_purchase')).toBeGreaterThan(8);
+  });
+
+  it('has 150 orders in every state over the last sixty days, numbered from 1001 as they came', async () => {
+    expect(await rows('select count(*)::int, min(id), max(id) from orders')).toEqual([
+      { count: 150, min: 1001, max: 1150 },
+    ]);
+    expect(
+      await count(
+        '(select id, lag(created_at) over (order by id) > created_at as back from orders) o where back',
+      ),
+    ).toBe(0);
+    expect(await count(`orders where created_at > '${NOW.toISOString()}'`)).toBe(0);
+    expect(
+      await count(`orders where created_at < timestamptz '${NOW.toISOString()}' - interval '60 days'`),
+    ).toBe(0);
+    const unpaid = 'orders where paid_at is null';
+    expect(
+      await count(`${unpaid} and stock_held and stock_held_until > '${NOW.toISOString()}'`),
+    ).toBeGreaterThanOrEqual(3);
+    expect(
+      await count(`${unpaid} and not stock_held and stock_held_until < '${NOW.toISOString()}'`),
+    ).toBeGreaterThan(4);
+    expect(await count('orders where paid_at is not null and delivered_at is null')).toBeGreaterThan(3);
+    expect(await count('orders where delivered_at is not null')).toBeGreaterThan(90);
+    expect(await count("payments where status = 'pending'")).toBe(2);
+    expect(await count("payments where status = 'declined'")).toBe(1);
+  });
+
+  it('has a completed payment of the very amount for every paid order', async () => {
+    const matching = `select from payments p where p.order_id = o.id and p.status = 'completed'
+      and p.amount_cents = o.total_price and p.currency = 'USD' and p.capture_id is not null`;
+    expect(await count(`orders o where (paid_at is not null) <> exists (${matching})`)).toBe(0);
+  });
+
+  it('prices every order by its own lines', async () => {
+    const sum = '(select sum(i.price * i.qty) from order_items i where i.order_id = o.id)';
+    expect(await count(`orders o where items_price <> ${sum}`)).toBe(0);
+    expect(
+      await count('orders o where shipping_price <> case when items_price > 10000 then 0 else 1000 end'),
+    ).toBe(0);
+  });
+
+  it('sells to Ada and a dozen shoppers, more towards the weekend', async () => {
+    expect(SHOPPERS).toHaveLength(12);
+    expect(await count('(select distinct user_id from orders) buyers')).toBe(13);
+    const perDay = await rows(
+      'select extract(isodow from created_at)::int as day, count(*)::int from orders group by 1',
+    );
+    const on = (days: number[]) =>
+      perDay
+        .filter(({ day }) => days.includes(Number(day)))
+        .reduce((sum, row) => sum + Number(row['count']), 0);
+    expect(on([5, 6, 7])).toBeGreaterThan(on([1, 2, 3]) * 1.3);
+  });
+
+  it('lets new products, people and orders be added', async () => {
+    const next = "select nextval(pg_get_serial_sequence('orders', 'id'))::int as id";
+    expect(await rows(next)).toEqual([{ id: 1151 }]);
+    const person =
+      "insert into users (name, email, created_at) values ('New', 'new@example.com', now()) returning id";
+    expect((await rows(person))[0]?.['id']).toBe(await count('users'));
+  });
+
+  it('is the same shop for the same moment', () => {
+    const other = planShop(NOW);
+    expect(other.orders).toEqual(planShop(NOW).orders);
+    expect(other.reviews).toEqual(planShop(NOW).reviews);
+  });
+
+  it('is known to the simulated provider', async () => {
+    const ledger = createMemoryLedger();
+    await enterInProviderBooks(ledger, payments, 'MERCHANT');
+    const pending = payments.find(({ status }) => status === 'pending');
+    expect(await ledger.read('order', pending?.provider_order_id ?? '')).toMatchObject({
+      status: 'COMPLETED',
+      unit: { custom_id: String(pending?.order_id) },
+      capture: { id: pending?.capture_id, status: 'PENDING' },
+    });
+    expect(await ledger.list('order')).toHaveLength(payments.length);
+  });
+});
+
+describe('an empty shop', () => {
+  it('is filled once, however many processes start at the same time', async () => {
+    const database = await cloneDatabase();
+    const folder = await mkdtemp(path.join(tmpdir(), 'irun-demo-'));
+    const picturesDir = path.join(folder, 'pictures');
+    await preparePictures({ outDir: picturesDir, names: ['placeholder'] });
+    const orm = await openOrm(database.url);
+    const settings = readSettings({ DATA_DIR: folder });
+    const parts = { orm, settings, now: () => NOW, passwords: createPasswordHasher({ concurrency: 2 }) };
+    const told: string[] = [];
+    const folders = {
+      picturesDir,
+      mediaDir: path.join(folder, 'media'),
+      progress: (text: string) => void told.push(text),
+    };
+    const filled = await Promise.all([seedEmptyShop(parts, folders), seedEmptyShop(parts, folders)]);
+    expect(filled).toContain(true);
+    expect(filled).toContain(false);
+    expect(await seedEmptyShop(parts, folders)).toBe(false);
+    expect(told).toContain('loading the demonstration shop');
+    expect(await readdir(folders.mediaDir)).toContain('placeholder-320.avif');
+    const pool = await orm.em.getDriver().getConnection().getNativeClient();
+    const { rows } = await pool.query<{ orders: number; payments: number; known: number }>(
+      `select (select count(*) from orders)::int as orders, (select count(*) from payments)::int as payments,
+        (select count(*) from simulator.orders)::int as known`,
+    );
+    expect(rows[0]?.orders).toBe(150);
+    expect(rows[0]?.known).toBe(rows[0]?.payments);
+    await orm.close();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+});

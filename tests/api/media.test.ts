@@ -1,0 +1,119 @@
+import Fastify from 'fastify';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerMedia } from '../../api/media/media-routes.ts';
+import { pictureFiles, preparePicture } from '../../api/media/picture.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'irun-media-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1f2a6b' } });
+const sizeOf = async (file: string) => {
+  const { width, height, format } = await sharp(path.join(folder, file)).metadata();
+  return [width, height, format];
+};
+
+describe('preparing a picture', () => {
+  it('makes every file that a page may ask for, and leaves nothing else behind', async () => {
+    const input = await plain(1600, 2000).jpeg().toBuffer();
+    expect(await preparePicture(input, { name: 'wig', outDir: folder })).toEqual({
+      image: '/media/wig.webp',
+      width: 1280,
+      height: 1600,
+    });
+    expect((await readdir(folder)).sort()).toEqual(pictureFiles('wig').sort());
+    expect(await sizeOf('wig.webp')).toEqual([640, 800, 'webp']);
+    expect(await sizeOf('wig-160.webp')).toEqual([160, 200, 'webp']);
+    expect(await sizeOf('wig-1280.avif')).toEqual([1280, 1600, 'heif']);
+  });
+
+  it('never enlarges: wider files hold the width of the source', async () => {
+    const input = await plain(500, 625).png().toBuffer();
+    await preparePicture(input, { name: 'small', outDir: folder });
+    expect(await sizeOf('small-480.webp')).toEqual([480, 600, 'webp']);
+    expect(await sizeOf('small-640.webp')).toEqual([500, 625, 'webp']);
+    expect(await sizeOf('small-1280.avif')).toEqual([500, 625, 'heif']);
+    expect(await sizeOf('small.webp')).toEqual([500, 625, 'webp']);
+  });
+
+  it('turns a photograph upright and leaves out what the camera wrote into it', async () => {
+    const exif = { IFD0: { Copyright: 'somebody', Make: 'camera' } };
+    const input = await plain(400, 300).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    await preparePicture(input, { name: 'turned', outDir: folder });
+    const made = await sharp(path.join(folder, 'turned-320.webp')).metadata();
+    expect([made.width, made.height, made.orientation, made.exif]).toEqual([300, 400, undefined, undefined]);
+  });
+
+  it('refuses what is no picture, and a picture of too many pixels, without leaving a file', async () => {
+    await expect(preparePicture(Buffer.from('no picture'), { name: 'x', outDir: folder })).rejects.toThrow(
+      /unsupported image format/,
+    );
+    const huge = await plain(5001, 5000).png().toBuffer();
+    await expect(preparePicture(huge, { name: 'x', outDir: folder })).rejects.toThrow(/pixel limit/i);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('works on many at once', async () => {
+    const input = await plain(200, 250).webp().toBuffer();
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(names.map((name) => preparePicture(input, { name, outDir: folder })));
+    expect(await readdir(folder)).toHaveLength(names.flatMap(pictureFiles).length);
+  });
+});
+
+function openServer() {
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  registerMedia(app, path.join(folder, 'media'));
+  return app;
+}
+
+describe('serving pictures', () => {
+  beforeEach(async () => {
+    await mkdir(path.join(folder, 'media', 'folder.webp'), { recursive: true });
+    await writeFile(path.join(folder, 'media', 'wig-320.avif'), 'bytes');
+    await writeFile(path.join(folder, 'media', 'demo-pictures.json'), '{}');
+    await writeFile(path.join(folder, 'secret.webp'), 'secret');
+  });
+
+  it('sends a picture that browsers may keep and that can run nothing', async () => {
+    const answer = await openServer().inject('/media/wig-320.avif');
+    expect([answer.statusCode, answer.body]).toEqual([200, 'bytes']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'content-length': '5',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+  });
+
+  it('answers HEAD with the same headers', async () => {
+    const answer = await openServer().inject({ method: 'HEAD', url: '/media/wig-320.avif' });
+    expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '5', '']);
+  });
+
+  it.each([
+    '/media',
+    '/media/',
+    '/media/none.webp',
+    '/media/folder.webp',
+    '/media/demo-pictures.json',
+    '/media/.hidden.webp',
+    '/media/..%2fsecret.webp',
+    '/media/..%5csecret.webp',
+    '/media/folder.webp/x.webp',
+    '/media/wig-320.avif%00.webp',
+    `/media/${'a'.repeat(170)}.webp`,
+  ])('has nothing at %s but a sentence', async (url) => {
+    const answer = await openServer().inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ detail: 'This picture is not here.' });
+  });
+});
