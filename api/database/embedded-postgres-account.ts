@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-files.ts';
+import type { EmbeddedFiles } from './embedded-postgres-files.ts';
+
+/** A command line, and the account it runs under, as child_process takes them. */
+export interface AccountCommand {
+  file: string;
+  args: string[];
+  as: { uid?: number; gid?: number };
+}
+
+/** The account that PostgreSQL runs under. */
+export interface DatabaseAccount {
+  /** Owner of the database's files, when they are not simply ours. */
+  owner: { uid: number; gid: number } | null;
+  command: (file: string, args: string[]) => AccountCommand;
+}
+
+const UNPRIVILEGED_NAMES = ['postgres', 'nobody'];
+/** The first may only look into folders, the second may write too; containers grant the second by default. */
+const REACHING_CAPABILITIES = ['dac_read_search', 'dac_override'];
+
+/**
+ * PostgreSQL refuses to run as root. An ordinary user runs it as itself; root hands it to the owner of the existing
+ * database, else to `postgres` or `nobody`. That account cannot enter a clone below /root or another closed folder, so
+ * there it gets the one capability to pass closed folders, and nothing else of root's power.
+ * @throws EmbeddedPostgresError when no account can run it here
+ */
+export async function databaseAccount(files: EmbeddedFiles): Promise<DatabaseAccount> {
+  if (process.geteuid?.() !== 0) return { owner: null, command: (file, args) => ({ file, args, as: {} }) };
+  const owner = (await ownerOf(files.cluster)) ?? (await unprivilegedAccount());
+  if (owner === null) {
+    throw new EmbeddedPostgresError(
+      'PostgreSQL does not run as root, and this machine has neither a user `postgres` nor `nobody`: start the shop as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  const asOwner: DatabaseAccount['command'] = (file, args) => ({ file, args, as: owner });
+  const ways = [asOwner, ...REACHING_CAPABILITIES.map((capability) => withCapability(owner, capability))];
+  const command = ways.find((way) => canRun(way, files));
+  if (command !== undefined) return { owner, command };
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and the user it would run as cannot enter ${dirname(files.home)} or ${files.programs.postgres}: start the shop as an ordinary user, move it to a folder that others may enter (such as /srv), or set DATABASE_URL.`,
+  );
+}
+
+async function ownerOf(folder: string): Promise<DatabaseAccount['owner']> {
+  const found = await stat(folder).catch(() => null);
+  return found === null || found.uid === 0 ? null : { uid: found.uid, gid: found.gid };
+}
+
+/** initdb asks for an entry in the list of users, so a bare number would not do. */
+async function unprivilegedAccount(): Promise<DatabaseAccount['owner']> {
+  const entries = (await readFile('/etc/passwd', 'utf8').catch(() => ''))
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of UNPRIVILEGED_NAMES) {
+    const [, , uid, gid] = entries.find((entry) => entry[0] === name) ?? [];
+    if (uid && gid && uid !== '0') return { uid: Number(uid), gid: Number(gid) };
+  }
+  return null;
+}
+
+/**
+ * `no_setuid_fixup` keeps access(2) truthful: without it the kernel forgets the capability there, and PostgreSQL calls
+ * its own program files unreadable.
+ */
+function withCapability(owner: { uid: number; gid: number }, capability: string): DatabaseAccount['command'] {
+  const only = `-all,+${capability}`;
+  const identity = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'];
+  const powers = ['--inh-caps', only, '--ambient-caps', only, '--bounding-set', only];
+  const lasting = ['--securebits', '+no_setuid_fixup', '--no-new-privs'];
+  return (file, args) => ({
+    file: 'setpriv',
+    args: [...identity, ...powers, ...lasting, '--', file, ...args],
+    as: {},
+  });
+}
+
+/** Tries for real, with access(2) as PostgreSQL uses it: enter DATA_DIR, read and run the program. */
+function canRun(way: DatabaseAccount['command'], files: EmbeddedFiles): boolean {
+  const script = 'test -x "$1" && test -r "$2" && exec "$2" --version';
+  const { file, args, as } = way('/bin/sh', [
+    '-c',
+    script,
+    'sh',
+    dirname(files.home),
+    files.programs.postgres,
+  ]);
+  return spawnSync(file, args, { ...as, cwd: '/', stdio: 'ignore', timeout: 10_000 }).status === 0;
+}
+
+/** PostgreSQL gets nothing else of our environment: a broken LANG or a PG* variable would change what it does. */
+export function databaseEnvironment(): Record<string, string> {
+  return { PATH: process.env.PATH || '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}

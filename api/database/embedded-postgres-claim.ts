@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { EmbeddedPostgresError } from './embedded-postgres-files.ts';
+
+/** Any number, the same in every release; the migrations' lock is another one. */
+const CLAIM_KEY = 1_761_001;
+
+/** Another running shop uses the same DATA_DIR. */
+export class DataDirInUseError extends EmbeddedPostgresError {}
+
+/** The right to use an embedded database, held as long as one connection lives. */
+export interface DataDirClaim {
+  /** Settles when the connection is gone, wanted or not. */
+  ended: Promise<void>;
+  release: () => Promise<void>;
+}
+
+/**
+ * Claims the database for this process by a session-level advisory lock: it goes with the process, however that ends.
+ * A process killed a moment ago may still hold it, hence the patience.
+ * @throws DataDirInUseError when another process keeps it
+ */
+export async function claimDataDir(url: string, dataDir: string, patienceMs = 1500): Promise<DataDirClaim> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'irun claim',
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+  });
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  client.on('error', () => undefined);
+  client.on('end', () => resolve());
+  try {
+    await client.connect();
+    const deadline = Date.now() + patienceMs;
+    while (!(await tryLock(client))) {
+      if (Date.now() > deadline) {
+        throw new DataDirInUseError(
+          `Another Irun already runs on the data in ${dataDir}: stop it first, or start this one with another DATA_DIR.`,
+        );
+      }
+      await sleep(100);
+    }
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  return { ended, release: async () => await client.end().catch(() => undefined) };
+}
+
+async function tryLock(client: Client): Promise<boolean> {
+  const answer = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+    CLAIM_KEY,
+  ]);
+  return answer.rows[0]?.locked === true;
+}
