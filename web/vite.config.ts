@@ -1,14 +1,35 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { type Plugin, defaultClientConditions, defineConfig } from 'vite';
+
+/** The faces of the first screen; the naira sign lives in the latin-ext one. */
+const FIRST_FONTS = /(commissioner-latin(-ext)?-wght|imbue-latin-opsz)-normal-.*\.woff2$/;
 
 const folderOf = (fileName: string): string => (fileName.endsWith('.css') ? 'static/css' : 'static/media');
+
+/** Asks the browser for the first screen's faces before it has read the style sheet. */
+const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => FIRST_FONTS.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+          injectTo: 'head' as const,
+        })),
+  },
+});
 
 /** The browser's side. The API process runs this same configuration in middleware mode while developing. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), preloadFonts()],
   // Apollo Client brings rxjs, whose modern build is smaller than the one for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  // The playground is a build of its own; its packages are none of this one's.
+  optimizeDeps: { entries: ['index.html'] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

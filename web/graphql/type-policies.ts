@@ -12,4 +12,10 @@ export const typePolicies: TypePolicies = {
   Product: {
     fields: { reviews: { merge: false } },
   },
+  Query: {
+    fields: {
+      // An order just placed, or known from a list, is found again by its page.
+      order: { read: (_, { args, toReference }) => toReference({ __typename: 'Order', id: args?.['id'] }) },
+    },
+  },
 };

@@ -14,6 +14,8 @@ const cartItems = createLocalStore<CartItems>({
 /** The cart's actions (specification, section 4). Each starts from what the newest tab has stored. */
 export const cart = {
   read: cartItems.read,
+  /** The cart as stored, also when another tab has changed it a moment ago. */
+  latest: cartItems.latest,
   /** Adds the item, or replaces the one of the same product in its place. */
   add(item: CartItem): void {
     cartItems.update((items) => addToCart(items, item));

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface LocalStore<Value> {
   /** The value as of now; the same reference until it changes. */
   readonly read: () => Value;
+  /** The value as stored, also when another tab has changed it a moment ago. */
+  readonly latest: () => Value;
   readonly write: (value: Value) => void;
   /** Writes what `change` makes of the newest stored value, also when another tab has just written it. */
   readonly update: (change: (value: Value) => Value) => void;
@@ -80,6 +82,10 @@ export function createLocalStore<Value>({ key, empty, parse }: LocalKey<Value>):
   return {
     empty,
     read,
+    latest() {
+      refresh();
+      return read();
+    },
     write,
     update(change) {
       refresh();
