@@ -23,6 +23,43 @@ export const ProductEntity = defineEntity({
       expression:
         'create index products_top_index on products (rating desc, num_reviews desc, created_at desc) where deleted_at is null and not is_draft and rating > 0',
     },
+    {
+      name: 'products_newest_with_drafts_index',
+      expression:
+        'create index products_newest_with_drafts_index on products (created_at desc, id desc) where deleted_at is null',
+    },
+    {
+      name: 'products_name_index',
+      expression:
+        'create index products_name_index on products (folded_name text_pattern_ops) where deleted_at is null',
+    },
+    {
+      name: 'products_name_part_index',
+      expression:
+        'create index products_name_part_index on products using gin (folded_name gin_trgm_ops) with (fastupdate = off) where deleted_at is null',
+    },
+    {
+      name: 'products_words_index',
+      expression:
+        'create index products_words_index on products using gin (search_words) with (fastupdate = off) where deleted_at is null',
+    },
+  ],
+  triggers: [
+    {
+      name: 'products_words_of_new',
+      timing: 'after',
+      events: ['insert'],
+      forEach: 'statement',
+      expression:
+        'create trigger products_words_of_new after insert on products referencing new table as written for each statement execute function learn_search_words()',
+    },
+    {
+      name: 'products_words_of_changed',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create trigger products_words_of_changed after update of name, brand, category on products for each row execute function learn_changed_search_words()',
+    },
   ],
   properties: {
     id: p.integer().primary(),
@@ -46,5 +83,13 @@ export const ProductEntity = defineEntity({
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
+    /** The name without case and accents, for any part of it and for order by likeness. */
+    foldedName: p.text().generated('(search_fold(name)) stored').lazy(),
+    /** Words without case and accents: of the name (weight A), brand and category (B), description (D). */
+    searchWords: p
+      .text()
+      .columnType('tsvector')
+      .generated('(search_words(name, brand, category, description)) stored')
+      .lazy(),
   },
 });

@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { SessionEntity } from '../accounts/session.entity.ts';
 import { UserEntity } from '../accounts/user.entity.ts';
 import { ProductEntity } from '../catalogue/product.entity.ts';
+import { SearchWordEntity } from '../catalogue/search-word.entity.ts';
 import { IdempotencyKeyEntity } from '../orders/idempotency-key.entity.ts';
 import { OrderItemEntity } from '../orders/order-item.entity.ts';
 import { OrderEntity } from '../orders/order.entity.ts';
@@ -16,6 +17,7 @@ export const ENTITIES = [
   UserEntity,
   SessionEntity,
   ProductEntity,
+  SearchWordEntity,
   ReviewEntity,
   OrderEntity,
   OrderItemEntity,
@@ -40,7 +42,7 @@ export async function openOrm(
     extensions: [Migrator],
     pool: { min: 0, max: options.poolSize ?? 20 },
     migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false, allOrNothing: true },
-    schemaGenerator: { ignoreSchema: ['simulator'], skipTables: ['migrations'] },
+    schemaGenerator: { ignoreSchema: ['simulator'], skipTables: ['migrations'], ignoreRoutines: true },
     driverOptions: {
       connectionTimeoutMillis: 3000,
       application_name: 'irun',

@@ -1,0 +1,26 @@
+/** A product as both faces present it. `price` is in kobo; `rating` is the average with two decimals, 0 without reviews. */
+export interface ProductRecord {
+  id: number;
+  name: string;
+  image: string;
+  price: number;
+  description: string;
+  brand: string;
+  category: string;
+  rating: number;
+  numReviews: number;
+  countInStock: number;
+  isDraft: boolean;
+  createdAt: Date;
+}
+
+/** A product on a page, with the length of the whole list. */
+export type ListedRow = ProductRecord & { total: number };
+
+/**
+ * The columns of a record in a `select` from `products p`, named as the record's fields so that a row is a record.
+ * Prices are far below 2^53 kobo, so a double holds them exactly.
+ */
+export const PRODUCT_COLUMNS = `p.id, p.name, p.image, p.price::float8 as price, p.description, p.brand, p.category,
+  p.rating::float8 as rating, p.num_reviews as "numReviews", p.count_in_stock as "countInStock",
+  p.is_draft as "isDraft", p.created_at as "createdAt"`;

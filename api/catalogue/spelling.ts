@@ -1,0 +1,44 @@
+/** Words that a slip of the finger may have meant; ties are kept, but never more than this many. */
+const MAX_GUESSES = 5;
+
+/**
+ * The known words nearest to a mistyped one: one slip away for words of up to five letters, two for longer ones. A slip
+ * is a letter too many, missing or wrong, or two neighbours swapped.
+ */
+export function closestWords(word: string, known: readonly string[]): string[] {
+  const allowed = word.length <= 5 ? 1 : 2;
+  const slips = known
+    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
+    .filter((guess) => guess.slips <= allowed);
+  const fewest = Math.min(...slips.map((guess) => guess.slips));
+  return slips
+    .filter((guess) => guess.slips === fewest)
+    .map((guess) => guess.candidate)
+    .slice(0, MAX_GUESSES);
+}
+
+/** The optimal string alignment distance of two words. */
+export function slipsBetween(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (same ? 0 : 1),
+        swapped ? at(beforeLast, column - 2) + 1 : Infinity,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, b.length);
+}
+
+function at(row: number[], column: number): number {
+  return row[column] ?? Infinity;
+}
