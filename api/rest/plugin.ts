@@ -18,6 +18,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       rest.setNotFoundHandler(() => {
         throw notFound('This path');
       });
+      acceptEmptyJson(rest);
       registerProductRest(rest);
       registerReviewRest(rest);
       registerAccountRest(rest);
@@ -26,4 +27,13 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
     },
     { prefix: '/api' },
   );
+}
+
+/** The documented calls without a payload come with a JSON content type all the same (section 7). */
+function acceptEmptyJson(rest: FastifyInstance): void {
+  const parse = rest.getDefaultJsonParser('error', 'error');
+  rest.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else void parse(request, body, done);
+  });
 }
