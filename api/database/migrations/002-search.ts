@@ -20,17 +20,18 @@ create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 create extension if not exists fuzzystrmatch;
 
+create function search_bare(text) returns text language sql immutable strict parallel safe
+return lower(unaccent('unaccent'::regdictionary, regexp_replace(normalize($1, NFKD), '[\\u0300-\\u036f]+', '', 'g')));
+
 create function search_fold(text) returns text language sql immutable strict parallel safe
-return btrim(regexp_replace(
-  lower(unaccent('unaccent'::regdictionary, regexp_replace(normalize($1, NFKD), '[\\u0300-\\u036f]+', '', 'g'))),
-  '\\s+', ' ', 'g'));
+return btrim(regexp_replace(search_bare($1), '\\s+', ' ', 'g'));
 
 create function search_words(name text, brand text, category text, description text)
 returns tsvector language sql immutable strict parallel safe
-return setweight(to_tsvector('simple'::regconfig, regexp_replace(search_fold(name), '[!-/:-@[-\`{-~]+', ' ', 'g')), 'A')
+return setweight(to_tsvector('simple'::regconfig, regexp_replace(search_bare(name), '[!-/:-@[-\`{-~]+', ' ', 'g')), 'A')
   || setweight(to_tsvector('simple'::regconfig,
-       regexp_replace(search_fold(brand || ' ' || category), '[!-/:-@[-\`{-~]+', ' ', 'g')), 'B')
-  || to_tsvector('simple'::regconfig, regexp_replace(search_fold(description), '[!-/:-@[-\`{-~]+', ' ', 'g'));
+       regexp_replace(search_bare(brand || ' ' || category), '[!-/:-@[-\`{-~]+', ' ', 'g')), 'B')
+  || to_tsvector('simple'::regconfig, regexp_replace(search_bare(description), '[!-/:-@[-\`{-~]+', ' ', 'g'));
 
 alter table products set (fillfactor = 90);
 alter table products

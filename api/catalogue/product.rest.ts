@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { parsePage } from '../domain/pagination.ts';
+import { contextOf } from '../request-context.ts';
+import { queryText } from '../rest/fields.ts';
+import { presentProduct, presentProductPage } from './product.presenter.ts';
+import { listProducts, topProducts } from './product.service.ts';
+
+const listQuery = z.object({
+  keyword: queryText().describe('Any part of a name, or words of brand, category and description.'),
+  page: queryText().describe('Counted from 1; what is no page becomes the nearest one.'),
+});
+
+/** The catalogue calls of section 7. One product comes with its reviews, so its call stands with those. */
+export function registerProductRest(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+  const tags = ['Products'];
+
+  routes.get(
+    '/products',
+    { schema: { summary: 'List or search the catalogue', tags, querystring: listQuery } },
+    async (request) => {
+      const { keyword, page } = request.query;
+      const list = await listProducts(contextOf(request), {
+        keyword: keyword ?? null,
+        page: parsePage(page),
+      });
+      return presentProductPage(list);
+    },
+  );
+
+  routes.get(
+    '/products/top',
+    { schema: { summary: 'The five best rated products', tags } },
+    async (request) => (await topProducts(contextOf(request))).map(presentProduct),
+  );
+}

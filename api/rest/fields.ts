@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Plain decimal text, as older clients post what stood in a form field: "5", "89.99". */
+const NUMBER_TEXT = /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/;
+
+/**
+ * A number field of a body: a JSON number, or clean decimal text read as that number (decisions.md, Identity and shape
+ * of data). Anything else is refused; which numbers are allowed is the services' matter.
+ */
+export function restNumber() {
+  const text = z.string().regex(NUMBER_TEXT, { error: 'must be a number' }).transform(Number);
+  return z.union([z.number(), text], { error: 'must be a number' });
+}
+
+/** A query parameter: text, or the first text of one that was given several times. */
+export function queryText() {
+  return z.union([z.string(), z.array(z.string()).transform(([first]) => first ?? '')]).optional();
+}
+
+/** The id in a path as it was written; what it names, if anything, the services find out. */
+export const idParams = z.object({ id: z.string() });

@@ -1,0 +1,29 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import type { ProductRecord } from '../catalogue/product.record.ts';
+import { ProductType } from '../catalogue/product.type.ts';
+import type { RequestContext } from '../context.ts';
+import { parseId } from '../domain/ids.ts';
+import { ReviewInputType } from './review.input.ts';
+import type { ReviewRecord } from './review.record.ts';
+import { reviewsOf, writeReview } from './review.service.ts';
+import { ReviewType } from './review.type.ts';
+
+@Resolver(() => ProductType)
+export class ReviewResolver {
+  @FieldResolver(() => [ReviewType], { description: 'Its reviews, newest first.' })
+  reviews(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ReviewRecord[]> {
+    return reviewsOf(ctx, product.id);
+  }
+
+  @Mutation(() => ReviewType, {
+    description: 'Writes one’s own review of a product; a second one for the same product is refused.',
+  })
+  createReview(
+    @Ctx() ctx: RequestContext,
+    @Arg('productId', () => ID) productId: string,
+    @Arg('input', () => ReviewInputType) input: ReviewInputType,
+  ): Promise<ReviewRecord> {
+    const { rating, comment } = input;
+    return writeReview(ctx, { productId: parseId(productId), rating, comment });
+  }
+}

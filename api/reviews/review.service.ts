@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { authorise } from '../authorise.ts';
+import { VISIBLE, visibilityFor } from '../catalogue/visibility.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction, violatedConstraint } from '../database/transaction.ts';
+import { conflict, notFound } from '../domain/errors.ts';
+import { checkReview, requireValid } from '../domain/form-rules.ts';
+import { REVIEW_COLUMNS, type ReviewRecord } from './review.record.ts';
+
+export interface ReviewInput {
+  productId: number | null;
+  /** A whole number from 1 to 5. */
+  rating: number;
+  comment: string;
+}
+
+/** A product's reviews, newest first; open to everyone who has got hold of the product. */
+export function reviewsOf(ctx: RequestContext, productId: number): Promise<ReviewRecord[]> {
+  return ctx.loaders.reviewsByProduct.load(productId);
+}
+
+/**
+ * Writes the viewer's one review of a product and moves the product's average with it (decisions.md, Reviews). A paid
+ * order with the product makes it a verified purchase.
+ * @throws ShopError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, or CONFLICT for a second review
+ */
+export async function writeReview(ctx: RequestContext, input: ReviewInput): Promise<ReviewRecord> {
+  const viewer = authorise(ctx, 'review.write');
+  requireValid(checkReview(input));
+  const { productId, rating } = input;
+  if (productId === null) throw notFound('Product');
+  const visible = VISIBLE[visibilityFor(ctx)];
+  try {
+    return await inTransaction(ctx.em, async (em) => {
+      // The sum is moved by the database itself and the row stays locked until commit: no review gets lost.
+      const counted = await em.execute(
+        `update products set rating_sum = rating_sum + ?, num_reviews = num_reviews + 1
+         where id = ? and ${visible} returning id`,
+        [rating, productId],
+      );
+      if (counted.length === 0) throw notFound('Product');
+      const values = [productId, viewer.userId, rating, input.comment.trim(), ctx.now()];
+      return await insertReview(em, values);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'reviews_one_per_user') throw conflict('Product already reviewed');
+    throw error;
+  }
+}
+
+/** @param values product, user, rating, comment, time */
+async function insertReview(em: EntityManager, values: unknown[]): Promise<ReviewRecord> {
+  const [review] = await em.execute<ReviewRecord[]>(
+    `with given (product_id, user_id, rating, comment, created_at) as (
+       values (?::int, ?::int, ?::smallint, ?::text, ?::timestamptz)
+     ), r as (
+       insert into reviews (product_id, user_id, rating, comment, created_at, verified_purchase)
+       select given.*, exists (
+         select from orders join order_items on order_items.order_id = orders.id
+         where orders.user_id = given.user_id and orders.paid_at is not null
+           and order_items.product_id = given.product_id
+       ) from given returning *
+     )
+     select ${REVIEW_COLUMNS} from r join users u on u.id = r.user_id`,
+    values,
+  );
+  if (!review) throw notFound('Product');
+  return { ...review, createdAt: new Date(review.createdAt) };
+}
