@@ -1,7 +1,7 @@
 /**
  * Browser code, part of the script that `sdk-script.ts` puts together: where the buyer approves. A window of
  * its own while the page behind waits under a layer; where windows are blocked, a frame in that layer.
- * `openSurface(base)` gives {show(url), focus(), close(), isClosed(), content(), onLeave(callback)}.
+ * `openSurface()` gives {show(url), focus(), close(), isClosed(), content()}.
  */
 export const SDK_SURFACE = `
   function element(name, className, text) {
@@ -18,18 +18,19 @@ export const SDK_SURFACE = `
     return button;
   }
 
-  function openLayer(label, onCancel) {
-    var layer = element('dialog', 'ppsim-layer');
+  // Shown with its content in place, so that the first button gets the focus.
+  function openLayer(label, className, nodes, onCancel) {
+    var layer = element('dialog', 'ppsim-layer ' + className);
     layer.setAttribute('aria-label', label);
     layer.addEventListener('cancel', function (event) {
       event.preventDefault();
       onCancel();
     });
+    nodes.forEach(function (node) { layer.appendChild(node); });
     document.body.appendChild(layer);
     if (layer.showModal) layer.showModal();
     else layer.setAttribute('open', '');
     return {
-      node: layer,
       remove: function () {
         if (layer.close && layer.open) layer.close();
         layer.remove();
@@ -55,10 +56,11 @@ export const SDK_SURFACE = `
   function windowSurface(popup) {
     var left = false;
     function leave() { left = true; }
-    var layer = openLayer('Payment window', leave);
-    layer.node.appendChild(element('p', '', 'Go on in the payment window. No money moves in this demonstration.'));
-    layer.node.appendChild(actionButton('Show the payment window', function () { popup.focus(); }));
-    layer.node.appendChild(actionButton('Cancel', leave));
+    var layer = openLayer('Payment window', '', [
+      element('p', '', 'Go on in the payment window. No money moves in this demonstration.'),
+      actionButton('Show the payment window', function () { popup.focus(); }),
+      actionButton('Cancel', leave)
+    ], leave);
     return {
       show: function (url) { popup.location.replace(url); },
       focus: function () { popup.focus(); },
@@ -75,12 +77,9 @@ export const SDK_SURFACE = `
   function frameSurface() {
     var left = false;
     function leave() { left = true; }
-    var layer = openLayer('Payment', leave);
     var frame = element('iframe', 'ppsim-frame');
     frame.title = 'Approve the payment';
-    layer.node.classList.add('ppsim-framed');
-    layer.node.appendChild(frame);
-    layer.node.appendChild(actionButton('Close', leave));
+    var layer = openLayer('Payment', 'ppsim-framed', [frame, actionButton('Close', leave)], leave);
     return {
       show: function (url) { frame.src = url; },
       focus: function () { frame.focus(); },

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMemoryLedger } from '../../api/simulator/memory-ledger.ts';
 import { registerSimulator } from '../../api/simulator/plugin.ts';
 import { newPage, openBrowser, type Visit } from '../support/browser.ts';
-import { type SimulatorClient, simulatorClient } from '../support/simulator.ts';
+import { issueOf, type SimulatorClient, simulatorClient } from '../support/simulator.ts';
 
 /** A shop's page with PayPal's own React parts; what they tell is kept in `window.told`. */
 const CLIENT = `
@@ -70,6 +70,9 @@ async function bundle(): Promise<string> {
 async function startShop(simulatorElsewhere: string | null): Promise<{ app: FastifyInstance; url: string }> {
   const code = await bundle();
   const app = Fastify({ forceCloseConnections: true });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+  });
   if (simulatorElsewhere === null) {
     await app.register(registerSimulator, { ledger: createMemoryLedger(), prefix: '/simulator/paypal' });
   }
@@ -80,7 +83,6 @@ async function startShop(simulatorElsewhere: string | null): Promise<{ app: Fast
     reply
       .type('text/html')
       .header('content-security-policy', policy(origin))
-      .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .send('<!doctype html><title>Shop</title><div id="root"></div><script src="client.js" defer></script>'),
   );
   return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
@@ -95,6 +97,15 @@ async function untilTold(page: Page, name: string): Promise<unknown> {
     name,
   );
   return (await toldBy(page)).findLast(([told]) => told === name)?.[1];
+}
+
+/** Clicks a button and waits for the window that it opens. */
+async function openApproval(page: Page, button = 'PayPal'): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: button }).click();
+  const popup = await opened;
+  await popup.getByRole('button', { name: 'Pay now' }).waitFor();
+  return popup;
 }
 
 describe.each([
@@ -135,16 +146,8 @@ describe.each([
     return visit.page;
   }
 
-  async function openApproval(page: Page, button = 'PayPal'): Promise<Page> {
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: button }).click();
-    const popup = await opened;
-    await popup.getByRole('button', { name: 'Pay now' }).waitFor();
-    return popup;
-  }
-
   const orderStatus = async (id: string) =>
-    (await provider.call('GET', `/v2/checkout/orders/${id}`)).body.status as string;
+    (await provider.call('GET', `/v2/checkout/orders/${id}`)).body.status;
 
   it('draws two pills of the agreed size and colours', async () => {
     const page = await openShop(await provider.createOrder());
@@ -203,7 +206,7 @@ describe.each([
       ['onClick', 'card'],
       ['createOrder', 'card'],
     ]);
-    expect((await provider.capture(id)).body.details[0].issue).toBe('INSTRUMENT_DECLINED');
+    expect(issueOf(await provider.capture(id))).toBe('INSTRUMENT_DECLINED');
   });
 
   it('takes the way back and the closed window as a cancellation', async () => {

@@ -12,7 +12,7 @@ import { createPaypalProvider } from '../../api/payments/paypal-provider.ts';
 import { openContext } from '../../api/request-context.ts';
 import { readSettings } from '../../api/settings.ts';
 import { registerSimulator } from '../../api/simulator/plugin.ts';
-import { MemoryLedger } from '../../api/simulator/memory-ledger.ts';
+import { createMemoryLedger } from '../../api/simulator/memory-ledger.ts';
 import { cloneDatabase } from './database.ts';
 
 /** A clock that stands where the test puts it and moves only when told. */
@@ -54,7 +54,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<TestS
   const clock = new TestClock();
   const orm = await openOrm(database.url);
   const simulator = Fastify();
-  await simulator.register(registerSimulator, { ledger: new MemoryLedger(), prefix: '/simulator/paypal' });
+  await simulator.register(registerSimulator, { ledger: createMemoryLedger(), prefix: '/simulator/paypal' });
   const simulatorUrl = `${await simulator.listen({ port: 0, host: '127.0.0.1' })}/simulator/paypal`;
   const parts: Parts = {
     settings,

@@ -3,13 +3,57 @@ import type { Ledger } from '../../api/simulator/ledger.ts';
 import { createMemoryLedger } from '../../api/simulator/memory-ledger.ts';
 import { registerSimulator, type SimulatorOptions } from '../../api/simulator/plugin.ts';
 
-/** An answer of the provider with its JSON read. */
+interface CaptureJson {
+  id: string;
+  status: string;
+  amount: { currency_code: string; value: string };
+  custom_id?: string;
+  request_id?: string | null;
+}
+
+/** Fields of the provider's answers that tests name; which of them are there depends on the call. */
+export interface ProviderJson {
+  id: string;
+  status: string;
+  name: string;
+  debug_id: string;
+  details: { issue: string; field?: string }[];
+  links: { href: string; rel: string; method: string }[];
+  amount: { currency_code: string; value: string };
+  create_time: string;
+  purchase_units: { payments: { captures: [CaptureJson] } }[];
+  verification_status: string;
+  webhooks: { id: string; url: string }[];
+  /** How many held events were sent. */
+  sent: number;
+}
+
 export interface ProviderAnswer {
   status: number;
   headers: Headers;
-  // Tests look into any field of the provider's JSON; what is not there is undefined.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any;
+  body: ProviderJson;
+}
+
+/** The issue that a refusal names; undefined for an answer that is none. */
+export function issueOf(answer: { body: Partial<ProviderJson> }): string | undefined {
+  return answer.body.details?.[0]?.issue;
+}
+
+/** The one capture in an order's answer. */
+export function captureOf(answer: ProviderAnswer): CaptureJson {
+  const capture = answer.body.purchase_units[0]?.payments.captures[0];
+  if (capture === undefined) throw new Error(`no capture in ${JSON.stringify(answer.body)}`);
+  return capture;
+}
+
+/** The books as `GET /ledger` shows them. */
+export interface LedgerJson {
+  orders: ProviderJson[];
+  captures: CaptureJson[];
+  request_ids: { request_id: string; operation: string; order_id: string; status: number }[];
+  /** Calls by method and path pattern. */
+  calls: Record<string, number>;
+  events: { id: string; eventType: string; attempts: number; deliveredAt: string | null }[];
 }
 
 /** The provider as a test uses it: over HTTP, signed in, with the buyer and the fault knobs at hand. */
@@ -27,7 +71,7 @@ export interface SimulatorClient {
   approvedOrder(value?: string, customId?: string): Promise<string>;
   capture(id: string, requestId?: string): Promise<ProviderAnswer>;
   turn(knobs: Record<string, unknown>): Promise<void>;
-  ledger(query?: string): Promise<ProviderAnswer['body']>;
+  ledger(query?: string): Promise<LedgerJson>;
 }
 
 /** Speaks to a simulator at this address. */
@@ -51,12 +95,13 @@ export async function simulatorClient(url: string): Promise<SimulatorClient> {
     });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+    const read = (isJson ? JSON.parse(text) : {}) as ProviderJson;
+    return { status: answer.status, headers: answer.headers, body: read };
   };
 
   const createOrder: SimulatorClient['createOrder'] = async (value = '308.91', customId = '42') => {
     const answer = await call('POST', '/v2/checkout/orders', orderBody(value, customId));
-    return String(answer.body.id);
+    return answer.body.id;
   };
 
   return {
@@ -79,7 +124,7 @@ export async function simulatorClient(url: string): Promise<SimulatorClient> {
       const answer = await call('PUT', '/knobs', knobs);
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     },
-    ledger: async (query = '') => (await call('GET', `/ledger${query}`)).body,
+    ledger: async (query = '') => (await (await fetch(`${url}/ledger${query}`)).json()) as LedgerJson,
   };
 }
 
