@@ -1,10 +1,11 @@
 import type { Parts } from '../context.ts';
 import type { Queryable } from '../database/read.ts';
 import { inSqlTransaction } from '../database/sql-transaction.ts';
+import { repeatWork } from '../repeating-work.ts';
 import { dropLapsedKeys } from './idempotency.ts';
 import { releaseStock } from './order-stock.ts';
 
-const SWEEP_EVERY_MS = 10_000;
+const SWEEP_PAUSE_MS = 10_000;
 const BATCH = 100;
 
 /**
@@ -47,24 +48,10 @@ async function sweepBatch(sql: Queryable, now: Date): Promise<number> {
 
 /** Sweeps now and every ten seconds; forgets old idempotency keys on the way. */
 export function startStockSweeper(parts: Parts): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  const sweep = () => {
-    running = running.then(async () => {
-      try {
-        const swept = await sweepLapsedHolds(parts);
-        await inSqlTransaction(parts.orm.em, (sql) => dropLapsedKeys(sql, parts.now()));
-        if (swept > 0) parts.log.info({ orders: swept }, 'stock of unpaid orders given back');
-      } catch (error) {
-        parts.log.warn({ err: error }, 'stock sweep failed; the next one tries again');
-      }
-    });
+  const sweep = async () => {
+    const swept = await sweepLapsedHolds(parts);
+    if (swept > 0) parts.log.info({ orders: swept }, 'stock of unpaid orders given back');
+    await inSqlTransaction(parts.orm.em, (sql) => dropLapsedKeys(sql, parts.now()));
   };
-  sweep();
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
-  return {
-    stop() {
-      clearInterval(timer);
-      return running;
-    },
-  };
+  return repeatWork(sweep, { pauseMs: SWEEP_PAUSE_MS, name: 'stock sweep', log: parts.log });
 }

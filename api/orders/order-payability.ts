@@ -1,0 +1,76 @@
+import type { Queryable } from '../database/read.ts';
+import { notFound } from '../domain/errors.ts';
+import type { Kobo } from '../domain/money.ts';
+import { retakeStock } from './order-stock.ts';
+
+/*
+ * What the payments do to an order. An order's row is always locked before its payments' rows and before products, so
+ * that no two transactions wait for each other in a circle.
+ */
+
+/** An order whose row the caller's transaction has locked. */
+export interface LockedOrder {
+  id: number;
+  totalPrice: Kobo;
+  createdAt: Date;
+  paidAt: Date | null;
+  holdsStock: boolean;
+}
+
+/** While a buyer pays, the stock stays taken for at least this long, whatever is left of the first hold. */
+const PAYING_HOLD_MS = 15 * 60_000;
+
+const LOCK_ORDER = {
+  name: 'order-lock',
+  text: `select id, total_price, created_at, paid_at, stock_held from orders where id = $1 for no key update`,
+};
+
+/** $1 order, $2 the earliest end of the hold. Writing the row also keeps a sweeper away that is about to lock it. */
+const KEEP_STOCK = {
+  name: 'order-keep-stock',
+  text: `update orders set stock_held = true, stock_held_until = greatest(stock_held_until, $2) where id = $1`,
+};
+
+const MARK_PAID = {
+  name: 'order-mark-paid',
+  text: `update orders set paid_at = $2, stock_held = true, stock_held_until = null where id = $1`,
+};
+
+interface LockedRow {
+  id: number;
+  total_price: string;
+  created_at: Date;
+  paid_at: Date | null;
+  stock_held: boolean;
+}
+
+/** Locks an order until the caller's transaction ends. @throws ShopError NOT_FOUND */
+export async function lockOrder(sql: Queryable, orderId: number): Promise<LockedOrder> {
+  const [row] = await sql.query<LockedRow>(LOCK_ORDER, [orderId]);
+  if (!row) throw notFound('Order');
+  return {
+    id: row.id,
+    totalPrice: Number(row.total_price),
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    holdsStock: row.stock_held,
+  };
+}
+
+/**
+ * Makes sure that a locked unpaid order has its stock while its buyer pays: takes it again after the hold has lapsed,
+ * else holds it a little longer. @throws ShopError INSUFFICIENT_STOCK
+ */
+export async function keepStock(sql: Queryable, order: LockedOrder, now: Date): Promise<void> {
+  if (!order.holdsStock) await retakeStock(sql, order.id);
+  await sql.query(KEEP_STOCK, [order.id, new Date(now.getTime() + PAYING_HOLD_MS)]);
+}
+
+/**
+ * Makes a locked order paid, with its stock. The database refuses it without a completed payment.
+ * @throws ShopError INSUFFICIENT_STOCK when the stock had been given back and is gone
+ */
+export async function markPaid(sql: Queryable, order: LockedOrder, now: Date): Promise<void> {
+  if (!order.holdsStock) await retakeStock(sql, order.id);
+  await sql.query(MARK_PAID, [order.id, now]);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Parts } from '../context.ts';
+import type { Queryable } from '../database/read.ts';
+import { inSqlTransaction } from '../database/sql-transaction.ts';
+import { conflict, type ShopError } from '../domain/errors.ts';
+import { canMovePayment } from '../domain/payment-lifecycle.ts';
+import { keepStock, lockOrder } from '../orders/order-payability.ts';
+import { LEASE_MS, REQUEST_ID_WINDOW_MS } from './payment-timetable.ts';
+import { lockPayment, type PaymentRecord, paymentsOfOrder } from './payment.record.ts';
+
+/** What may be done about an attempt now. */
+export type Claim =
+  /** Nothing is left to do. */
+  | { kind: 'settled'; payment: PaymentRecord }
+  /** Somebody else is at it: look again in a moment. */
+  | { kind: 'busy' }
+  /** It is the caller's until the lease ends. Without `mayCapture` the caller only reads and records. */
+  | { kind: 'claimed'; payment: PaymentRecord; mayCapture: boolean };
+
+/** $1 payment, $2 capture request id, $3 end of the lease, $4 now. */
+const START_CAPTURING = {
+  name: 'payment-start-capturing',
+  text: `update payments set status = 'capturing', capture_request_id = $2, due_at = $3, updated_at = $4 where id = $1`,
+};
+
+/** $1 payment, $2 now. */
+const END_LEASE = {
+  name: 'payment-end-lease',
+  text: `update payments set due_at = $2 where id = $1 and status = 'capturing'`,
+};
+
+/**
+ * Writes down that an attempt is about to be captured, before the provider is asked, and makes sure that the goods are
+ * there. At most one attempt for an order is captured at a time.
+ * @throws ShopError INSUFFICIENT_STOCK, CONFLICT while the provider reviews another payment of the order
+ */
+export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Promise<Claim> {
+  return inSqlTransaction(parts.orm.em, async (sql) => {
+    const order = await lockOrder(sql, orderId);
+    const payment = await lockPayment(sql, id);
+    const now = parts.now();
+    if (payment.status === 'completed' || payment.status === 'surplus') return { kind: 'settled', payment };
+    if (isLeased(payment, now)) return { kind: 'busy' };
+    const wasCapturing = payment.status === 'capturing';
+    const mayStart = wasCapturing || canMovePayment(payment.status, 'capturing');
+    if (order.paidAt || !mayStart) return { kind: 'claimed', payment, mayCapture: false };
+    const others = await otherAttempts(sql, payment);
+    if (others.some((other) => isLeased(other, now))) return { kind: 'busy' };
+    if (others.length > 0) throw beingChecked();
+    await keepStock(sql, order, now);
+    const isOld = now.getTime() - payment.createdAt.getTime() > REQUEST_ID_WINDOW_MS;
+    // An attempt of which nobody knows the end keeps its request id; past the window it is only read.
+    const captureRequestId = isOld && !wasCapturing ? randomUUID() : payment.captureRequestId;
+    await sql.query(START_CAPTURING, [id, captureRequestId, new Date(now.getTime() + LEASE_MS), now]);
+    return {
+      kind: 'claimed',
+      payment: { ...payment, status: 'capturing', captureRequestId },
+      mayCapture: !(isOld && wasCapturing),
+    };
+  });
+}
+
+/** Gives an attempt back whose end is not known, so that the next caller or the completer need not wait. */
+export async function endLease(parts: Parts, payment: PaymentRecord): Promise<void> {
+  await inSqlTransaction(parts.orm.em, (sql) => sql.query(END_LEASE, [payment.id, parts.now()]));
+}
+
+/** Refusal of a second payment while nobody knows yet how the first one ends. */
+export function beingChecked(): ShopError {
+  return conflict('PayPal is still checking a payment of this order. Wait a moment and reload the page.');
+}
+
+/** Attempts of the same order that may still turn out paid. */
+export async function otherAttempts(
+  sql: Queryable,
+  payment: { id?: number; orderId: number },
+): Promise<PaymentRecord[]> {
+  const all = await paymentsOfOrder(sql, payment.orderId);
+  return all.filter(
+    ({ id, status }) => id !== payment.id && (status === 'capturing' || status === 'pending'),
+  );
+}
+
+/** Whether somebody is capturing the attempt at this moment. */
+export function isLeased(payment: PaymentRecord, now: Date): boolean {
+  return payment.status === 'capturing' && payment.dueAt !== null && payment.dueAt > now;
+}

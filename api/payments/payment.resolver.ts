@@ -1,0 +1,33 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import type { RequestContext } from '../context.ts';
+import { parseId } from '../domain/ids.ts';
+import type { OrderRecord } from '../orders/order.record.ts';
+import { OrderType } from '../orders/order.type.ts';
+import { confirmPayment } from './payment-confirmation.service.ts';
+import { type StartedPayment, startPayment } from './payment-start.service.ts';
+import { PaymentStartType } from './payment.type.ts';
+
+@Resolver()
+export class PaymentResolver {
+  @Mutation(() => PaymentStartType, {
+    description: 'Opens the payment of an order, before the buyer approves it.',
+  })
+  startPayment(
+    @Ctx() ctx: RequestContext,
+    @Arg('orderId', () => ID) orderId: string,
+  ): Promise<StartedPayment> {
+    return startPayment(ctx, { orderId: parseId(orderId) });
+  }
+
+  @Mutation(() => OrderType, {
+    description:
+      'Captures an approved payment. The order is paid, or still unpaid with `isPaymentPending` while the provider reviews it.',
+  })
+  capturePayment(
+    @Ctx() ctx: RequestContext,
+    @Arg('orderId', () => ID) orderId: string,
+    @Arg('providerOrderId', () => String) providerOrderId: string,
+  ): Promise<OrderRecord> {
+    return confirmPayment(ctx, { orderId: parseId(orderId), providerOrderId });
+  }
+}

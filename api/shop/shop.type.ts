@@ -1,0 +1,39 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+
+/** The provider's environments; the simulator is the shop's own stand-in, in which no money moves. */
+export enum PaypalEnvironment {
+  PRODUCTION = 'production',
+  SANDBOX = 'sandbox',
+  SIMULATOR = 'simulator',
+}
+
+registerEnumType(PaypalEnvironment, {
+  name: 'PaypalEnvironment',
+  description: 'Where payments go.',
+  valuesConfig: {
+    PRODUCTION: { description: 'PayPal itself: real money.' },
+    SANDBOX: { description: 'PayPal’s own test system.' },
+    SIMULATOR: { description: 'The shop’s stand-in: no money moves.' },
+  },
+});
+
+@ObjectType('PaypalSettings', { description: 'What the browser needs to show PayPal’s buttons.' })
+export class PaypalSettingsType {
+  @Field(() => PaypalEnvironment, { description: 'Where payments go.' })
+  environment!: PaypalEnvironment;
+
+  @Field(() => String, { description: 'The public half of the shop’s credentials.' })
+  clientId!: string;
+
+  @Field(() => String, { description: 'Address of the provider’s script, without its query.' })
+  sdkBaseUrl!: string;
+
+  @Field(() => String, { description: 'The three letters of the currency that is charged.' })
+  currency!: string;
+}
+
+@ObjectType('ShopSettings', { description: 'Settings of this shop that pages depend on.' })
+export class ShopSettingsType {
+  @Field(() => PaypalSettingsType, { nullable: true, description: 'Null while payments are switched off.' })
+  paypal!: PaypalSettingsType | null;
+}
