@@ -39,7 +39,7 @@ export async function openShop(settings: Settings, log: Logger, distDir: string)
     isOpen: () => open,
   };
   const app = await createApp(parts, { media: mediaDir, dist: distDir });
-  if (settings.paypal?.environment === 'simulator' && !settings.paypal.apiUrl) await mountSimulator(app, orm);
+  if (settings.paypal?.environment === 'simulator' && !settings.paypal.apiUrl) await mountSimulator(app, database.url);
   await mountPages(app, distDir);
   if (!settings.paypal) progress('Payments are off: set PAYPAL_ENVIRONMENT to switch them on.');
   address = await app.listen({ port: settings.port, host: settings.host });
