@@ -42,7 +42,15 @@ export function ScrollKeeper() {
 
   useBrowserLayoutEffect(() => {
     const entry = location.key;
-    const keep = (): void => scrollPositions.keep(entry, window.scrollY);
+    // Noted while scrolling: when the entry is left, the next page is already there and may be shorter.
+    let top: number | undefined;
+    const note = (): void => {
+      top = window.scrollY;
+    };
+    const keep = (): void => {
+      if (top !== undefined) scrollPositions.keep(entry, top);
+    };
+    window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', keep);
     // A reload reports POP as well, and finds its place in the tab's storage.
     const stop =
@@ -52,6 +60,7 @@ export function ScrollKeeper() {
     return () => {
       stop?.();
       keep();
+      window.removeEventListener('scroll', note);
       window.removeEventListener('pagehide', keep);
     };
     // One run per history entry: the same page pushed twice has two.
@@ -60,7 +69,7 @@ export function ScrollKeeper() {
 
   useBrowserLayoutEffect(() => {
     if (how !== NavigationType.Pop) {
-      const target = location.hash ? document.querySelector(location.hash) : null;
+      const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
       if (target) target.scrollIntoView();
       else window.scrollTo(0, 0);
     }

@@ -15,7 +15,9 @@ export const typePolicies: TypePolicies = {
   Query: {
     fields: {
       // An order just placed, or known from a list, is found again by its page.
-      order: { read: (_, { args, toReference }) => toReference({ __typename: 'Order', id: args?.['id'] }) },
+      order: {
+        read: (_, { args, toReference }) => toReference({ __typename: 'Order', id: args?.['id'] as string }),
+      },
     },
   },
 };

@@ -8,6 +8,8 @@ interface FieldProps {
   name: string;
   /** One sentence to act on; turns the edge red and is read out with the control. */
   error?: string | undefined;
+  /** A quiet sentence below the control that always stands there. */
+  hint?: string | undefined;
 }
 
 /** What ties a control to its label and its sentence. */
@@ -23,18 +25,25 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Label, control and sentence; `children` draws the control with what it is given. */
-export function Field({ label, name, error, children }: FieldFrameProps) {
+export function Field({ label, name, error, hint, children }: FieldFrameProps) {
   const id = useId();
+  const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {children({
         id,
         name,
-        'aria-describedby': error ? errorId : undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {hint && (
+        <span className="caption" id={hintId}>
+          {hint}
+        </span>
+      )}
       {error && (
         <span className="field-error" id={errorId}>
           <Icon name="warning" small />
@@ -48,19 +57,19 @@ export function Field({ label, name, error, children }: FieldFrameProps) {
 type Own<Tag extends 'input' | 'select' | 'textarea'> = FieldProps & Omit<ComponentProps<Tag>, 'id' | 'name'>;
 
 /** One line of text. */
-export function TextInput({ label, name, error, className, ...rest }: Own<'input'>) {
+export function TextInput({ label, name, error, hint, className, ...rest }: Own<'input'>) {
   return (
-    <Field label={label} name={name} error={error}>
+    <Field label={label} name={name} error={error} hint={hint}>
       {(control) => <input {...rest} {...control} className={classNames('input', className)} />}
     </Field>
   );
 }
 
 /** A password with a button that shows what was typed. Say `autoComplete`: current-password or new-password. */
-export function PasswordInput({ label, name, error, className, ...rest }: Own<'input'>) {
+export function PasswordInput({ label, name, error, hint, className, ...rest }: Own<'input'>) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} name={name} error={error}>
+    <Field label={label} name={name} error={error} hint={hint}>
       {(control) => (
         <div className="password">
           <input
@@ -86,18 +95,18 @@ export function PasswordInput({ label, name, error, className, ...rest }: Own<'i
 }
 
 /** Several lines of text. */
-export function TextArea({ label, name, error, className, ...rest }: Own<'textarea'>) {
+export function TextArea({ label, name, error, hint, className, ...rest }: Own<'textarea'>) {
   return (
-    <Field label={label} name={name} error={error}>
+    <Field label={label} name={name} error={error} hint={hint}>
       {(control) => <textarea {...rest} {...control} className={classNames('input text-area', className)} />}
     </Field>
   );
 }
 
 /** A native select; its `option`s are the children. */
-export function Select({ label, name, error, className, ...rest }: Own<'select'>) {
+export function Select({ label, name, error, hint, className, ...rest }: Own<'select'>) {
   return (
-    <Field label={label} name={name} error={error}>
+    <Field label={label} name={name} error={error} hint={hint}>
       {(control) => <select {...rest} {...control} className={classNames('input select', className)} />}
     </Field>
   );

@@ -5,19 +5,21 @@ import { Icon } from '../../ui/icon.tsx';
 const LIMIT = formatNaira(nairaFromKobo(FREE_SHIPPING_ABOVE)).replace(/\.00$/, '');
 const SHIPPING = formatNaira(nairaFromKobo(SHIPPING_PRICE));
 
-/** What shipping costs for this choice alone (specification, section 9), and how one can pay. */
+/** What shipping costs for this choice alone (specification, section 9; nothing while sold out), and how one can pay. */
 export function ProductFacts({ price, quantity }: { price: number; quantity: number }) {
-  const items = (koboFromNaira(price) ?? 0) * Math.max(1, quantity);
+  const items = (koboFromNaira(price) ?? 0) * quantity;
   return (
     <ul className="product-facts">
-      <li>
-        <Icon name="truck" />
-        <span>
-          {missingForFreeShipping(items) === 0
-            ? `This order ships free: your items exceed ${LIMIT}.`
-            : `Shipping is ${SHIPPING}, and free when your items exceed ${LIMIT}.`}
-        </span>
-      </li>
+      {quantity > 0 && (
+        <li>
+          <Icon name="truck" />
+          <span>
+            {missingForFreeShipping(items) === 0
+              ? `This order ships free: your items exceed ${LIMIT}.`
+              : `Shipping is ${SHIPPING}, and free when your items exceed ${LIMIT}.`}
+          </span>
+        </li>
+      )}
       <li>
         <Icon name="lock" />
         <span>Pay with PayPal or Credit Card.</span>
