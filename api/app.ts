@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Parts } from './context.ts';
 import { ShopError } from './domain/errors.ts';
 import { registerGraphql } from './graphql/plugin.ts';
@@ -21,7 +21,7 @@ export interface Folders {
 export async function createApp(parts: Parts, folders: Folders): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 1024 * 1024,
     connectionTimeout: 15_000,

@@ -17,9 +17,9 @@ export interface Parts {
   passwords: PasswordHasher;
   /** Null while payments are switched off. */
   paymentProvider: PaymentProvider | null;
-  now(): Date;
+  now: () => Date;
   /** False until migrations and first data are in place; requests then get 503 instead of half a shop. */
-  isOpen(): boolean;
+  isOpen: () => boolean;
 }
 
 /** What a service gets with every call, the same from GraphQL, REST and background work. */
@@ -37,5 +37,5 @@ export interface RequestContext {
   /** The network address the request came from; empty for work that the shop does by itself. */
   clientAddress: string;
   log: FastifyBaseLogger;
-  now(): Date;
+  now: () => Date;
 }

@@ -3,7 +3,8 @@ import { ShopError } from './domain/errors.ts';
 import { sqlState } from './database/transaction.ts';
 
 /** SQLSTATE classes and Node codes that mean "the database is not there right now" rather than "the program is wrong". */
-const DATABASE_DOWN = /^(08...|57P0.|53300|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+const DATABASE_DOWN =
+  /^(08...|57P0.|53300|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
 
 /**
  * Turns anything thrown into one of the closed list. What was not thrown on purpose is logged with its cause and

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createPasswordHasher } from './accounts/password.ts';
-import { createApp } from './app.ts';
+import { createApp, type Folders } from './app.ts';
 import { startBackground } from './background.ts';
 import type { Parts } from './context.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open-database.ts';
+import { type Database, openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
 import { seedEmptyShop } from './demo/seed-empty-shop.ts';
 import { createPaypalProvider } from './payments/paypal-provider.ts';
@@ -22,10 +22,23 @@ export interface OpenShop {
 
 /** Starts everything in order: database, server, migrations, first data, background work. */
 export async function openShop(settings: Settings, log: Logger, distDir: string): Promise<OpenShop> {
-  const progress = (sentence: string) => process.stderr.write(`${sentence}\n`);
   const mediaDir = path.resolve(settings.dataDir, 'media');
   await mkdir(mediaDir, { recursive: true });
   const database = await openDatabase(settings, log, progress);
+  try {
+    return await openOn(database, settings, log, { dist: distDir, media: mediaDir });
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function openOn(
+  database: Database,
+  settings: Settings,
+  log: Logger,
+  folders: Folders & { dist: string },
+): Promise<OpenShop> {
   const orm = await openOrm(database.url, { onWarning: (text) => log.warn(text) });
   let open = false;
   let address = '';
@@ -34,19 +47,24 @@ export async function openShop(settings: Settings, log: Logger, distDir: string)
     orm,
     log,
     passwords: createPasswordHasher({ concurrency: 2 }),
-    paymentProvider: createPaypalProvider(settings.paypal, { simulatorUrl: () => `${address}/simulator/paypal`, log }),
+    paymentProvider: createPaypalProvider(settings.paypal, {
+      simulatorUrl: () => `${address}/simulator/paypal`,
+      log,
+    }),
     now: () => new Date(),
     isOpen: () => open,
   };
-  const app = await createApp(parts, { media: mediaDir, dist: distDir });
-  if (settings.paypal?.environment === 'simulator' && !settings.paypal.apiUrl) await mountSimulator(app, database.url);
-  await mountPages(app, distDir);
+  const app = await createApp(parts, folders);
+  if (settings.paypal?.environment === 'simulator' && !settings.paypal.apiUrl)
+    await mountSimulator(app, database.url);
+  await mountPages(app, folders.dist);
   if (!settings.paypal) progress('Payments are off: set PAYPAL_ENVIRONMENT to switch them on.');
   address = await app.listen({ port: settings.port, host: settings.host });
   const applied = await migrate(orm, database.url);
   if (applied.length > 0) progress(`Migrated the database: ${applied.join(', ')}.`);
   if (settings.demoData) {
-    await seedEmptyShop(parts, { picturesDir: path.join(distDir, 'pictures'), mediaDir, progress });
+    const picturesDir = path.join(folders.dist, 'pictures');
+    await seedEmptyShop(parts, { picturesDir, mediaDir: folders.media, progress });
   }
   open = true;
   const background = startBackground(parts);
@@ -70,4 +88,9 @@ async function mountPages(app: FastifyInstance, distDir: string): Promise<void> 
     const { registerWeb } = await import('./web-files.ts');
     await registerWeb(app, distDir);
   }
+}
+
+/** What is being prepared, for whoever watches the start; logs proper are one JSON line an event. */
+function progress(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
 }

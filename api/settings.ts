@@ -74,7 +74,9 @@ export class SettingsError extends Error {}
  * @throws SettingsError with one sentence for each bad setting
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     throw new SettingsError(
@@ -106,21 +108,36 @@ function paypalSettings(read: z.infer<typeof environment>, demoData: boolean): P
   const named = read.PAYPAL_CLIENT_ID !== undefined || read.PAYPAL_CLIENT_SECRET !== undefined;
   const kind = read.PAYPAL_ENVIRONMENT ?? (demoData && !named ? 'simulator' : undefined);
   if (kind === undefined) {
-    if (named) throw new SettingsError('PAYPAL_ENVIRONMENT must be set (sandbox or production) when PAYPAL_CLIENT_ID or PAYPAL_CLIENT_SECRET is.');
+    if (named)
+      throw new SettingsError(
+        'PAYPAL_ENVIRONMENT must be set (sandbox or production) when PAYPAL_CLIENT_ID or PAYPAL_CLIENT_SECRET is.',
+      );
     return null;
   }
   const shared = { environment: kind, rate: read.PAYPAL_RATE };
   if (kind === 'simulator') {
     if (named && (read.PAYPAL_CLIENT_ID !== 'simulator' || read.PAYPAL_CLIENT_SECRET !== 'simulator')) {
-      throw new SettingsError('PAYPAL_ENVIRONMENT must not be `simulator` while real credentials are set in PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET.');
+      throw new SettingsError(
+        'PAYPAL_ENVIRONMENT must not be `simulator` while real credentials are set in PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET.',
+      );
     }
     const apiUrl = read.PAYPAL_API_URL ?? null;
-    return { ...shared, clientId: 'simulator', clientSecret: 'simulator', apiUrl, acceptUnlinkedOrders: read.PAYPAL_UNLINKED_ORDERS !== 'off' };
+    return {
+      ...shared,
+      clientId: 'simulator',
+      clientSecret: 'simulator',
+      apiUrl,
+      acceptUnlinkedOrders: read.PAYPAL_UNLINKED_ORDERS !== 'off',
+    };
   }
-  if (!read.PAYPAL_CLIENT_ID) throw new SettingsError(`PAYPAL_CLIENT_ID must be set when PAYPAL_ENVIRONMENT is ${kind}.`);
-  if (!read.PAYPAL_CLIENT_SECRET) throw new SettingsError(`PAYPAL_CLIENT_SECRET must be set when PAYPAL_ENVIRONMENT is ${kind}.`);
+  if (!read.PAYPAL_CLIENT_ID)
+    throw new SettingsError(`PAYPAL_CLIENT_ID must be set when PAYPAL_ENVIRONMENT is ${kind}.`);
+  if (!read.PAYPAL_CLIENT_SECRET)
+    throw new SettingsError(`PAYPAL_CLIENT_SECRET must be set when PAYPAL_ENVIRONMENT is ${kind}.`);
   if (kind === 'production' && read.PAYPAL_API_URL) {
-    throw new SettingsError('PAYPAL_API_URL must not be set when PAYPAL_ENVIRONMENT is production: the address is PayPal\'s own.');
+    throw new SettingsError(
+      "PAYPAL_API_URL must not be set when PAYPAL_ENVIRONMENT is production: the address is PayPal's own.",
+    );
   }
   return {
     ...shared,

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Orm } from './orm.ts';
 
 /** Any fixed number: the advisory lock under which one process at a time migrates. */
@@ -10,7 +10,7 @@ const MIGRATION_LOCK = 4_931_001;
  * @returns the names of the migrations applied now
  */
 export async function migrate(orm: Orm, url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

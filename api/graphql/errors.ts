@@ -1,7 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { type GraphQLFormattedError, GraphQLError } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
-import { PUBLIC_CODE, ShopError } from '../domain/errors.ts';
+import { PUBLIC_CODE } from '../domain/errors.ts';
 import { asShopError } from '../errors.ts';
 
 /**
@@ -40,10 +40,4 @@ function clean(
     ...(formatted.path && { path: formatted.path }),
     extensions,
   };
-}
-
-/** The status of an answer whose operation failed as a whole. */
-export function statusOf(error: unknown): number {
-  const original = unwrapResolverError(error);
-  return original instanceof ShopError ? original.httpStatus : 500;
 }

@@ -15,7 +15,14 @@ export const PARSE_LIMITS = { maxTokens: 1000 };
 const LIMITS = { depth: 8, introspectionDepth: 18, aliases: 15, directives: 50, fields: 500, cost: 5000 };
 
 /** What a list field multiplies the cost of its selection by. */
-const LIST_COST: Record<string, number> = { products: 12, productsByIds: 100, topProducts: 5, myOrders: 20, reviews: 20, orderItems: 5 };
+const LIST_COST: Record<string, number> = {
+  products: 12,
+  productsByIds: 100,
+  topProducts: 5,
+  myOrders: 20,
+  reviews: 20,
+  orderItems: 5,
+};
 
 /** Checks a password: at most one in a document, so that aliases do not multiply guesses. */
 const SIGN_IN_FIELDS = new Set(['login', 'register']);
@@ -71,7 +78,8 @@ function measure(set: SelectionSetNode, walk: Walk, depth: number, factor: numbe
       leave = selection.name.value;
       inner = enterFragment(walk, leave)?.selectionSet;
     }
-    const refusal = passed(walk.totals) ?? (inner ? measure(inner, innerWalk, innerDepth, innerFactor) : null);
+    const refusal =
+      passed(walk.totals) ?? (inner ? measure(inner, innerWalk, innerDepth, innerFactor) : null);
     if (leave !== null && inner) walk.spreading.delete(leave);
     if (refusal) return refusal;
   }
@@ -95,7 +103,8 @@ function enterFragment(walk: Walk, name: string): FragmentDefinitionNode | null 
 
 function passed(totals: Totals): string | null {
   if (totals.aliases > LIMITS.aliases) return `The document has more than ${LIMITS.aliases} aliases.`;
-  if (totals.directives > LIMITS.directives) return `The document has more than ${LIMITS.directives} directives.`;
+  if (totals.directives > LIMITS.directives)
+    return `The document has more than ${LIMITS.directives} directives.`;
   if (totals.fields > LIMITS.fields) return `The document has more than ${LIMITS.fields} fields.`;
   if (totals.cost > LIMITS.cost) return `The document costs more than ${LIMITS.cost}.`;
   if (totals.signIns > 1) return 'The document signs in or registers more than once.';

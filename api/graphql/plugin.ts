@@ -4,7 +4,7 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import type { FastifyInstance } from 'fastify';
 import type { Parts, RequestContext } from '../context.ts';
 import { contextOf } from '../request-context.ts';
-import { formatError, statusOf } from './errors.ts';
+import { formatError } from './errors.ts';
 import { documentLimits, PARSE_LIMITS } from './limits.ts';
 import { buildShopSchema } from './schema.ts';
 import { registerPlayground } from './playground.ts';
@@ -26,7 +26,7 @@ export async function registerGraphql(
     validationRules: documentLimits,
     parseOptions: PARSE_LIMITS,
     formatError: formatError(parts.log),
-    plugins: [ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app), wholeFailureStatus],
+    plugins: [ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app), retryAfterHeader],
   });
   await server.start();
   const handler = fastifyApolloHandler(server, { context: async (request) => contextOf(request) });
@@ -35,17 +35,12 @@ export async function registerGraphql(
   else app.route({ url: '/graphql', method: ['GET'], handler });
 }
 
-/** When nothing could be answered, the HTTP status says so too (401, 404, 429 ...), with Retry-After where it helps. */
-const wholeFailureStatus: ApolloServerPlugin<RequestContext> = {
+/** An operation that ran is answered with 200, its errors with their codes inside; how long to wait is a header too. */
+const retryAfterHeader: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
-      async willSendResponse({ response, errors }) {
-        const first = errors?.[0];
-        if (!first || response.body.kind !== 'single') return;
-        const data = response.body.singleResult.data;
-        if (data && Object.values(data).some((value) => value !== null)) return;
-        if (first.originalError === undefined) return;
-        response.http.status = statusOf(first);
+      async willSendResponse({ response }) {
+        if (response.body.kind !== 'single') return;
         const wait = response.body.singleResult.errors?.[0]?.extensions?.['retryAfterSeconds'];
         if (typeof wait === 'number') response.http.headers.set('retry-after', String(wait));
       },

@@ -4,7 +4,11 @@ import { badInput, badRequest, ShopError } from '../domain/errors.ts';
 import { asShopError } from '../errors.ts';
 
 /** The one mapping from what went wrong to a REST answer: status and `{detail}`, one sentence (section 8). */
-export async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const shop = fromHttp(error) ?? asShopError(error, request.log);
   if (shop.retryAfterSeconds) reply.header('retry-after', shop.retryAfterSeconds);
   if (shop.httpStatus === 401) reply.header('www-authenticate', 'Bearer');
@@ -13,13 +17,7 @@ export async function answerError(error: FastifyError, request: FastifyRequest, 
 
 /** Refusals that Fastify itself makes before a service is reached. */
 function fromHttp(error: FastifyError): ShopError | null {
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map((issue) => [
-      issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
-      `${issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'The body'} ${lowerFirst(issue.message ?? 'is not valid')}.`,
-    ]);
-    return badInput(Object.fromEntries(fields) as Record<string, string>);
-  }
+  if (hasZodFastifySchemaValidationErrors(error)) return badInput(fieldErrors(error.validation));
   if (error.statusCode === 413) return new ShopError('PAYLOAD_TOO_LARGE', 'The request is too large.');
   if (error.statusCode === 415) {
     return new ShopError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.');
@@ -28,6 +26,16 @@ function fromHttp(error: FastifyError): ShopError | null {
   return null;
 }
 
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+/** One sentence for each field that has the wrong shape, named by its path in the body. */
+function fieldErrors(issues: { instancePath: string; message?: string }[]): Record<string, string> {
+  return Object.fromEntries(
+    issues.map(({ instancePath, message = 'is not valid' }) => {
+      const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
+      if (field === '') return ['body', 'Send a JSON object with the documented fields.'];
+      const complaint = message.startsWith('Invalid input: ')
+        ? message.replace('Invalid input: ', 'is not valid: ')
+        : message;
+      return [field, `${field} ${complaint.charAt(0).toLowerCase()}${complaint.slice(1)}.`];
+    }),
+  );
 }

@@ -24,7 +24,8 @@ describe('what is written down twice says the same', () => {
     const schema = await buildShopSchema();
     const nameless: string[] = [];
     for (const type of Object.values(schema.getTypeMap())) {
-      if (type.name.startsWith('__') || ['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name)) continue;
+      if (type.name.startsWith('__') || ['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name))
+        continue;
       if (!type.description && !['Query', 'Mutation'].includes(type.name)) nameless.push(type.name);
       if (!('getFields' in type)) continue;
       for (const field of Object.values(type.getFields())) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 
 export const TEMPLATE = 'irun_template';
@@ -15,7 +15,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
 }
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
+  const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
     // Another worker may be cloning the template at this moment; PostgreSQL lets one at a time.

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite';
+
+/** The API for production: one bundle for the project's own Node, beside its packages. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  ssr: { external: true },
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir: '../dist/api',
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: false,
+    rolldownOptions: {
+      input: { main: 'main.ts', 'prepare-pictures': 'demo/prepare-pictures.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Pool } from 'pg';
+
+/**
+ * What the machine can do: plain node:http with pg, prepared statements and a pool of 10, no framework, no checks. The
+ * shop is measured against it. Run as a process of its own: `tsx limit-server.ts <database url>`; prints its port.
+ */
+const pool = new Pool({ connectionString: process.argv[2], max: 10 });
+
+const COLUMNS =
+  'id, name, image, price, description, brand, category, rating, num_reviews, count_in_stock, created_at';
+
+async function list(page: number): Promise<unknown> {
+  const [rows, count] = await Promise.all([
+    pool.query({
+      name: 'list',
+      text: `select ${COLUMNS} from products where deleted_at is null and not is_draft order by created_at desc, id desc limit 12 offset $1`,
+      values: [(page - 1) * 12],
+    }),
+    pool.query<{ count: string }>({
+      name: 'count',
+      text: 'select count(*) from products where deleted_at is null and not is_draft',
+    }),
+  ]);
+  return { products: rows.rows, page, pages: Math.ceil(Number(count.rows[0]?.count) / 12) };
+}
+
+async function detail(id: number): Promise<unknown> {
+  const [product, reviews] = await Promise.all([
+    pool.query({ name: 'detail', text: `select ${COLUMNS} from products where id = $1`, values: [id] }),
+    pool.query({
+      name: 'reviews',
+      text: 'select id, rating, comment, created_at from reviews where product_id = $1 order by created_at desc',
+      values: [id],
+    }),
+  ]);
+  return { ...product.rows[0], reviews: reviews.rows };
+}
+
+/** The raw transaction of an order: take stock, insert the order and its line. */
+async function order(id: number): Promise<unknown> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const taken = await client.query<{ name: string; image: string; price: string }>({
+      name: 'take',
+      text: 'update products set count_in_stock = count_in_stock - 1 where id = $1 and count_in_stock >= 1 returning name, image, price',
+      values: [id],
+    });
+    const line = taken.rows[0];
+    const price = Number(line?.price);
+    const placed = await client.query<{ id: number }>({
+      name: 'order',
+      text: `insert into orders (user_id, user_name, user_email, address, city, postal_code, country, payment_method,
+        items_price, shipping_price, tax_price, total_price, stock_held, stock_held_until, created_at)
+        values (1, 'Bench', 'bench@example.com', '1 Road', 'Lagos', '101241', 'Nigeria', 'PayPal', $1, 1000, 0, $1 + 1000, true, now() + interval '1 hour', now()) returning id`,
+      values: [price],
+    });
+    await client.query({
+      name: 'line',
+      text: 'insert into order_items (order_id, product_id, name, image, price, qty) values ($1, $2, $3, $4, $5, 1)',
+      values: [placed.rows[0]?.id, id, line?.name, line?.image, price],
+    });
+    await client.query('commit');
+    return { id: placed.rows[0]?.id };
+  } finally {
+    client.release();
+  }
+}
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const url = new URL(request.url ?? '/', 'http://limit');
+  if (url.pathname === '/list') return list(Number(url.searchParams.get('page') ?? 1));
+  if (url.pathname === '/order') return order(1 + Math.floor(Math.random() * 1000));
+  return detail(Number(url.pathname.slice('/detail/'.length)));
+}
+
+function respond(request: IncomingMessage, response: ServerResponse): void {
+  answer(request).then(
+    (body) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body)),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+}
+
+const server = createServer((request, response) => {
+  request.resume().on('end', () => respond(request, response));
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`ready on http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}\n`);
+});

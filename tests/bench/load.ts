@@ -1,0 +1,40 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** One body, or a fresh one for every request. */
+  body?: string;
+}
+
+export interface Figures {
+  perSecond: number;
+  p99: number;
+  failures: number;
+}
+
+const CONNECTIONS = 16;
+
+/** Drives one address with 16 connections. */
+export async function drive(load: Load, seconds: number): Promise<Figures> {
+  const result = await autocannon({
+    url: load.url,
+    method: load.method ?? 'GET',
+    connections: CONNECTIONS,
+    duration: seconds,
+    ...(load.headers && { headers: load.headers }),
+    ...(load.body && { body: load.body }),
+  });
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    failures: result.errors + result.non2xx,
+  };
+}
+
+/** The middle one of several rounds. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
