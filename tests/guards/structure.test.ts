@@ -31,6 +31,10 @@ function offences(from: RegExp, forbidden: (target: string, file: string) => boo
     );
 }
 
+const isFace = (target: string) => /\.(resolver|rest|type|input|presenter)\.ts$/.test(target);
+const isDatabase = (target: string) =>
+  target.startsWith('@mikro-orm') || target.startsWith('api/database') || target.endsWith('.entity.ts');
+
 const CAPABILITY = /^api\/(catalogue|reviews|accounts|orders|payments|media)\//;
 
 /** Which capability may know which other; there is no way back. */
@@ -65,13 +69,10 @@ describe('the directions of imports', () => {
   });
 
   it('services know neither face', () => {
-    const isFace = (target: string) => /\.(resolver|rest|type|input|presenter)\.ts$/.test(target);
     expect(offences(/\.service\.ts$/, isFace)).toEqual([]);
   });
 
   it('resolvers and REST handlers reach the database only through services', () => {
-    const isDatabase = (target: string) =>
-      target.startsWith('@mikro-orm') || target.startsWith('api/database') || target.endsWith('.entity.ts');
     expect(offences(/\.(resolver|rest)\.ts$/, isDatabase)).toEqual([]);
   });
 
