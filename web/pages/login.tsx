@@ -1,9 +1,19 @@
-import { PageTitle } from '../ui/page-title.tsx';
+import { AuthLayout } from '../features/accounts/auth-layout.tsx';
+import { SignInForm } from '../features/accounts/sign-in-form.tsx';
+import { paths } from '../paths.ts';
+import '../styles/account.css';
 
+/** Sign-in, with the way to a new account (specification, section 2). */
 export function LoginPage() {
   return (
-    <div className="wrap">
-      <PageTitle>Login</PageTitle>
-    </div>
+    <AuthLayout
+      title="Sign In"
+      lead="Your cart is kept while you sign in."
+      question="New Customer?"
+      answer="Register"
+      answerAt={paths.register}
+    >
+      <SignInForm />
+    </AuthLayout>
   );
 }

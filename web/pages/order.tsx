@@ -1,9 +1,68 @@
+import { useCallback } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { parseId } from '#domain/ids.ts';
+import { OrderItems } from '../features/orders/order-items.tsx';
+import { OrderPayment } from '../features/orders/order-payment.tsx';
+import { OrderShipping } from '../features/orders/order-shipping.tsx';
+import { OrderSkeleton } from '../features/orders/order-skeleton.tsx';
+import { OrderSummary } from '../features/orders/order-summary.tsx';
+import { PaymentArea } from '../features/payments/payment-area.tsx';
+import { failureOf } from '../graphql/errors.ts';
+import { useOrderPageQuery } from '../graphql/generated/operations.ts';
+import { paths } from '../paths.ts';
+import { useViewer } from '../storage/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { NotFoundPage } from './not-found.tsx';
+import '../styles/checkout.css';
 
+/** One order: its sections, its figures, and where it is paid (specification, section 2). */
 export function OrderPage() {
+  const id = parseId(useParams()['id']);
+  const { pathname } = useLocation();
+  const viewer = useViewer();
+  if (!viewer) return <Navigate to={paths.login(pathname)} replace />;
+  return id === null ? <NotFoundPage /> : <KnownOrder key={id} id={String(id)} isAdmin={viewer.isAdmin} />;
+}
+
+function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
+  const { data, error, loading, refetch } = useOrderPageQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  // A re-reading in the background may fail; the order on the screen stays, and the next one tells.
+  const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const failure = error && failureOf(error);
+  if (failure?.code === 'NOT_FOUND') return <NotFoundPage />;
+  const order = data?.order;
+  const isUnpaid = order !== undefined && !order.paidAt;
   return (
     <div className="wrap">
-      <PageTitle>Order</PageTitle>
+      <div className="page-head">
+        <PageTitle>{`Order ${id}`}</PageTitle>
+      </div>
+      {failure && (
+        <div className="notices">
+          <Alert tone="red" busy={loading} onRetry={reload}>
+            {failure.message}
+          </Alert>
+        </div>
+      )}
+      {!order && !failure && <OrderSkeleton />}
+      {order && (
+        <div className={classNames('columns', isUnpaid && 'columns-side-first')}>
+          <div>
+            <OrderShipping order={order} />
+            <OrderPayment order={order} />
+            <OrderItems order={order} />
+          </div>
+          <aside className="columns-side order-side">
+            <OrderSummary order={order} isAdmin={isAdmin} />
+            {isUnpaid && <PaymentArea order={order} paypal={data?.shopSettings.paypal} reload={reload} />}
+          </aside>
+        </div>
+      )}
     </div>
   );
 }

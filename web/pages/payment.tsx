@@ -1,9 +1,36 @@
+import { Link, Navigate } from 'react-router-dom';
+import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
+import { PaymentForm } from '../features/checkout/payment-form.tsx';
+import { useCheckoutDetour } from '../features/checkout/use-checkout.ts';
+import { addressText } from '../features/orders/address-text.ts';
+import { paths } from '../paths.ts';
+import { useShippingAddress } from '../storage/checkout.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import '../styles/checkout.css';
 
+/** The third checkout step: how the order is paid (specification, section 2). */
 export function PaymentPage() {
+  const detour = useCheckoutDetour('payment');
+  const address = useShippingAddress();
+  if (detour || !address) return <Navigate to={detour ?? paths.shipping()} replace />;
   return (
     <div className="wrap">
-      <PageTitle>Payment Method</PageTitle>
+      <CheckoutSteps current="payment" />
+      <div className="columns">
+        <div className="checkout-main">
+          <PageTitle>Payment Method</PageTitle>
+          <PaymentForm />
+        </div>
+        <aside className="sheet columns-side summary">
+          <div className="part-title">
+            <h2 className="heading-3">Shipping</h2>
+            <Link className="link" to={paths.shipping()}>
+              Edit
+            </Link>
+          </div>
+          <p className="muted">{addressText(address)}</p>
+        </aside>
+      </div>
     </div>
   );
 }

@@ -1,9 +1,63 @@
+import { Navigate } from 'react-router-dom';
+import type { ShippingAddress } from '#domain/form-rules.ts';
+import { formatNaira } from '#domain/money.ts';
+import { cartTotals } from '../features/checkout/cart-totals.ts';
+import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
+import { OrderReview } from '../features/checkout/order-review.tsx';
+import { RefusalAlert } from '../features/checkout/refusal-alert.tsx';
+import { useCheckoutDetour } from '../features/checkout/use-checkout.ts';
+import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
+import { OrderTotals } from '../features/orders/order-totals.tsx';
+import { paths } from '../paths.ts';
+import { useCartItems } from '../storage/cart.ts';
+import { usePaymentMethod, useShippingAddress } from '../storage/checkout.ts';
+import { Button } from '../ui/button.tsx';
+import { Dock, DockFigure } from '../ui/dock.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import '../styles/checkout.css';
 
+/** The last checkout step: the order as it will be, and the button that places it (specification, section 2). */
 export function PlaceOrderPage() {
+  const detour = useCheckoutDetour('placeorder');
+  const address = useShippingAddress();
+  const method = usePaymentMethod();
+  if (detour || !address || !method) return <Navigate to={detour ?? paths.payment()} replace />;
+  return <Review address={address} method={method} />;
+}
+
+function Review({ address, method }: { address: ShippingAddress; method: string }) {
+  const inCart = useCartItems();
+  const { placeOrder, placing, refusal } = usePlaceOrder({ shippingAddress: address, paymentMethod: method });
+  const items = placing ?? inCart;
+  const totals = cartTotals(items);
+  const button = {
+    busy: placing !== null,
+    disabled: items.length === 0,
+    onClick: () => void placeOrder(inCart),
+    children: 'Place Order',
+  };
   return (
-    <div className="wrap">
-      <PageTitle>Place Order</PageTitle>
-    </div>
+    <>
+      <div className="wrap">
+        <CheckoutSteps current="placeorder" />
+        <div className="columns">
+          <div>
+            <PageTitle>Place Order</PageTitle>
+            {refusal && <RefusalAlert refusal={refusal} total={totals.totalPrice} />}
+            <OrderReview address={address} method={method} items={items} refusal={refusal} />
+          </div>
+          <aside className="sheet columns-side summary">
+            <h2 className="heading-3">Order Summary</h2>
+            <OrderTotals prices={totals} oldTotal={refusal?.oldTotal ?? null} />
+            <Button block className="on-desktop" {...button} />
+            <p className="caption">You pay on the next page.</p>
+          </aside>
+        </div>
+      </div>
+      <Dock>
+        <DockFigure caption="Total">{formatNaira(totals.totalPrice)}</DockFigure>
+        <Button {...button} />
+      </Dock>
+    </>
   );
 }

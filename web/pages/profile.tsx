@@ -1,9 +1,40 @@
+import { Navigate } from 'react-router-dom';
+import { ProfileForm } from '../features/accounts/profile-form.tsx';
+import { ProfileSkeleton } from '../features/accounts/profile-skeleton.tsx';
+import { MyOrders } from '../features/orders/my-orders.tsx';
+import { failureOf } from '../graphql/errors.ts';
+import { useProfileQuery } from '../graphql/generated/operations.ts';
+import { paths } from '../paths.ts';
+import { useViewer } from '../storage/session.ts';
+import { Alert } from '../ui/alert.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import '../styles/account.css';
 
+/** The profile form and the My Orders table, for the signed-in (specification, section 2). */
 export function ProfilePage() {
+  const viewer = useViewer();
+  return viewer ? <OwnProfile key={viewer._id} /> : <Navigate to={paths.login(paths.profile())} replace />;
+}
+
+function OwnProfile() {
+  const { data, error, loading, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
   return (
-    <div className="wrap">
-      <PageTitle>Profile</PageTitle>
+    <div className="wrap profile">
+      <section>
+        <PageTitle>User Profile</PageTitle>
+        {error && (
+          <Alert tone="red" busy={loading} onRetry={() => void refetch()}>
+            {failureOf(error).message}
+          </Alert>
+        )}
+        {data && <ProfileForm user={data.me} />}
+        {!data && !error && <ProfileSkeleton rows={5} height="52px" />}
+      </section>
+      <section>
+        <h2 className="heading-1">My Orders</h2>
+        {data && <MyOrders orders={data.myOrders} />}
+        {!data && !error && <ProfileSkeleton rows={4} height="56px" />}
+      </section>
     </div>
   );
 }

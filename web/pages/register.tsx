@@ -1,9 +1,19 @@
-import { PageTitle } from '../ui/page-title.tsx';
+import { AuthLayout } from '../features/accounts/auth-layout.tsx';
+import { RegistrationForm } from '../features/accounts/registration-form.tsx';
+import { paths } from '../paths.ts';
+import '../styles/account.css';
 
+/** A new account, with the way back to sign-in (specification, section 2). */
 export function RegisterPage() {
   return (
-    <div className="wrap">
-      <PageTitle>Register</PageTitle>
-    </div>
+    <AuthLayout
+      title="Register"
+      lead="Your cart is kept while you register."
+      question="Have an Account?"
+      answer="Sign In"
+      answerAt={paths.login}
+    >
+      <RegistrationForm />
+    </AuthLayout>
   );
 }

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { safeRedirect } from '#domain/redirect.ts';
+import { useViewer } from '../../storage/session.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import portrait from './portrait-460.avif';
+import portraitLarge from './portrait-920.avif';
+import portraitWebp from './portrait-920.webp';
+
+interface AuthLayoutProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+  /** The line below the form: a question, and the link of who answers it with yes. */
+  question: string;
+  answer: string;
+  /** Where the link leads, given the path inside the shop to come back to. */
+  answerAt: (redirect: string) => string;
+}
+
+/**
+ * What /login and /register share: whoever is signed in goes on to the `redirect` of the address (only ever inside the
+ * shop), everybody else sees the form, and on wide screens the picture beside it.
+ */
+export function AuthLayout({ title, lead, children, question, answer, answerAt }: AuthLayoutProps) {
+  const viewer = useViewer();
+  const [search] = useSearchParams();
+  const redirect = safeRedirect(search.get('redirect'));
+  if (viewer) return <Navigate to={redirect} replace />;
+  return (
+    <div className="auth">
+      <div className="auth-form">
+        <div>
+          <PageTitle>{title}</PageTitle>
+          <p className="muted">{lead}</p>
+          {children}
+          <p>
+            {`${question} `}
+            <Link className="link" to={answerAt(redirect)}>
+              {answer}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <div className="auth-picture">
+        <picture>
+          <source type="image/avif" srcSet={`${portrait} 460w, ${portraitLarge} 920w`} sizes="29vw" />
+          <img src={portraitWebp} alt="" width={920} height={1173} loading="lazy" />
+        </picture>
+      </div>
+    </div>
+  );
+}

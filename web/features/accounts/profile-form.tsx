@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { checkProfile } from '#domain/form-rules.ts';
+import { failureOf } from '../../graphql/errors.ts';
+import { type ProfileFormFragment, useUpdateProfileMutation } from '../../graphql/generated/operations.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordInput, TextInput } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { signIn } from '../session/sign-in.ts';
+import { AccountAlert } from './account-alert.tsx';
+
+/**
+ * One's own name, e-mail and, when typed in, a new password (specification, section 5). The answer brings a token that
+ * takes the stored one's place.
+ */
+export function ProfileForm({ user }: { user: ProfileFormFragment }) {
+  const [update, { data, error }] = useUpdateProfileMutation();
+  // Passwords that were saved leave their fields; a new round of the form empties them.
+  const [round, setRound] = useState(0);
+  const form = useForm<'name' | 'email' | 'password' | 'confirmPassword'>({
+    check: checkProfile,
+    onSubmit: async ({ name, email, password }) => {
+      try {
+        const input = { name: name.trim(), email: email.trim(), ...(password && { password }) };
+        const { data: saved } = await update({ variables: { input } });
+        if (saved) signIn(saved.updateProfile);
+        setRound((last) => last + 1);
+      } catch (refusal) {
+        form.showErrors(failureOf(refusal).fields);
+      }
+    },
+  });
+  const isClean = Object.keys(form.errors).length === 0;
+  return (
+    <form className="form" {...form.formProps}>
+      {!form.busy && <AccountAlert error={error} confirmError={form.errors['confirmPassword']} />}
+      {!form.busy && data && isClean && <Alert tone="green">Profile saved.</Alert>}
+      <TextInput label="Name" autoComplete="name" defaultValue={user.name} {...form.field('name')} />
+      <TextInput
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        defaultValue={user.email}
+        {...form.field('email')}
+      />
+      <PasswordInput
+        key={`password-${round}`}
+        label="Password"
+        autoComplete="new-password"
+        hint="Leave empty to keep your password."
+        {...form.field('password')}
+      />
+      <PasswordInput
+        key={`confirm-${round}`}
+        label="Confirm Password"
+        autoComplete="new-password"
+        {...form.field('confirmPassword')}
+      />
+      <Button type="submit" busy={form.busy}>
+        Update
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { checkLogin } from '#domain/form-rules.ts';
+import { failureOf } from '../../graphql/errors.ts';
+import { useLoginMutation } from '../../graphql/generated/operations.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordInput, TextInput } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { signIn } from '../session/sign-in.ts';
+import { AccountAlert } from './account-alert.tsx';
+
+/** E-mail and password. The page leads on as soon as somebody is signed in. */
+export function SignInForm() {
+  const [login, { error }] = useLoginMutation();
+  const form = useForm<'email' | 'password'>({
+    check: checkLogin,
+    onSubmit: async ({ email, password }) => {
+      try {
+        const { data } = await login({ variables: { email: email.trim(), password } });
+        if (data) signIn(data.login);
+      } catch (refusal) {
+        form.showErrors(failureOf(refusal).fields);
+      }
+    },
+  });
+  return (
+    <form className="form" {...form.formProps}>
+      {!form.busy && <AccountAlert error={error} />}
+      <TextInput label="Email Address" type="email" autoComplete="username" {...form.field('email')} />
+      <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
+      <Button type="submit" busy={form.busy}>
+        Sign In
+      </Button>
+    </form>
+  );
+}

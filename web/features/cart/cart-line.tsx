@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { quantityChoices } from '#domain/cart.ts';
+import { paths } from '../../paths.ts';
+import { cart } from '../../storage/cart.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ChangedPrice } from './changed-price.tsx';
+import type { CheckedLine } from './checked-lines.ts';
+import { removeLine } from './remove-line.ts';
+
+/** One line of the cart: picture, name, price of one piece, quantity, remove (specification, section 2). */
+export function CartLine({ line }: { line: CheckedLine }) {
+  const { item, brand, oldPrice } = line;
+  const product = paths.product(item.product);
+  return (
+    <li className="line">
+      <Link className="line-picture" to={product} tabIndex={-1} aria-hidden="true">
+        <Picture image={item.image} alt="" sizes="96px" />
+      </Link>
+      <div>
+        <div className="line-top">
+          <Link className="line-name" to={product}>
+            {item.name}
+          </Link>
+          {oldPrice === null ? (
+            <Price value={item.price} />
+          ) : (
+            <ChangedPrice before={oldPrice} now={item.price} />
+          )}
+        </div>
+        <p className="caption line-brand">{brand}</p>
+        <div className="line-tools">
+          <QuantitySelect line={line} />
+          <IconButton label={`Remove ${item.name}`} onClick={() => removeLine(item)}>
+            <Icon name="bin" />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function QuantitySelect({ line: { item } }: { line: CheckedLine }) {
+  const { name, countInStock, qty } = item;
+  const label = `Quantity, ${name}`;
+  if (countInStock === 0) {
+    return (
+      <select className="input select select-pill" aria-label={label} disabled>
+        <option>Out of stock</option>
+      </select>
+    );
+  }
+  return (
+    <select
+      className="input select select-pill"
+      aria-label={label}
+      value={qty}
+      onChange={(event) => cart.add({ ...item, qty: Number(event.target.value) })}
+    >
+      {quantityChoices(countInStock, qty).map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+      {qty > countInStock && <option disabled>{qty}</option>}
+    </select>
+  );
+}

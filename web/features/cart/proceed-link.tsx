@@ -1,0 +1,24 @@
+import type { CartItem } from '#domain/cart.ts';
+import { paths } from '../../paths.ts';
+import { cart } from '../../storage/cart.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+interface ProceedLinkProps {
+  /** The cart as it is shown. Going on accepts these prices. */
+  items: readonly CartItem[];
+  className?: string;
+}
+
+/** 'Proceed to checkout'. */
+export function ProceedLink({ items, className }: ProceedLinkProps) {
+  return (
+    <ButtonLink
+      to={paths.shipping()}
+      block
+      {...(className && { className })}
+      onClick={() => cart.replace(items)}
+    >
+      Proceed to checkout
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,42 @@
+import { type CartItem, cartPrices } from '#domain/cart.ts';
+import { formatNaira, nairaFromKobo } from '#domain/money.ts';
+import { useCartItems } from '../../storage/cart.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { lineTotal } from '../orders/line-total.ts';
+
+/** The cart at a glance beside the shipping form; nothing when it is empty. */
+export function CartOverview() {
+  const items = useCartItems();
+  if (items.length === 0) return null;
+  return (
+    <aside className="sheet columns-side summary">
+      <h2 className="heading-3">Your cart</h2>
+      {items.map((item) => (
+        <OverviewLine key={item.product} item={item} />
+      ))}
+      <dl className="summary">
+        <div className="summary-row summary-total">
+          <dt>Items</dt>
+          <dd>{formatNaira(nairaFromKobo(cartPrices(items).itemsPrice))}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}
+
+function OverviewLine({ item }: { item: CartItem }) {
+  const { name, image, qty } = item;
+  return (
+    <div className="overview-line small">
+      <span className="overview-picture">
+        <Picture image={image} alt="" sizes="52px" />
+      </span>
+      <div>
+        {name}
+        <br />
+        <span className="caption">{`Qty ${qty}`}</span>
+      </div>
+      <span className="figures">{formatNaira(lineTotal(item))}</span>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { type CartItem, cartPrices } from '#domain/cart.ts';
+import { nairaFromKobo } from '#domain/money.ts';
+
+/** What the cart costs by the rules of section 9, in naira, as the order's own fields are given. */
+export function cartTotals(items: readonly CartItem[]) {
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = cartPrices(items);
+  return {
+    itemsPrice: nairaFromKobo(itemsPrice),
+    shippingPrice: nairaFromKobo(shippingPrice),
+    taxPrice: nairaFromKobo(taxPrice),
+    totalPrice: nairaFromKobo(totalPrice),
+  };
+}

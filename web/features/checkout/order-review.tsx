@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import type { CartItem } from '#domain/cart.ts';
+import { PAYMENT_METHODS } from '#domain/checkout.ts';
+import type { ShippingAddress } from '#domain/form-rules.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { addressText } from '../orders/address-text.ts';
+import { OrderedLine } from '../orders/ordered-line.tsx';
+import type { Refusal } from './refusal.ts';
+
+interface OrderReviewProps {
+  address: ShippingAddress;
+  method: string;
+  items: readonly CartItem[];
+  refusal: Refusal | null;
+}
+
+/** What is about to be ordered: address, method and items, each with the way to change it. */
+export function OrderReview({ address, method, items, refusal }: OrderReviewProps) {
+  const methodLabel = PAYMENT_METHODS.find(({ value }) => value === method)?.label ?? method;
+  const oldPriceOf = (product: number) =>
+    refusal?.lines.find(({ item }) => item.product === product)?.oldPrice ?? null;
+  return (
+    <>
+      <section className="part">
+        <PartTitle title="Shipping" editAt={paths.shipping()} />
+        <p>{addressText(address)}</p>
+      </section>
+      <section className="part">
+        <PartTitle title="Payment Method" editAt={paths.payment()} />
+        <p>{methodLabel}</p>
+      </section>
+      <section className="part">
+        <h2 className="heading-3">Order Items</h2>
+        {items.length === 0 ? (
+          <Alert tone="info">Your cart is empty</Alert>
+        ) : (
+          <ul>
+            {items.map((item) => (
+              <OrderedLine key={item.product} line={item} oldPrice={oldPriceOf(item.product)} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+function PartTitle({ title, editAt }: { title: string; editAt: string }) {
+  return (
+    <div className="part-title">
+      <h2 className="heading-3">{title}</h2>
+      <Link className="link" to={editAt}>
+        Edit<span className="hidden-text"> {title}</span>
+      </Link>
+    </div>
+  );
+}

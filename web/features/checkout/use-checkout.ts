@@ -1,0 +1,37 @@
+import {
+  CHECKOUT_STEPS,
+  type CheckoutFacts,
+  type CheckoutStepId,
+  firstMissingStep,
+} from '#domain/checkout.ts';
+import { paths } from '../../paths.ts';
+import { usePaymentMethod, useShippingAddress } from '../../storage/checkout.ts';
+import { useViewer } from '../../storage/session.ts';
+
+/** What the shopper has given so far. */
+export function useCheckoutFacts(): CheckoutFacts {
+  return {
+    signedIn: useViewer() !== null,
+    address: useShippingAddress(),
+    paymentMethod: usePaymentMethod(),
+  };
+}
+
+/**
+ * Where a checkout page must send the shopper instead of showing itself, or null when everything before it is there:
+ * to /login and back, or to the first step that still lacks something (specification, section 2).
+ */
+export function useCheckoutDetour(current: Exclude<CheckoutStepId, 'login'>): string | null {
+  const missing = firstMissingStep(useCheckoutFacts());
+  const here = stepOf(current);
+  if (missing === 'login') return paths.login(here.path);
+  return missing !== null && CHECKOUT_STEPS.indexOf(stepOf(missing)) < CHECKOUT_STEPS.indexOf(here)
+    ? stepOf(missing).path
+    : null;
+}
+
+function stepOf(id: CheckoutStepId) {
+  const step = CHECKOUT_STEPS.find((candidate) => candidate.id === id);
+  if (!step) throw new Error(`The checkout has no step ${id}.`);
+  return step;
+}

@@ -1,0 +1,60 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CartItem } from '#domain/cart.ts';
+import type { ShippingAddress } from '#domain/form-rules.ts';
+import { usePlaceOrderMutation } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { cart } from '../../storage/cart.ts';
+import { orderAttempt } from '../../storage/order-attempt.ts';
+import { cartTotals } from './cart-totals.ts';
+import { CART_CHANGED, type Refusal, refusalOf } from './refusal.ts';
+
+interface Choices {
+  shippingAddress: ShippingAddress;
+  paymentMethod: string;
+}
+
+/**
+ * Places the order: one at a time, with the total that the shopper sees and one key for each attempt (see
+ * `orderAttempt`). Success empties the cart and leads to the order; a refusal is kept to be shown, with the true
+ * prices already in the cart.
+ */
+export function usePlaceOrder({ shippingAddress, paymentMethod }: Choices) {
+  const [place] = usePlaceOrderMutation();
+  const [placing, setPlacing] = useState<readonly CartItem[] | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const client = useApolloClient();
+  const navigate = useNavigate();
+
+  const placeOrder = async (shown: readonly CartItem[]): Promise<void> => {
+    if (placing) return;
+    // Another tab may have placed or changed this cart a moment ago: nobody orders what is not on the screen.
+    if (cart.latest() !== shown) {
+      setRefusal(CART_CHANGED);
+      return;
+    }
+    setPlacing(shown);
+    setRefusal(null);
+    const order = {
+      orderItems: shown.map(({ product, qty }) => ({ product: String(product), qty })),
+      shippingAddress,
+      paymentMethod,
+      expectedTotal: cartTotals(shown).totalPrice,
+    };
+    try {
+      const idempotencyKey = orderAttempt.keyFor(JSON.stringify(order));
+      const { data } = await place({ variables: { input: { ...order, idempotencyKey } } });
+      if (!data) return;
+      orderAttempt.end();
+      cart.clear();
+      // The page goes on showing what is being placed until the order's page is there.
+      void navigate(paths.order(data.placeOrder.id), { replace: true });
+    } catch (error) {
+      setRefusal(await refusalOf(error, shown, client));
+      setPlacing(null);
+    }
+  };
+
+  return { placeOrder, placing, refusal };
+}

@@ -1,0 +1,21 @@
+import type { OrderItemsFragment } from '../../graphql/generated/operations.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { OrderedLine } from './ordered-line.tsx';
+
+/** What was ordered, as it was then (specification, section 2). */
+export function OrderItems({ order: { orderItems } }: { order: OrderItemsFragment }) {
+  return (
+    <section className="part">
+      <h2 className="heading-3">Order Items</h2>
+      {orderItems.length === 0 ? (
+        <Alert tone="info">Order is empty</Alert>
+      ) : (
+        <ul>
+          {orderItems.map((line) => (
+            <OrderedLine key={line.product} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

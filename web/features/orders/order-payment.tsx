@@ -1,0 +1,23 @@
+import { day } from '#domain/dates.ts';
+import type { OrderPaymentFragment } from '../../graphql/generated/operations.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** How the order is paid, and whether it has been (specification, section 2). */
+export function OrderPayment({ order: { paymentMethod, paidAt } }: { order: OrderPaymentFragment }) {
+  return (
+    <section className="part">
+      <div className="part-title">
+        <h2 className="heading-3">Payment</h2>
+        {paidAt ? (
+          <Badge tone="green" check>{`Paid on ${day(paidAt)}`}</Badge>
+        ) : (
+          <Badge tone="red">Not Paid</Badge>
+        )}
+      </div>
+      <dl className="facts-list">
+        <dt>Method</dt>
+        <dd>{paymentMethod}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { day } from '#domain/dates.ts';
+import type { OrderShippingFragment } from '../../graphql/generated/operations.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { addressText } from './address-text.ts';
+
+/** Whom the order goes to, where, and whether it has been delivered (specification, section 2). */
+export function OrderShipping({ order }: { order: OrderShippingFragment }) {
+  const { user, shippingAddress, deliveredAt } = order;
+  return (
+    <section className="part">
+      <div className="part-title">
+        <h2 className="heading-3">Shipping</h2>
+        {deliveredAt ? (
+          <Badge tone="green" check>{`Delivered on ${day(deliveredAt)}`}</Badge>
+        ) : (
+          <Badge tone="amber">Not Delivered</Badge>
+        )}
+      </div>
+      <dl className="facts-list">
+        <dt>Name</dt>
+        <dd>{user.name}</dd>
+        {user.email && (
+          <>
+            <dt>Email</dt>
+            <dd>
+              <a className="link" href={`mailto:${user.email}`}>
+                {user.email}
+              </a>
+            </dd>
+          </>
+        )}
+        <dt>Address</dt>
+        <dd>{addressText(shippingAddress)}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** Stands in for an order while it loads. */
+export function OrderSkeleton() {
+  return (
+    <div className="columns loading">
+      <Spinner />
+      <div className="form">
+        <Skeleton height="130px" />
+        <Skeleton height="90px" />
+        <Skeleton height="330px" />
+      </div>
+      <Skeleton height="268px" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatNaira } from '#domain/money.ts';
+
+interface OrderTotalsProps {
+  /** In naira. */
+  prices: { itemsPrice: number; shippingPrice: number; taxPrice: number; totalPrice: number };
+  /** The total before it changed, struck through beside the new one. */
+  oldTotal?: number | null;
+}
+
+/** Items, shipping, tax and total of an order. */
+export function OrderTotals({ prices, oldTotal = null }: OrderTotalsProps) {
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = prices;
+  return (
+    <dl className="summary">
+      {Object.entries({ Items: itemsPrice, Shipping: shippingPrice, Tax: taxPrice }).map(([label, price]) => (
+        <div className="summary-row" key={label}>
+          <dt>{label}</dt>
+          <dd>{formatNaira(price)}</dd>
+        </div>
+      ))}
+      <div className="summary-row summary-total">
+        <dt>Total</dt>
+        <dd>
+          {oldTotal !== null && oldTotal !== totalPrice && <s className="small">{formatNaira(oldTotal)}</s>}{' '}
+          {formatNaira(totalPrice)}
+        </dd>
+      </div>
+    </dl>
+  );
+}

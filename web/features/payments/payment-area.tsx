@@ -1,0 +1,66 @@
+import { Suspense, lazy, useEffect } from 'react';
+import { formatNaira } from '#domain/money.ts';
+import type { PayableOrderFragment, PaypalAccessFragment } from '../../graphql/generated/operations.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+const PaypalCheckout = lazy(() =>
+  import('./paypal-checkout.tsx').then(
+    (chunk) => ({ default: chunk.PaypalCheckout }),
+    () => ({ default: ChunkLost }),
+  ),
+);
+
+/** Milliseconds between two looks at a payment that the provider has not settled yet. */
+const LOOK_AGAIN_AFTER = 10_000;
+
+interface PaymentAreaProps {
+  order: PayableOrderFragment;
+  /** Null where payments are off. */
+  paypal: PaypalAccessFragment | null | undefined;
+  /** Re-reads the order. */
+  reload: () => void;
+}
+
+/** Where an unpaid order is paid: the amount in dollars first, then the provider's buttons (section 2). */
+export function PaymentArea({ order, paypal, reload }: PaymentAreaProps) {
+  const { value, currency } = order.payable;
+  if (order.isPaymentPending) return <PendingPayment reload={reload} />;
+  if (!paypal) return <Alert tone="info">Payments are off at the moment. Your order is kept.</Alert>;
+  const isSimulator = paypal.environment === 'SIMULATOR';
+  return (
+    <section className="pay" aria-label="Pay for this order">
+      <p className="small muted">
+        You pay <b className="figures">{`$${value} ${currency}`}</b>
+        {` for ${formatNaira(order.totalPrice)}.`}
+      </p>
+      <div className={isSimulator ? 'pay-buttons' : 'pay-buttons pay-buttons-tall'}>
+        <Suspense fallback={<Spinner />}>
+          <PaypalCheckout orderId={order.id} paypal={paypal} reload={reload} />
+        </Suspense>
+      </div>
+      {isSimulator && <p className="caption">Demonstration shop: no money moves.</p>}
+    </section>
+  );
+}
+
+function PendingPayment({ reload }: { reload: () => void }) {
+  useEffect(() => {
+    const timer = setInterval(reload, LOOK_AGAIN_AFTER);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return (
+    <Alert tone="info">
+      PayPal is still checking your payment. There is nothing more to do: this page shows it as soon as it is
+      settled.
+    </Alert>
+  );
+}
+
+function ChunkLost() {
+  return (
+    <Alert tone="red" onRetry={() => window.location.reload()}>
+      The payment buttons did not load. Check your connection and try again.
+    </Alert>
+  );
+}

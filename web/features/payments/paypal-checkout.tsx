@@ -1,0 +1,83 @@
+import {
+  DISPATCH_ACTION,
+  PayPalButtons,
+  PayPalScriptProvider,
+  type ReactPayPalScriptOptions,
+  usePayPalScriptReducer,
+} from '@paypal/react-paypal-js';
+import { useState } from 'react';
+import type { PaypalAccessFragment } from '../../graphql/generated/operations.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { usePayment } from './use-payment.ts';
+
+interface PaypalCheckoutProps {
+  orderId: string;
+  paypal: PaypalAccessFragment;
+  /** Re-reads the order. */
+  reload: () => void;
+}
+
+/** The provider's buttons. This file is a chunk of its own, fetched only for an order that can be paid. */
+export function PaypalCheckout({ orderId, paypal, reload }: PaypalCheckoutProps) {
+  const options: ReactPayPalScriptOptions = {
+    clientId: paypal.clientId,
+    currency: paypal.currency,
+    intent: 'capture',
+    components: 'buttons',
+    // The script's own address, and the only two environments that the provider knows.
+    sdkBaseUrl: paypal.sdkBaseUrl,
+    environment: paypal.environment === 'PRODUCTION' ? 'production' : 'sandbox',
+  };
+  return (
+    <PayPalScriptProvider options={options}>
+      <Buttons orderId={orderId} reload={reload} />
+    </PayPalScriptProvider>
+  );
+}
+
+function Buttons({ orderId, reload }: Omit<PaypalCheckoutProps, 'paypal'>) {
+  const [{ isPending, isRejected, options }, dispatch] = usePayPalScriptReducer();
+  const payment = usePayment(orderId, reload);
+  // Buttons that broke while drawing come back only as new ones.
+  const [round, setRound] = useState(0);
+  const isCapturing = payment.phase === 'capturing';
+
+  const tryAgain = async (): Promise<void> => {
+    await payment.retry();
+    setRound((last) => last + 1);
+  };
+
+  if (isRejected) {
+    return (
+      <Alert tone="red" onRetry={() => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })}>
+        PayPal did not load. Check your connection and try again.
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {payment.trouble && (
+        <Alert tone="red" busy={isCapturing} onRetry={() => void tryAgain()}>
+          {payment.trouble.message}
+        </Alert>
+      )}
+      {payment.phase === 'cancelled' && !payment.trouble && (
+        <Alert tone="info">
+          Nothing was paid. Your order is kept, and you can pay whenever you are ready.
+        </Alert>
+      )}
+      {(isPending || (isCapturing && !payment.trouble)) && <Spinner />}
+      <div hidden={isPending || isCapturing || payment.trouble !== null}>
+        <PayPalButtons
+          key={round}
+          style={{ layout: 'vertical', shape: 'pill', height: 52 }}
+          createOrder={payment.create}
+          onApprove={({ orderID }) => payment.approve(orderID)}
+          onCancel={payment.cancel}
+          onError={payment.fail}
+        />
+      </div>
+    </>
+  );
+}
