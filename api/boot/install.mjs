@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { errorCode, NODE, outsideNode, outsidePath, ROOT, run, say } from './processes.mjs';
+
+const LOCK_FILE = join(ROOT, 'package-lock.json');
+const MODULES = join(ROOT, 'node_modules');
+/** Kept among the packages, so that it goes when they go. */
+const STAMP = join(MODULES, '.irun-installed');
+const HEARTBEAT_MS = 10_000;
+
+/** @returns {string} changes with the packages that package-lock.json asks for, and with the system they are for */
+export function wantedPackages() {
+  return createHash('sha256')
+    .update(`${process.platform}-${process.arch}\n`)
+    .update(readFileSync(LOCK_FILE))
+    .digest('hex');
+}
+
+/**
+ * Whether the packages are there: as our stamp says, or as npm's own list says when somebody has run npm by hand.
+ * @param {{ development: boolean }} options whether the packages for building and testing are needed too
+ */
+export function isInstalled({ development }) {
+  if (!existsSync(NODE)) return false;
+  const wanted = wantedPackages();
+  if (readStamp() === wanted) return true;
+  if (!listsMatch(development)) return false;
+  if (development) writeStamp(wanted);
+  return true;
+}
+
+/**
+ * Installs exactly what package-lock.json names; whatever stood there half finished is replaced.
+ * @param {(pid: number) => void} onStart told npm's process
+ * @throws {Error} with a sentence when npm fails twice
+ */
+export async function install(onStart) {
+  say('Installing the packages (about 900 MB on the disk; this takes a minute or more, once) ...');
+  rmSync(STAMP, { force: true });
+  const started = Date.now();
+  const heartbeat = setInterval(() => {
+    const seconds = Math.round((Date.now() - started) / 1000);
+    say(`  ... still installing: ${seconds} s, ${countPackages()} packages so far`);
+  }, HEARTBEAT_MS);
+  try {
+    if ((await npmCi(onStart)) !== 0) {
+      say('npm could not install the packages; trying once more ...');
+      if ((await npmCi(onStart)) !== 0)
+        throw new Error('The packages cannot be installed: see what npm says above, and start again.');
+    }
+  } finally {
+    clearInterval(heartbeat);
+  }
+  if (!existsSync(NODE))
+    throw new Error(
+      'npm has installed the packages without the Node they bring: allow install scripts (npm config delete ignore-scripts) and start again.',
+    );
+  writeStamp(wantedPackages());
+  say(`Installed the packages in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** @param {(pid: number) => void} onStart */
+async function npmCi(onStart) {
+  const npm = npmCommand();
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  return await run(npm.file, [...npm.args, ...flags], {
+    // npm's own summary goes to stderr as well: stdout belongs to the server.
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, PATH: outsidePath() },
+    onStart,
+  });
+}
+
+/** The npm that runs us, if it is one, else the one on the path; with a Node that it does not remove under itself. */
+function npmCommand() {
+  const running = process.env.npm_execpath ?? '';
+  return basename(running) === 'npm-cli.js' && existsSync(running) && !running.startsWith(MODULES)
+    ? { file: outsideNode(), args: [running] }
+    : { file: 'npm', args: [] };
+}
+
+/**
+ * npm writes its list last, so a list that names everything wanted means a finished installation.
+ * @param {boolean} development
+ */
+function listsMatch(development) {
+  const wanted = readPackages(LOCK_FILE);
+  const present = readPackages(join(MODULES, '.package-lock.json'));
+  if (wanted === null || present === null) return false;
+  return Object.entries(wanted).every(([place, { version, optional, dev, devOptional }]) => {
+    if (place === '' || (!development && (dev || devOptional))) return true;
+    const found = present[place];
+    return found ? found.version === version : optional === true;
+  });
+}
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} Package
+ * @param {string} file
+ * @returns {Record<string, Package> | null} by place in the tree
+ */
+function readPackages(file) {
+  try {
+    const lock = /** @type {{ packages?: Record<string, Package> }} */ (
+      JSON.parse(readFileSync(file, 'utf8'))
+    );
+    return lock.packages ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function readStamp() {
+  try {
+    return readFileSync(STAMP, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A stamp that cannot be written, on a read-only image, only costs the comparison of the lists each time.
+ * @param {string} wanted
+ */
+function writeStamp(wanted) {
+  try {
+    writeFileSync(`${STAMP}.new`, `${wanted}\n`);
+    renameSync(`${STAMP}.new`, STAMP);
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error))) throw error;
+  }
+}
+
+function countPackages() {
+  try {
+    return readdirSync(MODULES).length;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,69 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { prepare } from './prepare.mjs';
+import { become, Interrupted, NODE, projectEnvironment, ROOT, run, say } from './processes.mjs';
+
+/** @type {Record<string, () => Promise<void>>} */
+const MODES = { serve, dev, build: buildOnly };
+/** What the development server cannot do without; pages and server it takes from their sources. */
+const DEVELOPMENT_STEPS = ['operations', 'playground'];
+
+/** `npm start`: from a fresh clone to the running shop. */
+async function serve() {
+  await prepare({ development: false });
+  await become(
+    NODE,
+    [join('dist', 'api', 'main.js')],
+    projectEnvironment({ NODE_ENV: process.env.NODE_ENV || 'production' }),
+  );
+}
+
+/** `npm run dev`: both sides from their sources, started again or replaced in the page when a file changes. */
+async function dev() {
+  await prepare({ development: true, steps: DEVELOPMENT_STEPS });
+  watchOperations();
+  const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
+  const args = [tsx, 'watch', '--clear-screen=false', '--tsconfig', 'api/tsconfig.json', 'api/main.ts'];
+  process.exit(await run(NODE, args, { env: projectEnvironment({ IRUN_DEV: '1' }) }));
+}
+
+/** `npm run build` */
+async function buildOnly() {
+  await prepare({ development: true });
+  say('Everything is built.');
+}
+
+/** Keeps the typed operations in step with the .graphql files while somebody works on them. */
+function watchOperations() {
+  /** @type {NodeJS.Timeout | null} */
+  let pending = null;
+  const refresh = () => {
+    pending = null;
+    build(['operations']).catch((error) => say(String(error)));
+  };
+  /** @type {(event: string, name: string | null) => void} */
+  const noticed = (_event, name) => {
+    if (name?.endsWith('.graphql')) pending ??= setTimeout(refresh, 200);
+  };
+  watch(join(ROOT, 'web'), { recursive: true }, noticed);
+  watch(join(ROOT, 'schema.graphql'), noticed);
+}
+
+const mode = process.argv[2] ?? 'serve';
+const begin = Object.hasOwn(MODES, mode) ? MODES[mode] : undefined;
+if (begin === undefined) {
+  say(`Unknown: ${mode}. Say serve, dev or build.`);
+  process.exit(2);
+}
+try {
+  await begin();
+} catch (error) {
+  if (error instanceof Interrupted) {
+    // Whoever stops a shop that is still being prepared gets what a running one gives: a clean end.
+    say('Stopped.');
+    process.exit(mode === 'build' ? error.exitCode : 0);
+  }
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../api/boot/build.mjs';
+import { prepare } from '../api/boot/prepare.mjs';
+import {
+  become,
+  BIN,
+  Interrupted,
+  NODE,
+  projectEnvironment,
+  ROOT,
+  run,
+  say,
+} from '../api/boot/processes.mjs';
+
+/**
+ * `npm test`: everything, from a fresh clone on; goes on after a failure and counts at the end. A step counts as one
+ * test. `npm test -- <filter>` runs only the suites whose path matches; `npm run bench` the benchmarks.
+ */
+const STEPS = [
+  { name: 'generated operations', work: async () => await build(['operations']) },
+  ...['api/boot', 'api', 'web', 'tests'].map((part) => ({
+    name: `types of ${part}`,
+    work: async () => await program('tsc', '-p', part),
+  })),
+  { name: 'lint', work: async () => await program('oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'format', work: async () => await program('oxfmt', '--check') },
+  { name: 'build', work: async () => await build() },
+];
+
+async function program(name, ...args) {
+  const code = await run(join(BIN, name), args, { env: projectEnvironment() });
+  if (code !== 0) throw new Error(`${name} has ended with ${code}`);
+}
+
+async function everything(filters) {
+  const counted = { passed: 0, failed: 0 };
+  const failures = [];
+  for (const { name, work } of filters.length > 0 ? [] : STEPS) {
+    say(`\n== ${name}`);
+    try {
+      await work();
+      counted.passed += 1;
+    } catch (error) {
+      if (error instanceof Interrupted) throw error;
+      say(error instanceof Error ? error.message : String(error));
+      counted.failed += 1;
+      failures.push(name);
+    }
+  }
+  say('\n== suites');
+  const suites = await runSuites(filters);
+  for (const name of [...failures, ...suites.failures]) say(`FAILED: ${name}`);
+  const failed = counted.failed + suites.failed;
+  process.stdout.write(`\n${counted.passed + suites.passed} passed, ${failed} failed\n`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** Runs Vitest, its own output streamed, and reads its figures from the report that it leaves. */
+async function runSuites(filters) {
+  const folder = mkdtempSync(join(tmpdir(), 'irun-tests-'));
+  const report = join(folder, 'report.json');
+  const flags = ['--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json'];
+  try {
+    const args = ['run', ...flags, `--outputFile.json=${report}`, ...filters];
+    const code = await run(join(BIN, 'vitest'), args, { env: projectEnvironment({ NODE_ENV: 'test' }) });
+    return readReport(report, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What fails outside a test, such as a suite that cannot be loaded, counts as one failed test. */
+function readReport(file, code) {
+  let report;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1, failures: ['Vitest left no report'] };
+  }
+  const broken = report.testResults.filter(
+    (suite) => suite.status === 'failed' && !suite.assertionResults.some(({ status }) => status === 'failed'),
+  );
+  const failures = report.testResults.flatMap((suite) =>
+    suite.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${suite.name.replace(`${ROOT}/`, '')}: ${fullName}`),
+  );
+  failures.push(...broken.map(({ name }) => `${name.replace(`${ROOT}/`, '')} as a whole`));
+  if (code !== 0 && failures.length === 0) failures.push('an error outside the tests: see above');
+  return { passed: report.numPassedTests, failed: failures.length, failures };
+}
+
+/** Everything after the first lines runs on the Node that the packages bring. */
+async function onProjectNode(work) {
+  if (process.env.IRUN_TESTS_ON_PROJECT_NODE) return process.exit(await work());
+  await prepare({ development: true, steps: [] });
+  const again = [join('tests', 'run.mjs'), ...process.argv.slice(2)];
+  return await become(NODE, again, projectEnvironment({ IRUN_TESTS_ON_PROJECT_NODE: 'yes' }));
+}
+
+const given = process.argv.slice(2);
+try {
+  await onProjectNode(async () => {
+    if (given[0] !== 'bench') return await everything(given);
+    await build();
+    const args = ['--tsconfig', 'tests/tsconfig.json', 'tests/bench/run.ts', ...given.slice(1)];
+    return await run(join(BIN, 'tsx'), args, { env: projectEnvironment() });
+  });
+} catch (error) {
+  if (error instanceof Interrupted) process.exit(error.exitCode);
+  say(error instanceof Error ? error.message : String(error));
+  process.stdout.write('\n0 passed, 1 failed\n');
+  process.exit(1);
+}
