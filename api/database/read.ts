@@ -12,7 +12,7 @@ export interface Statement {
 }
 
 /** pg's own reading of values, times as Date: the ORM's pool would hand times over as text. */
-const ROW_TYPES = new TypeOverrides();
+export const ROW_TYPES = new TypeOverrides();
 
 /**
  * Plain rows for pages that only present data: hydrating entities costs three to four times the query

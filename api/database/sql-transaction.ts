@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Queryable, Statement } from './read.ts';
+import { type Queryable, ROW_TYPES, type Statement } from './read.ts';
 import { isConflictVictim, TRANSACTION_TRIES } from './transaction.ts';
 
 /**
@@ -29,9 +29,6 @@ async function runOnce<Result>(
   work: (sql: Queryable) => Promise<Result>,
 ): Promise<Result> {
   let broken: Error | undefined;
-  // Without a listener a connection that dies between two statements would end the process.
-  const onError = (error: Error) => (broken = error);
-  client.on('error', onError);
   try {
     await client.query('begin');
     const result = await work(queryableOf(client));
@@ -43,7 +40,6 @@ async function runOnce<Result>(
     });
     throw error;
   } finally {
-    client.off('error', onError);
     client.release(broken);
   }
 }
@@ -51,7 +47,8 @@ async function runOnce<Result>(
 function queryableOf(client: PoolClient): Queryable {
   return {
     async query<Row>(statement: Statement, values: unknown[]) {
-      const result = await client.query({ name: statement.name, text: statement.text, values });
+      const { name, text } = statement;
+      const result = await client.query({ name, text, values, types: ROW_TYPES });
       return result.rows as Row[];
     },
   };

@@ -9,9 +9,10 @@ import { myOrders, orderDetail } from './order-reading.service.ts';
 import { presentOrder, presentOrders } from './order.presenter.ts';
 
 const line = z.object({
-  product: z.unknown().describe('The product’s id.'),
+  product: z.unknown().optional().describe('The product’s id.'),
   qty: z
     .unknown()
+    .optional()
     .transform((value) =>
       typeof value === 'string' && /^\d{1,10}(\.0+)?$/.test(value) ? Number(value) : value,
     )
@@ -29,7 +30,7 @@ const addBody = z
       .partial()
       .nullish()
       .describe('Four fields, each 1 to 200 characters.'),
-    paymentMethod: z.unknown().describe('`PayPal`.'),
+    paymentMethod: z.unknown().optional().describe('`PayPal`.'),
   })
   .nullish()
   .describe('Posted prices and totals are accepted and ignored: the shop’s own count.');

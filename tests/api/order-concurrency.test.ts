@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_OPEN_ORDERS, placeOrder } from '../../api/orders/order-placement.service.ts';
+import { sweepLapsedHolds } from '../../api/orders/stock-sweeper.ts';
+import { ADDRESS, Checkout, outcome, type Shopper } from '../support/checkout.ts';
+
+let checkout: Checkout;
+
+beforeAll(async () => {
+  checkout = await Checkout.start({ RATE_LIMITS: 'on' });
+});
+afterAll(() => checkout.stop());
+
+const MINUTE = 60_000;
+
+async function place(who: Shopper, orderItems: { product: number; qty: number }[]): Promise<string> {
+  const ctx = await checkout.context(who);
+  return outcome(placeOrder(ctx, { orderItems, shippingAddress: ADDRESS, paymentMethod: 'PayPal' }));
+}
+
+const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => checkout.shopper()));
+
+function tally(outcomes: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const one of outcomes) counts[one] = (counts[one] ?? 0) + 1;
+  return counts;
+}
+
+describe('many buyers at once', () => {
+  test('200 buyers of 7 pieces make exactly 7 orders', async () => {
+    const product = await checkout.product({ stock: 7 });
+    const buyers = await shoppers(200);
+    const outcomes = await Promise.all(buyers.map((who) => place(who, [{ product, qty: 1 }])));
+    expect(tally(outcomes)).toEqual({ ok: 7, INSUFFICIENT_STOCK: 193 });
+    expect(await checkout.stockOf(product)).toBe(0);
+    const [lines] = await checkout.sql(
+      'select sum(qty)::int as sold from order_items where product_id = $1',
+      [product],
+    );
+    expect(lines).toEqual({ sold: 7 });
+  });
+
+  test('half of them over REST, half over GraphQL: still exactly 7', async () => {
+    const product = await checkout.product({ stock: 7 });
+    const buyers = await shoppers(60);
+    const outcomes = await Promise.all(
+      buyers.map((who, index) =>
+        index % 2 === 0 ? placeByRest(who, product) : placeByGraphql(who, product),
+      ),
+    );
+    expect(tally(outcomes)).toEqual({ ok: 7, INSUFFICIENT_STOCK: 53 });
+  });
+
+  test('carts with the same products in opposite order never wait for each other in a circle', async () => {
+    const [a, b] = [await checkout.product({ stock: 1000 }), await checkout.product({ stock: 1000 })];
+    const buyers = await shoppers(100);
+    const started = performance.now();
+    const outcomes = await Promise.all(
+      buyers.map((who, index) => {
+        const ids = index % 2 === 0 ? [a, b] : [b, a];
+        return place(
+          who,
+          ids.map((product) => ({ product, qty: 1 })),
+        );
+      }),
+    );
+    expect(tally(outcomes)).toEqual({ ok: 100 });
+    expect(performance.now() - started).toBeLessThan(1500 * 5);
+    expect([await checkout.stockOf(a), await checkout.stockOf(b)]).toEqual([900, 900]);
+    const [conflicts] = await checkout.sql(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    );
+    expect(conflicts).toEqual({ deadlocks: 0 });
+  });
+
+  test('a product taken off sale during placements gives whole orders or clean refusals', async () => {
+    const product = await checkout.product({ stock: 1000 });
+    const buyers = await shoppers(40);
+    const placements = buyers.map((who) => place(who, [{ product, qty: 1 }]));
+    await checkout.sql('update products set deleted_at = now() where id = $1', [product]);
+    const counts = tally(await Promise.all(placements));
+    expect((counts['ok'] ?? 0) + (counts['BAD_USER_INPUT'] ?? 0)).toBe(40);
+    expect(await checkout.stockOf(product)).toBe(1000 - (counts['ok'] ?? 0));
+    const orphans = await checkout.sql(
+      'select id from orders o where not exists (select from order_items i where i.order_id = o.id)',
+    );
+    expect(orphans).toEqual([]);
+  });
+});
+
+describe('a shopper with many unpaid orders', () => {
+  test('is stopped at twenty, also in parallel, until one lapses', async () => {
+    const product = await checkout.product({ stock: 1000 });
+    const who = await checkout.shopper();
+    const burst = await Promise.all(
+      Array.from({ length: MAX_OPEN_ORDERS + 10 }, () => place(who, [{ product, qty: 1 }])),
+    );
+    expect(tally(burst)).toEqual({ ok: MAX_OPEN_ORDERS, RATE_LIMITED: 10 });
+    const refused = await checkout.rest('POST', '/api/orders/add/', {
+      who,
+      body: { orderItems: [{ product, qty: 1 }], shippingAddress: ADDRESS, paymentMethod: 'PayPal' },
+    });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await checkout.stockOf(product)).toBe(1000 - MAX_OPEN_ORDERS);
+    checkout.shop.clock.advance(61 * MINUTE);
+    expect(await sweepLapsedHolds(checkout.shop.parts)).toBeGreaterThanOrEqual(MAX_OPEN_ORDERS);
+    expect(await checkout.stockOf(product)).toBe(1000);
+    expect(await place(who, [{ product, qty: 1 }])).toBe('ok');
+  });
+});
+
+describe('stock held by unpaid orders', () => {
+  test('is free again after the set time, once, whoever sweeps', async () => {
+    const product = await checkout.product({ stock: 10 });
+    const who = await checkout.shopper();
+    await checkout.order(who, product, 3);
+    checkout.shop.clock.advance(30 * MINUTE);
+    await checkout.order(who, product, 2);
+    await sweepLapsedHolds(checkout.shop.parts);
+    expect(await checkout.stockOf(product)).toBe(5);
+    checkout.shop.clock.advance(30 * MINUTE);
+    await Promise.all([1, 2, 3, 4].map(() => sweepLapsedHolds(checkout.shop.parts)));
+    expect(await checkout.stockOf(product)).toBe(8);
+    checkout.shop.clock.advance(30 * MINUTE);
+    await Promise.all([1, 2, 3, 4].map(() => sweepLapsedHolds(checkout.shop.parts)));
+    expect(await checkout.stockOf(product)).toBe(10);
+  });
+});
+
+async function placeByRest(who: Shopper, product: number): Promise<string> {
+  const answer = await checkout.rest('POST', '/api/orders/add/', {
+    who,
+    body: { orderItems: [{ product, qty: 1 }], shippingAddress: ADDRESS, paymentMethod: 'PayPal' },
+  });
+  if (answer.status === 201) return 'ok';
+  return answer.status === 409 ? 'INSUFFICIENT_STOCK' : String(answer.status);
+}
+
+async function placeByGraphql(who: Shopper, product: number): Promise<string> {
+  const input = {
+    orderItems: [{ product: String(product), qty: 1 }],
+    shippingAddress: ADDRESS,
+    paymentMethod: 'PayPal',
+  };
+  const answer = await checkout.graphql(
+    'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',
+    { input },
+    who,
+  );
+  return answer.errors?.[0]?.extensions.code ?? 'ok';
+}

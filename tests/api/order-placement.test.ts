@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ShopError } from '../../api/domain/errors.ts';
+import { placeOrder, type PlaceOrderInput } from '../../api/orders/order-placement.service.ts';
+import { ADDRESS, Checkout, outcome } from '../support/checkout.ts';
+
+let checkout: Checkout;
+
+beforeAll(async () => {
+  checkout = await Checkout.start();
+});
+afterAll(() => checkout.stop());
+
+const wish = (orderItems: PlaceOrderInput['orderItems'], more: Partial<PlaceOrderInput> = {}) => ({
+  orderItems,
+  shippingAddress: ADDRESS,
+  paymentMethod: 'PayPal',
+  ...more,
+});
+
+async function refusal(promise: Promise<unknown>): Promise<ShopError> {
+  const error = await promise.catch((thrown: unknown) => thrown);
+  if (error instanceof ShopError) return error;
+  throw new Error('expected a refusal', { cause: error });
+}
+
+describe('placing an order', () => {
+  test('takes the shop’s own names and prices, and the stock', async () => {
+    const [first, second] = [
+      await checkout.product({ price: 12_50 }),
+      await checkout.product({ price: 100_01 }),
+    ];
+    const ctx = await checkout.context(await checkout.shopper());
+    const order = await placeOrder(
+      ctx,
+      wish([
+        { product: second, qty: 2 },
+        { product: first, qty: 3 },
+      ]),
+    );
+    expect(order).toMatchObject({
+      itemsPrice: 237_52,
+      shippingPrice: 0,
+      taxPrice: 19_48,
+      totalPrice: 257_00,
+    });
+    expect(order).toMatchObject({
+      isPaid: false,
+      paidAt: null,
+      isDelivered: false,
+      shippingAddress: ADDRESS,
+    });
+    const fresh = await checkout.context();
+    expect(await fresh.loaders.itemsByOrder.load(order.id)).toEqual([
+      { product: second, name: 'Bob Wig', image: '/media/wig.webp', price: 100_01, qty: 2 },
+      { product: first, name: 'Bob Wig', image: '/media/wig.webp', price: 12_50, qty: 3 },
+    ]);
+    expect([await checkout.stockOf(first), await checkout.stockOf(second)]).toEqual([7, 8]);
+  });
+
+  test.each([
+    [100_00, 10_00, 8_20],
+    [100_01, 0, 8_20],
+    [12_50, 10_00, 1_03],
+  ])('items of %i kobo cost %i shipping and %i tax', async (price, shippingPrice, taxPrice) => {
+    const order = await checkout.order(await checkout.shopper(), await checkout.product({ price }));
+    expect(order).toMatchObject({ shippingPrice, taxPrice, totalPrice: price + shippingPrice + taxPrice });
+  });
+
+  test('adds up lines of one product', async () => {
+    const product = await checkout.product({ stock: 5 });
+    const ctx = await checkout.context(await checkout.shopper());
+    const lines = [
+      { product, qty: 2 },
+      { product, qty: 3 },
+    ];
+    const order = await placeOrder(ctx, wish(lines));
+    expect(await ctx.loaders.itemsByOrder.load(order.id)).toMatchObject([{ product, qty: 5 }]);
+    const more = await refusal(placeOrder(ctx, wish([{ product, qty: 1 }])));
+    expect(more).toMatchObject({ code: 'INSUFFICIENT_STOCK', details: { product, left: 0 } });
+  });
+
+  test('is refused with what is left when there is too little, and takes nothing', async () => {
+    const [plenty, scarce] = [
+      await checkout.product(),
+      await checkout.product({ stock: 2, name: 'Rare Wig' }),
+    ];
+    const ctx = await checkout.context(await checkout.shopper());
+    const error = await refusal(
+      placeOrder(
+        ctx,
+        wish([
+          { product: plenty, qty: 9 },
+          { product: scarce, qty: 3 },
+        ]),
+      ),
+    );
+    expect(error).toMatchObject({ code: 'INSUFFICIENT_STOCK', details: { product: scarce, left: 2 } });
+    expect(error.message).toContain('Rare Wig');
+    expect([await checkout.stockOf(plenty), await checkout.stockOf(scarce)]).toEqual([10, 2]);
+  });
+
+  test.each([
+    ['unknown', {}, true],
+    ['deleted', { isDeleted: true }, false],
+    ['draft', { isDraft: true }, false],
+  ])('of an %s product is refused by its id and takes nothing', async (_name, kind, isUnknown) => {
+    const good = await checkout.product();
+    const bad = isUnknown ? 2_000_000_000 : await checkout.product(kind);
+    const ctx = await checkout.context(await checkout.shopper());
+    const error = await refusal(
+      placeOrder(
+        ctx,
+        wish([
+          { product: good, qty: 1 },
+          { product: bad, qty: 1 },
+        ]),
+      ),
+    );
+    expect(error.code).toBe('BAD_USER_INPUT');
+    expect(error.message).toContain(String(bad));
+    expect(await checkout.stockOf(good)).toBe(10);
+  });
+
+  test.each([0, -1, 1.5, '2x', 1e9, 2_147_483_648, null, undefined, Number.NaN])(
+    'a quantity of %s is refused and takes nothing',
+    async (qty) => {
+      const product = await checkout.product();
+      const ctx = await checkout.context(await checkout.shopper());
+      const error = await refusal(placeOrder(ctx, wish([{ product, qty }])));
+      expect(error.code).toBe('BAD_USER_INPUT');
+      expect(error.message).toContain(String(product));
+      expect(await checkout.stockOf(product)).toBe(10);
+    },
+  );
+
+  test('no lines, a thousand lines, half an address and an unknown payment method are refused', async () => {
+    const product = await checkout.product({ stock: 100_000 });
+    const ctx = await checkout.context(await checkout.shopper());
+    const items = [{ product, qty: 1 }];
+    const attempts = [
+      wish([]),
+      wish(Array.from({ length: 1000 }, () => ({ product, qty: 1 }))),
+      wish(items, { shippingAddress: { ...ADDRESS, city: ' ' } }),
+      wish(items, { shippingAddress: { ...ADDRESS, country: 'x'.repeat(10_000) } }),
+      wish(items, { shippingAddress: null }),
+      wish(items, { paymentMethod: 'Free' }),
+      wish(items, { paymentMethod: undefined }),
+      wish(items, { idempotencyKey: '' }),
+    ];
+    for (const attempt of attempts) expect(await outcome(placeOrder(ctx, attempt))).toBe('BAD_USER_INPUT');
+    expect(await checkout.stockOf(product)).toBe(100_000);
+  });
+
+  test('a visitor must sign in first', async () => {
+    const ctx = await checkout.context();
+    expect(await outcome(placeOrder(ctx, wish([])))).toBe('UNAUTHENTICATED');
+  });
+
+  test('at a stale total is refused with the true figures; a later price leaves placed orders alone', async () => {
+    const product = await checkout.product({ price: 50_00, name: 'Lace Wig' });
+    const ctx = await checkout.context(await checkout.shopper());
+    const placed = await placeOrder(ctx, wish([{ product, qty: 1 }], { expectedTotal: 64_10 }));
+    await checkout.sql('update products set price = 6000 where id = $1', [product]);
+    const error = await refusal(placeOrder(ctx, wish([{ product, qty: 1 }], { expectedTotal: 64_10 })));
+    expect(error).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: {
+        itemsPrice: 60,
+        shippingPrice: 10,
+        taxPrice: 4.92,
+        totalPrice: 74.92,
+        items: [{ product, name: 'Lace Wig', price: 60, qty: 1 }],
+      },
+    });
+    expect(await checkout.stockOf(product)).toBe(9);
+    const [row] = await checkout.sql('select total_price from orders where id = $1', [placed.id]);
+    expect(row).toEqual({ total_price: '6410' });
+  });
+});
+
+describe('an idempotency key', () => {
+  test('makes thirty parallel placements one order', async () => {
+    const product = await checkout.product({ stock: 50 });
+    const who = await checkout.shopper();
+    const tries = Array.from({ length: 30 }, async () =>
+      placeOrder(await checkout.context(who), wish([{ product, qty: 2 }], { idempotencyKey: 'one' })),
+    );
+    const orders = await Promise.all(tries);
+    expect(new Set(orders.map((order) => order.id)).size).toBe(1);
+    expect(orders.every((order) => order.totalPrice === orders[0]?.totalPrice)).toBe(true);
+    expect(await checkout.stockOf(product)).toBe(48);
+  });
+
+  test('belongs to one shopper and one body, for 24 hours', async () => {
+    const product = await checkout.product({ stock: 50 });
+    const [ada, eze] = [await checkout.shopper(), await checkout.shopper()];
+    const place = async (who: typeof ada, qty: number) =>
+      placeOrder(await checkout.context(who), wish([{ product, qty }], { idempotencyKey: 'same' }));
+    const first = await place(ada, 1);
+    expect((await place(eze, 1)).id).not.toBe(first.id);
+    expect(await outcome(place(ada, 2))).toBe('IDEMPOTENCY_MISMATCH');
+    checkout.shop.clock.advance(23 * 60 * 60 * 1000);
+    expect((await place(ada, 1)).id).toBe(first.id);
+    checkout.shop.clock.advance(60 * 60 * 1000);
+    expect((await place(ada, 1)).id).not.toBe(first.id);
+  });
+
+  test('of a refused placement is free again', async () => {
+    const product = await checkout.product({ stock: 1 });
+    const ctx = await checkout.context(await checkout.shopper());
+    const tryIt = () => placeOrder(ctx, wish([{ product, qty: 2 }], { idempotencyKey: 'again' }));
+    expect(await outcome(tryIt())).toBe('INSUFFICIENT_STOCK');
+    await checkout.sql('update products set count_in_stock = 2 where id = $1', [product]);
+    expect(await outcome(tryIt())).toBe('ok');
+  });
+});

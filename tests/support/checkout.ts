@@ -1,0 +1,174 @@
+import type { Pool } from 'pg';
+import { startSession } from '../../api/accounts/session.service.ts';
+import type { RequestContext } from '../../api/context.ts';
+import { placeOrder } from '../../api/orders/order-placement.service.ts';
+import type { OrderRecord } from '../../api/orders/order.record.ts';
+import { contextFor, startShop, type TestShop } from './shop.ts';
+import { type SimulatorClient, simulatorClient } from './simulator.ts';
+
+export const ADDRESS = { address: '1 Marina Road', city: 'Lagos', postalCode: '101001', country: 'Nigeria' };
+
+export interface Shopper {
+  id: number;
+  token: string;
+}
+
+export interface ProductWish {
+  /** Kobo. */
+  price?: number;
+  stock?: number;
+  name?: string;
+  isDraft?: boolean;
+  isDeleted?: boolean;
+}
+
+interface Answer<Body> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body;
+}
+
+export interface GraphqlAnswer {
+  data: Record<string, unknown> | null;
+  errors?: { message: string; extensions: Record<string, unknown> & { code: string } }[];
+}
+
+/** A shop with its payment provider, and the people, goods and calls that checkout tests need. */
+export class Checkout {
+  readonly shop: TestShop;
+  readonly provider: SimulatorClient;
+  readonly #pool: Pool;
+  #people = 0;
+
+  private constructor(shop: TestShop, provider: SimulatorClient, pool: Pool) {
+    this.shop = shop;
+    this.provider = provider;
+    this.#pool = pool;
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<Checkout> {
+    const shop = await startShop(env);
+    const pool = await shop.parts.orm.em.getDriver().getConnection().getNativeClient();
+    return new Checkout(shop, await simulatorClient(shop.simulatorUrl), pool);
+  }
+
+  stop(): Promise<void> {
+    return this.shop.stop();
+  }
+
+  async sql<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#pool.query(text, values)).rows as Row[];
+  }
+
+  async shopper(options: { isAdmin?: boolean } = {}): Promise<Shopper> {
+    this.#people += 1;
+    const now = this.shop.clock.now();
+    const [user] = await this.sql<{ id: number }>(
+      'insert into users (name, email, is_admin, created_at) values ($1, $2, $3, $4) returning id',
+      [`Person ${this.#people}`, `person${this.#people}@example.com`, options.isAdmin ?? false, now],
+    );
+    const id = user?.id ?? 0;
+    return { id, token: await startSession(this.shop.parts.orm.em.fork(), id, now) };
+  }
+
+  async product(wish: ProductWish = {}): Promise<number> {
+    const now = this.shop.clock.now();
+    const [row] = await this.sql<{ id: number }>(
+      `insert into products (name, image, price, description, brand, category, count_in_stock, is_draft, created_at,
+        updated_at, deleted_at) values ($1, '/media/wig.webp', $2, '', 'Brand', 'Category', $3, $4, $5, $5, $6) returning id`,
+      [
+        wish.name ?? 'Bob Wig',
+        wish.price ?? 8999,
+        wish.stock ?? 10,
+        wish.isDraft ?? false,
+        now,
+        wish.isDeleted ? now : null,
+      ],
+    );
+    return row?.id ?? 0;
+  }
+
+  async stockOf(product: number): Promise<number> {
+    const [row] = await this.sql<{ count: number }>(
+      'select count_in_stock as count from products where id = $1',
+      [product],
+    );
+    return row?.count ?? NaN;
+  }
+
+  context(who?: Shopper): Promise<RequestContext> {
+    return contextFor(this.shop, who?.token);
+  }
+
+  /** Places an order of one product. */
+  async order(who: Shopper, product: number, qty = 1): Promise<OrderRecord> {
+    return placeOrder(await this.context(who), {
+      orderItems: [{ product, qty }],
+      shippingAddress: ADDRESS,
+      paymentMethod: 'PayPal',
+    });
+  }
+
+  /** What the provider has to charge for an order, as text. */
+  dollars(order: { totalPrice: number }): string {
+    return (order.totalPrice / 100).toFixed(2);
+  }
+
+  async rest<Body = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    options: { who?: Shopper; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer<Body>> {
+    const { who, body, headers } = options;
+    const response = await this.shop.app.inject({
+      method,
+      url,
+      headers: {
+        'content-type': 'application/json',
+        ...(who && { authorization: `Bearer ${who.token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    return { status: response.statusCode, headers: response.headers, body: response.json<Body>() };
+  }
+
+  async graphql(
+    query: string,
+    variables: Record<string, unknown> = {},
+    who?: Shopper,
+  ): Promise<GraphqlAnswer> {
+    const response = await this.shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: who ? { authorization: `Bearer ${who.token}` } : {},
+      payload: { query, variables },
+    });
+    return response.json<GraphqlAnswer>();
+  }
+
+  approve(providerOrderId: string): Promise<unknown> {
+    return this.provider.call('POST', `/v2/checkout/orders/${providerOrderId}/approve`);
+  }
+
+  /** How often the provider was called for something, such as `POST /v2/checkout/orders/{id}/capture`. */
+  async calls(name: string): Promise<number> {
+    return (await this.provider.ledger()).calls[name] ?? 0;
+  }
+
+  payments(orderId: number): Promise<{ status: string; capture_id: string | null; amount_cents: string }[]> {
+    return this.sql('select status, capture_id, amount_cents from payments where order_id = $1 order by id', [
+      orderId,
+    ]);
+  }
+}
+
+/** The outcome of a promise that may be refused: its value, or the code of the refusal. */
+export async function outcome(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+    return 'ok';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}
