@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { Device } from '../support/browser.ts';
+import {
+  addToCart,
+  choosePayPal,
+  expectAccessible,
+  expectText,
+  fillShipping,
+  payInWindow,
+  placeOrder,
+  signIn,
+  useStage,
+} from '../support/journey.ts';
+
+const stage = useStage();
+
+describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
+  it('somebody finds a wig, registers, pays and sees it delivered', async () => {
+    const visit = await stage.visit(device);
+    const { page } = visit;
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Latest Products' }).waitFor();
+    await expectAccessible(page);
+
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('combobox', { name: 'Search' }))
+      .first()
+      .fill('bob');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/?keyword=bob&page=1');
+    await page
+      .getByRole('link', { name: /Kike Glueless Side-Part Bob/ })
+      .first()
+      .click();
+    await page.waitForURL('**/product/*');
+    await page.getByRole('heading', { level: 1, name: /Kike Glueless/ }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).click();
+    await page.waitForURL('**/cart');
+    await page
+      .getByRole('combobox', { name: /quantity/i })
+      .first()
+      .selectOption('2');
+    await expectText(page, '₦285.98');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
+
+    await page.waitForURL('**/login?redirect=/shipping');
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+    await page.waitForURL('**/register?redirect=/shipping');
+    await expectAccessible(page);
+    await page.getByLabel('Name').fill('Bimpe Alade');
+    await page.getByLabel('Email Address').fill(`bimpe.${device}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill('a-long-password');
+    await page.getByLabel('Confirm Password').fill('a-long-passwort');
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await expectText(page, 'Passwords do not match');
+    await page.getByLabel('Confirm Password').fill('a-long-password');
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+
+    await page.waitForURL('**/shipping');
+    await expectAccessible(page);
+    await fillShipping(page);
+    await expectAccessible(page);
+    await choosePayPal(page);
+    await expectText(page, '₦309.43');
+    await expectAccessible(page);
+    const order = await placeOrder(page);
+    expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]');
+
+    await expectText(page, 'Not Paid');
+    await expectText(page, '$309.43 USD');
+    await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+    await expectAccessible(page);
+    await payInWindow(page, 'Pay now');
+    await expectText(page, /Paid on \d{4}-\d\d-\d\d/);
+    await expectAccessible(page);
+
+    await page.goto('/profile');
+    await expectText(page, 'My Orders');
+    await expectText(page, String(order));
+    await expectAccessible(page);
+    await visit.close();
+
+    const admin = await stage.visit(device);
+    await admin.page.goto(`/login?redirect=/order/${order}`);
+    await signIn(admin.page, 'admin@example.com', 'demo-admin-1');
+    await admin.page.getByRole('button', { name: 'Mark as Delivered' }).click();
+    await expectText(admin.page, /Delivered on \d{4}-\d\d-\d\d/);
+    await expectAccessible(admin.page);
+    await admin.close();
+  });
+
+  it('a visitor who must sign in comes back to where checkout was', async () => {
+    const visit = await stage.visit(device);
+    await addToCart(visit.page, 3);
+    await visit.page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
+    await visit.page.waitForURL('**/login?redirect=/shipping');
+    await signIn(visit.page);
+    await visit.page.waitForURL('**/shipping');
+    expect(
+      await visit.page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}')),
+    ).toMatchObject({
+      email: 'ada@example.com',
+      isAdmin: false,
+    });
+    await visit.close();
+  });
+});

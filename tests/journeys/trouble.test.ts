@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addToCart,
+  expectAccessible,
+  expectText,
+  payInWindow,
+  placeOrder,
+  reachPlaceOrder,
+  signIn,
+  useStage,
+} from '../support/journey.ts';
+
+const stage = useStage();
+
+/** The browser notes every answer of 4xx and 5xx by itself; these tests provoke them. */
+const PROVOKED = /Failed to load resource: the server responded with a status of \d+/;
+
+describe('what changes while somebody shops', () => {
+  it('a price that rose before the order is told, and the true total can be accepted', async () => {
+    const visit = await stage.visit('phone');
+    await reachPlaceOrder(visit.page, 9);
+    await stage.shop.sql('update products set price = price + 1000 where id = 9');
+    await visit.page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).click();
+    await visit.page
+      .getByRole('alert')
+      .filter({ hasText: /price|total/i })
+      .waitFor();
+    await expectAccessible(visit.page);
+    const order = await placeOrder(visit.page);
+    const [row] = await stage.shop.sql<{ matches: boolean }>(
+      'select i.price = p.price as matches from order_items i join products p on p.id = i.product_id where i.order_id = $1',
+      [order],
+    );
+    expect(row?.matches).toBe(true);
+    await visit.close();
+  });
+
+  it('a product that sold out before the order is named, and nothing is ordered', async () => {
+    const visit = await stage.visit('desktop');
+    await reachPlaceOrder(visit.page, 10);
+    const [before] = await stage.shop.sql<{ orders: string }>('select count(*) as orders from orders');
+    await stage.shop.sql('update products set count_in_stock = 0 where id = 10');
+    await visit.page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).click();
+    await visit.page
+      .getByRole('alert')
+      .filter({ hasText: /left|stock/i })
+      .waitFor();
+    const [after] = await stage.shop.sql<{ orders: string }>('select count(*) as orders from orders');
+    expect(after).toEqual(before);
+    await visit.close();
+  });
+
+  it('an order page that is not one’s own looks like one that does not exist', async () => {
+    const visit = await stage.visit('phone');
+    visit.allowConsoleError(PROVOKED);
+    await visit.page.goto('/login?redirect=/order/99999');
+    await signIn(visit.page);
+    await visit.page.getByRole('heading', { name: 'This page is not here' }).waitFor();
+    await visit.close();
+  });
+});
+
+describe('a sign-in that ends in the middle of checkout', () => {
+  it('leads to the login page and back, with the cart as it was', async () => {
+    const visit = await stage.visit('desktop');
+    visit.allowConsoleError(PROVOKED);
+    await reachPlaceOrder(visit.page, 5);
+    await stage.shop.sql('delete from sessions');
+    await visit.page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).click();
+    await visit.page.waitForURL('**/login?redirect=/placeorder');
+    await signIn(visit.page);
+    await visit.page.waitForURL('**/placeorder');
+    expect(await placeOrder(visit.page)).toBeGreaterThan(0);
+    await visit.close();
+  });
+});
+
+describe('a payment provider with troubles', () => {
+  it('one that does not answer is reported in place, and trying again pays', async () => {
+    const visit = await stage.visit('desktop');
+    visit.allowConsoleError(PROVOKED);
+    await reachPlaceOrder(visit.page, 7);
+    await placeOrder(visit.page);
+    const simulator = await stage.shop.simulator();
+    await visit.page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+    await simulator.turn({ failWith5xx: { calls: 3, path: '/v2/checkout/orders', status: 503 } });
+    await visit.page.getByRole('button', { name: 'PayPal', exact: true }).click();
+    await visit.page.getByRole('alert').filter({ visible: true }).first().waitFor({ timeout: 20_000 });
+    await simulator.turn({ failWith5xx: { calls: 0 } });
+    await visit.page.getByRole('button', { name: 'Try again' }).click();
+    await visit.page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+    await payInWindow(visit.page, 'Pay now');
+    await expectText(visit.page, /Paid on/);
+    await visit.page.close();
+    await visit.context.close();
+  });
+
+  it('a declined card can be followed by another one', async () => {
+    const visit = await stage.visit('phone');
+    visit.allowConsoleError(PROVOKED);
+    await reachPlaceOrder(visit.page, 11);
+    await placeOrder(visit.page);
+    await payInWindow(visit.page, 'Decline the card');
+    await visit.page.getByRole('alert').filter({ visible: true }).first().waitFor();
+    await visit.page.reload();
+    await payInWindow(visit.page, 'Pay now');
+    await expectText(visit.page, /Paid on/);
+    await visit.context.close();
+  });
+});
+
+describe('impatience', () => {
+  it('a double click, and two tabs, make one order', async () => {
+    const visit = await stage.visit('desktop');
+    await reachPlaceOrder(visit.page, 12);
+    const [before] = await stage.shop.sql<{ orders: number }>('select count(*)::int as orders from orders');
+    const second = await visit.context.newPage();
+    await second.goto('/placeorder');
+    await second.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).waitFor();
+    await Promise.all([
+      visit.page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).dblclick(),
+      second.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).click(),
+    ]);
+    await visit.page.waitForURL('**/order/*');
+    await second.waitForURL('**/order/*');
+    expect(second.url()).toBe(visit.page.url());
+    const [after] = await stage.shop.sql<{ orders: number }>('select count(*)::int as orders from orders');
+    expect((after?.orders ?? 0) - (before?.orders ?? 0)).toBe(1);
+    await visit.close();
+  });
+
+  it('a reload while paying leaves one payment', async () => {
+    const visit = await stage.visit('desktop');
+    visit.allowConsoleError(/./);
+    await reachPlaceOrder(visit.page, 14);
+    const order = await placeOrder(visit.page);
+    const simulator = await stage.shop.simulator();
+    await simulator.turn({ answerDelayMs: 2500, latencyPath: '/capture' });
+    await payInWindow(visit.page, 'Pay now');
+    await visit.page.reload();
+    await simulator.turn({ answerDelayMs: 0 });
+    await expect
+      .poll(
+        async () => {
+          await visit.page.reload();
+          await visit.page.getByRole('heading', { level: 1 }).waitFor();
+          return visit.page
+            .getByText(/Paid on/)
+            .first()
+            .isVisible();
+        },
+        { timeout: 30_000, interval: 1000 },
+      )
+      .toBe(true);
+    const [row] = await stage.shop.sql<{ captures: number }>(
+      "select count(*)::int as captures from payments where order_id = $1 and status = 'completed'",
+      [order],
+    );
+    expect(row?.captures).toBe(1);
+    await visit.context.close();
+  });
+
+  it('the cart keeps what was added when the page is loaded again', async () => {
+    const visit = await stage.visit('phone');
+    await addToCart(visit.page, 16);
+    await visit.page.reload();
+    expect(await visit.page.getByRole('combobox', { name: /quantity/i }).count()).toBe(1);
+    await visit.close();
+  });
+});

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { accessibilityFindings } from './accessibility.ts';
+import { type Device, newPage, openBrowser, type Visit } from './browser.ts';
+import { RunningShop } from './running-shop.ts';
+
+/** A running shop and a browser for one test file. */
+export interface Stage {
+  shop: RunningShop;
+  browser: Browser;
+  /** A new visitor; the test ends the visit by `close`, which fails on any console error. */
+  visit(device: Device): Promise<Visit>;
+}
+
+/** Sets a stage before the file's tests and clears it after them. */
+export function useStage(env: Record<string, string> = {}): Stage {
+  const stage = {} as Stage;
+  beforeAll(async () => {
+    stage.shop = await RunningShop.start(env);
+    stage.browser = await openBrowser();
+    stage.visit = (device) => newPage(stage.browser, device, { baseURL: stage.shop.url });
+  });
+  afterAll(async () => {
+    await stage.browser.close();
+    await stage.shop.stop();
+  });
+  return stage;
+}
+
+export const ADDRESS = {
+  Address: '14 Bode Thomas Street',
+  City: 'Lagos',
+  'Postal Code': '101241',
+  Country: 'Nigeria',
+};
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFindings(page), page.url()).toEqual([]);
+}
+
+/** Signs in on the page that is open, which must be the login page. */
+export async function signIn(
+  page: Page,
+  email = 'ada@example.com',
+  password = 'demo-shopper-1',
+): Promise<void> {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** From anywhere to a product's page and into the cart. */
+export async function addToCart(page: Page, productId: number): Promise<void> {
+  await page.goto(`/product/${productId}`);
+  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).click();
+  await page.waitForURL('**/cart');
+}
+
+export async function fillShipping(page: Page): Promise<void> {
+  await page.waitForURL('**/shipping');
+  for (const [label, text] of Object.entries(ADDRESS)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/payment');
+}
+
+/** From the payment page to the order page of a new order. */
+export async function choosePayPal(page: Page): Promise<void> {
+  await expectText(page, 'PayPal or Credit Card');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/placeorder');
+}
+
+export async function placeOrder(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).click();
+  await page.waitForURL('**/order/*');
+  return Number(page.url().split('/').at(-1));
+}
+
+/** A signed-in shopper with one product in the cart, on the last page before the order. */
+export async function reachPlaceOrder(page: Page, productId: number): Promise<void> {
+  await page.goto('/login');
+  await signIn(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  await addToCart(page, productId);
+  await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
+  await fillShipping(page);
+  await choosePayPal(page);
+}
+
+/** Presses PayPal's button and does what the buyer does in the provider's window. */
+export async function payInWindow(
+  page: Page,
+  choice: 'Pay now' | 'Decline the card' | 'Cancel and return',
+): Promise<void> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'PayPal', exact: true }).click(),
+  ]);
+  await popup.getByRole('button', { name: choice }).click();
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+}
+
+export async function expectText(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
+}

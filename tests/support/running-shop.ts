@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { cloneDatabase } from './database.ts';
+import { type SimulatorClient, simulatorClient } from './simulator.ts';
+
+/** The built shop as its own process, as `npm start` runs it, on a database of its own with demonstration data. */
+export class RunningShop {
+  readonly #env: Record<string, string>;
+  readonly #cleanUp: () => Promise<void>;
+  #process: ChildProcess | null = null;
+  /** Where the pages are; the port stays the same over restarts. */
+  url = '';
+
+  private constructor(env: Record<string, string>, cleanUp: () => Promise<void>) {
+    this.#env = env;
+    this.#cleanUp = cleanUp;
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<RunningShop> {
+    const database = await cloneDatabase();
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-journey-'));
+    const shop = new RunningShop(
+      {
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        DEMO_DATA: 'on',
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+      async () => {
+        await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    );
+    await shop.launch();
+    return shop;
+  }
+
+  /** Starts the process (again) and waits for its `ready on` line. */
+  async launch(): Promise<void> {
+    const child = spawn(process.execPath, ['dist/api/main.js'], {
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#process = child;
+    for await (const line of createInterface({ input: child.stdout })) {
+      const address = /^ready on (\S+)$/.exec(line)?.[1];
+      if (!address) continue;
+      this.url = address;
+      this.#env['PORT'] = new URL(address).port;
+      return;
+    }
+    throw new Error('the shop ended before it was ready');
+  }
+
+  /** Ends the process as a crash or a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    await this.#cleanUp();
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  /** The payment provider's simulator inside this process. */
+  simulator(): Promise<SimulatorClient> {
+    return simulatorClient(`${this.url}/simulator/paypal`);
+  }
+
+  /** What stands in the database, for what no page shows. */
+  async sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new Client({ connectionString: this.#env['DATABASE_URL'] });
+    await client.connect();
+    try {
+      const { rows } = await client.query<Row & Record<string, unknown>>(text, values);
+      return rows;
+    } finally {
+      await client.end();
+    }
+  }
+}
