@@ -2,6 +2,7 @@ import { PAGES } from '#domain/pages.ts';
 import { loginPath, registerPath } from '#domain/redirect.ts';
 
 type Id = string | number;
+type ListSearch = Record<string, string | number | undefined>;
 
 /** A path with those of the given search values that are present. */
 function withSearch(path: string, values: Record<string, string | number | undefined>): string {
@@ -34,4 +35,11 @@ export const paths = {
   payment: () => PAGES.payment,
   placeOrder: () => PAGES.placeOrder,
   order: (id: Id) => withId(PAGES.order, id),
+  admin: () => PAGES.admin,
+  /** The console's lists; `search` holds their filter as they keep it in the address. */
+  adminUsers: (search: ListSearch = {}) => withSearch(PAGES.adminUsers, search),
+  adminUserEdit: (id: Id) => withId(PAGES.adminUserEdit, id),
+  adminProducts: (search: ListSearch = {}) => withSearch(PAGES.adminProducts, search),
+  adminProductEdit: (id: Id) => withId(PAGES.adminProductEdit, id),
+  adminOrders: (search: ListSearch = {}) => withSearch(PAGES.adminOrders, search),
 } as const;

@@ -11,7 +11,5 @@ export function Skeleton({
   className?: string;
 }) {
   const style: CSSProperties = { ...(width && { width }), ...(height && { height }) };
-  return (
-    <span className={className ? `skeleton ${className}` : 'skeleton'} style={style} aria-hidden="true" />
-  );
+  return <span className={`skeleton ${className ?? 'skeleton-line'}`} style={style} aria-hidden="true" />;
 }
