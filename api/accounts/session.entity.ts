@@ -8,8 +8,12 @@ export const SessionEntity = defineEntity({
   properties: {
     tokenHash: p.string().length(64).primary(),
     user: () => p.manyToOne(UserEntity).ref().index('sessions_user_index').deleteRule('cascade'),
+    /** Names the sign-in in its owner's list; opens nothing. */
+    id: p.integer().autoincrement().unique('sessions_id_unique'),
     createdAt: p.datetime(),
     lastUsedAt: p.datetime(),
     expiresAt: p.datetime(),
+    /** What signed in, such as `Firefox on Linux`; null when it did not say. */
+    device: p.text().nullable(),
   },
 });

@@ -14,6 +14,13 @@ export const UserEntity = defineEntity({
       expression: 'deleted_at is null or (email is null and password_hash is null and not is_admin)',
     },
   ],
+  indexes: [
+    {
+      name: 'users_searchable_index',
+      expression:
+        'create index users_searchable_index on users using gin (searchable gin_trgm_ops) where deleted_at is null',
+    },
+  ],
   properties: {
     id: p.integer().primary(),
     name: p.text(),
@@ -22,5 +29,10 @@ export const UserEntity = defineEntity({
     isAdmin: p.boolean().default(false),
     createdAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
+    /** Name and e-mail without case and accents. */
+    searchable: p
+      .text()
+      .generated("(search_fold(name || ' ' || coalesce(email, ''))) stored")
+      .lazy(),
   },
 });

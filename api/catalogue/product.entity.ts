@@ -43,6 +43,16 @@ export const ProductEntity = defineEntity({
       expression:
         'create index products_words_index on products using gin (search_words) with (fastupdate = off) where deleted_at is null',
     },
+    {
+      name: 'products_scarce_index',
+      expression:
+        'create index products_scarce_index on products (scarcity, id) where scarcity < 6 and deleted_at is null and not is_draft',
+    },
+    {
+      name: 'products_category_index',
+      expression:
+        'create index products_category_index on products (category, rating desc, num_reviews desc, id desc) where deleted_at is null and not is_draft',
+    },
   ],
   triggers: [
     {
@@ -83,6 +93,8 @@ export const ProductEntity = defineEntity({
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
+    /** Pieces left up to 5; 6 stands for more, so that an index on it rests while plenty is left. */
+    scarcity: p.smallint().generated('(least(count_in_stock, 6)) stored').lazy(),
     /** The name without case and accents, for any part of it and for order by likeness. */
     foldedName: p.text().generated('(search_fold(name)) stored').lazy(),
     /** Words without case and accents: of the name (weight A), brand and category (B), description (D). */

@@ -5,8 +5,10 @@ import { UserEntity } from '../accounts/user.entity.ts';
 import { ProductEntity } from '../catalogue/product.entity.ts';
 import { SearchWordEntity } from '../catalogue/search-word.entity.ts';
 import { IdempotencyKeyEntity } from '../orders/idempotency-key.entity.ts';
+import { OrderCountEntity } from '../orders/order-count.entity.ts';
 import { OrderItemEntity } from '../orders/order-item.entity.ts';
 import { OrderEntity } from '../orders/order.entity.ts';
+import { SalesDayEntity } from '../orders/sales-day.entity.ts';
 import { PaymentEntity } from '../payments/payment.entity.ts';
 import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/review.entity.ts';
@@ -21,6 +23,8 @@ export const ENTITIES = [
   ReviewEntity,
   OrderEntity,
   OrderItemEntity,
+  OrderCountEntity,
+  SalesDayEntity,
   PaymentEntity,
   IdempotencyKeyEntity,
   RateLimitEntity,
@@ -41,7 +45,7 @@ export async function openOrm(
     entities: ENTITIES,
     extensions: [Migrator],
     pool: { min: 0, max: options.poolSize ?? 20 },
-    migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false, allOrNothing: true },
+    migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false, allOrNothing: true, silent: true },
     schemaGenerator: { ignoreSchema: ['simulator'], skipTables: ['migrations'], ignoreRoutines: true },
     driverOptions: {
       connectionTimeoutMillis: 3000,

@@ -27,8 +27,40 @@ export const OrderEntity = defineEntity({
       expression:
         'create index orders_holding_index on orders (stock_held_until) where stock_held and paid_at is null',
     },
+    {
+      name: 'orders_buyer_index',
+      expression: 'create index orders_buyer_index on orders using gin (buyer gin_trgm_ops)',
+    },
+    {
+      name: 'orders_placed_index',
+      expression: 'create index orders_placed_index on orders (created_at, id)',
+    },
+    {
+      name: 'orders_unpaid_index',
+      expression: 'create index orders_unpaid_index on orders (id) where paid_at is null',
+    },
+    {
+      name: 'orders_to_deliver_index',
+      expression:
+        'create index orders_to_deliver_index on orders (id) where paid_at is not null and delivered_at is null',
+    },
   ],
   triggers: [
+    {
+      name: 'orders_count_new',
+      timing: 'after',
+      events: ['insert'],
+      forEach: 'statement',
+      expression:
+        'create trigger orders_count_new after insert on orders referencing new table as written for each statement execute function count_new_orders()',
+    },
+    {
+      name: 'orders_count_changed',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create trigger orders_count_changed after update on orders for each row when (old.paid_at is distinct from new.paid_at or old.delivered_at is distinct from new.delivered_at) execute function count_changed_order()',
+    },
     {
       name: 'orders_paid_needs_payment',
       timing: 'before',
@@ -56,5 +88,10 @@ export const OrderEntity = defineEntity({
     createdAt: p.datetime(),
     paidAt: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
+    /** The buyer's name and e-mail without case and accents. */
+    buyer: p
+      .text()
+      .generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored")
+      .lazy(),
   },
 });

@@ -2,6 +2,7 @@ import { Migration001Shop } from './001-shop.ts';
 import { Migration002Search } from './002-search.ts';
 import { Migration003RateLimits } from './003-rate-limits.ts';
 import { Migration004PaymentsDue } from './004-payments-due.ts';
+import { Migration005Administration } from './005-administration.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   { name: '002-search', class: Migration002Search },
   { name: '003-rate-limits', class: Migration003RateLimits },
   { name: '004-payments-due', class: Migration004PaymentsDue },
+  { name: '005-administration', class: Migration005Administration },
 ];
