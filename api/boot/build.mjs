@@ -81,7 +81,7 @@ export async function build(names, onStart) {
     const print = fingerprint(step);
     const file = program === 'node' ? NODE : join(ROOT, 'node_modules', '.bin', program);
     const env = projectEnvironment({ NODE_ENV: 'production' });
-    const code = await run(file, args, { stdio: ['ignore', 2, 2], env, onStart });
+    const code = await run(file, args, { stdio: ['ignore', 2, 2], env, onStart, killAfterMs: 4000 });
     if (code !== 0) throw new Error(`${step.sentence} has failed: see above.`);
     writeStamp({ ...readStamp(), [step.name]: print });
     say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);

@@ -69,6 +69,8 @@ async function npmCi(onStart) {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, PATH: outsidePath() },
     onStart,
+    // npm would first take everything away again, which the next installation does anyway.
+    killAfterMs: 4000,
   });
 }
 

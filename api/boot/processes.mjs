@@ -41,14 +41,20 @@ export class Interrupted extends Error {
 }
 
 /**
+ * @typedef {object} RunOptions
+ * @property {((pid: number) => void) | undefined} [onStart]
+ * @property {number} [killAfterMs] how long it may take to end after a signal; for ever without it
+ */
+
+/**
  * Runs a command in the project's folder and hands our signals on to it.
  * @param {string} file
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { onStart?: ((pid: number) => void) | undefined }} [options]
+ * @param {import('node:child_process').SpawnOptions & RunOptions} [options]
  * @returns {Promise<number>} its exit code
  * @throws {Interrupted} when it ended after a signal to us
  */
-export async function run(file, args, { onStart, ...options } = {}) {
+export async function run(file, args, { onStart, killAfterMs, ...options } = {}) {
   const child = spawn(file, args, { cwd: ROOT, stdio: 'inherit', ...options });
   /** @type {NodeJS.Signals | null} */
   let received = null;
@@ -56,6 +62,7 @@ export async function run(file, args, { onStart, ...options } = {}) {
   const forward = (signal) => {
     received = signal;
     child.kill(signal);
+    if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
   };
   for (const signal of FORWARDED) process.on(signal, forward);
   try {
