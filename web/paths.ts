@@ -35,7 +35,7 @@ export const paths = {
   payment: () => PAGES.payment,
   placeOrder: () => PAGES.placeOrder,
   order: (id: Id) => withId(PAGES.order, id),
-  admin: () => PAGES.admin,
+  admin: (search: ListSearch = {}) => withSearch(PAGES.admin, search),
   /** The console's lists; `search` holds their filter as they keep it in the address. */
   adminUsers: (search: ListSearch = {}) => withSearch(PAGES.adminUsers, search),
   adminUserEdit: (id: Id) => withId(PAGES.adminUserEdit, id),

@@ -31,10 +31,9 @@ export function Header() {
 function CartLink() {
   const count = useCartCount();
   return (
-    <Link to={paths.cart()} aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+    <Link to={paths.cart()} aria-label={`Cart ${count} ${count === 1 ? 'item' : 'items'}`}>
       <Icon name="bag" />
-      <span className="nav-label">Cart</span>
-      {count > 0 && <span className="cart-count">{count}</span>}
+      <span className="nav-label">Cart</span> {count > 0 && <span className="cart-count">{count}</span>}
     </Link>
   );
 }

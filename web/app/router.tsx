@@ -18,6 +18,36 @@ const pages: readonly (readonly [pattern: string, page: LazyPage])[] = [
   [PAGES.order, lazyPage(() => import('../pages/order.tsx').then((page) => page.OrderPage))],
 ];
 
+const consoleFrame = lazyPage(() => import('../admin/admin-frame.tsx').then((part) => part.AdminFrame));
+
+/** The administrators' part, which no visitor's browser ever fetches ahead. */
+const adminPages: readonly (readonly [pattern: string, page: LazyPage])[] = [
+  [
+    PAGES.admin,
+    lazyPage(() => import('../admin/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage)),
+  ],
+  [
+    PAGES.adminUsers,
+    lazyPage(() => import('../admin/users/user-list-page.tsx').then((page) => page.UserListPage)),
+  ],
+  [
+    PAGES.adminUserEdit,
+    lazyPage(() => import('../admin/users/user-edit-page.tsx').then((page) => page.UserEditPage)),
+  ],
+  [
+    PAGES.adminProducts,
+    lazyPage(() => import('../admin/products/product-list-page.tsx').then((page) => page.ProductListPage)),
+  ],
+  [
+    PAGES.adminProductEdit,
+    lazyPage(() => import('../admin/products/product-edit-page.tsx').then((page) => page.ProductEditPage)),
+  ],
+  [
+    PAGES.adminOrders,
+    lazyPage(() => import('../admin/orders/order-list-page.tsx').then((page) => page.OrderListPage)),
+  ],
+];
+
 const unknown = lazyPage(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage));
 
 /** Every page inside the layout; what no pattern matches is "not found". */
@@ -28,6 +58,11 @@ export function ShopRoutes() {
         {pages.map(([pattern, { Page }]) => (
           <Route key={pattern} path={pattern} element={<Page />} />
         ))}
+        <Route element={<consoleFrame.Page />}>
+          {adminPages.map(([pattern, { Page }]) => (
+            <Route key={pattern} path={pattern} element={<Page />} />
+          ))}
+        </Route>
         <Route path="*" element={<unknown.Page />} />
       </Route>
     </Routes>
@@ -36,11 +71,13 @@ export function ShopRoutes() {
 
 /** Brings the code of the page at this path, so that it can render (or hydrate) at once. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const found = pages.find(([pattern]) => matchPath(pattern, pathname));
-  await (found?.[1] ?? unknown).preload();
+  const at = ([pattern]: (typeof pages)[number]): boolean => matchPath(pattern, pathname) !== null;
+  const adminPage = adminPages.find(at);
+  if (adminPage) await Promise.all([consoleFrame.preload(), adminPage[1].preload()]);
+  else await (pages.find(at)?.[1] ?? unknown).preload();
 }
 
-/** Brings the code of all other pages, for when the browser has nothing better to do. */
+/** Brings the code of all other pages of the storefront, for when the browser has nothing better to do. */
 export function preloadAllPages(): void {
   // A page that does not come now comes when it is visited, and only then is its failure anybody's concern.
   for (const [, page] of pages) page.preload().catch(() => undefined);

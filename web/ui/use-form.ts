@@ -12,8 +12,8 @@ interface FormRules<Name extends string> {
 }
 
 /**
- * A form whose inputs keep their own text. Rules run on submit, then on leaving a field; the first bad field
- * gets the focus. Our rules are shared with the server and the inputs are native, so these few lines do what a
+ * A form whose inputs keep their own text. Rules run on submit, then while correcting and on leaving a field; the
+ * first bad field gets the focus. Our rules are shared with the server and the inputs are native, so these few lines do what a
  * form library of several kilobytes would be loaded for.
  */
 export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name>) {
@@ -48,14 +48,19 @@ export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name
     }
   };
 
-  const onBlur = (event: FocusEvent<HTMLFormElement>): void => {
-    const left = (event.target as EventTarget & { name?: string }).name;
-    if (!submitted.current || !check || !left) return;
-    const found = check(valuesOf<Name>(event.currentTarget));
-    // The field just left is checked; the others only lose sentences that no longer hold.
+  /** Once submitted: sentences go as soon as they no longer hold, and come only for the field just left. */
+  const recheck = (form: HTMLFormElement, left: string | undefined): void => {
+    if (!submitted.current || !check) return;
+    const found = check(valuesOf<Name>(form));
     setErrors((shown) =>
       Object.fromEntries(Object.entries(found).filter(([name]) => name === left || name in shown)),
     );
+  };
+
+  const onBlur = (event: FocusEvent<HTMLFormElement>): void => {
+    // On the way to the submit button nothing may move, or the click would land beside it; submitting checks it all.
+    if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit') return;
+    recheck(event.currentTarget, (event.target as EventTarget & { name?: string }).name);
   };
 
   return {
@@ -64,6 +69,7 @@ export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name
       ref,
       noValidate: true,
       onBlur,
+      onInput: (event: FormEvent<HTMLFormElement>) => recheck(event.currentTarget, undefined),
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(event.currentTarget);
