@@ -62,9 +62,9 @@ export async function adoptProviderOrder(
   return row ? paymentFromRow(row) : findPayment(ctx.read, providerOrderId);
 }
 
-/** Captured, or about to be; money of the wrong amount too if it names our order, since it is to be paid back. */
+/** Captured, or about to be; money that does not fit too if it names our order, since it is to be paid back. */
 function isWorthTaking(found: ProviderOrder, verdict: Verdict): boolean {
-  if (verdict.kind === 'wrong-money') return found.customId !== null && verdict.capture !== null;
+  if (verdict.kind === 'unfit') return found.customId !== null && verdict.capture !== null;
   return ['completed', 'pending', 'approved'].includes(verdict.kind);
 }
 

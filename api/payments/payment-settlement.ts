@@ -14,7 +14,7 @@ import { lockPayment, type PaymentRecord } from './payment.record.ts';
 export interface Settlement {
   status: PaymentStatus;
   /** Why money that the provider took does not pay the order; it is to be paid back. */
-  refundReason: 'already-paid' | 'no-stock' | 'wrong-money' | null;
+  refundReason: 'already-paid' | 'no-stock' | 'unfit' | null;
 }
 
 /** $1 payment, $2 status, $3 capture, $4 cents, $5 currency, $6 capture request id, $7 due, $8 now. */
@@ -87,16 +87,15 @@ const STATUS_OF = {
   approved: 'created',
   open: 'created',
   dead: 'failed',
-  'wrong-payee': 'failed',
   'other-order': 'failed',
   unlinked: 'failed',
 } as const satisfies Partial<Record<Verdict['kind'], PaymentStatus>>;
 
 function outcomeOf(verdict: Verdict, order: { isPaid: boolean; hasStock: boolean }): Settlement {
   const { kind } = verdict;
-  if (kind === 'wrong-money') {
+  if (kind === 'unfit') {
     return verdict.capture
-      ? { status: 'surplus', refundReason: 'wrong-money' }
+      ? { status: 'surplus', refundReason: 'unfit' }
       : { status: 'failed', refundReason: null };
   }
   if (kind !== 'completed') return { status: STATUS_OF[kind], refundReason: null };

@@ -19,11 +19,11 @@ export type Verdict =
   | { kind: 'approved' }
   /** The buyer has not agreed yet. */
   | { kind: 'open' }
-  | { kind: 'declined' }
+  | { kind: 'declined'; capture?: ProviderCapture }
   /** Voided, failed, paid back, or unknown to the provider: nothing will come of it. */
-  | { kind: 'dead' }
-  | { kind: 'wrong-money'; capture: ProviderCapture | null }
-  | { kind: 'wrong-payee' }
+  | { kind: 'dead'; capture?: ProviderCapture }
+  /** Another amount or currency, or the money goes to somebody else. With a capture it is to be paid back. */
+  | { kind: 'unfit'; capture: ProviderCapture | null }
   | { kind: 'other-order' }
   | { kind: 'unlinked' };
 
@@ -32,9 +32,9 @@ export function judge(order: ProviderOrder | null, expected: Expectation): Verdi
   if (order === null) return { kind: 'dead' };
   const unfit = linkFault(order, expected);
   if (unfit) return unfit;
-  const payeeDiffers =
-    order.payeeId !== null && expected.payeeId !== null && order.payeeId !== expected.payeeId;
-  if (payeeDiffers) return { kind: 'wrong-payee' };
+  const { payeeId } = expected;
+  const isForUs = order.payeeId === null || payeeId === null || order.payeeId === payeeId;
+  if (!isForUs) return { kind: 'unfit', capture: moneyIn(order) };
   return judgeCaptures(order, expected) ?? judgeOpenOrder(order, expected);
 }
 
@@ -49,21 +49,26 @@ function linkFault(order: ProviderOrder, expected: Expectation): Verdict | null 
 }
 
 function judgeCaptures(order: ProviderOrder, expected: Expectation): Verdict | null {
+  const money = moneyIn(order);
+  if (money) {
+    if (!isSameMoney(money, expected)) return { kind: 'unfit', capture: money };
+    return { kind: money.status === 'COMPLETED' ? 'completed' : 'pending', capture: money };
+  }
+  const [capture] = order.captures;
+  if (!capture) return null;
+  return { kind: capture.status === 'DECLINED' ? 'declined' : 'dead', capture };
+}
+
+/** The capture that has brought money, or is about to. */
+function moneyIn(order: ProviderOrder): ProviderCapture | null {
   const having = (status: ProviderCapture['status']) =>
     order.captures.find((capture) => capture.status === status);
-  const capture = having('COMPLETED') ?? having('PENDING');
-  if (capture) {
-    if (!isSameMoney(capture, expected)) return { kind: 'wrong-money', capture };
-    return { kind: capture.status === 'COMPLETED' ? 'completed' : 'pending', capture };
-  }
-  if (having('DECLINED')) return { kind: 'declined' };
-  return order.captures.length > 0 ? { kind: 'dead' } : null;
+  return having('COMPLETED') ?? having('PENDING') ?? null;
 }
 
 function judgeOpenOrder(order: ProviderOrder, expected: Expectation): Verdict {
   if (order.status === 'VOIDED' || order.status === 'COMPLETED') return { kind: 'dead' };
-  if (order.amount === null || !isSameMoney(order.amount, expected))
-    return { kind: 'wrong-money', capture: null };
+  if (order.amount === null || !isSameMoney(order.amount, expected)) return { kind: 'unfit', capture: null };
   return { kind: order.status === 'APPROVED' ? 'approved' : 'open' };
 }
 

@@ -3,22 +3,39 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
 import { badRequest } from '../domain/errors.ts';
-import { presentOrder } from '../orders/order.presenter.ts';
+import { orderJson, presentOrder } from '../orders/order.presenter.ts';
 import { contextOf } from '../request-context.ts';
+import { refusals, SIGNED_IN, withExample } from '../rest/answers.ts';
+import { idParams } from '../rest/fields.ts';
 import { confirmPayment } from './payment-confirmation.service.ts';
 
-const payBody = z
-  .unknown()
-  .describe(
-    'The provider’s result; only its `id` is read. Without one the order’s own payment is looked up.',
-  );
+const payBody = withExample(
+  z.unknown().meta({
+    description:
+      'The provider’s result; only its `id` is read. Without one the order’s own payment is looked up.',
+    type: 'object',
+    properties: { id: { type: 'string', description: 'The provider’s order.' } },
+  }),
+  { id: '5O190127TN364715T', status: 'COMPLETED' },
+);
 
 /** The call of section 7 that confirms a payment. */
 export function registerPaymentRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
-  routes.put<{ Params: { id: string } }>(
+  routes.put(
     '/orders/:id/pay',
-    { schema: { summary: 'Confirm a payment with the provider', tags: ['Orders'], body: payBody } },
+    {
+      schema: {
+        summary: 'Confirm a payment with the provider',
+        description:
+          'The order is paid only when the provider itself says so; sent again, it answers the same.',
+        tags: ['Orders'],
+        security: SIGNED_IN,
+        params: idParams,
+        body: payBody,
+        response: { 200: orderJson, 202: orderJson, ...refusals(400, 401, 402, 404, 409) },
+      },
+    },
     async (request, reply) => {
       const ctx = contextOf(request);
       const order = await confirmPayment(ctx, {

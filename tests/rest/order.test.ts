@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPayment } from '../../api/payments/payment-start.service.ts';
 import { ADDRESS, Checkout, type Shopper } from '../support/checkout.ts';
 
 let checkout: Checkout;
@@ -167,12 +168,13 @@ describe('reading orders', () => {
     await checkout.order(ada, product);
     const answer = await checkout.rest<OrderJson[]>('GET', '/api/orders/myorders/', { who });
     expect(answer.body.map((order) => order._id)).toEqual(ids);
-    const ctx = await checkout.context(who);
-    const { myOrders } = await import('../../api/orders/order-reading.service.ts');
-    const { presentOrders } = await import('../../api/orders/order.presenter.ts');
-    const before = ctx.read.statements;
-    await presentOrders(ctx, await myOrders(ctx));
-    expect(ctx.read.statements - before).toBe(2);
+    const statements = await checkout.statementsOf(async () => {
+      await checkout.rest('GET', '/api/orders/myorders/', { who });
+    });
+    expect(statements.filter((name) => name !== 'session-find')).toEqual([
+      'orders-of-user',
+      'order-items-of-orders',
+    ]);
   });
 });
 
@@ -197,7 +199,6 @@ describe('PUT /api/orders/{id}/deliver/', () => {
 });
 
 async function pay(orderId: number): Promise<void> {
-  const { startPayment } = await import('../../api/payments/payment-start.service.ts');
   const { providerOrderId } = await startPayment(await checkout.context(ada), { orderId });
   await checkout.approve(providerOrderId);
   const answer = await checkout.rest('PUT', `/api/orders/${orderId}/pay/`, {

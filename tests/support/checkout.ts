@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { vi } from 'vitest';
 import { startSession } from '../../api/accounts/session.service.ts';
 import type { RequestContext } from '../../api/context.ts';
 import { placeOrder } from '../../api/orders/order-placement.service.ts';
@@ -58,6 +59,15 @@ export class Checkout {
 
   async sql<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.#pool.query(text, values)).rows as Row[];
+  }
+
+  /** The names of the statements that `work` sends outside of transactions. */
+  async statementsOf(work: () => Promise<void>): Promise<string[]> {
+    const spy = vi.spyOn(this.#pool, 'query');
+    await work();
+    const names = spy.mock.calls.map(([statement]) => (statement as unknown as { name: string }).name);
+    spy.mockRestore();
+    return names;
   }
 
   async shopper(options: { isAdmin?: boolean } = {}): Promise<Shopper> {

@@ -1,0 +1,190 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PaymentProvider, ProviderOrder } from '../../api/payments/payment-provider.ts';
+import { judge, type Expectation } from '../../api/payments/payment-verdict.ts';
+import { createPaypalProvider } from '../../api/payments/paypal-provider.ts';
+import { readOrder } from '../../api/payments/paypal-shapes.ts';
+import { readSettings } from '../../api/settings.ts';
+import { outcome } from '../support/checkout.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A provider of a test's own making, and the shop's adapter on it. */
+async function providerOf(
+  answer: RequestListener,
+): Promise<{ provider: PaymentProvider; logLines: string[] }> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { paypal } = readSettings({ DEMO_DATA: 'on', PAYPAL_API_URL: `http://127.0.0.1:${port}` });
+  const logLines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => logLines.push(line) });
+  const provider = createPaypalProvider(paypal, { simulatorUrl: () => '', log });
+  if (!provider) throw new Error('payments are off');
+  return { provider, logLines };
+}
+
+const TOKEN = JSON.stringify({ access_token: 'secret-token', expires_in: 32_400 });
+
+/** Gives a token, and the same answer to everything else. */
+const answering =
+  (status: number, body: string): RequestListener =>
+  (request, response) => {
+    const isToken = request.url === '/v1/oauth2/token';
+    response.writeHead(isToken ? 200 : status, { 'content-type': 'application/json' });
+    response.end(isToken ? TOKEN : body);
+  };
+
+const ORDER = {
+  id: '5O190127TN364715T',
+  status: 'COMPLETED',
+  create_time: '2026-11-20T12:00:00Z',
+  purchase_units: [
+    {
+      custom_id: '7',
+      amount: { currency_code: 'USD', value: '308.91' },
+      payee: { merchant_id: 'SHOP' },
+      payments: {
+        captures: [
+          { id: '3C679366HH908993F', status: 'COMPLETED', amount: { currency_code: 'USD', value: '308.91' } },
+        ],
+      },
+    },
+  ],
+};
+
+describe('answers of the provider', () => {
+  test.each([
+    ['no JSON', 200, '<html>busy</html>'],
+    ['another shape', 200, '{"status":"COMPLETED"}'],
+    ['an id that is a path', 200, JSON.stringify({ ...ORDER, id: '../../x' })],
+    ['an unknown state', 200, JSON.stringify({ ...ORDER, status: 'PAID' })],
+    ['an amount in words', 200, JSON.stringify(ORDER).replaceAll('308.91', '1e5')],
+    ['a refusal that nobody knows', 400, '{"name":"NEW_REASON"}'],
+    ['an empty text', 200, ''],
+  ])('%s is no answer: payments are unavailable', async (_name, status, body) => {
+    const { provider } = await providerOf(answering(status, body));
+    expect(await outcome(provider.readOrder('5O190127TN364715T'))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
+  });
+
+  test('refused credentials are logged without them, and payments are unavailable', async () => {
+    const { provider, logLines } = await providerOf((_request, response) => {
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}');
+    });
+    expect(await outcome(provider.readOrder('5O190127TN364715T'))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
+    expect(logLines.join('')).toContain('refuses our credentials');
+  });
+
+  test('the token is asked for once and never logged', async () => {
+    let tokens = 0;
+    const { provider, logLines } = await providerOf((request, response) => {
+      if (request.url === '/v1/oauth2/token') tokens += 1;
+      answering(404, '{"name":"RESOURCE_NOT_FOUND"}')(request, response);
+    });
+    await Promise.all(Array.from({ length: 20 }, () => provider.readOrder('5O190127TN364715T')));
+    expect(tokens).toBe(1);
+    expect(logLines.join('')).not.toContain('secret-token');
+  });
+
+  test('an id that is no id never becomes part of an address', async () => {
+    const { provider } = await providerOf(answering(404, '{}'));
+    await expect(provider.readOrder('../v1/oauth2/token')).rejects.toThrow(/not an id/);
+  });
+
+  test('a provider that keeps failing is spared for a while', { timeout: 30_000 }, async () => {
+    let calls = 0;
+    let isBroken = true;
+    const { provider } = await providerOf((request, response) => {
+      calls += 1;
+      answering(isBroken ? 500 : 404, '{}')(request, response);
+      if (isBroken) response.statusCode = 500;
+    });
+    const read = () => outcome(provider.readOrder('5O190127TN364715T'));
+    for (let count = 0; count < 4; count += 1) await read();
+    const madeSoFar = calls;
+    const started = performance.now();
+    expect(await read()).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
+    expect(performance.now() - started).toBeLessThan(100);
+    expect(calls).toBe(madeSoFar);
+    isBroken = false;
+    await expect.poll(read, { timeout: 8000, interval: 250 }).toBe('ok');
+  });
+});
+
+const EXPECTED: Expectation = {
+  orderId: 7,
+  orderedAt: new Date('2026-11-20T11:59:59.900Z'),
+  cents: 308_91,
+  currency: 'USD',
+  payeeId: 'SHOP',
+  acceptsUnlinked: true,
+};
+
+function fittingOrder(): ProviderOrder {
+  const read = readOrder(ORDER);
+  if (!read) throw new Error('unreadable');
+  return read;
+}
+
+describe('the verdict on a provider order', () => {
+  const capture = { id: '3C679366HH908993F', cents: 308_91, currency: 'USD' };
+
+  test.each<[string, Partial<ProviderOrder>, Partial<Expectation>, string]>([
+    ['a completed capture that fits', {}, {}, 'completed'],
+    ['the same from an unknown payee, when nothing was said', { payeeId: null }, {}, 'completed'],
+    ['another payee', { payeeId: 'THIEF' }, {}, 'unfit'],
+    ['another amount', {}, { cents: 308_90 }, 'unfit'],
+    ['another currency', {}, { currency: 'EUR' }, 'unfit'],
+    ['another order’s id', { customId: '8' }, {}, 'other-order'],
+    ['text for an id', { customId: '7 ' }, {}, 'unlinked'],
+    ['no id, made after the order', { customId: null }, {}, 'completed'],
+    [
+      'no id, made in the same second',
+      { customId: null, createdAt: new Date('2026-11-20T11:59:59Z') },
+      {},
+      'completed',
+    ],
+    [
+      'no id, made a second before',
+      { customId: null, createdAt: new Date('2026-11-20T11:59:58Z') },
+      {},
+      'unlinked',
+    ],
+    ['no id and no time', { customId: null, createdAt: null }, {}, 'unlinked'],
+    ['no id where one is asked for', { customId: null }, { acceptsUnlinked: false }, 'unlinked'],
+    ['a capture under review', { captures: [{ ...capture, status: 'PENDING' }] }, {}, 'pending'],
+    ['a declined capture', { captures: [{ ...capture, status: 'DECLINED' }] }, {}, 'declined'],
+    ['a failed capture', { captures: [{ ...capture, status: 'FAILED' }] }, {}, 'dead'],
+    ['a refunded capture', { captures: [{ ...capture, status: 'REFUNDED' }] }, {}, 'dead'],
+    ['a partly refunded capture', { captures: [{ ...capture, status: 'PARTIALLY_REFUNDED' }] }, {}, 'dead'],
+    ['an approved order', { status: 'APPROVED', captures: [] }, {}, 'approved'],
+    ['an approved order of another amount', { status: 'APPROVED', captures: [] }, { cents: 1 }, 'unfit'],
+    ['an approved order of no amount', { status: 'APPROVED', captures: [], amount: null }, {}, 'unfit'],
+    ['a new order', { status: 'CREATED', captures: [] }, {}, 'open'],
+    [
+      'an order that wants more from the buyer',
+      { status: 'PAYER_ACTION_REQUIRED', captures: [] },
+      {},
+      'open',
+    ],
+    ['a voided order', { status: 'VOIDED', captures: [] }, {}, 'dead'],
+    ['a complete order without a capture', { captures: [] }, {}, 'dead'],
+  ])('%s', (_name, change, expected, verdict) => {
+    expect(judge({ ...fittingOrder(), ...change }, { ...EXPECTED, ...expected }).kind).toBe(verdict);
+  });
+
+  test('an order that the provider does not know', () => {
+    expect(judge(null, EXPECTED)).toEqual({ kind: 'dead' });
+  });
+
+  test('several purchase units are nothing to compare with', () => {
+    const read = readOrder({ ...ORDER, purchase_units: [...ORDER.purchase_units, ...ORDER.purchase_units] });
+    expect(read).toMatchObject({ customId: null, amount: null, captures: [] });
+  });
+});
