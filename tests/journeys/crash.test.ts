@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { useStage } from '../support/journey.ts';
+import { setStage } from '../support/journey.ts';
 
-const stage = useStage();
+const stage = setStage();
 
 interface Answer<Data> {
   data: Data;

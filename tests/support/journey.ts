@@ -13,7 +13,7 @@ export interface Stage {
 }
 
 /** Sets a stage before the file's tests and clears it after them. */
-export function useStage(env: Record<string, string> = {}): Stage {
+export function setStage(env: Record<string, string> = {}): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
     stage.shop = await RunningShop.start(env);
@@ -34,8 +34,20 @@ export const ADDRESS = {
   Country: 'Nigeria',
 };
 
+/** Fails with what axe finds on the page, once its heading is there. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page), page.url()).toEqual([]);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  expect({ page: page.url(), findings: await accessibilityFindings(page) }).toEqual({
+    page: page.url(),
+    findings: [],
+  });
+}
+
+/** Waits until the page is at a path (with its query, when one is given). */
+export async function at(page: Page, address: string): Promise<void> {
+  await page.waitForURL(
+    (url) => (address.includes('?') ? url.pathname + url.search : url.pathname) === address,
+  );
 }
 
 /** Signs in on the page that is open, which must be the login page. */
@@ -53,26 +65,26 @@ export async function signIn(
 export async function addToCart(page: Page, productId: number): Promise<void> {
   await page.goto(`/product/${productId}`);
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).click();
-  await page.waitForURL('**/cart');
+  await at(page, '/cart');
 }
 
 export async function fillShipping(page: Page): Promise<void> {
-  await page.waitForURL('**/shipping');
+  await at(page, '/shipping');
   for (const [label, text] of Object.entries(ADDRESS)) await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/payment');
+  await at(page, '/payment');
 }
 
 /** From the payment page to the order page of a new order. */
 export async function choosePayPal(page: Page): Promise<void> {
   await expectText(page, 'PayPal or Credit Card');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/placeorder');
+  await at(page, '/placeorder');
 }
 
 export async function placeOrder(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).click();
-  await page.waitForURL('**/order/*');
+  await page.waitForURL((url) => url.pathname.startsWith('/order/'));
   return Number(page.url().split('/').at(-1));
 }
 
@@ -80,7 +92,7 @@ export async function placeOrder(page: Page): Promise<number> {
 export async function reachPlaceOrder(page: Page, productId: number): Promise<void> {
   await page.goto('/login');
   await signIn(page);
-  await page.waitForURL((url) => url.pathname === '/');
+  await at(page, '/');
   await addToCart(page, productId);
   await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
   await fillShipping(page);
