@@ -1,5 +1,5 @@
 /**
- * The storefront's routes (section 2), known to the browser's router and to the server, which answers anything else
+ * The routes of storefront and console (section 2), known to the browser's router and to the server, which answers anything else
  * with the "not found" page and status 404.
  */
 export const PAGES = {
@@ -14,6 +14,12 @@ export const PAGES = {
   product: '/product/:id',
   cart: '/cart',
   cartAdd: '/cart/:id',
+  admin: '/admin',
+  adminUsers: '/admin/userlist',
+  adminUserEdit: '/admin/user/:id/edit',
+  adminProducts: '/admin/productlist',
+  adminProductEdit: '/admin/product/:id/edit',
+  adminOrders: '/admin/orderlist',
 } as const;
 
 const PATTERNS = Object.values(PAGES).map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));

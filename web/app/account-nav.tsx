@@ -3,12 +3,32 @@ import { useSignOut } from '../features/session/use-sign-out.ts';
 import { paths } from '../paths.ts';
 import { useViewer } from '../storage/session.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { PHONE, useMedia } from '../ui/use-media.ts';
+
+const ADMIN_ITEMS: readonly MenuItem[] = [
+  { label: 'Users', icon: 'people', to: paths.adminUsers() },
+  { label: 'Products', icon: 'parcel', to: paths.adminProducts() },
+  { label: 'Orders', icon: 'receipt', to: paths.adminOrders() },
+];
+
+/** The documented dropdown of administrators (section 2); a phone has its rows in the user menu instead. */
+export function AdminNav() {
+  const isAdmin = useViewer()?.isAdmin ?? false;
+  const isPhone = useMedia(PHONE);
+  if (!isAdmin || isPhone) return null;
+  return (
+    <Menu label="Admin" items={ADMIN_ITEMS}>
+      Admin <Icon name="down" small />
+    </Menu>
+  );
+}
 
 /** Login for visitors; for the signed-in a menu under their name with Profile and Logout. */
 export function AccountNav() {
   const viewer = useViewer();
   const signOut = useSignOut();
+  const isPhone = useMedia(PHONE);
   if (!viewer) {
     return (
       <Link to={paths.login()} aria-label="Login">
@@ -22,6 +42,7 @@ export function AccountNav() {
       label={viewer.name}
       items={[
         { label: 'Profile', icon: 'person', to: paths.profile() },
+        ...(viewer.isAdmin && isPhone ? ADMIN_ITEMS : []),
         { label: 'Logout', icon: 'leave', onSelect: signOut },
       ]}
     >

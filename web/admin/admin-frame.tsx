@@ -1,0 +1,40 @@
+import { ConfigProvider } from 'antd';
+import { Suspense } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useViewer } from '../storage/session.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { AdminNav } from './admin-nav.tsx';
+import { irun } from './admin-theme.ts';
+import './admin.css';
+import './list/list.css';
+
+const STILL = { ...irun, token: { ...irun.token, motion: false } };
+
+/**
+ * What stands around every page of the console, and its door: who is no administrator goes to /login (specification,
+ * section 6). A visitor comes back after signing in; a signed-in shopper is not sent back, that would go in circles.
+ */
+export function AdminFrame() {
+  const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  const prefersStill = useMedia('(prefers-reduced-motion: reduce)');
+  if (!viewer?.isAdmin) return <Navigate replace to={paths.login(viewer ? null : pathname + search)} />;
+  return (
+    <ConfigProvider
+      theme={prefersStill ? STILL : irun}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+    >
+      <div className="admin">
+        <AdminNav />
+        <div className="admin-page">
+          <Suspense fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </div>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** Drawings that only the console needs, on the same grid as ui/icon.tsx. */
+function Drawing({ small = false, children }: { small?: boolean; children: ReactNode }) {
+  return (
+    <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+export const HomeIcon = () => (
+  <Drawing>
+    <path d="M4 11l8-7 8 7v9h-5.500v-5.500h-5V20H4z" />
+  </Drawing>
+);
+
+export const UploadIcon = () => (
+  <Drawing small>
+    <path d="M12 16V4.500M7 9l5-5 5 5M4.500 19.500h15" />
+  </Drawing>
+);
+
+export const DownloadIcon = () => (
+  <Drawing small>
+    <path d="M12 4v11.500M7 11l5 5 5-5M4.500 19.500h15" />
+  </Drawing>
+);

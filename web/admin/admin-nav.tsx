@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { PAGES } from '#domain/pages.ts';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { HomeIcon } from './admin-icons.tsx';
+
+interface Section {
+  name: string;
+  to: string;
+  icon: ReactNode;
+  /** Where every page of this section begins; the dashboard is a page of its own. */
+  under?: string;
+}
+
+const underOf = (editPage: string): string => editPage.slice(0, editPage.indexOf('/:'));
+
+const SECTIONS: readonly Section[] = [
+  { name: 'Dashboard', to: paths.admin(), icon: <HomeIcon /> },
+  {
+    name: 'Users',
+    to: paths.adminUsers(),
+    icon: <Icon name="people" />,
+    under: underOf(PAGES.adminUserEdit),
+  },
+  {
+    name: 'Products',
+    to: paths.adminProducts(),
+    icon: <Icon name="parcel" />,
+    under: underOf(PAGES.adminProductEdit),
+  },
+  { name: 'Orders', to: paths.adminOrders(), icon: <Icon name="receipt" /> },
+];
+
+/** The console's sections: a sider on wide screens, one line of tabs on others. */
+export function AdminNav() {
+  const { pathname } = useLocation();
+  const path = pathname.replace(/\/$/, '');
+  const isHere = ({ to, under }: Section): boolean =>
+    path === to || (under !== undefined && path.startsWith(`${under}/`));
+  return (
+    <nav className="admin-nav" aria-label="Administration">
+      {SECTIONS.map((section) => (
+        <Link key={section.name} to={section.to} aria-current={isHere(section) ? 'page' : undefined}>
+          {section.icon}
+          {section.name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

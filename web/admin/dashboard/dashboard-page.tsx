@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDashboardQuery } from '../../graphql/generated/operations.ts';
+import { useViewer } from '../../storage/session.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AdminTitle } from '../admin-title.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { DashboardFigures } from './dashboard-figures.tsx';
+import { greetingAt } from './greeting.ts';
+import { LatestOrders } from './latest-orders.tsx';
+import { LowStock } from './low-stock.tsx';
+import { PERIODS, SalesPanel } from './sales-panel.tsx';
+import './dashboard.css';
+
+/** What wants doing today, and how the shop has sold (an addition to the documented routes). */
+export function DashboardPage() {
+  const viewer = useViewer();
+  const [search] = useSearchParams();
+  const days = PERIODS.find((period) => String(period) === search.get('days')) ?? PERIODS[0];
+  const [now] = useState(() => new Date());
+  const { data, previousData, error, loading, refetch } = useDashboardQuery({
+    variables: { days },
+    fetchPolicy: 'cache-and-network',
+  });
+  const dashboard = (data ?? previousData)?.dashboard;
+  return (
+    <>
+      <AdminTitle
+        documentTitle="Dashboard"
+        beside={<span className="caption figures admin-title-date">{localDay(now)}</span>}
+      >
+        {viewer ? `${greetingAt(now.getHours())}, ${viewer.name}` : 'Dashboard'}
+      </AdminTitle>
+      <FailureAlert error={error} busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
+      {!dashboard && !error && <Spinner />}
+      {dashboard && (
+        <>
+          <DashboardFigures dashboard={dashboard} days={days} />
+          <div className="two-panels">
+            <div className="panel-stack">
+              <SalesPanel sales={dashboard.salesPerDay} days={days} />
+              <LatestOrders orders={dashboard.latestOrders} />
+            </div>
+            <LowStock products={dashboard.lowStockProducts} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The day where the administrator is, written as all days are. */
+const localDay = (now: Date): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');

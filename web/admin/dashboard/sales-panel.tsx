@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatNaira } from '#domain/money.ts';
+import type { SalesDayFragment } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { SalesChart } from './sales-chart.tsx';
+import { SalesTable } from './sales-table.tsx';
+
+/** Days that the chart may show; the first is the usual choice. */
+export const PERIODS = [14, 30, 90] as const;
+
+interface SalesPanelProps {
+  sales: readonly SalesDayFragment[];
+  days: number;
+}
+
+/** Sales per day as arches, the figures of the day pointed at, and all of them as a table for screen readers. */
+export function SalesPanel({ sales, days }: SalesPanelProps) {
+  const [pointed, setPointed] = useState<string>();
+  const shown = sales.find(({ day }) => day === pointed);
+  return (
+    <section className="panel" aria-labelledby="sales-per-day">
+      <div className="panel-head">
+        <h2 className="heading-3" id="sales-per-day">
+          Sales per day
+        </h2>
+        <nav className="period-links" aria-label="Days shown">
+          {PERIODS.map((period) => (
+            <Link
+              key={period}
+              to={period === PERIODS[0] ? paths.admin() : paths.admin({ days: period })}
+              aria-current={period === days ? 'page' : undefined}
+            >
+              {period === days ? `${period} days, ₦` : period}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className="sales-body">
+        <SalesChart sales={sales} pointed={pointed} onPoint={setPointed} />
+        <p className="caption figures sales-caption">
+          <span>{sales[0]?.day}</span>
+          {shown && <b>{factsOf(shown)}</b>}
+          <span>{sales.at(-1)?.day}</span>
+        </p>
+        <SalesTable sales={sales} />
+      </div>
+    </section>
+  );
+}
+
+const factsOf = ({ day, orders, total }: SalesDayFragment): string =>
+  `${day}: ${formatNaira(total)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`;

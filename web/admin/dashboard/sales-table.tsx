@@ -1,0 +1,25 @@
+import { formatNaira } from '#domain/money.ts';
+import type { SalesDayFragment } from '../../graphql/generated/operations.ts';
+
+/** The chart's figures for those who cannot see it. */
+export const SalesTable = ({ sales }: { sales: readonly SalesDayFragment[] }) => (
+  <table className="hidden-text">
+    <caption>Sales per day, in naira</caption>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        <th scope="col">Paid orders</th>
+        <th scope="col">Total</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sales.map(({ day, orders, total }) => (
+        <tr key={day}>
+          <th scope="row">{day}</th>
+          <td>{orders}</td>
+          <td>{formatNaira(total)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,48 @@
+import { restRefusal } from '../rest-refusal.ts';
+
+/** The lists that can be taken home. */
+export type ExportedList = 'orders' | 'products' | 'users';
+
+interface CsvDownload {
+  list: ExportedList;
+  /** The filter as the list's query takes it. */
+  filter: Record<string, string | boolean | null | undefined>;
+  token: string;
+  /** Called with the number of bytes that have come so far; the whole is not known before its end. */
+  onProgress: (bytes: number) => void;
+  signal: AbortSignal;
+}
+
+/** Fetches the whole filtered list as CSV. Throws what `failureOf` reads. */
+export async function fetchCsv({ list, filter, token, onProgress, signal }: CsvDownload): Promise<Blob> {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const answer = await fetch(`/api/admin/export/${list}.csv?${search}`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/csv' },
+    signal,
+  });
+  if (!answer.ok || !answer.body) throw restRefusal(answer.status, await answer.text(), token);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (const reader = answer.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    bytes += value.length;
+    onProgress(bytes);
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the file after this turn; a minute is enough for any of them.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,18 @@
+import { Button } from 'antd';
+import { DownloadIcon } from '../admin-icons.tsx';
+import type { CsvExport } from './use-csv-export.ts';
+
+/** Starts an export and says how much of it has come. */
+export function ExportButton({ csv: { start, bytes } }: { csv: CsvExport }) {
+  const isRunning = bytes !== undefined;
+  return (
+    <>
+      <Button onClick={start} loading={isRunning} aria-busy={isRunning || undefined} icon={<DownloadIcon />}>
+        {bytes ? `Export CSV, ${Math.ceil(bytes / 1024).toLocaleString('en-US')} KB` : 'Export CSV'}
+      </Button>
+      <span className="hidden-text" role="status">
+        {isRunning ? 'Exporting' : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { PagesNav } from '../../features/catalogue/pages-nav.tsx';
+import { LIST_SIZES, listSize, useListSize } from '../../storage/list-size.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+interface ListFooterProps {
+  /** The page as the server has answered it; nothing is shown before. */
+  answer: { page: number; pages: number; total: number } | undefined;
+  address: ListAddress;
+}
+
+/** Which rows of how many, the links to the other pages, and how many rows a page has. */
+export function ListFooter({ answer, address }: ListFooterProps) {
+  const size = useListSize();
+  if (!answer || answer.total === 0) return null;
+  const { page, pages, total } = answer;
+  const first = (page - 1) * size + 1;
+  return (
+    <div className="list-footer">
+      <p className="caption figures">
+        {`${first}–${Math.min(page * size, total)} of ${total.toLocaleString('en-US')}`}
+      </p>
+      <PagesNav page={page} pages={pages} to={(number) => address.to({ page: String(number) })} />
+      <label className="caption">
+        Rows{' '}
+        <select
+          className="input select list-select"
+          value={size}
+          onChange={(event) => {
+            listSize.write(Number(event.target.value));
+            // Another size makes other pages; the same number would be another place in the list.
+            address.go({});
+          }}
+        >
+          {LIST_SIZES.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

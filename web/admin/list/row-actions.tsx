@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
+import type { AdminColumn } from './admin-table.tsx';
+import { useListOrigin } from './list-origin.ts';
+
+interface RowActionsProps {
+  /** What the row is about, for the names of the icons. */
+  name: string;
+  editPath: string;
+  /** The documented question before anything is deleted. */
+  question: string;
+  onDelete: () => void;
+}
+
+/** Edit and delete, as icons with names. Deleting asks with the browser's own dialog (specification, section 5). */
+export function RowActions({ name, editPath, question, onDelete }: RowActionsProps) {
+  const origin = useListOrigin();
+  return (
+    <span className="row-actions">
+      <Link className="row-action" to={editPath} state={origin} aria-label={`Edit ${name}`}>
+        <Icon name="pencil" small />
+      </Link>
+      <button
+        type="button"
+        className="row-action row-action-red"
+        aria-label={`Delete ${name}`}
+        onClick={() => {
+          if (window.confirm(question)) onDelete();
+        }}
+      >
+        <Icon name="bin" small />
+      </button>
+    </span>
+  );
+}
+
+/** The last column of a list; its head is for those who do not see the icons. */
+export function actionsColumn<Row>(render: (row: Row) => ReactNode): AdminColumn<Row> {
+  return {
+    key: 'actions',
+    title: 'Edit and delete',
+    hidesTitle: true,
+    right: true,
+    render,
+  };
+}

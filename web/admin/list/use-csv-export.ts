@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { day } from '#domain/dates.ts';
+import { session } from '../../storage/session.ts';
+import { fetchCsv, saveFile, type ExportedList } from './csv-download.ts';
+
+/** A running or finished export of a list; leaving the page ends it. */
+export interface CsvExport {
+  start: () => void;
+  /** Bytes so far; undefined while none runs. */
+  bytes: number | undefined;
+  error: unknown;
+}
+
+/** Exports what the filter lets through, all pages of it, into a file named after the list and the day. */
+export function useCsvExport(
+  list: ExportedList,
+  filter: Record<string, string | boolean | null | undefined>,
+): CsvExport {
+  const [bytes, setBytes] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (token: string): Promise<void> => {
+    const control = new AbortController();
+    running.current = control;
+    setError(undefined);
+    setBytes(0);
+    try {
+      const file = await fetchCsv({ list, filter, token, onProgress: setBytes, signal: control.signal });
+      saveFile(file, `irun-${list}-${day(new Date().toISOString())}.csv`);
+    } catch (failure) {
+      if (!control.signal.aborted) setError(failure);
+    } finally {
+      running.current = undefined;
+      setBytes(undefined);
+    }
+  };
+
+  const start = (): void => {
+    const token = session.read()?.token;
+    // State arrives with the next paint; a second click may come before it.
+    if (token && !running.current) void run(token);
+  };
+
+  return { start, bytes, error };
+}

@@ -1,0 +1,70 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { parsePage } from '#domain/pagination.ts';
+import { normaliseKeyword } from '#domain/search.ts';
+import type { SortOrder } from '../../graphql/generated/operations.ts';
+
+/** GraphQL's Int ends there; no list is longer. */
+const LAST_PAGE = 1_000_000;
+
+/** By which column, and which way round. */
+export interface ListOrder<Sort extends string> {
+  sort: Sort;
+  order: SortOrder;
+}
+
+/** Values of the address to set; an empty or absent one is taken out. */
+export type AddressChanges = Record<string, string | undefined>;
+
+/** What a list shows, as its address says, and the addresses of its variations. */
+export interface ListAddress<Sort extends string = string> extends ListOrder<Sort> {
+  keyword: string;
+  page: number;
+  /** A filter's text; empty when it is not set. */
+  value: (name: string) => string;
+  /** The address with these changes. Any change but of the page begins at page 1. */
+  to: (changes: AddressChanges) => string;
+  go: (changes: AddressChanges) => void;
+}
+
+/**
+ * Search, filter, order and page of a list live in its address, so that they can be kept, shared and gone back to.
+ * What makes no sense in it counts as not said. `usual` is the order of an address that names none.
+ */
+export function useListAddress<Sort extends string>(
+  sorts: readonly Sort[],
+  usual: ListOrder<Sort>,
+): ListAddress<Sort> {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  const to = (changes: AddressChanges): string => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    const text = next.toString();
+    return text ? `${pathname}?${text}` : pathname;
+  };
+
+  const named = choiceOf(sorts, search.get('sort'));
+  const order = choiceOf<SortOrder>(['ASC', 'DESC'], search.get('order'));
+  return {
+    keyword: normaliseKeyword(search.get('keyword') ?? ''),
+    page: Math.min(parsePage(search.get('page')), LAST_PAGE),
+    sort: named ?? usual.sort,
+    order: order ?? (named === undefined || named === usual.sort ? usual.order : 'ASC'),
+    value: (name) => search.get(name) ?? '',
+    to,
+    go: (changes) => void navigate(to(changes)),
+  };
+}
+
+/** The API's name for a choice written in lower case in the address; undefined for anything else. */
+export function choiceOf<Choice extends string>(
+  choices: readonly Choice[],
+  text: string | null,
+): Choice | undefined {
+  return choices.find((choice) => choice.toLowerCase() === text);
+}

@@ -1,0 +1,36 @@
+import { day } from '#domain/dates.ts';
+import type { AdminOrderRowFragment } from '../../graphql/generated/operations.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Price } from '../../ui/price.tsx';
+import { DetailsLink } from './order-columns.tsx';
+
+interface OrderProps {
+  order: AdminOrderRowFragment;
+}
+
+/** Number, buyer, amount and state of an order: the facts of a row, for a block on a phone. */
+export const OrderFacts = ({ order: { id, user, totalPrice, paidAt, deliveredAt } }: OrderProps) => (
+  <>
+    <span className="block-line">
+      <b className="block-name">{`${id} ${user.name}`}</b>
+      <Price value={totalPrice} />
+    </span>
+    <span className="block-badges">
+      <Badge tone={paidAt ? 'green' : 'red'}>{paidAt ? `Paid ${day(paidAt)}` : 'Not Paid'}</Badge>
+      <Badge tone={deliveredAt ? 'green' : 'amber'}>
+        {deliveredAt ? `Delivered ${day(deliveredAt)}` : 'Not Delivered'}
+      </Badge>
+    </span>
+  </>
+);
+
+/** An order on a phone, with its day and the way to its page. */
+export const OrderBlock = ({ order }: OrderProps) => (
+  <div className="block">
+    <OrderFacts order={order} />
+    <span className="block-line">
+      <span className="caption figures">{day(order.createdAt)}</span>
+      <DetailsLink id={order.id} />
+    </span>
+  </div>
+);

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import { day } from '#domain/dates.ts';
+import { formatNaira } from '#domain/money.ts';
+import type { AdminOrderRowFragment, OrderSortField } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import type { AdminColumn } from '../list/admin-table.tsx';
+import { Cross } from '../list/marks.tsx';
+
+export const ORDER_SORTS = [
+  'ID',
+  'USER',
+  'CREATED_AT',
+  'TOTAL',
+  'PAID_AT',
+  'DELIVERED_AT',
+] as const satisfies readonly OrderSortField[];
+
+type OrderColumn = AdminColumn<AdminOrderRowFragment>;
+
+/** The documented columns of the order list (specification, section 2). */
+export const ORDER_COLUMNS: readonly OrderColumn[] = [
+  { key: 'ID', title: 'ID', sorts: true, render: ({ id }) => <span className="figures">{id}</span> },
+  { key: 'USER', title: 'USER', sorts: true, render: ({ user }) => user.name },
+  {
+    key: 'CREATED_AT',
+    title: 'DATE',
+    sorts: true,
+    render: ({ createdAt }) => <span className="figures">{day(createdAt)}</span>,
+  },
+  {
+    key: 'TOTAL',
+    title: 'TOTAL',
+    sorts: true,
+    right: true,
+    render: ({ totalPrice }) => <span className="figures">{formatNaira(totalPrice)}</span>,
+  },
+  {
+    key: 'PAID_AT',
+    title: 'PAID',
+    sorts: true,
+    render: ({ paidAt }) => <DayOrCross at={paidAt} otherwise="Not Paid" />,
+  },
+  {
+    key: 'DELIVERED_AT',
+    title: 'DELIVERED',
+    sorts: true,
+    render: ({ deliveredAt }) => <DayOrCross at={deliveredAt} otherwise="Not Delivered" />,
+  },
+  {
+    key: 'details',
+    title: 'Details',
+    hidesTitle: true,
+    right: true,
+    render: ({ id }) => <DetailsLink id={id} />,
+  },
+];
+
+/** The way to the order's page, called as documented. */
+export const DetailsLink = ({ id }: { id: string }) => (
+  <Link className="quiet-link" to={paths.order(id)} aria-label={`Details of order ${id}`}>
+    Details
+  </Link>
+);
+
+const DayOrCross = ({ at, otherwise }: { at: string | null; otherwise: string }) =>
+  at ? <span className="figures">{day(at)}</span> : <Cross>{otherwise}</Cross>;

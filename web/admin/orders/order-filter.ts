@@ -1,0 +1,31 @@
+import type { OrderFilter, OrderState } from '../../graphql/generated/operations.ts';
+import { choiceOf, type ListAddress } from '../list/use-list-address.ts';
+
+const STATES = ['UNPAID', 'TO_DELIVER', 'DELIVERED', 'PAID'] as const satisfies readonly OrderState[];
+
+/** The states to choose from, as the address and the links write them. */
+export const ORDER_STATES = [
+  ['', 'All'],
+  ['to_deliver', 'To deliver'],
+  ['unpaid', 'Not paid'],
+  ['paid', 'Paid'],
+  ['delivered', 'Delivered'],
+] as const;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day as an address has it, when there is such a day; else empty. */
+export const dayIn = (text: string): string =>
+  DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : '';
+
+/** The API's filter of an order list's address. Days are whole days in UTC, both ends included. */
+export function orderFilterOf({ keyword, value }: Pick<ListAddress, 'keyword' | 'value'>): OrderFilter {
+  const from = dayIn(value('from'));
+  const to = dayIn(value('to'));
+  return {
+    keyword: keyword || null,
+    state: choiceOf(STATES, value('state')) ?? null,
+    createdFrom: from ? `${from}T00:00:00.000Z` : null,
+    createdTo: to ? `${to}T23:59:59.999Z` : null,
+  };
+}

@@ -1,0 +1,42 @@
+import { useAdminOrdersQuery } from '../../graphql/generated/operations.ts';
+import { useListSize } from '../../storage/list-size.ts';
+import { FilterLinks } from '../list/filter-links.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
+import { useCsvExport } from '../list/use-csv-export.ts';
+import { useListAddress } from '../list/use-list-address.ts';
+import { DateFilter } from './date-filter.tsx';
+import { OrderBlock } from './order-block.tsx';
+import { ORDER_COLUMNS, ORDER_SORTS } from './order-columns.tsx';
+import { ORDER_STATES, orderFilterOf } from './order-filter.ts';
+
+/** Every order, newest first, with its states to choose from (specification, section 2). */
+export function OrderListPage() {
+  const address = useListAddress(ORDER_SORTS, { sort: 'ID', order: 'DESC' });
+  const { sort, order, page } = address;
+  const filter = orderFilterOf(address);
+  const query = useAdminOrdersQuery({
+    variables: { filter, sort, order, page, pageSize: useListSize() },
+    fetchPolicy: 'cache-and-network',
+  });
+  const csv = useCsvExport('orders', { ...filter });
+  const answer = (query.data ?? query.previousData)?.orders;
+  return (
+    <ListFrame
+      title="Orders"
+      address={address}
+      finds="ID, name or email"
+      filters={
+        <>
+          <DateFilter address={address} />
+          <FilterLinks label="State" name="state" choices={ORDER_STATES} address={address} />
+        </>
+      }
+      columns={ORDER_COLUMNS}
+      renderBlock={(row) => <OrderBlock order={row} />}
+      answer={answer}
+      rows={answer?.orders}
+      query={query}
+      csv={csv}
+    />
+  );
+}

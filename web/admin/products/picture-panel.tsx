@@ -1,0 +1,64 @@
+import { Button, Form, Input } from 'antd';
+import { useRef } from 'react';
+import { isPictureAddress } from '#domain/picture.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { UploadIcon } from '../admin-icons.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+interface PicturePanelProps {
+  productId: string;
+  /** What the Image field holds now. */
+  image: string;
+  onUploaded: (path: string) => void;
+}
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** The Image field, what it shows, and the way to put a new picture in its place (specification, section 2). */
+export function PicturePanel({ productId, image, onUploaded }: PicturePanelProps) {
+  const { start, running, error } = usePictureUpload(productId, onUploaded);
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <section className="panel panel-body picture-panel" aria-label="Picture">
+      <FailureAlert error={error} />
+      <Form.Item label="Image" name="image">
+        <Input />
+      </Form.Item>
+      <div className="picture-box" aria-busy={running !== undefined || undefined}>
+        {running && <img className="picture-fading" src={running.preview} alt="" />}
+        {!running && isPictureAddress(image.trim()) && (
+          <Picture key={image} image={image.trim()} alt="" sizes="312px" />
+        )}
+        <div className="picture-progress" role="status">
+          {running && (
+            <>
+              <span className="spinner" />
+              <span className="small figures">{progressText(running.part)}</span>
+            </>
+          )}
+        </div>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label="Picture file"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen again after a failure.
+          event.target.value = '';
+          if (file) start(file);
+        }}
+      />
+      <Button block icon={<UploadIcon />} onClick={() => chooser.current?.click()}>
+        Choose File
+      </Button>
+      <p className="caption">JPEG, PNG, WebP or AVIF, up to 10 MB. A 4:5 portrait works best.</p>
+    </section>
+  );
+}
+
+const progressText = (part: number): string =>
+  part > 0 && part < 1 ? `Uploading ${Math.floor(part * 100)}%` : 'Uploading';

@@ -1,0 +1,44 @@
+import { formatNaira } from '#domain/money.ts';
+import type { ReactNode } from 'react';
+import type { AdminProductRowFragment } from '../../graphql/generated/operations.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+interface ProductProps {
+  product: AdminProductRowFragment;
+}
+
+/** A product's picture beside its name; the name says it all. */
+export const SmallPicture = ({ image }: { image: string }) => (
+  <div className="small-picture">
+    <Picture image={image} alt="" sizes="56px" />
+  </div>
+);
+
+/** The name, and what keeps shoppers from buying it. */
+export const ProductName = ({ product: { name, isDraft, countInStock } }: ProductProps) => (
+  <div>
+    {name}
+    {isDraft && <Badge tone="plain">Draft</Badge>}
+    {!isDraft && countInStock === 0 && <Badge tone="red">Out of stock</Badge>}
+  </div>
+);
+
+/** A product on a phone: the facts of the row, with its actions below. */
+export const ProductBlock = ({ product, children }: ProductProps & { children: ReactNode }) => (
+  <div className="block">
+    <div className="product-cell">
+      <SmallPicture image={product.image} />
+      <div className="block-facts">
+        <b className="block-name">
+          <ProductName product={product} />
+        </b>
+        <span className="caption">{`${product.id} · ${product.category} · ${product.brand}`}</span>
+      </div>
+    </div>
+    <div className="block-line">
+      <span className="price">{formatNaira(product.price)}</span>
+      {children}
+    </div>
+  </div>
+);

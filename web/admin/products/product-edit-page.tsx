@@ -1,0 +1,34 @@
+import { useParams } from 'react-router-dom';
+import { parseId } from '#domain/ids.ts';
+import { useAdminProductQuery } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AdminTitle } from '../admin-title.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { useWayBack } from '../list/list-origin.ts';
+import { ProductForm } from './product-form.tsx';
+
+/** One product's facts and picture (specification, section 2). */
+export function ProductEditPage() {
+  const id = useParams()['id'] ?? '';
+  const wayBack = useWayBack(paths.adminProducts());
+  // The form begins with what the server knows now; an id that is none is the server's to refuse.
+  const { data, error, loading, refetch } = useAdminProductQuery({
+    variables: { id: String(parseId(id) ?? id) },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  return (
+    <>
+      <BackLink to={wayBack} />
+      <AdminTitle beside={data?.product.isDraft && <Badge tone="plain">Draft</Badge>}>
+        Edit Product
+      </AdminTitle>
+      <FailureAlert error={error} busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
+      {!data && !error && <Spinner />}
+      {data && <ProductForm key={data.product.id} product={data.product} wayBack={wayBack} />}
+    </>
+  );
+}

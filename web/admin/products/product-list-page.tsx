@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { useAdminProductsQuery, type AdminProductRowFragment } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { useListSize } from '../../storage/list-size.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { FilterLinks } from '../list/filter-links.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
+import { RowActions, actionsColumn } from '../list/row-actions.tsx';
+import { useCsvExport } from '../list/use-csv-export.ts';
+import { useListAddress } from '../list/use-list-address.ts';
+import { ProductBlock } from './product-cell.tsx';
+import { PRODUCT_COLUMNS, PRODUCT_SORTS } from './product-columns.tsx';
+import { PRODUCT_STATES, productFilterOf } from './product-filter.ts';
+import { useProductChanges } from './use-product-changes.ts';
+
+/** Every product, drafts too, the newest first (specification, section 2). */
+export function ProductListPage() {
+  const address = useListAddress(PRODUCT_SORTS, { sort: 'ID', order: 'DESC' });
+  const { sort, order, page } = address;
+  const filter = productFilterOf(address);
+  const query = useAdminProductsQuery({
+    variables: { filter, sort, order, page, pageSize: useListSize() },
+    fetchPolicy: 'cache-and-network',
+  });
+  const csv = useCsvExport('products', { ...filter });
+  const { isCreating, create, remove, error } = useProductChanges(query.refetch);
+  const answer = (query.data ?? query.previousData)?.adminProducts;
+
+  const actions = ({ id, name }: AdminProductRowFragment) => (
+    <RowActions
+      name={name}
+      editPath={paths.adminProductEdit(id)}
+      question="Are you sure you want to delete this product?"
+      onDelete={() => remove(id)}
+    />
+  );
+  return (
+    <ListFrame
+      title="Products"
+      beside={
+        <Button
+          type="primary"
+          icon={<Icon name="plus" small />}
+          loading={isCreating}
+          aria-busy={isCreating || undefined}
+          onClick={create}
+        >
+          Create Product
+        </Button>
+      }
+      address={address}
+      finds="ID or name"
+      filters={<FilterLinks label="State" name="state" choices={PRODUCT_STATES} address={address} />}
+      columns={[...PRODUCT_COLUMNS, actionsColumn(actions)]}
+      renderBlock={(product) => <ProductBlock product={product}>{actions(product)}</ProductBlock>}
+      answer={answer}
+      rows={answer?.products}
+      query={query}
+      csv={csv}
+      actionError={error}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { FieldErrors } from '#domain/errors.ts';
+import { checkProduct } from '#domain/form-rules.ts';
+import type { EditedProductFragment, ProductInput } from '../../graphql/generated/operations.ts';
+
+/** What the form holds: text, numbers too, as it is typed. */
+export type ProductValues = Record<
+  'name' | 'price' | 'image' | 'brand' | 'category' | 'countInStock' | 'description',
+  string
+>;
+
+type Entered = Omit<ProductInput, 'expectedCountInStock'>;
+
+/** An empty field is no number, although JavaScript takes it for 0. */
+const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** The form as it begins; a price is written with its two decimals. */
+export function valuesOf(product: EditedProductFragment): ProductValues {
+  const { name, price, image, brand, category, countInStock, description } = product;
+  return {
+    name,
+    price: price.toFixed(2),
+    image,
+    brand,
+    category,
+    countInStock: String(countInStock),
+    description,
+  };
+}
+
+/** The typed values as the API takes them; what is no number is NaN, which the rules refuse. */
+export function enteredIn(values: ProductValues): Entered {
+  return {
+    ...values,
+    image: values.image.trim(),
+    price: numberIn(values.price),
+    countInStock: numberIn(values.countInStock),
+  };
+}
+
+export const checkValues = (values: ProductValues): FieldErrors => checkProduct(enteredIn(values));
+
+/** Whether the form says something else than the product as loaded. */
+export function isChanged(values: ProductValues, loaded: EditedProductFragment): boolean {
+  return Object.entries(enteredIn(values)).some(
+    ([field, value]) => !Object.is(value, loaded[field as keyof Entered]),
+  );
+}

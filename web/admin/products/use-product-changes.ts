@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router-dom';
+import { useCreateProductMutation, useDeleteProductMutation } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { forgetProduct } from './catalogue-cache.ts';
+
+/** What the product list does: it makes a draft and goes to its edit page, and it deletes. */
+export function useProductChanges(refetch: () => Promise<unknown>) {
+  const navigate = useNavigate();
+  const [runCreate, creation] = useCreateProductMutation();
+  const [runDelete, deletion] = useDeleteProductMutation();
+
+  const create = async (): Promise<void> => {
+    deletion.reset();
+    const { data } = await runCreate();
+    if (data) await navigate(paths.adminProductEdit(data.createProduct.id));
+  };
+  const remove = async (id: string): Promise<void> => {
+    creation.reset();
+    await runDelete({ variables: { id }, update: (cache) => forgetProduct(cache, id) });
+    await refetch();
+  };
+
+  return {
+    isCreating: creation.loading,
+    error: creation.error ?? deletion.error,
+    // What fails is in `error`, or in the list's own when the rows do not come again.
+    create: (): void => {
+      if (!creation.loading) create().catch(() => undefined);
+    },
+    remove: (id: string): void => void remove(id).catch(() => undefined),
+  };
+}

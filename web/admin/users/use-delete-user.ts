@@ -1,0 +1,21 @@
+import { useDeleteUserMutation } from '../../graphql/generated/operations.ts';
+
+/** Deletes users of a list; `refetch` brings the rows that move up. */
+export function useDeleteUser(refetch: () => Promise<unknown>) {
+  const [run, { error }] = useDeleteUserMutation();
+  const remove = async (id: string): Promise<void> => {
+    await run({
+      variables: { id },
+      update: (cache) => {
+        cache.evict({ id: `User:${id}` });
+        cache.gc();
+      },
+    });
+    await refetch();
+  };
+  return {
+    error,
+    // What fails is in `error`, or in the list's own when the rows do not come again.
+    remove: (id: string): void => void remove(id).catch(() => undefined),
+  };
+}

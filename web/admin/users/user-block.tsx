@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { AdminUserRowFragment } from '../../graphql/generated/operations.ts';
+import { AdminMark } from './user-columns.tsx';
+
+/** A user on a phone: the facts of the row, with its actions below. */
+export const UserBlock = ({ user, children }: { user: AdminUserRowFragment; children: ReactNode }) => (
+  <div className="block">
+    <span className="block-facts">
+      <b className="block-name">{user.name}</b>
+      <span className="caption block-name">{`${user.id} · ${user.email}`}</span>
+    </span>
+    <span className="block-line">
+      <span className="row caption">
+        ADMIN <AdminMark isAdmin={user.isAdmin} />
+      </span>
+      {children}
+    </span>
+  </div>
+);

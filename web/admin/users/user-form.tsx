@@ -1,0 +1,65 @@
+import { Button, Checkbox, Form, Input } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { checkUser } from '#domain/form-rules.ts';
+import { useUpdateUserMutation, type AdminUserRowFragment } from '../../graphql/generated/operations.ts';
+import { session } from '../../storage/session.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { useEditForm } from '../use-edit-form.ts';
+import { useLeaveGuard } from '../use-leave-guard.ts';
+
+interface UserFormProps {
+  user: AdminUserRowFragment;
+  /** Where to go once it is saved. */
+  wayBack: string;
+}
+
+type UserValues = Pick<AdminUserRowFragment, 'name' | 'email' | 'isAdmin'>;
+
+/** Name, e-mail and the administrator flag of one user. */
+export function UserForm({ user, wayBack }: UserFormProps) {
+  const { id, name, email, isAdmin } = user;
+  const navigate = useNavigate();
+  const [update] = useUpdateUserMutation();
+
+  const save = async (input: UserValues): Promise<void> => {
+    const { data } = await update({ variables: { id, input } });
+    release();
+    await navigate(wayBack);
+    // Who edits their own account sees the new name at once, or leaves the console with the flag.
+    const viewer = session.read();
+    if (data && viewer && String(viewer._id) === id) {
+      session.start({ _id: viewer._id, token: viewer.token, ...userInfoOf(data.updateUser) });
+    }
+  };
+
+  const { formProps, values, isBusy, failure } = useEditForm<UserValues>({
+    initial: { name, email, isAdmin },
+    check: checkUser,
+    save,
+  });
+  const isDirty =
+    values !== undefined && (values.name !== name || values.email !== email || values.isAdmin !== isAdmin);
+  const release = useLeaveGuard(isDirty);
+
+  return (
+    <section className="panel panel-body user-panel">
+      <FailureAlert error={failure} />
+      <Form<UserValues> {...formProps}>
+        <Form.Item label="Name" name="name">
+          <Input />
+        </Form.Item>
+        <Form.Item label="Email Address" name="email">
+          <Input type="email" />
+        </Form.Item>
+        <Form.Item name="isAdmin" valuePropName="checked">
+          <Checkbox>Is Admin</Checkbox>
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={isBusy} aria-busy={isBusy || undefined}>
+          Update
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+const userInfoOf = ({ name, email, isAdmin }: AdminUserRowFragment) => ({ name, email, isAdmin });

@@ -1,0 +1,51 @@
+import { useAdminUsersQuery, type AdminUserRowFragment } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { useListSize } from '../../storage/list-size.ts';
+import { FilterLinks } from '../list/filter-links.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
+import { RowActions, actionsColumn } from '../list/row-actions.tsx';
+import { useCsvExport } from '../list/use-csv-export.ts';
+import { useListAddress } from '../list/use-list-address.ts';
+import { useDeleteUser } from './use-delete-user.ts';
+import { UserBlock } from './user-block.tsx';
+import { USER_COLUMNS, USER_ROLES, USER_SORTS } from './user-columns.tsx';
+
+const IS_ADMIN: Partial<Record<string, boolean>> = { administrators: true, shoppers: false };
+
+/** Everybody with an account (specification, section 2). */
+export function UserListPage() {
+  const address = useListAddress(USER_SORTS, { sort: 'ID', order: 'ASC' });
+  const { keyword, sort, order, page } = address;
+  const filter = { keyword: keyword || null, isAdmin: IS_ADMIN[address.value('role')] ?? null };
+  const query = useAdminUsersQuery({
+    variables: { filter, sort, order, page, pageSize: useListSize() },
+    fetchPolicy: 'cache-and-network',
+  });
+  const csv = useCsvExport('users', filter);
+  const deletion = useDeleteUser(query.refetch);
+  const answer = (query.data ?? query.previousData)?.users;
+
+  const actions = ({ id, name }: AdminUserRowFragment) => (
+    <RowActions
+      name={name}
+      editPath={paths.adminUserEdit(id)}
+      question="Are you sure you want to delete this user?"
+      onDelete={() => deletion.remove(id)}
+    />
+  );
+  return (
+    <ListFrame
+      title="Users"
+      address={address}
+      finds="ID, name or email"
+      filters={<FilterLinks label="Role" name="role" choices={USER_ROLES} address={address} />}
+      columns={[...USER_COLUMNS, actionsColumn(actions)]}
+      renderBlock={(user) => <UserBlock user={user}>{actions(user)}</UserBlock>}
+      answer={answer}
+      rows={answer?.users}
+      query={query}
+      csv={csv}
+      actionError={deletion.error}
+    />
+  );
+}
