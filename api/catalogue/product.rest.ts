@@ -3,13 +3,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parsePage } from '../domain/pagination.ts';
 import { contextOf } from '../request-context.ts';
+import { refusals, SIGNED_IN_OR_NOT, withExample } from '../rest/answers.ts';
 import { queryText } from '../rest/fields.ts';
-import { presentProduct, presentProductPage } from './product.presenter.ts';
+import { presentProduct, presentProductPage, productJson, productPageJson } from './product.presenter.ts';
 import { listProducts, topProducts } from './product.service.ts';
 
 const listQuery = z.object({
-  keyword: queryText().describe('Any part of a name, or words of brand, category and description.'),
-  page: queryText().describe('Counted from 1; what is no page becomes the nearest one.'),
+  keyword: withExample(
+    queryText().describe('Any part of a name, or words of brand, category and description.'),
+    'bone',
+  ),
+  page: withExample(queryText().describe('Counted from 1; what is no page becomes the nearest one.'), '1'),
 });
 
 /** The catalogue calls of section 7. One product comes with its reviews, so its call stands with those. */
@@ -19,7 +23,16 @@ export function registerProductRest(rest: FastifyInstance): void {
 
   routes.get(
     '/products',
-    { schema: { summary: 'List or search the catalogue', tags, querystring: listQuery } },
+    {
+      schema: {
+        summary: 'List or search the catalogue',
+        description: 'Twelve products a page, newest first, or the most relevant first for a keyword.',
+        tags,
+        security: SIGNED_IN_OR_NOT,
+        querystring: listQuery,
+        response: { 200: productPageJson, ...refusals(400) },
+      },
+    },
     async (request) => {
       const { keyword, page } = request.query;
       const list = await listProducts(contextOf(request), {
@@ -32,7 +45,14 @@ export function registerProductRest(rest: FastifyInstance): void {
 
   routes.get(
     '/products/top',
-    { schema: { summary: 'The five best rated products', tags } },
+    {
+      schema: {
+        summary: 'The five best rated products',
+        tags,
+        security: SIGNED_IN_OR_NOT,
+        response: { 200: z.array(productJson), ...refusals() },
+      },
+    },
     async (request) => (await topProducts(contextOf(request))).map(presentProduct),
   );
 }

@@ -3,39 +3,58 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
 import { contextOf } from '../request-context.ts';
+import { refusals, SIGNED_IN, withExample } from '../rest/answers.ts';
+import { idParams } from '../rest/fields.ts';
 import { deliverOrder } from './order-delivery.service.ts';
 import { placeOrder } from './order-placement.service.ts';
 import { myOrders, orderDetail } from './order-reading.service.ts';
-import { presentOrder, presentOrders } from './order.presenter.ts';
+import { orderJson, presentOrder, presentOrders } from './order.presenter.ts';
 
 const line = z.object({
-  product: z.unknown().optional().describe('The product’s id.'),
+  product: z.unknown().optional().meta({ description: 'The product’s id.', type: 'integer' }),
   qty: z
     .unknown()
     .optional()
     .transform((value) =>
       typeof value === 'string' && /^\d{1,10}(\.0+)?$/.test(value) ? Number(value) : value,
     )
-    .describe('A whole number from 1 to 1,000,000.'),
+    .meta({ type: 'integer', minimum: 1, maximum: 1_000_000 }),
 });
 
-const addBody = z
-  .object({
-    orderItems: z
-      .array(line)
-      .nullish()
-      .describe('At least one line; name, image and price are the shop’s own.'),
-    shippingAddress: z
-      .object({ address: z.unknown(), city: z.unknown(), postalCode: z.unknown(), country: z.unknown() })
-      .partial()
-      .nullish()
-      .describe('Four fields, each 1 to 200 characters.'),
-    paymentMethod: z.unknown().optional().describe('`PayPal`.'),
-  })
-  .nullish()
-  .describe('Posted prices and totals are accepted and ignored: the shop’s own count.');
+const addressLine = z.unknown().meta({ type: 'string', minLength: 1, maxLength: 200 });
+
+const addBody = withExample(
+  z
+    .object({
+      orderItems: z
+        .array(line)
+        .nullish()
+        .describe('At least one line; name, image and price are the shop’s own.'),
+      shippingAddress: z
+        .object({ address: addressLine, city: addressLine, postalCode: addressLine, country: addressLine })
+        .partial()
+        .nullish(),
+      paymentMethod: z
+        .unknown()
+        .optional()
+        .meta({ type: 'string', enum: ['PayPal'] }),
+    })
+    .nullish()
+    .describe('Posted prices and totals are accepted and ignored: the shop’s own count.'),
+  {
+    orderItems: [{ product: 7, qty: 1 }],
+    shippingAddress: { address: '1 Marina Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
+    paymentMethod: 'PayPal',
+  },
+);
+
+/** Loose, so that the other headers stay. */
+const addHeaders = z.looseObject({
+  'idempotency-key': z.string().optional().describe('With one, a placement sent again is the same order.'),
+});
 
 const tags = ['Orders'];
+const security = SIGNED_IN;
 
 /** The calls of section 7 that place, show and deliver orders; paying is with the payments. */
 export function registerOrderRest(rest: FastifyInstance): void {
@@ -43,7 +62,17 @@ export function registerOrderRest(rest: FastifyInstance): void {
 
   routes.post(
     '/orders/add',
-    { schema: { summary: 'Place an order', tags, body: addBody } },
+    {
+      schema: {
+        summary: 'Place an order',
+        description: 'Takes the stock at once, at the shop’s own prices.',
+        tags,
+        security,
+        headers: addHeaders,
+        body: addBody,
+        response: { 201: orderJson, ...refusals(400, 401, 409, 422, 429) },
+      },
+    },
     async (request, reply) => {
       const ctx = contextOf(request);
       const order = await placeOrder(ctx, {
@@ -56,23 +85,53 @@ export function registerOrderRest(rest: FastifyInstance): void {
     },
   );
 
-  routes.get('/orders/myorders', { schema: { summary: 'One’s own orders', tags } }, async (request) => {
-    const ctx = contextOf(request);
-    return presentOrders(ctx, await myOrders(ctx));
-  });
+  routes.get(
+    '/orders/myorders',
+    {
+      schema: {
+        summary: 'One’s own orders',
+        description: 'The newest first.',
+        tags,
+        security,
+        response: { 200: z.array(orderJson), ...refusals(401) },
+      },
+    },
+    async (request) => {
+      const ctx = contextOf(request);
+      return presentOrders(ctx, await myOrders(ctx));
+    },
+  );
 
-  routes.get<{ Params: { id: string } }>(
+  routes.get(
     '/orders/:id',
-    { schema: { summary: 'One order', tags } },
+    {
+      schema: {
+        summary: 'One order',
+        description: 'For its owner and administrators.',
+        tags,
+        security,
+        params: idParams,
+        response: { 200: orderJson, ...refusals(401, 404) },
+      },
+    },
     async (request) => {
       const ctx = contextOf(request);
       return presentOrder(ctx, await orderDetail(ctx, parseId(request.params.id)));
     },
   );
 
-  routes.put<{ Params: { id: string } }>(
+  routes.put(
     '/orders/:id/deliver',
-    { schema: { summary: 'Mark a paid order delivered', tags } },
+    {
+      schema: {
+        summary: 'Mark a paid order delivered',
+        description: 'For administrators.',
+        tags,
+        security,
+        params: idParams,
+        response: { 200: orderJson, ...refusals(401, 403, 404, 409) },
+      },
+    },
     async (request) => {
       const ctx = contextOf(request);
       return presentOrder(ctx, await deliverOrder(ctx, parseId(request.params.id)));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withExample } from './answers.ts';
 
 /** Plain decimal text, as older clients post what stood in a form field: "5", "89.99". */
 const NUMBER_TEXT = /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/;
@@ -12,10 +13,28 @@ export function restNumber() {
   return z.union([z.number(), text], { error: 'must be a number' });
 }
 
+/**
+ * A field of a body that the service judges after it has looked at who asks, so that nobody learns from a refusal what
+ * only administrators may do. Clean decimal text becomes a number where `numeric` says so.
+ */
+export function judgedLater(options: { numeric?: boolean } = {}) {
+  return z
+    .unknown()
+    .transform((value) =>
+      options.numeric === true && typeof value === 'string' && NUMBER_TEXT.test(value)
+        ? Number(value)
+        : value,
+    );
+}
+
 /** A query parameter: text, or the first text of one that was given several times. */
 export function queryText() {
-  return z.union([z.string(), z.array(z.string()).transform(([first]) => first ?? '')]).optional();
+  return z
+    .preprocess((given): unknown => (Array.isArray(given) ? (given as unknown[])[0] : given), z.string())
+    .optional();
 }
 
 /** The id in a path as it was written; what it names, if anything, the services find out. */
-export const idParams = z.object({ id: z.string() });
+export const idParams = z.object({
+  id: withExample(z.string().describe('A positive whole number.'), '1'),
+});

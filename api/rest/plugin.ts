@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { registerAccountRest } from '../accounts/account.rest.ts';
 import { registerProductRest } from '../catalogue/product.rest.ts';
 import { notFound } from '../domain/errors.ts';
@@ -7,18 +7,21 @@ import { registerOrderRest } from '../orders/order.rest.ts';
 import { registerPaymentRest } from '../payments/payment.rest.ts';
 import { registerReviewRest } from '../reviews/review.rest.ts';
 import { answerError } from './errors.ts';
+import { registerOpenApi } from './openapi.ts';
 
 /** Mounts the documented calls of section 7 under /api; each is accepted with and without its trailing slash. */
 export async function registerRest(app: FastifyInstance): Promise<void> {
   await app.register(
     async (rest) => {
       rest.setValidatorCompiler(validatorCompiler);
-      rest.setSerializerCompiler(serializerCompiler);
+      // Answers are typed by their schemas when compiled; checking each again would only cost time.
+      rest.setSerializerCompiler(() => JSON.stringify);
       rest.setErrorHandler(answerError);
       rest.setNotFoundHandler(() => {
         throw notFound('This path');
       });
       acceptEmptyJson(rest);
+      await registerOpenApi(rest);
       registerProductRest(rest);
       registerReviewRest(rest);
       registerAccountRest(rest);

@@ -4,14 +4,18 @@ import { z } from 'zod';
 import { productDetail } from '../catalogue/product.service.ts';
 import { parseId } from '../domain/ids.ts';
 import { contextOf } from '../request-context.ts';
+import { refusals, SIGNED_IN, SIGNED_IN_OR_NOT, withExample } from '../rest/answers.ts';
 import { idParams, restNumber } from '../rest/fields.ts';
-import { presentProductDetail, presentReview } from './review.presenter.ts';
+import { presentProductDetail, presentReview, productDetailJson, reviewJson } from './review.presenter.ts';
 import { reviewsOf, writeReview } from './review.service.ts';
 
-const reviewBody = z.object({
-  rating: restNumber().describe('A whole number from 1 to 5.'),
-  comment: z.string({ error: 'must be text' }).nullish().describe('Up to 2,000 characters; may be empty.'),
-});
+const reviewBody = withExample(
+  z.object({
+    rating: restNumber().describe('A whole number from 1 to 5.'),
+    comment: z.string({ error: 'must be text' }).nullish().describe('Up to 2,000 characters; may be empty.'),
+  }),
+  { rating: 5, comment: 'Worth every kobo.' },
+);
 
 /** One product together with its reviews, and writing one (section 7). */
 export function registerReviewRest(rest: FastifyInstance): void {
@@ -19,7 +23,15 @@ export function registerReviewRest(rest: FastifyInstance): void {
 
   routes.get(
     '/products/:id',
-    { schema: { summary: 'One product with its reviews', tags: ['Products'], params: idParams } },
+    {
+      schema: {
+        summary: 'One product with its reviews',
+        tags: ['Products'],
+        security: SIGNED_IN_OR_NOT,
+        params: idParams,
+        response: { 200: productDetailJson, ...refusals(404) },
+      },
+    },
     async (request) => {
       const ctx = contextOf(request);
       const product = await productDetail(ctx, parseId(request.params.id));
@@ -29,7 +41,17 @@ export function registerReviewRest(rest: FastifyInstance): void {
 
   routes.post(
     '/products/:id/reviews',
-    { schema: { summary: 'Review a product', tags: ['Reviews'], params: idParams, body: reviewBody } },
+    {
+      schema: {
+        summary: 'Review a product',
+        description: 'One review for each user and product.',
+        tags: ['Reviews'],
+        security: SIGNED_IN,
+        params: idParams,
+        body: reviewBody,
+        response: { 201: reviewJson, ...refusals(400, 401, 404, 409) },
+      },
+    },
     async (request, reply) => {
       const { rating, comment } = request.body;
       const input = { productId: parseId(request.params.id), rating, comment: comment ?? '' };

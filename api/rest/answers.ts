@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** What every refusal answers (section 8): one sentence that a person can act on. */
+export const detailJson = documented('Refusal', z.object({ detail: z.string() }), {
+  detail: 'Product not found.',
+});
+
+/** What each refusal means and how it sounds, by status (decisions.md, Errors). */
+export const REFUSALS = {
+  400: ['What was sent is malformed or not allowed.', 'Enter a postal code.'],
+  401: ['No token, or one that no longer counts.', 'Sign in and try again.'],
+  402: ['The payment is not proven, or was declined.', 'PayPal knows no payment for this order.'],
+  403: ['Signed in, but not allowed.', 'Only an administrator may do this.'],
+  404: ['Nothing there, or nothing for this user.', 'Order not found.'],
+  409: ['The present state forbids it.', 'Only 2 of Bone Straight are left. Change the quantity to go on.'],
+  413: ['Too large.', 'The request is too large.'],
+  415: ['Not a kind of file that the shop takes.', 'Upload a JPEG, PNG, WebP or AVIF picture.'],
+  422: ['The idempotency key was used for something else.', 'This key was used for another order.'],
+  429: ['Too many tries: see `Retry-After`.', 'Too many tries. Wait 60 seconds and try again.'],
+  500: ['A defect of the shop.', 'Something went wrong on our side. Try again in a moment.'],
+  503: ['A needed part is down.', 'The shop is busy or restarting. Try again in a moment.'],
+} as const satisfies Record<number, readonly [meaning: string, example: string]>;
+
+type RefusalStatus = keyof typeof REFUSALS;
+
+/** The refusals of a call, for its `response` schemas; what can always happen comes with them. */
+export function refusals<Status extends RefusalStatus>(
+  ...statuses: Status[]
+): Record<Status | 500 | 503, typeof detailJson> {
+  return Object.fromEntries([...statuses, 500, 503].map((status) => [status, detailJson])) as Record<
+    Status | 500 | 503,
+    typeof detailJson
+  >;
+}
+
+/** The calls that need a token, and those that show more with one. */
+export const SIGNED_IN = [{ bearer: [] }];
+export const SIGNED_IN_OR_NOT = [{}, { bearer: [] }];
+
+/** A schema with a name of its own in the OpenAPI document, and an example that must have its type. */
+export function documented<Schema extends z.ZodType>(
+  id: string,
+  schema: Schema,
+  example: z.output<Schema>,
+): Schema {
+  return schema.meta({ id, examples: [example] });
+}
+
+/**
+ * A body or parameter with an example that must have its type. Zod leaves `examples` out where a schema reads one type
+ * as another; this key is @fastify/swagger's own.
+ */
+export function withExample<Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>): Schema {
+  return schema.meta({ ...schema.meta(), 'x-examples': { example: { value: example } } });
+}
+
+export { withExample as body };
+
+/** Times in answers: ISO 8601, UTC. */
+export const timeJson = z.string().meta({ format: 'date-time' });
+
+/** Money in answers: naira, with at most two decimals. */
+export const nairaJson = z.number().describe('In naira, with at most two decimals.');

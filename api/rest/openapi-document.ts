@@ -1,0 +1,65 @@
+import { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { REFUSALS } from './answers.ts';
+
+type TransformObject = typeof jsonSchemaTransformObject;
+type Document = Parameters<TransformObject>[0];
+
+/** The parts of the document that are touched here. */
+const operationShape = z.looseObject({
+  responses: z.record(
+    z.string(),
+    z.looseObject({
+      description: z.string(),
+      content: z.record(z.string(), z.looseObject({})).optional(),
+    }),
+  ),
+});
+type Operation = z.infer<typeof operationShape>;
+
+const SUCCESS: Record<string, string> = { 200: 'Done.', 201: 'Made.', 202: 'Taken, not yet settled.' };
+
+/** Names the schemas, drops those that no call uses, and says in words what each answer means. */
+export function finishDocument(document: Document): ReturnType<TransformObject> {
+  const named = jsonSchemaTransformObject(document);
+  for (const calls of Object.values(named.paths ?? {})) {
+    for (const operation of Object.values(calls ?? {})) {
+      if (isOperation(operation)) describeAnswers(operation);
+    }
+  }
+  if ('components' in named && named.components?.schemas) {
+    named.components.schemas = usedSchemas<object>(named.components.schemas, named.paths);
+  }
+  return named;
+}
+
+function isOperation(value: unknown): value is Operation {
+  return operationShape.safeParse(value).success;
+}
+
+function describeAnswers({ responses }: Operation): void {
+  for (const [status, answer] of Object.entries(responses)) {
+    const [meaning, detail] = refusal(status);
+    answer.description = meaning ?? SUCCESS[status] ?? answer.description;
+    const json = answer.content?.['application/json'];
+    if (json && detail !== undefined) json['example'] = { detail };
+  }
+}
+
+function refusal(status: string): readonly string[] {
+  return Object.entries(REFUSALS).find(([refused]) => refused === status)?.[1] ?? [];
+}
+
+/** Schemas that are referred to from the paths, directly or by others. */
+function usedSchemas<Schema>(schemas: Record<string, Schema>, paths: unknown): Record<string, Schema> {
+  const used = new Set<string>();
+  const visit = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit(schemas[name]);
+    }
+  };
+  visit(paths);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+}

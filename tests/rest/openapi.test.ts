@@ -1,0 +1,155 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { registerRest } from '../../api/rest/plugin.ts';
+
+interface Media {
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+interface Schema {
+  $ref?: string;
+  examples?: unknown[];
+  items?: Schema;
+}
+
+interface Answer {
+  description: string;
+  content?: Record<string, Media>;
+}
+
+interface Operation {
+  summary?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, Answer>;
+}
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+let app: FastifyInstance;
+let api: OpenApi;
+const routes = new Map<string, RouteOptions>();
+
+beforeAll(async () => {
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) {
+      if (method !== 'HEAD' && !route.url.startsWith('/api/docs'))
+        routes.set(`${method} ${route.url}`, route);
+    }
+  });
+  await registerRest(app);
+  api = (await app.inject('/api/docs/openapi.json')).json<OpenApi>();
+  return () => app.close();
+});
+
+/** Every call of the document: `POST /api/orders/add` and what is said about it. */
+function operations(): [name: string, operation: Operation][] {
+  return Object.entries(api.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      operation,
+    ]),
+  );
+}
+
+function hasExample(media: Media): boolean {
+  return media.example !== undefined || media.examples !== undefined || schemaHasExample(media.schema);
+}
+
+function schemaHasExample({ $ref, examples, items }: Schema): boolean {
+  if ($ref !== undefined) return schemaHasExample(api.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
+  return examples !== undefined || (items !== undefined && schemaHasExample(items));
+}
+
+const needsToken = ({ security }: Operation) => security?.every((way) => 'bearer' in way) ?? false;
+const isSuccess = (status: string) => status.startsWith('2');
+const mediaOf = ({ content }: { content?: Record<string, Media> }) => Object.values(content ?? {});
+
+/** The calls that a rule finds wanting. */
+const lacking = (isFine: (operation: Operation, name: string) => boolean) =>
+  operations()
+    .filter(([name, operation]) => !isFine(operation, name))
+    .map(([name]) => name);
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    expect(api.openapi).toBe('3.1.0');
+    expect(await new Validator().validate({ ...structuredClone(api) })).toMatchObject({ valid: true });
+  });
+
+  test('describes every call that the server takes, and no other', () => {
+    expect(
+      operations()
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual([...routes.keys()].toSorted());
+  });
+
+  test('says of each call what it is for, and shows an answer', () => {
+    expect(lacking(({ summary, tags }) => summary !== undefined && tags?.length === 1)).toEqual([]);
+    expect(lacking(({ responses }) => Object.keys(responses).some(isSuccess))).toEqual([]);
+    expect(lacking(({ responses }) => Object.values(responses).flatMap(mediaOf).every(hasExample))).toEqual(
+      [],
+    );
+  });
+
+  test('shows a body that the server would take', () => {
+    expect(lacking(({ requestBody }) => mediaOf(requestBody ?? {}).every(hasExample))).toEqual([]);
+    expect(
+      lacking(({ requestBody }, name) => {
+        const json = requestBody?.content['application/json'];
+        const schema = routes.get(name)?.schema?.body as z.ZodType | undefined;
+        return json === undefined || schema?.safeParse(json.examples?.['example']?.value).success === true;
+      }),
+    ).toEqual([]);
+  });
+
+  test('gives every refusal the same shape, and words for its status', () => {
+    const refusals = operations().flatMap(([, { responses }]) =>
+      Object.entries(responses).filter(([status]) => !isSuccess(status)),
+    );
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const [, { description, content }] of refusals) {
+      expect(description).not.toBe('Default Response');
+      expect(content?.['application/json']).toEqual({
+        schema: { $ref: '#/components/schemas/Refusal' },
+        example: { detail: expect.any(String) as string },
+      });
+    }
+  });
+
+  test('tells a missing token for the calls that need one', () => {
+    const differing = lacking((operation) => '401' in operation.responses === needsToken(operation));
+    expect(differing).toEqual(['POST /api/users/login']);
+  });
+});
+
+describe('the viewer', () => {
+  test.each(['/api/docs', '/api/docs/'])(
+    'at %s takes nothing from elsewhere and nothing inline',
+    async (url) => {
+      const page = await app.inject(url);
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['content-type']).toMatch('text/html');
+      expect(page.headers['content-security-policy']).toMatch(
+        /default-src 'none'; script-src 'self'; style-src 'self'/,
+      );
+      expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//);
+      expect(page.body).not.toMatch(/<script(?![^>]*src=)/);
+      for (const [, file = ''] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+        const address = new URL(file, `http://shop.example${url}`).pathname;
+        expect((await app.inject(address)).statusCode, address).toBe(200);
+      }
+    },
+  );
+});
