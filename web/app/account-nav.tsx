@@ -13,7 +13,7 @@ const ADMIN_ITEMS: readonly MenuItem[] = [
 ];
 
 /** The documented dropdown of administrators (section 2); a phone has its rows in the user menu instead. */
-export function AdminNav() {
+export function AdminMenu() {
   const isAdmin = useViewer()?.isAdmin ?? false;
   const isPhone = useMedia(PHONE);
   if (!isAdmin || isPhone) return null;

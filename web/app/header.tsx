@@ -4,7 +4,7 @@ import { useCartCount } from '../storage/cart.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { AccountNav } from './account-nav.tsx';
+import { AccountNav, AdminMenu } from './account-nav.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useHeaderAway } from './use-header-away.ts';
 
@@ -20,6 +20,7 @@ export function Header() {
         </Link>
         <SearchBox />
         <nav className="header-nav" aria-label="Account and cart">
+          <AdminMenu />
           <AccountNav />
           <CartLink />
         </nav>
