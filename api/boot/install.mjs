@@ -36,7 +36,7 @@ export function isInstalled({ development }) {
  * @throws {Error} with a sentence when npm fails twice
  */
 export async function install(onStart) {
-  say('Installing the packages (about 900 MB on the disk; this takes a minute or more, once) ...');
+  say('Installing the packages (about 1 GB on the disk; this takes a minute or more, once) ...');
   rmSync(STAMP, { force: true });
   const started = Date.now();
   const heartbeat = setInterval(() => {
