@@ -7,16 +7,18 @@ import { readSettings, SettingsError } from './settings.ts';
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: false }));
-  const shop = await openShop(settings, log, path.resolve('dist'));
+  const opening = openShop(settings, log, path.resolve('dist'));
+  stopOnSignal(async () => (await opening).close());
+  const shop = await opening;
   process.stdout.write(`ready on ${shop.url}\n`);
+}
+
+/** The same signal often comes twice, once to the group and once handed on by the parent; the second changes nothing. */
+function stopOnSignal(close: () => Promise<void>): void {
   let closing: Promise<void> | null = null;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // The same signal often comes twice: once to the group and once handed on by the parent.
-      closing ??= shop.close().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
+      closing ??= close().then(() => process.exit(0), fail);
     });
   }
 }

@@ -27,7 +27,10 @@ export function PlaceOrderPage() {
 
 function Review({ address, method }: { address: ShippingAddress; method: string }) {
   const inCart = useCartItems();
-  const { placeOrder, placing, refusal } = usePlaceOrder({ shippingAddress: address, paymentMethod: method });
+  const { placeOrder, placing, refusal } = usePlaceOrder(items, {
+    shippingAddress: address,
+    paymentMethod: method,
+  });
   const items = placing ?? inCart;
   const totals = cartTotals(items);
   const button = {

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartItem } from '#domain/cart.ts';
 import type { ShippingAddress } from '#domain/form-rules.ts';
@@ -20,12 +20,16 @@ interface Choices {
  * `orderAttempt`). Success empties the cart and leads to the order; a refusal is kept to be shown, with the true
  * prices already in the cart.
  */
-export function usePlaceOrder({ shippingAddress, paymentMethod }: Choices) {
+export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
   const [place] = usePlaceOrderMutation();
   const [placing, setPlacing] = useState<readonly CartItem[] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const client = useApolloClient();
   const navigate = useNavigate();
+
+  // The key is fixed while the order is looked at, not when it is sent: two tabs that send at once then share it.
+  const content = JSON.stringify(orderOf(items, choices));
+  useEffect(() => void orderAttempt.keyFor(content), [content]);
 
   const placeOrder = async (shown: readonly CartItem[]): Promise<void> => {
     if (placing) return;
@@ -36,12 +40,7 @@ export function usePlaceOrder({ shippingAddress, paymentMethod }: Choices) {
     }
     setPlacing(shown);
     setRefusal(null);
-    const order = {
-      orderItems: shown.map(({ product, qty }) => ({ product: String(product), qty })),
-      shippingAddress,
-      paymentMethod,
-      expectedTotal: cartTotals(shown).totalPrice,
-    };
+    const order = orderOf(shown, choices);
     try {
       const idempotencyKey = orderAttempt.keyFor(JSON.stringify(order));
       const { data } = await place({ variables: { input: { ...order, idempotencyKey } } });
@@ -57,4 +56,13 @@ export function usePlaceOrder({ shippingAddress, paymentMethod }: Choices) {
   };
 
   return { placeOrder, placing, refusal };
+}
+
+/** The order as it is sent, with the total that the shopper sees. */
+function orderOf(items: readonly CartItem[], choices: Choices) {
+  return {
+    orderItems: items.map(({ product, qty }) => ({ product: String(product), qty })),
+    ...choices,
+    expectedTotal: cartTotals(items).totalPrice,
+  };
 }
