@@ -27,7 +27,7 @@ export function PlaceOrderPage() {
 
 function Review({ address, method }: { address: ShippingAddress; method: string }) {
   const inCart = useCartItems();
-  const { placeOrder, placing, refusal } = usePlaceOrder(items, {
+  const { placeOrder, placing, refusal } = usePlaceOrder(inCart, {
     shippingAddress: address,
     paymentMethod: method,
   });
