@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPage, openBrowser } from '../support/browser.ts';
+import { startShop, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+let browser: Browser;
+let address: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+  address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+test('a developer reads and tries a call in the viewer, which asks nobody else for anything', async () => {
+  const { page, close } = await newPage(browser, 'desktop');
+  const asked = new Set<string>();
+  page.on(
+    'request',
+    (request) => void (request.url().startsWith('data:') || asked.add(new URL(request.url()).origin)),
+  );
+  await page.goto(`${address}/api/docs`);
+  await page.getByRole('heading', { name: /Irun/ }).waitFor();
+
+  const call = page.locator('.opblock', { hasText: 'List or search the catalogue' });
+  await call.getByRole('button', { name: /GET/i }).first().click();
+  await call.getByRole('button', { name: 'Execute' }).click();
+  await call.locator('.live-responses-table').getByText('"pages": 1').waitFor();
+  expect([...asked]).toEqual([address]);
+  await close();
+});
