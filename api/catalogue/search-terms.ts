@@ -2,7 +2,7 @@
 export interface SearchWord {
   /** LIKE pattern that finds the word in any part of a folded name, every character of it taken literally. */
   inName: string;
-  /** Full-text query over name, brand, category and description; null for what is no word, such as `100%`. */
+  /** Full-text query for whole words of name, brand, category and description; null for no word, such as `100%`. */
   inWords: string | null;
   /** The same without the description, to tell how relevant a hit is. */
   inTitle: string | null;
@@ -15,6 +15,8 @@ export interface SearchTerms {
   whole: string;
   /** Regular expression that finds the whole text at the start of a word. */
   atWordStart: string;
+  /** Full-text query for all words at once; null when one of them is no word. */
+  allWords: string | null;
   /** All of them are needed. Those that the index can find come first. */
   words: SearchWord[];
 }
@@ -41,8 +43,10 @@ export function searchTerms(folded: string, guesses: Guesses = new Map()): Searc
   const whole = given.map((word) => guesses.get(word)?.[0] ?? word).join(' ');
   const all = single.map((word) => searchWord([...(guesses.get(word) ?? []), word]));
   if (rest.length > 0) all.push(searchWord([rest.join(' ')]));
+  const queries = all.map((word) => word.inWords);
   return {
     whole,
+    allWords: queries.includes(null) ? null : queries.map((query) => `(${query})`).join(' & '),
     atWordStart: `(^|[^[:alnum:]])${whole.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}`,
     words: all.toSorted((a, b) => Number(b.indexable) - Number(a.indexable)),
   };
@@ -56,8 +60,8 @@ function searchWord(spellings: string[]): SearchWord {
     ways.map((parts) => `(${parts.map(find).join(' & ')})`).join(' | ') || null;
   return {
     inName: `%${likeliest.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-    inWords: anyWay((part) => `('${part}':*AB | ${forms(part).join(' | ')})`),
-    inTitle: anyWay((part) => `('${part}':*AB | ${forms(part, ':AB').join(' | ')})`),
+    inWords: anyWay((part) => `(${forms(part).join(' | ')})`),
+    inTitle: anyWay((part) => `(${forms(part, ':AB').join(' | ')})`),
     indexable: /[\p{L}\p{N}]{3}/u.test(likeliest),
   };
 }

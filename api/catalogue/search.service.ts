@@ -1,5 +1,4 @@
 import type { Queryable } from '../database/read.ts';
-import { PAGE_SIZE } from '../domain/pagination.ts';
 import type { ListedRow } from './product.record.ts';
 import { searchStatement, searchValues } from './search.statements.ts';
 import { foldedInAscii, type SearchTerms, searchTerms } from './search-terms.ts';
@@ -15,7 +14,7 @@ export interface SearchInput {
 
 /**
  * $1 search text. Its folded form, and for each word without digits the known words that are at most two letters away
- * (a swap counts as two here), or that make it up when a blank is missing.
+ * (a swap counts as two here), that begin with it, or that make it up when a blank is missing.
  */
 const SPELLINGS = {
   name: 'search-spellings',
@@ -30,6 +29,10 @@ const SPELLINGS = {
           and levenshtein_less_equal(known.word, typed.word, 2) <= 2
         order by levenshtein(known.word, typed.word), known.word limit 50
       ) as near, array(
+        select known.word from search_words known
+        where typed.word ~ '^[^0-9%_\\]{3,40}$' and starts_with(known.word, typed.word)
+        order by char_length(known.word), known.word limit 20
+      ) as longer, array(
         select first.word || ' ' || second.word from generate_series(3, char_length(typed.word) - 3) at
         join search_words first on first.word = left(typed.word, at)
         join search_words second on second.word = substr(typed.word, at + 1)
@@ -43,12 +46,13 @@ interface SpellingRow {
   typed: string;
   word: string;
   near: string[];
+  longer: string[];
   split: string[];
 }
 
 /**
  * The page of hits for a keyword (decisions.md, Catalogue); when nothing matches as it was typed, what matches with
- * small typing errors mended. At most three statements.
+ * small typing errors mended and words completed. At most three statements.
  */
 export async function searchProducts(read: Queryable, input: SearchInput): Promise<ListedRow[]> {
   const plain = foldedInAscii(input.keyword);
@@ -64,7 +68,7 @@ async function find(read: Queryable, terms: SearchTerms, input: SearchInput): Pr
   if (terms.words.length === 0) return [];
   return await read.query<ListedRow>(
     searchStatement(terms, input.visibility),
-    searchValues(terms, input.page, PAGE_SIZE),
+    searchValues(terms, input.page),
   );
 }
 
@@ -83,5 +87,6 @@ function mendedTerms(folded: string, rows: SpellingRow[]): SearchTerms | null {
 
 function guessesFor(row: SpellingRow): string[] {
   const near = closestWords(row.word, row.near);
-  return near.length > 0 ? near : row.split.slice(0, 1);
+  if (near.length > 0) return near;
+  return row.longer.length > 0 ? row.longer : row.split.slice(0, 1);
 }

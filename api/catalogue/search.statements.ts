@@ -1,20 +1,24 @@
 import type { Statement } from '../database/read.ts';
+import { PAGE_SIZE } from '../domain/pagination.ts';
 import { PRODUCT_COLUMNS } from './product.record.ts';
 import type { SearchTerms } from './search-terms.ts';
 import { type Visibility, VISIBLE } from './visibility.ts';
 
 /** A search shows its most relevant hits, at most this many (100 pages), which bounds what it costs. */
-export const MAX_HITS = 1200;
+const MAX_HITS = 1200;
 
-/** How many of the newest products tell whether a word is common, and from how many hits among them on it is. */
-const SAMPLE = 200;
-const COMMON = 6;
+/** More hits than this are too many to be fetched one by one through an index. */
+const RARE = 6000;
 
-/** How many of the newest products are looked through for a common word. 1,200 hits at 3 in 100 take this many. */
-const WALK = 40_000;
+/** Of the newest products: how many are looked through for what is common, and how many tell whether it is. */
+const WALK = 20_000;
+const SAMPLE = 400;
 
-/** Parameters before the first word's: whole text, word start, page, page size, whether to look through the newest. */
-const FIXED = 5;
+/** For a common word: how many are added whose name begins with it, the very name before all. */
+const NAMED = 120;
+
+/** Parameters before the first word's: whole text, word start, page, page size, all words, whether all are short. */
+const FIXED = 6;
 
 /** Parameters of one word: in name, in words, in title. */
 const PER_WORD = 3;
@@ -22,44 +26,55 @@ const PER_WORD = 3;
 /**
  * One page of the most relevant hits with their number (`total`), in one round trip.
  *
- * Rare words are found by the trigram and full-text indexes (`indexed`). For common ones that would touch a large part
- * of the catalogue, so the newest products are looked through until there are hits enough (`walked`), together with
- * those whose name begins with the text (`named`); the index is asked as well when that was not enough. Which it is, a
- * look at the newest few decides (`sample`). A catalogue smaller than what is looked through is searched exactly
- * either way.
+ * The indexes find what is rare (`indexed`). In a large catalogue a common word would touch a great part of it, so
+ * there the newest products are looked through until there are hits enough (`walked`), together with those whose name
+ * begins with the text (`named`). What is common, a sample of the newest tells (`expected` hits); how large the
+ * catalogue is, the planner's own estimate. So up to 20,000 products every hit counts, and beyond that every hit of
+ * what has at most some 6,000. No index finds hits with one word inside a longer one of the name and another elsewhere;
+ * they are looked for among the newest when there is less than a page of others (`mixed`).
  */
 export function searchStatement(terms: SearchTerms, visibility: Visibility): Statement {
   const visible = VISIBLE[visibility];
-  const long = terms.words.filter((word) => word.indexable).length;
-  const match = everyWord(
+  const short = terms.words.filter((word) => !word.indexable).length;
+  const hit = `id, created_at, ${tier(terms)} as tier`;
+  const anywhere = everyWord(
     terms,
     (word) => `(folded_name like ${word.inName} or search_words @@ ${word.inWords}::tsquery)`,
   );
+  const mixedBelow = terms.words.length > 1 ? PAGE_SIZE : 0;
+  const isWalked = `(select expected > ${RARE} or $6::boolean from sample)`;
   return {
-    name: `search-${visibility}-${long}-${terms.words.length - long}`,
-    text: `with sample as materialized (
-      select count(*) filter (where ${match}) >= ${COMMON} or count(*) < ${SAMPLE} or $5::boolean as is_common
-      from (select folded_name, search_words from products where ${visible}
-        order by created_at desc, id desc limit ${SAMPLE}) newest
+    name: `search-${visibility}-${terms.words.length}-${short}`,
+    text: `with catalogue as materialized (
+      select greatest(reltuples, 0) as size from pg_class where oid = 'products'::regclass
+    ), sample as materialized (
+      select (select size from catalogue) * count(*) filter (where ${anywhere}) / ${SAMPLE} as expected
+      from (select folded_name, search_words from products where ${visible} order by created_at desc, id desc
+        limit (select case when size > ${WALK} then ${SAMPLE} else 0 end from catalogue)) newest
     ), walked as materialized (
-      select id, created_at, ${tier(terms)} as tier
-      from (select id, created_at, folded_name, search_words from products where ${visible}
-        order by created_at desc, id desc
-        limit (select case when is_common then ${WALK} else 0 end from sample)) newest
-      where ${match} limit ${MAX_HITS}
+      select ${hit} from (
+        select id, created_at, folded_name, search_words from products where ${visible}
+        order by created_at desc, id desc limit (case when ${isWalked} then ${WALK} else 0 end)) newest
+      where ${anywhere} limit ${MAX_HITS}
     ), named as materialized (
-      select id, created_at, ${tier(terms)} as tier from products
-      where (select is_common from sample) and ${visible}
-        and folded_name ~>=~ $1 and folded_name ~<~ ($1 || chr(1114111)) limit ${MAX_HITS}
+      select ${hit} from products where ${isWalked} and ${visible}
+        and folded_name ~>=~ $1 and folded_name ~<~ ($1 || chr(1114111))
+      order by folded_name using ~<~ limit ${NAMED}
+    ), plan as materialized (
+      select not ${isWalked} or (hits < ${MAX_HITS} and size * hits / ${WALK} <= ${RARE}) as is_indexed
+      from catalogue, (select count(*) as hits from walked) walked
     ), indexed as materialized (
-      select id, created_at, ${tier(terms)} as tier from products
-      where (select not is_common or (
-          (select count(*) from walked) < ${MAX_HITS}
-          and exists (select from products where ${visible} order by created_at desc, id desc offset ${WALK})
-        ) from sample) and ${visible} and ${everyWord(terms, indexedMatch)}
+      select ${hit} from products where (select is_indexed from plan) and ${visible} and ${indexable(terms)}
+    ), mixed as materialized (
+      select ${hit} from (
+        select id, created_at, folded_name, search_words from products where ${visible}
+        order by created_at desc, id desc limit (
+          select case when is_indexed and (select count(*) from indexed) < ${mixedBelow} then ${WALK} else 0 end
+          from plan)) newest
+      where ${anywhere}
     ), ranked as materialized (
       select id, created_at, tier from (
-        select * from walked union select * from named union select * from indexed
+        select * from walked union select * from named union select * from indexed union select * from mixed
       ) hits order by tier, created_at desc, id desc limit ${MAX_HITS}
     ), size as materialized (select count(*)::int as total from ranked),
     page as materialized (
@@ -72,14 +87,14 @@ export function searchStatement(terms: SearchTerms, visibility: Visibility): Sta
 }
 
 /** The values for `searchStatement`. */
-export function searchValues(terms: SearchTerms, page: number, pageSize: number): unknown[] {
-  const onlyShort = terms.words.every((word) => !word.indexable);
+export function searchValues(terms: SearchTerms, page: number): unknown[] {
   return [
     terms.whole,
     terms.atWordStart,
     page,
-    pageSize,
-    onlyShort,
+    PAGE_SIZE,
+    terms.allWords,
+    terms.words.every((word) => !word.indexable),
     ...terms.words.flatMap((word) => [word.inName, word.inWords, word.inTitle]),
   ];
 }
@@ -91,28 +106,22 @@ interface WordParameters {
   indexable: boolean;
 }
 
-function everyWord(
-  terms: SearchTerms,
-  condition: (word: WordParameters, terms: SearchTerms) => string,
-): string {
+function everyWord(terms: SearchTerms, condition: (word: WordParameters) => string): string {
   const conditions = terms.words.map(({ indexable }, index) => {
     const first = FIXED + PER_WORD * index + 1;
-    return condition(
-      { inName: `$${first}`, inWords: `$${first + 1}`, inTitle: `$${first + 2}`, indexable },
-      terms,
-    );
+    return condition({ inName: `$${first}`, inWords: `$${first + 1}`, inTitle: `$${first + 2}`, indexable });
   });
   return conditions.join(' and ');
 }
 
 /**
- * A word too short for the trigram index must not reach it, because every entry would have to be read: beside a longer
- * word it is checked on that one's hits, and alone it is found here only at the start of words.
+ * All words in the name, or all among the words. Where every word is too short for the trigram index, all its entries
+ * would have to be read: such words are found in the middle of names only by looking through the newest.
  */
-function indexedMatch(word: WordParameters, terms: SearchTerms): string {
-  if (word.indexable) return `(folded_name like ${word.inName} or search_words @@ ${word.inWords}::tsquery)`;
-  if (!terms.words[0]?.indexable) return `search_words @@ ${word.inWords}::tsquery`;
-  return `((folded_name || '') like ${word.inName} or search_words @@ ${word.inWords}::tsquery)`;
+function indexable(terms: SearchTerms): string {
+  const inName = everyWord(terms, (word) => `folded_name like ${word.inName}`);
+  const isFound = terms.words.some((word) => word.indexable);
+  return isFound ? `((${inName}) or search_words @@ $5::tsquery)` : 'search_words @@ $5::tsquery';
 }
 
 /**

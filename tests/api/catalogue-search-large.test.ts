@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listProducts } from '../../api/catalogue/product.service.ts';
+import { addProducts } from '../support/catalogue.ts';
+import { contextFor, startShop, type TestShop } from '../support/shop.ts';
+
+/** More than the newest products that a search for a common word looks through. */
+const MANY = 41_000;
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const em = shop.parts.orm.em.fork();
+  await em.execute(`set statement_timeout = 0;
+    insert into products (name, image, price, description, brand, category, count_in_stock, created_at, updated_at)
+    select case when nr <= 5 or nr > ${MANY - 300} then 'Crowned ' else 'Plain ' end || nr, '/w', 1, '', 'Brand', 'Wigs', 1,
+      '2026-01-01'::timestamptz + nr * interval '1 second', now()
+    from generate_series(1, ${MANY}) nr;
+    analyze products`);
+  await addProducts(shop, [{ name: 'Plain', createdAt: '2020-01-01' }]);
+});
+afterAll(() => shop.stop());
+
+async function search(keyword: string, page = 1) {
+  const ctx = await contextFor(shop);
+  const answer = await listProducts(ctx, { keyword, page });
+  expect(ctx.read.statements).toBeLessThanOrEqual(3);
+  return { ...answer, names: answer.products.map((product) => product.name) };
+}
+
+describe('searching a large catalogue', () => {
+  test('a word that only the newest and a few old products share finds all of them', async () => {
+    const last = await search('crowned', 1000);
+    expect(last.pages).toBe(Math.ceil(305 / 12));
+    expect(last.names).toEqual(['Crowned 5', 'Crowned 4', 'Crowned 3', 'Crowned 2', 'Crowned 1']);
+  });
+
+  test('a word that nearly all share finds the very name first, and shows a hundred pages of hits', async () => {
+    const first = await search('plain');
+    expect(first.names[0]).toBe('Plain');
+    expect(first.names[1]).toBe(`Plain ${MANY - 300}`);
+    expect(first.pages).toBe(100);
+    expect((await search('plain', 101)).page).toBe(100);
+    expect((await search('wigs')).pages).toBe(100);
+  });
+
+  test('a rare name is found among them, by a part of it, by two letters and mistyped', async () => {
+    expect((await search('n 20123')).names).toEqual(['Plain 20123']);
+    expect((await search('0123')).names.toSorted()).toContain('Plain 20123');
+    expect((await search('plian 20123')).names).toEqual(['Plain 20123']);
+    expect((await search('cr')).pages).toBe(26);
+  });
+});
