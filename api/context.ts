@@ -36,6 +36,8 @@ export interface RequestContext {
   session: Session | null;
   /** The network address the request came from; empty for work that the shop does by itself. */
   clientAddress: string;
+  /** What the request was made with, as its User-Agent header says; empty when it does not. */
+  userAgent: string;
   log: FastifyBaseLogger;
   now: () => Date;
 }

@@ -18,7 +18,10 @@ export function registerRequestContext(app: FastifyInstance, parts: Parts): void
   app.decorateRequest('shop', null);
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.needsContext === false) return;
-    request.shop = await openContext(parts, request.headers.authorization, request.log, request.ip);
+    request.shop = await openContext(parts, request.headers.authorization, request.log, {
+      clientAddress: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    });
   });
 }
 
@@ -40,7 +43,7 @@ export async function openContext(
   parts: Parts,
   authorization: string | undefined,
   log: Parts['log'],
-  clientAddress = '',
+  from = { clientAddress: '', userAgent: '' },
 ): Promise<RequestContext> {
   const read = new ReadConnection(await parts.orm.em.getDriver().getConnection().getNativeClient());
   const token = bearerToken(authorization);
@@ -52,7 +55,7 @@ export async function openContext(
     loaders: createLoaders(read),
     viewer: session ? { userId: session.userId, isAdmin: session.isAdmin } : null,
     session,
-    clientAddress,
+    ...from,
     log,
     now: parts.now,
   };

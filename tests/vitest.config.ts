@@ -15,7 +15,9 @@ export default defineConfig({
           name: 'api',
           include: ['tests/{api,rest,guards}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
-          server: { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server'] } },
+          server: {
+            deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server', 'graphql-upload'] },
+          },
           ...patience,
         },
       },

@@ -12,6 +12,7 @@ import {
 } from '../domain/form-rules.ts';
 import { countTry, requireRoom } from '../rate-limits/rate-limit.service.ts';
 import { loginCounters, registrationCounters } from './account-limits.ts';
+import { deviceName } from './device-name.ts';
 import { endSession, type Session, startSession } from './session.service.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
 
@@ -72,7 +73,9 @@ async function openSession(
       'select id from users where id = ? and password_hash = ? for share',
       [userId, passwordHash],
     );
-    return unchanged.length === 1 ? await startSession(em, userId, ctx.now()) : null;
+    return unchanged.length === 1
+      ? await startSession(em, userId, ctx.now(), deviceName(ctx.userAgent))
+      : null;
   });
 }
 
@@ -89,7 +92,7 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
   const passwordHash = await ctx.parts.passwords.hash(input.password);
   return await inTransaction(ctx.em, async (em) => {
     const user = await insertUser(em, [input.name.trim(), email, passwordHash, ctx.now()]);
-    return { token: await startSession(em, user.id, ctx.now()), user };
+    return { token: await startSession(em, user.id, ctx.now(), deviceName(ctx.userAgent)), user };
   });
 }
 

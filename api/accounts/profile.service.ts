@@ -8,6 +8,7 @@ import { parseId } from '../domain/ids.ts';
 import { countTry } from '../rate-limits/rate-limit.service.ts';
 import { emailChangeCounters } from './account-limits.ts';
 import { emailTaken, type SignedIn } from './account.service.ts';
+import { deviceName } from './device-name.ts';
 import { endAllSessions, type Session, startSession } from './session.service.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
 
@@ -37,7 +38,7 @@ export async function updateProfile(ctx: RequestContext, input: UpdateProfileInp
     const user = await changeUser(em, session, { name: input.name.trim(), email, passwordHash });
     if (passwordHash === null) return { token: session.token, user };
     await endAllSessions(em, user.id);
-    return { token: await startSession(em, user.id, ctx.now()), user };
+    return { token: await startSession(em, user.id, ctx.now(), deviceName(ctx.userAgent)), user };
   });
 }
 

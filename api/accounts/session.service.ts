@@ -74,16 +74,22 @@ export async function findSession(read: Queryable, token: string, now: Date): Pr
 /**
  * Signs a user in: 7 days for shoppers, 12 hours for administrators. The user's own sessions that have run out are
  * cleared away with it.
+ * @param device what signs in, for the owner's list of sign-ins
  * @returns the token, which is known to nobody else: the table keeps its hash
  */
-export async function startSession(em: EntityManager, userId: number, now: Date): Promise<string> {
+export async function startSession(
+  em: EntityManager,
+  userId: number,
+  now: Date,
+  device: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await em.execute('delete from sessions where user_id = ? and expires_at <= ?', [userId, now]);
   await em.execute(
-    `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-     select ?, id, ?, ?, ?::timestamptz + case when is_admin then interval '12 hours' else interval '7 days' end
+    `insert into sessions (token_hash, user_id, device, created_at, last_used_at, expires_at)
+     select ?, id, ?::text, ?, ?, ?::timestamptz + case when is_admin then interval '12 hours' else interval '7 days' end
      from users where id = ?`,
-    [hashToken(token), now, now, now, userId],
+    [hashToken(token), device, now, now, now, userId],
   );
   return token;
 }

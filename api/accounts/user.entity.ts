@@ -30,9 +30,6 @@ export const UserEntity = defineEntity({
     createdAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
     /** Name and e-mail without case and accents. */
-    searchable: p
-      .text()
-      .generated("(search_fold(name || ' ' || coalesce(email, ''))) stored")
-      .lazy(),
+    searchable: p.text().generated("(search_fold(name || ' ' || coalesce(email, ''))) stored").lazy(),
   },
 });

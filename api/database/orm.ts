@@ -45,7 +45,13 @@ export async function openOrm(
     entities: ENTITIES,
     extensions: [Migrator],
     pool: { min: 0, max: options.poolSize ?? 20 },
-    migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false, allOrNothing: true, silent: true },
+    migrations: {
+      migrationsList: migrations,
+      tableName: 'migrations',
+      snapshot: false,
+      allOrNothing: true,
+      silent: true,
+    },
     schemaGenerator: { ignoreSchema: ['simulator'], skipTables: ['migrations'], ignoreRoutines: true },
     driverOptions: {
       connectionTimeoutMillis: 3000,

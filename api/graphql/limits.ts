@@ -19,9 +19,19 @@ const LIST_COST: Record<string, number> = {
   products: 12,
   productsByIds: 100,
   topProducts: 5,
+  relatedProducts: 4,
+  suggestions: 6,
   myOrders: 20,
-  reviews: 20,
+  orders: 100,
   orderItems: 5,
+  reviews: 20,
+  ratingCounts: 5,
+  users: 100,
+  edges: 100,
+  salesPerDay: 30,
+  lowStockProducts: 8,
+  latestOrders: 8,
+  mySessions: 10,
 };
 
 /** Checks a password: at most one in a document, so that aliases do not multiply guesses. */

@@ -8,6 +8,7 @@ import { formatError } from './errors.ts';
 import { documentLimits, PARSE_LIMITS } from './limits.ts';
 import { buildShopSchema } from './schema.ts';
 import { registerPlayground } from './playground.ts';
+import { acceptUploads } from './uploads.ts';
 
 /** Mounts the API at /graphql: operations by POST (queries by GET too), and for browsers the playground page. */
 export async function registerGraphql(
@@ -30,7 +31,10 @@ export async function registerGraphql(
   });
   await server.start();
   const handler = fastifyApolloHandler(server, { context: async (request) => contextOf(request) });
-  app.route({ url: '/graphql', method: ['POST'], bodyLimit: 100 * 1024, handler });
+  await app.register(async (scope) => {
+    acceptUploads(scope);
+    scope.route({ url: '/graphql', method: ['POST'], bodyLimit: 100 * 1024, handler });
+  });
   if (parts.settings.playground && playgroundDir) registerPlayground(app, playgroundDir, handler);
   else app.route({ url: '/graphql', method: ['GET'], handler });
 }

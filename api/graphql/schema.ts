@@ -2,9 +2,16 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { AccountResolver } from '../accounts/account.resolver.ts';
+import { SessionResolver } from '../accounts/session.resolver.ts';
+import { UserResolver } from '../accounts/user.resolver.ts';
+import { ProductAdministrationResolver } from '../catalogue/product-administration.resolver.ts';
+import { ProductBrowsingResolver } from '../catalogue/product-browsing.resolver.ts';
 import { ProductResolver } from '../catalogue/product.resolver.ts';
+import { DashboardResolver } from '../dashboard/dashboard.resolver.ts';
+import { OrderListResolver } from '../orders/order-list.resolver.ts';
 import { OrderResolver } from '../orders/order.resolver.ts';
 import { PaymentResolver } from '../payments/payment.resolver.ts';
+import { ReviewStretchResolver } from '../reviews/review-stretch.resolver.ts';
 import { ReviewResolver } from '../reviews/review.resolver.ts';
 import { ShopResolver } from '../shop/shop.resolver.ts';
 
@@ -13,9 +20,16 @@ export function buildShopSchema(): Promise<GraphQLSchema> {
   return buildSchema({
     resolvers: [
       ProductResolver,
+      ProductBrowsingResolver,
+      ProductAdministrationResolver,
       ReviewResolver,
+      ReviewStretchResolver,
       AccountResolver,
+      SessionResolver,
+      UserResolver,
       OrderResolver,
+      OrderListResolver,
+      DashboardResolver,
       PaymentResolver,
       ShopResolver,
     ],

@@ -89,9 +89,6 @@ export const OrderEntity = defineEntity({
     paidAt: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
     /** The buyer's name and e-mail without case and accents. */
-    buyer: p
-      .text()
-      .generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored")
-      .lazy(),
+    buyer: p.text().generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored").lazy(),
   },
 });

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { registerAccountRest } from '../accounts/account.rest.ts';
+import { registerUserRest } from '../accounts/user.rest.ts';
+import { registerProductAdministrationRest } from '../catalogue/product-administration.rest.ts';
 import { registerProductRest } from '../catalogue/product.rest.ts';
 import { notFound } from '../domain/errors.ts';
+import { registerExportRest } from '../exports/export.rest.ts';
+import { registerOrderListRest } from '../orders/order-list.rest.ts';
 import { registerOrderRest } from '../orders/order.rest.ts';
 import { registerPaymentRest } from '../payments/payment.rest.ts';
 import { registerReviewRest } from '../reviews/review.rest.ts';
@@ -23,10 +27,14 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       acceptEmptyJson(rest);
       await registerOpenApi(rest);
       registerProductRest(rest);
+      registerProductAdministrationRest(rest);
       registerReviewRest(rest);
       registerAccountRest(rest);
+      registerUserRest(rest);
       registerOrderRest(rest);
+      registerOrderListRest(rest);
       registerPaymentRest(rest);
+      registerExportRest(rest);
     },
     { prefix: '/api' },
   );

@@ -1,0 +1,25 @@
+import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+
+@ObjectType('SessionInfo', { description: 'A sign-in of one’s own.' })
+export class SessionInfoType {
+  @Field(() => ID, { description: 'Names the sign-in in `revokeSession`; it is not its token.' })
+  id!: number;
+
+  @Field(() => GraphQLISODateTime, { description: 'When it began.' })
+  createdAt!: Date;
+
+  @Field(() => GraphQLISODateTime, { description: 'When it was last used, to within five minutes.' })
+  lastUsedAt!: Date;
+
+  @Field(() => GraphQLISODateTime, { description: 'When it ends unless it is used again.' })
+  expiresAt!: Date;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What signed in, such as `Firefox on Linux`; null when it did not say.',
+  })
+  device!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether this very request came with it.' })
+  isCurrent!: boolean;
+}

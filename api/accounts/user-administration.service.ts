@@ -1,0 +1,120 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { authorise } from '../authorise.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction, violatedConstraint } from '../database/transaction.ts';
+import { forbidden, notFound, unauthenticated } from '../domain/errors.ts';
+import { checkUser, normaliseEmail, requireValid } from '../domain/form-rules.ts';
+import { administratorChangeRefusal, type Viewer } from '../domain/permissions.ts';
+import { emailTaken } from './account.service.ts';
+import { endAllSessions } from './session.service.ts';
+import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
+
+/** Any fixed number: the advisory lock under which the shop's users are changed one after the other. */
+const USERS_LOCK = 4_931_003;
+
+/** What stands in place of a scrubbed name; the row stays, because orders and reviews point at it. */
+const SCRUBBED_NAME = 'Deleted user';
+
+/** A user as an administrator wants it; nothing in it has been judged yet. */
+export interface UserInput {
+  name?: unknown;
+  email?: unknown;
+  isAdmin?: unknown;
+}
+
+/** The same once it has been judged. */
+interface CheckedUser {
+  name: string;
+  email: string;
+  isAdmin: boolean;
+}
+
+/**
+ * Changes a user's name, e-mail and admin flag; for administrators. The flag counts from the next request on.
+ * @param id null for what is no id at all
+ * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, LAST_ADMIN
+ */
+export async function updateUser(
+  ctx: RequestContext,
+  id: number | null,
+  input: UserInput,
+): Promise<UserRecord> {
+  const viewer = authorise(ctx, 'user.manage');
+  requireValid(checkUser(input));
+  const { name, email, isAdmin } = input as CheckedUser;
+  return await inTransaction(ctx.em, async (em) => {
+    const { target, administrators } = await takeTurn(em, viewer, id);
+    if (!isAdmin) refuse('demote', viewer, target, administrators);
+    const rows = await em
+      .execute<UserRow[]>(
+        `update users set name = ?, email = ?, is_admin = ? where id = ? returning ${USER_COLUMNS}`,
+        [name.trim(), normaliseEmail(email), isAdmin, target.id],
+      )
+      .catch((error: unknown) => {
+        throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
+      });
+    if (!rows[0]) throw notFound('User');
+    return userRecord(rows[0]);
+  });
+}
+
+/**
+ * Deletes a user: scrubs name, e-mail and password, ends every sign-in, and keeps orders (under the name they were
+ * placed with) and reviews; for administrators (decisions.md, Accounts).
+ * @param id null for what is no id at all
+ * @throws ShopError NOT_FOUND, LAST_ADMIN, CONFLICT for one's own account
+ */
+export async function deleteUser(ctx: RequestContext, id: number | null): Promise<void> {
+  const viewer = authorise(ctx, 'user.manage');
+  await inTransaction(ctx.em, async (em) => {
+    const { target, administrators } = await takeTurn(em, viewer, id);
+    refuse('delete', viewer, target, administrators);
+    await em.execute(
+      `update users set name = ?, email = null, password_hash = null, is_admin = false, deleted_at = ?
+       where id = ?`,
+      [SCRUBBED_NAME, ctx.now(), target.id],
+    );
+    await em.execute('update orders set user_email = null where user_id = ? and user_email is not null', [
+      target.id,
+    ]);
+    await endAllSessions(em, target.id);
+  });
+}
+
+interface Turn {
+  target: UserRow;
+  administrators: number;
+}
+
+/**
+ * Waits until no other change of users runs, then locks and reads everybody concerned. Who asks is looked at again:
+ * another administrator may just have deleted or demoted it. The lock on the row keeps orders from being placed under
+ * an address that is about to be scrubbed.
+ */
+async function takeTurn(em: EntityManager, viewer: Viewer, id: number | null): Promise<Turn> {
+  await em.execute('select pg_advisory_xact_lock(?)', [USERS_LOCK]);
+  const people = await em.execute<UserRow[]>(
+    `select ${USER_COLUMNS} from users where id = any(array[?, ?]::int[]) and deleted_at is null
+     order by id for update`,
+    [viewer.userId, id],
+  );
+  const actor = people.find((person) => person.id === viewer.userId);
+  if (!actor) throw unauthenticated();
+  if (!actor.is_admin) throw forbidden();
+  const target = people.find((person) => person.id === id);
+  if (!target) throw notFound('User');
+  const [count] = await em.execute<{ administrators: number }[]>(
+    'select count(*)::int as administrators from users where is_admin and deleted_at is null',
+  );
+  return { target, administrators: count?.administrators ?? 0 };
+}
+
+function refuse(kind: 'delete' | 'demote', viewer: Viewer, target: UserRow, administrators: number): void {
+  const refusal = administratorChangeRefusal({
+    kind,
+    actorId: viewer.userId,
+    target: { userId: target.id, isAdmin: target.is_admin },
+    administrators,
+  });
+  if (refusal) throw refusal;
+}

@@ -1,0 +1,67 @@
+import { authorise } from '../authorise.ts';
+import type { RequestContext } from '../context.ts';
+import { addKeyword } from '../database/fold.ts';
+import { Conditions, type ListSource, readInBatches, readListPage } from '../database/list-statement.ts';
+import { notFound } from '../domain/errors.ts';
+import { type ListPage, type ListRequest, requirePageSize } from '../list-request.ts';
+import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
+
+/** What a list of users can be sorted by; names without regard to case and accents. */
+const SORT_COLUMNS = { ID: 'id', NAME: 'searchable', EMAIL: 'email', CREATED_AT: 'created_at' };
+
+export const USER_SORT_FIELDS = { ID: 'ID', NAME: 'NAME', EMAIL: 'EMAIL', CREATED_AT: 'CREATED_AT' } as const;
+export type UserSortField = keyof typeof USER_SORT_FIELDS;
+
+/** What narrows a list of users; absent or null narrows nothing. */
+export interface UserFilter {
+  /** Any part of name or e-mail, or an id. */
+  keyword?: string | null | undefined;
+  isAdmin?: boolean | null | undefined;
+}
+
+const FIND_USER = {
+  name: 'user-for-administrator',
+  text: `select ${USER_COLUMNS} from users where id = $1 and deleted_at is null`,
+};
+
+/** One page of the shop's users; for administrators. Deleted ones are on no list. */
+export async function listUsers(
+  ctx: RequestContext,
+  input: ListRequest<UserSortField> & { filter?: UserFilter | null },
+): Promise<ListPage<UserRecord>> {
+  authorise(ctx, 'user.manage');
+  requirePageSize(input.pageSize);
+  const source = await usersWhere(ctx, input.filter);
+  const list = await readListPage<UserRow, UserSortField>(ctx.read, source, {
+    ...input,
+    columns: SORT_COLUMNS,
+  });
+  return { ...list, items: list.items.map(userRecord) };
+}
+
+/** All users that a filter leaves, oldest first, a batch at a time; for administrators. */
+export async function* allUsers(ctx: RequestContext, filter?: UserFilter): AsyncGenerator<UserRecord[]> {
+  authorise(ctx, 'user.manage');
+  for await (const rows of readInBatches<UserRow>(ctx.read, await usersWhere(ctx, filter), 'ASC')) {
+    yield rows.map(userRecord);
+  }
+}
+
+/**
+ * One user; for administrators.
+ * @param id null for what is no id at all
+ * @throws ShopError NOT_FOUND, for a deleted one too
+ */
+export async function userDetail(ctx: RequestContext, id: number | null): Promise<UserRecord> {
+  authorise(ctx, 'user.manage');
+  const [row] = id === null ? [] : await ctx.read.query<UserRow>(FIND_USER, [id]);
+  if (!row) throw notFound('User');
+  return userRecord(row);
+}
+
+async function usersWhere(ctx: RequestContext, filter?: UserFilter | null): Promise<ListSource> {
+  const where = new Conditions().add(() => 'deleted_at is null');
+  if (typeof filter?.isAdmin === 'boolean') where.add((flag) => `is_admin = ${flag}`, filter.isAdmin);
+  await addKeyword(ctx.read, where, { keyword: filter?.keyword, column: 'searchable' });
+  return { from: 'users', columns: USER_COLUMNS, where };
+}

@@ -1,0 +1,72 @@
+import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
+import type { FileUpload } from 'graphql-upload/processRequest.mjs';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../context.ts';
+import { parseId } from '../domain/ids.ts';
+import { nairaFromKobo } from '../domain/money.ts';
+import { listRequest } from '../graphql/list-arguments.ts';
+import { readUpload } from '../graphql/uploads.ts';
+import { createProduct, deleteProduct, updateProduct } from './product-administration.service.ts';
+import { AdminProductPageType } from './product-administration.type.ts';
+import { ProductInputType } from './product.input.ts';
+import { ProductListArguments } from './product-list.input.ts';
+import { listAllProducts } from './product-list.service.ts';
+import { uploadProductPicture } from './product-picture.service.ts';
+import type { ProductRecord } from './product.record.ts';
+import { ProductType } from './product.type.ts';
+
+@Resolver()
+export class ProductAdministrationResolver {
+  @Query(() => AdminProductPageType, {
+    description: 'The catalogue with its drafts, page by page; for administrators.',
+  })
+  async adminProducts(
+    @Ctx() ctx: RequestContext,
+    @Args(() => ProductListArguments) args: ProductListArguments,
+  ): Promise<Omit<AdminProductPageType, 'products'> & { products: ProductRecord[] }> {
+    const request = listRequest(args, { sort: 'ID', order: 'DESC' });
+    const { items, ...page } = await listAllProducts(ctx, { ...request, filter: args.filter });
+    return { ...page, products: items };
+  }
+
+  @Mutation(() => ProductType, {
+    description: 'Makes a draft, which its first update makes visible to all; for administrators.',
+  })
+  createProduct(@Ctx() ctx: RequestContext): Promise<ProductRecord> {
+    return createProduct(ctx);
+  }
+
+  @Mutation(() => ProductType, { description: 'Changes a product; for administrators.' })
+  updateProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ProductInputType) input: ProductInputType,
+  ): Promise<ProductRecord> {
+    const price = nairaFromKobo(input.price);
+    return updateProduct(ctx, parseId(id), Object.assign({}, input, { price }));
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Takes a product off the catalogue; orders keep their copy. For administrators.',
+  })
+  async deleteProduct(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+    await deleteProduct(ctx, parseId(id));
+    return true;
+  }
+
+  @Mutation(() => String, {
+    description:
+      'Takes a JPEG, PNG, WebP or AVIF picture of up to 10 MB and 25 megapixels and gives its path; for administrators.',
+  })
+  uploadProductImage(
+    @Ctx() ctx: RequestContext,
+    @Arg('image', () => GraphQLUpload) image: Promise<FileUpload>,
+    @Arg('productId', () => ID, {
+      nullable: true,
+      description: 'The product that gets the picture at once; a draft stays a draft.',
+    })
+    productId: string | null,
+  ): Promise<string> {
+    return uploadProductPicture(ctx, async () => ({ bytes: await readUpload(image), productId }));
+  }
+}

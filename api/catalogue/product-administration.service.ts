@@ -1,0 +1,121 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { authorise } from '../authorise.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { conflict, notFound } from '../domain/errors.ts';
+import { checkProduct, requireValid } from '../domain/form-rules.ts';
+import { koboFromNaira } from '../domain/money.ts';
+import { ProductEntity } from './product.entity.ts';
+import type { ProductRecord } from './product.record.ts';
+import { productDetail } from './product.service.ts';
+
+/** A product as an administrator wants it; nothing in it has been judged yet. */
+export interface ProductInput {
+  name?: unknown;
+  /** In naira. */
+  price?: unknown;
+  image?: unknown;
+  brand?: unknown;
+  category?: unknown;
+  countInStock?: unknown;
+  description?: unknown;
+  /** The stock that the form was loaded with; absent or null: the new figure counts whatever happened since. */
+  expectedCountInStock?: unknown;
+}
+
+/** The same once it has been judged. */
+interface CheckedProduct {
+  name: string;
+  price: number;
+  image: string;
+  brand: string;
+  category: string;
+  countInStock: number;
+  description: string;
+}
+
+/** What a new product is until its first update (decisions.md, Catalogue). */
+const DRAFT = {
+  name: 'Sample name',
+  image: '/media/placeholder.webp',
+  price: 0,
+  description: '',
+  brand: 'Sample brand',
+  category: 'Sample category',
+  countInStock: 0,
+};
+
+const INSERT_DRAFT = `insert into products
+  (name, image, price, description, brand, category, count_in_stock, created_at, updated_at, is_draft)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, true) returning id`;
+
+/** Makes a draft, which administrators alone see; for administrators. */
+export async function createProduct(ctx: RequestContext): Promise<ProductRecord> {
+  authorise(ctx, 'product.manage');
+  const now = ctx.now();
+  const [made] = await inTransaction(ctx.em, (em) =>
+    em.execute<{ id: number }[]>(INSERT_DRAFT, [...Object.values(DRAFT), now, now]),
+  );
+  return await productDetail(ctx, made?.id ?? null);
+}
+
+/**
+ * Changes a product, which makes a draft visible to all; for administrators. Where the form tells what stock it was
+ * loaded with, a figure that was left alone leaves the stock alone, and one that was changed is refused when orders or
+ * somebody else have moved the stock meanwhile.
+ * @param id null for what is no id at all
+ * @throws ShopError BAD_USER_INPUT naming the fields, NOT_FOUND, CONFLICT
+ */
+export async function updateProduct(
+  ctx: RequestContext,
+  id: number | null,
+  input: ProductInput,
+): Promise<ProductRecord> {
+  authorise(ctx, 'product.manage');
+  requireValid(checkProduct(input));
+  const { price, countInStock, ...texts } = input as CheckedProduct;
+  await inTransaction(ctx.em, async (em) => {
+    const product =
+      id === null
+        ? null
+        : await em.findOne(ProductEntity, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!product) throw notFound('Product');
+    product.name = texts.name.trim();
+    product.image = texts.image.trim();
+    product.brand = texts.brand.trim();
+    product.category = texts.category.trim();
+    product.description = texts.description.trim();
+    product.price = koboFromNaira(price) ?? product.price;
+    product.countInStock = newStock(countInStock, input.expectedCountInStock, product.countInStock);
+    product.isDraft = false;
+    product.updatedAt = ctx.now();
+  });
+  return await productDetail(ctx, id);
+}
+
+function newStock(wanted: number, expected: unknown, present: number): number {
+  if (expected === undefined || expected === null) return wanted;
+  if (wanted === expected) return present;
+  if (present !== expected) {
+    throw conflict(
+      `The stock has changed to ${present} while you were editing. Load the product again to change the figure.`,
+    );
+  }
+  return wanted;
+}
+
+/**
+ * Takes a product off the catalogue for good; for administrators. Orders keep their own copy of it.
+ * @param id null for what is no id at all
+ * @throws ShopError NOT_FOUND
+ */
+export async function deleteProduct(ctx: RequestContext, id: number | null): Promise<void> {
+  authorise(ctx, 'product.manage');
+  const deleted = await inTransaction(ctx.em, (em) =>
+    em.execute<unknown[]>(
+      'update products set deleted_at = ?, updated_at = ? where id = ? and deleted_at is null returning id',
+      [ctx.now(), ctx.now(), id],
+    ),
+  );
+  if (deleted.length === 0) throw notFound('Product');
+}

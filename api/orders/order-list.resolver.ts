@@ -1,0 +1,53 @@
+import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
+import type { Connection } from '../connection.ts';
+import type { RequestContext } from '../context.ts';
+import { listRequest } from '../graphql/list-arguments.ts';
+import type { ListPage } from '../list-request.ts';
+import { OrderFilterInput, OrderListArguments } from './order-list.input.ts';
+import { listOrders, myOrdersConnection, ordersConnection } from './order-list.service.ts';
+import { OrderConnectionType, OrderPageType } from './order-list.type.ts';
+import type { OrderRecord } from './order.record.ts';
+
+const FIRST = {
+  nullable: true,
+  defaultValue: 20,
+  description: 'How many entries, 1 to 100.',
+};
+const AFTER = { nullable: true, description: 'The cursor to go on after.' };
+
+@Resolver()
+export class OrderListResolver {
+  @Query(() => OrderPageType, { description: 'All orders, page by page; for administrators.' })
+  async orders(
+    @Ctx() ctx: RequestContext,
+    @Args(() => OrderListArguments) args: OrderListArguments,
+  ): Promise<Omit<ListPage<OrderRecord>, 'items'> & { orders: OrderRecord[] }> {
+    const request = listRequest(args, { sort: 'ID', order: 'DESC' });
+    const { items, ...page } = await listOrders(ctx, { ...request, filter: args.filter });
+    return { ...page, orders: items };
+  }
+
+  @Query(() => OrderConnectionType, {
+    description: 'All orders, newest first, from cursor to cursor; for administrators.',
+  })
+  ordersConnection(
+    @Ctx() ctx: RequestContext,
+    @Arg('first', () => Int, FIRST) first: number | null,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('filter', () => OrderFilterInput, { nullable: true, description: 'Which orders.' })
+    filter: OrderFilterInput | null,
+  ): Promise<Connection<OrderRecord>> {
+    return ordersConnection(ctx, { first: first ?? FIRST.defaultValue, after, filter });
+  }
+
+  @Query(() => OrderConnectionType, {
+    description: 'One’s own orders, newest first, from cursor to cursor.',
+  })
+  myOrdersConnection(
+    @Ctx() ctx: RequestContext,
+    @Arg('first', () => Int, FIRST) first: number | null,
+    @Arg('after', () => String, AFTER) after: string | null,
+  ): Promise<Connection<OrderRecord>> {
+    return myOrdersConnection(ctx, { first: first ?? FIRST.defaultValue, after });
+  }
+}
