@@ -25,7 +25,9 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 1024 * 1024,
     connectionTimeout: 15_000,
-    requestTimeout: 15_000,
+    // Headers have to come quickly; a picture of 10 MB may come over a slow line.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
   });

@@ -9,6 +9,7 @@ import type { Parts } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
+import { PLACEHOLDER_NAME, preparePictures } from './demo/demo-pictures.ts';
 import { seedEmptyShop } from './demo/seed-empty-shop.ts';
 import { createPaypalProvider } from './payments/paypal-provider.ts';
 import { mountSimulator } from './simulator/mount.ts';
@@ -65,6 +66,9 @@ async function openOn(
   if (settings.demoData) {
     const picturesDir = path.join(folders.dist, 'pictures');
     await seedEmptyShop(parts, { picturesDir, mediaDir: folders.media, progress });
+  } else {
+    // New drafts show it, with or without a demonstration.
+    await preparePictures({ outDir: folders.media, names: [PLACEHOLDER_NAME] });
   }
   open = true;
   const background = startBackground(parts);

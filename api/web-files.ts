@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isPage } from './domain/pages.ts';
+import { offerCsrfCookie } from './rest/csrf.ts';
 
 /**
  * Serves the built storefront and playground. Files under /static carry a hash in their name and never change; every
@@ -33,6 +34,7 @@ export async function registerWeb(app: FastifyInstance, distDir: string): Promis
   });
   app.get('/*', { config }, async (request, reply) => {
     const route = request.url.split('?', 1)[0] ?? '/';
+    offerCsrfCookie(request, reply);
     return sendPage(reply, page, isPage(route) ? 200 : 404);
   });
 }

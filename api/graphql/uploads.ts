@@ -5,6 +5,7 @@ import { authorise } from '../authorise.ts';
 import { badRequest, PUBLIC_CODE, type ShopError } from '../domain/errors.ts';
 import { asShopError } from '../errors.ts';
 import { MAX_UPLOAD_BYTES, noPicture, uploadTooLarge } from '../media/picture-upload.ts';
+import { allowUploadTime } from '../media/upload-time.ts';
 import { contextOf } from '../request-context.ts';
 
 /** The document and its variables, which come as fields beside the file. */
@@ -45,6 +46,7 @@ function isForm(request: FastifyRequest): boolean {
 async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > MAX_UPLOAD_BYTES + 3 * MAX_FIELD_BYTES) throw uploadTooLarge();
+  allowUploadTime(request.raw);
   try {
     return await processRequest(request.raw, reply.raw, {
       maxFieldSize: MAX_FIELD_BYTES,

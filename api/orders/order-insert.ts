@@ -19,7 +19,8 @@ export interface NewOrder {
 }
 
 /**
- * Order, lines and the idempotency key's answer in one statement: $1 user, $2-$6 address and method, $7-$10 prices,
+ * Order, lines and the idempotency key's answer in one statement. The buyer's row is locked against deletion, so that no
+ * order keeps an address that has just been scrubbed: $1 user, $2-$6 address and method, $7-$10 prices,
  * $11 now, $12 end of the hold, $13 key, $14 open orders allowed, $15-$19 lines.
  */
 const INSERT_ORDER = {
@@ -30,6 +31,7 @@ const INSERT_ORDER = {
       select u.id, u.name, u.email, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12
       from users u where u.id = $1 and u.deleted_at is null and ($14::int is null or $14 > (
         select count(*) from orders open where open.user_id = u.id and open.stock_held and open.paid_at is null))
+      for key share of u
       returning *
     ), lines as (
       insert into order_items (order_id, product_id, name, image, price, qty)

@@ -2,6 +2,7 @@ import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, ShopError } from '../domain/errors.ts';
 import { MAX_UPLOAD_BYTES, noPicture, uploadTooLarge } from '../media/picture-upload.ts';
+import { allowUploadTime } from '../media/upload-time.ts';
 
 /** One more file than allowed, so that a second one is noticed and refused. */
 export const FORM_LIMITS = {
@@ -30,6 +31,7 @@ export interface PictureForm {
 export async function readPictureForm(request: FastifyRequest): Promise<PictureForm> {
   if (!request.isMultipart()) throw noPicture();
   if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + FORM_BYTES) throw uploadTooLarge();
+  allowUploadTime(request.raw);
   let bytes: Buffer | null = null;
   let productId: string | null = null;
   try {

@@ -1,0 +1,87 @@
+import type { TestShop } from './shop.ts';
+
+/** A part of a form: text, or a file under a name and type that mean nothing. */
+export interface FormPart {
+  name: string;
+  content: Buffer | string;
+  filename?: string;
+  type?: string;
+}
+
+const BOUNDARY = 'irun-boundary-7b1f';
+
+/** A multipart body as browsers write it. */
+export function formBody(parts: FormPart[]): { payload: Buffer; contentType: string } {
+  const chunks = parts.flatMap(({ name, content, filename, type }) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${
+        filename === undefined ? '' : `; filename="${filename}"`
+      }\r\n${filename === undefined ? '' : `content-type: ${type ?? 'application/octet-stream'}\r\n`}\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    payload: Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    contentType: `multipart/form-data; boundary=${BOUNDARY}`,
+  };
+}
+
+export interface UploadOptions {
+  token?: string | undefined;
+  productId?: string | number;
+  headers?: Record<string, string>;
+}
+
+/** The documented upload call of the REST layer. */
+export async function uploadByRest(shop: TestShop, parts: FormPart[], options: UploadOptions = {}) {
+  const { payload, contentType } = formBody(parts);
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/api/products/upload/',
+    headers: {
+      'content-type': contentType,
+      ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+    payload,
+  });
+  return { status: response.statusCode, body: response.json<string | { detail: string }>() };
+}
+
+/** A picture as the form's one file. */
+export function pictureParts(content: Buffer, productId?: string | number): FormPart[] {
+  return [
+    ...(productId === undefined ? [] : [{ name: 'product_id', content: String(productId) }]),
+    { name: 'image', content, filename: 'picture.png', type: 'image/png' },
+  ];
+}
+
+/** The upload over GraphQL, as graphql-multipart-request-spec has it. */
+export async function uploadByGraphql(shop: TestShop, content: Buffer, options: UploadOptions = {}) {
+  const query = `mutation ($image: Upload!, $productId: ID) { uploadProductImage(image: $image, productId: $productId) }`;
+  const variables = { image: null, ...(options.productId !== undefined && { productId: options.productId }) };
+  const { payload, contentType } = formBody([
+    { name: 'operations', content: JSON.stringify({ query, variables }) },
+    { name: 'map', content: JSON.stringify({ 0: ['variables.image'] }) },
+    { name: '0', content, filename: 'picture.png', type: 'image/png' },
+  ]);
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: {
+      'content-type': contentType,
+      'apollo-require-preflight': 'true',
+      ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+    payload,
+  });
+  return {
+    status: response.statusCode,
+    body: response.json<{
+      data?: { uploadProductImage: string } | null;
+      errors?: { message: string; extensions: { code: string } }[];
+    }>(),
+  };
+}
