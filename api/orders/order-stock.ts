@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/read.ts';
-import { insufficientStock, type ShopError } from '../domain/errors.ts';
+import { insufficientStock, ShopError } from '../domain/errors.ts';
 import type { Kobo } from '../domain/money.ts';
 import { type OrderLine, unknownProduct } from '../domain/order-lines.ts';
 
@@ -120,5 +120,9 @@ async function refusal(sql: Queryable, untaken: OrderLine[], mustBeSold: boolean
   const gone = ids.find((id) => mustBeSold && known.get(id)?.is_gone !== false);
   if (gone !== undefined) return unknownProduct(gone);
   const short = known.get(ids[0] ?? 0);
-  return insufficientStock(short?.name ?? 'A product', short?.count_in_stock ?? 0, short?.id);
+  const error = insufficientStock(short?.name ?? 'A product', short?.count_in_stock ?? 0, short?.id);
+  if (mustBeSold) return error;
+  // The quantities of a placed order are fixed, so "change the quantity" would be no help.
+  const sentence = `This order waited too long and ${short?.name ?? 'a product'} is sold by now. Place a new order.`;
+  return new ShopError('INSUFFICIENT_STOCK', sentence, { ...(error.details && { details: error.details }) });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestContext } from '../context.ts';
-import { badRequest, insufficientStock, providerUnavailable, ShopError } from '../domain/errors.ts';
+import { badRequest, providerUnavailable, ShopError } from '../domain/errors.ts';
 import { findOrder } from '../orders/order-reading.service.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
 import { adoptProviderOrder } from './payment-adoption.ts';
@@ -76,7 +76,12 @@ async function confirmAttempt(
 
 function refusalOf({ status, refundReason }: Settlement, isPaid: boolean): ShopError {
   if (isPaid) return alreadyPaid();
-  if (refundReason === 'no-stock') return insufficientStock('Something in this order', 0);
+  if (refundReason === 'no-stock') {
+    return new ShopError(
+      'INSUFFICIENT_STOCK',
+      'The goods of this order are sold by now. What you have paid will be paid back.',
+    );
+  }
   if (status !== 'declined') return notVerified();
   return new ShopError(
     'PAYMENT_DECLINED',
@@ -95,7 +100,14 @@ async function settleNow(
   const { parts } = ctx;
   const provider = requireProvider(ctx);
   while (performance.now() < deadline) {
-    const claim = await claimCapture(parts, payment);
+    const claim = await claimCapture(parts, payment).catch(async (error: unknown) => {
+      // The goods are gone, so nothing is captured; but a client may have captured by itself, and that is recorded.
+      if (!(error instanceof ShopError) || error.code !== 'INSUFFICIENT_STOCK') throw error;
+      const inquiry = { payment, order, mayCapture: false };
+      const verdict = await askProvider(parts, provider, inquiry, { deadline });
+      if ((await settlePayment(parts, payment, verdict)).status !== 'completed') throw error;
+      return claimCapture(parts, payment);
+    });
     if (claim.kind === 'settled') return { status: claim.payment.status, refundReason: null };
     if (claim.kind === 'claimed') {
       try {

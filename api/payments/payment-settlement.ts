@@ -36,7 +36,9 @@ export async function settlePayment(
 ): Promise<Settlement> {
   try {
     const settlement = await settleOnce(parts, payment, verdict, true);
-    parts.log.info({ order: payment.orderId, payment: payment.id, ...settlement }, 'payment settled');
+    if (settlement.status !== payment.status) {
+      parts.log.info({ order: payment.orderId, payment: payment.id, ...settlement }, 'payment settled');
+    }
     return settlement;
   } catch (error) {
     if (violatedConstraint(error) === 'payments_capture_unique') throw captureUsed();

@@ -94,16 +94,17 @@ describe('paying after the stock went back', () => {
     expect(await checkout.stockOf(product)).toBe(6);
   });
 
-  test('is refused without any call to the provider when it is gone', async () => {
+  test('is refused without a capture when it is gone', async () => {
     const { providerOrderId } = await start();
     await checkout.approve(providerOrderId);
     await lapse();
     await checkout.order(await checkout.shopper(), product, 7);
     const before = (await checkout.provider.ledger()).calls;
     expect(await outcome(start())).toBe('INSUFFICIENT_STOCK');
+    expect((await checkout.provider.ledger()).calls).toEqual(before);
     expect(await outcome(confirm(providerOrderId))).toBe('INSUFFICIENT_STOCK');
     expect(await outcome(confirm(null))).toBe('INSUFFICIENT_STOCK');
-    expect((await checkout.provider.ledger()).calls).toEqual(before);
+    expect((await checkout.provider.ledger(`?order=${providerOrderId}`)).captures).toEqual([]);
     expect(await checkout.stockOf(product)).toBe(3);
   });
 
@@ -116,6 +117,9 @@ describe('paying after the stock went back', () => {
     expect(await outcome(confirm(id))).toBe('INSUFFICIENT_STOCK');
     expect(await outcome(confirm(providerOrderId))).toBe('INSUFFICIENT_STOCK');
     expect(await checkout.stockOf(product)).toBe(0);
+    expect(await checkout.payments(order.id)).toContainEqual(
+      expect.objectContaining({ status: 'surplus', amount_cents: '123564' }),
+    );
   });
 
   test('a product that went off sale can still be paid at its price', async () => {
