@@ -53,7 +53,7 @@ async function order(id: number): Promise<unknown> {
       name: 'order',
       text: `insert into orders (user_id, user_name, user_email, address, city, postal_code, country, payment_method,
         items_price, shipping_price, tax_price, total_price, stock_held, stock_held_until, created_at)
-        values (1, 'Bench', 'bench@example.com', '1 Road', 'Lagos', '101241', 'Nigeria', 'PayPal', $1, 1000, 0, $1 + 1000, true, now() + interval '1 hour', now()) returning id`,
+        values (1, 'Bench', 'bench@example.com', '1 Road', 'Lagos', '101241', 'Nigeria', 'PayPal', $1::bigint, 1000, 0, $1::bigint + 1000, true, now() + interval '1 hour', now()) returning id`,
       values: [price],
     });
     await client.query({

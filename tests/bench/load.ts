@@ -16,6 +16,16 @@ export interface Figures {
 
 const CONNECTIONS = 16;
 
+/** Asks once, so that a wrong request is told with the server's own sentence instead of being measured. */
+export async function probe(load: Load): Promise<void> {
+  const response = await fetch(load.url, {
+    method: load.method ?? 'GET',
+    ...(load.headers && { headers: load.headers }),
+    ...(load.body && { body: load.body }),
+  });
+  if (!response.ok) throw new Error(`${load.url}: ${response.status} ${await response.text()}`);
+}
+
 /** Drives one address with 16 connections. */
 export async function drive(load: Load, seconds: number): Promise<Figures> {
   const result = await autocannon({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '../../api/database/embedded-postgres.ts';
 import { fillDatabase } from './catalogue-data.ts';
-import { drive, type Figures, type Load, median } from './load.ts';
+import { drive, type Figures, type Load, median, probe } from './load.ts';
 import { startServer } from './processes.ts';
 
 /**
@@ -116,6 +116,8 @@ async function main(): Promise<void> {
 /** One row: medians over the rounds, their ratio, and how far the rounds' ratios lay apart (the noise). */
 async function compare(bench: Case): Promise<string> {
   const rounds: { limit: Figures; shop: Figures }[] = [];
+  await probe(bench.limit);
+  await probe(bench.shop);
   await drive(bench.limit, 1);
   await drive(bench.shop, 1);
   for (let round = 0; round < ROUNDS; round += 1) {
