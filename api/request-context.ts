@@ -16,7 +16,7 @@ declare module 'fastify' {
  */
 export function registerRequestContext(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('shop', null);
-  app.addHook('preHandler', async (request) => {
+  app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.needsContext === false) return;
     request.shop = await openContext(parts, request.headers.authorization, request.log, {
       clientAddress: request.ip,

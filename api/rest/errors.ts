@@ -31,7 +31,7 @@ function fieldErrors(issues: { instancePath: string; message?: string }[]): Reco
   return Object.fromEntries(
     issues.map(({ instancePath, message = 'is not valid' }) => {
       const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
-      if (field === '') return ['body', 'Send a JSON object with the documented fields.'];
+      if (field === '') return ['body', 'Send the body as a JSON object with the documented fields.'];
       const complaint = message.startsWith('Invalid input: ')
         ? message.replace('Invalid input: ', 'is not valid: ')
         : message;

@@ -4,12 +4,14 @@ import { registerAccountRest } from '../accounts/account.rest.ts';
 import { registerUserRest } from '../accounts/user.rest.ts';
 import { registerProductAdministrationRest } from '../catalogue/product-administration.rest.ts';
 import { registerProductRest } from '../catalogue/product.rest.ts';
-import { notFound } from '../domain/errors.ts';
+import { notFound, unauthenticated } from '../domain/errors.ts';
 import { registerExportRest } from '../exports/export.rest.ts';
 import { registerOrderListRest } from '../orders/order-list.rest.ts';
 import { registerOrderRest } from '../orders/order.rest.ts';
 import { registerPaymentRest } from '../payments/payment.rest.ts';
+import { contextOf } from '../request-context.ts';
 import { registerReviewRest } from '../reviews/review.rest.ts';
+import { SIGNED_IN } from './answers.ts';
 import { answerError } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
 
@@ -25,6 +27,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
         throw notFound('This path');
       });
       acceptEmptyJson(rest);
+      refuseVisitorsFirst(rest);
       await registerOpenApi(rest);
       registerProductRest(rest);
       registerProductAdministrationRest(rest);
@@ -46,5 +49,14 @@ function acceptEmptyJson(rest: FastifyInstance): void {
   rest.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null);
     else void parse(request, body, done);
+  });
+}
+
+/** A call that is documented as needing a token says so before it looks at, or even reads, the body. */
+function refuseVisitorsFirst(rest: FastifyInstance): void {
+  rest.addHook('onRequest', async (request) => {
+    if (request.routeOptions.schema?.security === SIGNED_IN && !contextOf(request).viewer) {
+      throw unauthenticated();
+    }
   });
 }
