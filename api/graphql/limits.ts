@@ -1,8 +1,15 @@
 import {
   type ASTVisitor,
   type FragmentDefinitionNode,
+  getNamedType,
+  getNullableType,
   GraphQLError,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  isListType,
+  isObjectType,
   Kind,
+  type NamedTypeNode,
   type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
@@ -14,25 +21,28 @@ export const PARSE_LIMITS = { maxTokens: 1000 };
 /** The largest document that is answered; the shop's own stay far below. */
 const LIMITS = { depth: 8, introspectionDepth: 18, aliases: 15, directives: 50, fields: 500, cost: 5000 };
 
-/** What a list field multiplies the cost of its selection by. */
+/** What a list multiplies the cost of its selection by: as many entries as it usually has at most. */
 const LIST_COST: Record<string, number> = {
   products: 12,
+  'AdminProductPage.products': 50,
   productsByIds: 100,
   topProducts: 5,
   relatedProducts: 4,
   suggestions: 6,
   myOrders: 20,
-  orders: 100,
+  orders: 50,
   orderItems: 5,
   reviews: 20,
   ratingCounts: 5,
-  users: 100,
-  edges: 100,
+  users: 50,
+  edges: 50,
   salesPerDay: 30,
   lowStockProducts: 8,
   latestOrders: 8,
-  mySessions: 10,
 };
+
+/** For lists that nobody has thought of here. */
+const OTHER_LIST_COST = 10;
 
 /** Checks a password: at most one in a document, so that aliases do not multiply guesses. */
 const SIGN_IN_FIELDS = new Set(['login', 'register']);
@@ -49,7 +59,9 @@ interface Totals {
 const limitDocument: ValidationRule = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {
     const totals: Totals = { aliases: 0, directives: 0, fields: 0, cost: 0, signIns: 0 };
-    const walk = { context, totals, spreading: new Set<string>(), maxDepth: LIMITS.depth };
+    const parent = context.getSchema().getRootType(operation.operation) ?? undefined;
+    const walk = { context, totals, spreading: new Set<string>(), maxDepth: LIMITS.depth, parent };
+
     const refusal = measure(operation.selectionSet, walk, 1, 1);
     if (refusal) context.reportError(new GraphQLError(refusal, { nodes: operation }));
   },
@@ -61,6 +73,8 @@ interface Walk {
   /** Names of the fragments that the walk is inside of. */
   spreading: Set<string>;
   maxDepth: number;
+  /** The type whose fields are selected; unknown inside the type system and where GraphQL itself will refuse. */
+  parent: GraphQLNamedType | undefined;
 }
 
 function measure(set: SelectionSetNode, walk: Walk, depth: number, factor: number): string | null {
@@ -77,16 +91,21 @@ function measure(set: SelectionSetNode, walk: Walk, depth: number, factor: numbe
       count(walk.totals, name, selection.alias !== undefined, factor);
       inner = selection.selectionSet;
       innerDepth += 1;
-      innerFactor *= LIST_COST[name] ?? 1;
+      const type = fieldType(walk.parent, name);
+      innerFactor *= listCost(walk.parent, name, type);
+      innerWalk = { ...walk, parent: getNamedType(type) };
       // The type system is nested more deeply than the shop's data; which fields these are is decided by GraphQL itself.
-      innerWalk = name.startsWith('__') ? { ...walk, maxDepth: LIMITS.introspectionDepth } : walk;
+      if (name.startsWith('__')) innerWalk.maxDepth = LIMITS.introspectionDepth;
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       walk.totals.fields += 1;
       inner = selection.selectionSet;
+      innerWalk = onType(walk, selection.typeCondition);
     } else {
       walk.totals.fields += 1;
       leave = selection.name.value;
-      inner = enterFragment(walk, leave)?.selectionSet;
+      const fragment = enterFragment(walk, leave);
+      inner = fragment?.selectionSet;
+      innerWalk = onType(walk, fragment?.typeCondition);
     }
     const refusal =
       passed(walk.totals) ?? (inner ? measure(inner, innerWalk, innerDepth, innerFactor) : null);
@@ -94,6 +113,23 @@ function measure(set: SelectionSetNode, walk: Walk, depth: number, factor: numbe
     if (refusal) return refusal;
   }
   return null;
+}
+
+function fieldType(parent: GraphQLNamedType | undefined, name: string): GraphQLOutputType | undefined {
+  return isObjectType(parent) ? parent.getFields()[name]?.type : undefined;
+}
+
+function listCost(
+  parent: GraphQLNamedType | undefined,
+  name: string,
+  type: GraphQLOutputType | undefined,
+): number {
+  if (!isListType(getNullableType(type))) return 1;
+  return LIST_COST[`${parent?.name}.${name}`] ?? LIST_COST[name] ?? OTHER_LIST_COST;
+}
+
+function onType(walk: Walk, condition: NamedTypeNode | undefined): Walk {
+  return condition ? { ...walk, parent: walk.context.getSchema().getType(condition.name.value) } : walk;
 }
 
 function count(totals: Totals, field: string, aliased: boolean, factor: number): void {
