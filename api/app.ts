@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerSitemap } from './catalogue/sitemap-routes.ts';
 import type { Parts } from './context.ts';
 import { ShopError } from './domain/errors.ts';
 import { registerGraphql } from './graphql/plugin.ts';
@@ -48,6 +49,7 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
   registerRequestContext(app, parts);
   registerHealth(app, parts);
   registerMedia(app, folders.media);
+  registerSitemap(app, parts);
   await registerGraphql(app, parts, folders.dist);
   await registerRest(app);
   return app;

@@ -58,7 +58,7 @@ async function openOn(
   const app = await createApp(parts, folders);
   if (settings.paypal?.environment === 'simulator' && !settings.paypal.apiUrl)
     await mountSimulator(app, database.url);
-  await mountPages(app, folders.dist);
+  await mountPages(app, folders.dist, settings);
   if (!settings.paypal) progress('Payments are off: set PAYPAL_ENVIRONMENT to switch them on.');
   address = await app.listen({ port: settings.port, host: settings.host });
   const applied = await migrate(orm, database.url);
@@ -84,13 +84,13 @@ async function openOn(
 }
 
 /** In development the pages come straight from their sources. */
-async function mountPages(app: FastifyInstance, distDir: string): Promise<void> {
+async function mountPages(app: FastifyInstance, distDir: string, settings: Settings): Promise<void> {
   if (process.env['IRUN_DEV']) {
     const { mountDevelopmentPages } = await import('./development-pages.ts');
     await mountDevelopmentPages(app);
   } else {
     const { registerWeb } = await import('./web-files.ts');
-    await registerWeb(app, distDir);
+    await registerWeb(app, distDir, settings.publicUrl);
   }
 }
 

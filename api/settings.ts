@@ -8,10 +8,25 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
+/** Whether an address says nothing beyond scheme, host and port. What is no address at all has its own sentence. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname === '/' && `${search}${hash}${username}${password}` === '';
+}
+
 /** The environment as people write it; an empty value counts as not set. */
 const environment = z.object({
   PORT: whole(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .refine(
+      (text) => isOrigin(text),
+      'must end with its host or port: the shop lives at the top of its address',
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'must look like postgres://user:password@host:5432/database')
@@ -56,6 +71,8 @@ export interface PaypalSettings {
 export interface Settings {
   port: number;
   host: string;
+  /** Where visitors find the shop, such as `https://shop.example`; null where nobody said, and it is the listening address. */
+  publicUrl: string | null;
   databaseUrl: string | null;
   dataDir: string;
   demoData: boolean;
@@ -88,6 +105,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port: read.PORT,
     host: read.HOST,
+    publicUrl: read.PUBLIC_URL ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
     dataDir: read.DATA_DIR,
     demoData,

@@ -9,9 +9,14 @@ import { offerCsrfCookie } from './rest/csrf.ts';
  * Serves the built storefront and playground. Files under /static carry a hash in their name and never change; every
  * other path is a page of the single-page application, with status 404 where the route table has no such page.
  * @param distDir the build's folder, holding `web` and `playground`
+ * @param publicUrl where visitors find the shop, which the pages name to search engines; null where nobody said
  */
-export async function registerWeb(app: FastifyInstance, distDir: string): Promise<void> {
-  const page = await readFile(path.join(distDir, 'web', 'index.html'));
+export async function registerWeb(
+  app: FastifyInstance,
+  distDir: string,
+  publicUrl: string | null,
+): Promise<void> {
+  const page = withOrigin(await readFile(path.join(distDir, 'web', 'index.html'), 'utf8'), publicUrl);
   const config = { needsContext: false };
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -37,6 +42,11 @@ export async function registerWeb(app: FastifyInstance, distDir: string): Promis
     offerCsrfCookie(request, reply);
     return sendPage(reply, page, isPage(route) ? 200 : 404);
   });
+}
+
+/** Tells the browser's code the shop's public address. An origin holds no character that HTML would read otherwise. */
+function withOrigin(html: string, origin: string | null): Buffer {
+  return Buffer.from(origin === null ? html : html.replace('<html ', `<html data-origin="${origin}" `));
 }
 
 function sendPage(reply: FastifyReply, page: Buffer, status: number): FastifyReply {

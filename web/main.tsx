@@ -20,7 +20,7 @@ await preloadPage(window.location.pathname).catch(() => undefined);
 
 createRoot(root).render(
   <StrictMode>
-    <Providers client={client}>
+    <Providers client={client} origin={document.documentElement.dataset['origin'] ?? window.location.origin}>
       <BrowserRouter>
         <ShopRoutes />
       </BrowserRouter>

@@ -1,10 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { type Plugin, defaultClientConditions, defineConfig } from 'vite';
+import { splitOperations } from './split-operations.ts';
 
 /** The faces of the first screen; the naira sign lives in the latin-ext one. */
 const FIRST_FONTS = /(commissioner-latin(-ext)?-wght|imbue-latin-opsz)-normal-.*\.woff2$/;
 
 const folderOf = (fileName: string): string => (fileName.endsWith('.css') ? 'static/css' : 'static/media');
+
+/**
+ * What several pages share and every first page needs: one file of it packs far better than forty small ones. What only
+ * one page uses stays with it, and the console's packages are not named here.
+ */
+const SHARED =
+  /\/web\/(ui|storage|graphql|features\/session)\/|\/web\/paths|\/api\/domain\/|\/(@apollo|react-router)\/|preload-helper/;
 
 /** Asks the browser for the first screen's faces before it has read the style sheet. */
 const preloadFonts = (): Plugin => ({
@@ -25,7 +33,7 @@ const preloadFonts = (): Plugin => ({
 /** The browser's side. The API process runs this same configuration in middleware mode while developing. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), splitOperations(), preloadFonts()],
   // Apollo Client brings rxjs, whose modern build is smaller than the one for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The playground is a build of its own; its packages are none of this one's.
@@ -42,6 +50,7 @@ export default defineConfig({
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',
+        codeSplitting: { groups: [{ name: 'shop', test: SHARED, minShareCount: 2 }] },
         assetFileNames: ({ names }) => `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,
       },
     },

@@ -1,8 +1,21 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import { OriginProvider } from '../ui/public-page.tsx';
 
-/** What every page stands in. The client comes from outside: a browser has one, a server one per request. */
-export function Providers({ client, children }: { client: ApolloClient; children: ReactNode }) {
-  return <ApolloProvider client={client}>{children}</ApolloProvider>;
+interface ProvidersProps {
+  /** From outside: a browser has one, a server one per request. */
+  client: ApolloClient;
+  /** Where the shop is, as search engines shall know it: `https://shop.example`. */
+  origin: string;
+  children: ReactNode;
+}
+
+/** What every page stands in. */
+export function Providers({ client, origin, children }: ProvidersProps) {
+  return (
+    <ApolloProvider client={client}>
+      <OriginProvider value={origin}>{children}</OriginProvider>
+    </ApolloProvider>
+  );
 }

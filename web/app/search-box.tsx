@@ -1,15 +1,26 @@
-import type { FormEvent } from 'react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { normaliseKeyword } from '#domain/search.ts';
+import type { ComboboxState, SuggestionsProps } from '../features/search/suggestions.tsx';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** Searches the catalogue: to `/?keyword={text}&page=1`, or back to where one is when the box is empty. */
+const LIST_ID = 'suggestions';
+
+const CLOSED: ComboboxState = { expanded: false, active: undefined };
+
+/**
+ * Searches the catalogue: to `/?keyword={text}&page=1`, or back to where one is when the box is empty. What it suggests
+ * while typing comes with code of its own, fetched when the box first gets the focus; without it the box still searches.
+ */
 export function SearchBox() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const keyword = (pathname === paths.home() && search.get('keyword')) || '';
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [list, setList] = useState(CLOSED);
+  const { Suggestions, load } = useSuggestionsCode();
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -23,17 +34,43 @@ export function SearchBox() {
       {/* A new search elsewhere puts its own text in the box: the key makes it a new box. */}
       <input
         key={keyword}
+        ref={setInput}
         type="search"
         name="keyword"
+        role="combobox"
         aria-label="Search products"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={list.expanded}
+        aria-controls={list.expanded ? LIST_ID : undefined}
+        aria-activedescendant={list.active}
+        autoComplete="off"
         placeholder="Search wigs, braids, care…"
         defaultValue={keyword}
         maxLength={100}
         enterKeyHint="search"
+        onFocus={load}
       />
       <button type="submit" aria-label="Search">
         <Icon name="search" small />
       </button>
+      {Suggestions && input && (
+        <Suggestions key={keyword} input={input} listId={LIST_ID} onChange={setList} />
+      )}
     </form>
   );
+}
+
+/** The suggestions once their code is there. A failure to load it is nobody's concern: the next focus tries again. */
+function useSuggestionsCode() {
+  const [code, setCode] = useState<{ Suggestions: ComponentType<SuggestionsProps> }>();
+  const loading = useRef(false);
+  const load = (): void => {
+    if (code || loading.current) return;
+    loading.current = true;
+    import('../features/search/suggestions.tsx').then(setCode).catch(() => {
+      loading.current = false;
+    });
+  };
+  return { Suggestions: code?.Suggestions, load };
 }

@@ -1,4 +1,23 @@
-import type { TypePolicies } from '@apollo/client';
+import type { FieldFunctionOptions, TypePolicies } from '@apollo/client';
+
+/** A stretch of reviews as it is kept. */
+interface Stretch {
+  edges: readonly unknown[];
+  pageInfo: unknown;
+}
+
+const choice = (args?: Record<string, unknown> | null): string =>
+  JSON.stringify([args?.['sort'] ?? 'NEWEST', args?.['rating'] ?? null]);
+
+/** What the name of a product's list of all its reviews, newest first, ends with in the cache. */
+export const NEWEST_REVIEWS = choice();
+
+/** Each choice of stars and order is a list of its own; the next stretch of one is put at its end. */
+const reviewsConnection = {
+  keyArgs: choice,
+  merge: (known: Stretch | undefined, incoming: Stretch, { args }: FieldFunctionOptions): Stretch =>
+    args?.['after'] && known ? { ...incoming, edges: [...known.edges, ...incoming.edges] } : incoming,
+};
 
 /**
  * How answers are kept. Each page of each search is an entry of its own, so going back shows it at once; a
@@ -10,7 +29,7 @@ export const typePolicies: TypePolicies = {
   OrderUser: { keyFields: false },
   OrderItem: { keyFields: false },
   Product: {
-    fields: { reviews: { merge: false } },
+    fields: { ratingCounts: { merge: false }, reviewsConnection },
   },
   Query: {
     fields: {

@@ -11,9 +11,13 @@ import { useProductListQuery, useTopProductsQuery } from '../graphql/generated/o
 import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DocumentTitle } from '../ui/page-title.tsx';
+import { PrivatePage, PublicPage } from '../ui/public-page.tsx';
 
 /** The largest whole number that GraphQL takes; the server knows the true last page. */
 const LAST_PAGE = 2_147_483_647;
+
+const DESCRIPTION =
+  'Wigs, braids, bundles and care, priced in naira. Free shipping when your items exceed ₦100.';
 
 /** Home and search (specification, section 2): the carousel and the textures only without a search. */
 export function HomePage() {
@@ -23,10 +27,18 @@ export function HomePage() {
   return (
     <div className="wrap">
       {keyword ? (
-        <DocumentTitle>{keyword}</DocumentTitle>
+        <>
+          <DocumentTitle>{keyword}</DocumentTitle>
+          <PrivatePage />
+        </>
       ) : (
         <>
           <DocumentTitle>Home</DocumentTitle>
+          <PublicPage
+            title="Irun"
+            description={DESCRIPTION}
+            path={paths.home({ ...(page > 1 && { page }) })}
+          />
           <TopRated />
           <TextureRow />
         </>

@@ -16,6 +16,7 @@ import { classNames } from '../ui/class-names.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import '../styles/checkout.css';
+import printStyles from '../styles/print.css?url';
 
 /** One order: its sections, its figures, and where it is paid (specification, section 2). */
 export function OrderPage() {
@@ -39,6 +40,7 @@ function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
   const isUnpaid = order !== undefined && !order.paidAt;
   return (
     <div className="wrap">
+      <link rel="stylesheet" href={printStyles} media="print" />
       <div className="page-head">
         <PageTitle>{`Order ${id}`}</PageTitle>
       </div>

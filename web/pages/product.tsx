@@ -1,7 +1,10 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
+import { ProductHead } from '../features/catalogue/product-head.tsx';
+import { ProductShelf } from '../features/catalogue/product-shelf.tsx';
 import { ProductSkeleton } from '../features/catalogue/product-skeleton.tsx';
 import { ProductView } from '../features/catalogue/product-view.tsx';
+import { RecentlyViewed } from '../features/catalogue/recently-viewed.tsx';
 import { ReviewForm } from '../features/reviews/review-form.tsx';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { failureOf } from '../graphql/errors.ts';
@@ -36,10 +39,21 @@ function KnownProduct({ id }: { id: number }) {
       )}
       {!product && !failure && <ProductSkeleton />}
       {product && (
-        <ProductView product={product}>
-          <ReviewList product={product} />
-          <ReviewForm productId={product.id} here={pathname} />
-        </ProductView>
+        <>
+          <ProductHead product={product} />
+          <ProductView
+            product={product}
+            below={
+              <>
+                <ProductShelf title="You may also like" products={product.relatedProducts} />
+                <RecentlyViewed present={id} />
+              </>
+            }
+          >
+            <ReviewList product={product} />
+            <ReviewForm productId={product.id} here={pathname} />
+          </ProductView>
+        </>
       )}
     </>
   );

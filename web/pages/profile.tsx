@@ -2,6 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ProfileSkeleton } from '../features/accounts/profile-skeleton.tsx';
 import { MyOrders } from '../features/orders/my-orders.tsx';
+import { SignedInDevices } from '../features/session/signed-in-devices.tsx';
 import { failureOf } from '../graphql/errors.ts';
 import { useProfileQuery } from '../graphql/generated/operations.ts';
 import { paths } from '../paths.ts';
@@ -10,7 +11,7 @@ import { Alert } from '../ui/alert.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import '../styles/account.css';
 
-/** The profile form and the My Orders table, for the signed-in (specification, section 2). */
+/** The profile form, the My Orders table and where one is signed in (specification, section 2). */
 export function ProfilePage() {
   const viewer = useViewer();
   return viewer ? <OwnProfile key={viewer._id} /> : <Navigate to={paths.login(paths.profile())} replace />;
@@ -35,6 +36,12 @@ function OwnProfile() {
         {data && <MyOrders orders={data.myOrders} />}
         {!data && !error && <ProfileSkeleton rows={4} height="56px" />}
       </section>
+      {data && (
+        <section>
+          <h2 className="heading-2">Signed-in devices</h2>
+          <SignedInDevices devices={data.mySessions} />
+        </section>
+      )}
     </div>
   );
 }

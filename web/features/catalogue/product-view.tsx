@@ -19,10 +19,12 @@ interface ProductViewProps {
   product: ProductInfoFragment;
   /** The reviews and their form. */
   children: ReactNode;
+  /** What else there is, as the last thing on the page. */
+  below: ReactNode;
 }
 
 /** A product with its picture, its facts and the way into the cart. */
-export function ProductView({ product, children }: ProductViewProps) {
+export function ProductView({ product, children, below }: ProductViewProps) {
   const [wanted, setWanted] = useState(1);
   const navigate = useNavigate();
   const { countInStock } = product;
@@ -79,6 +81,7 @@ export function ProductView({ product, children }: ProductViewProps) {
         <section className="reviews" id="reviews" aria-label="Reviews">
           {children}
         </section>
+        {below}
       </div>
       <Dock>
         <DockFigure caption={stockText}>

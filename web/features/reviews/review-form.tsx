@@ -1,9 +1,11 @@
+import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LIMITS, checkReview } from '#domain/form-rules.ts';
 import { RATING_CHOICES } from '#domain/rating.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { ProductDetailDocument, useCreateReviewMutation } from '../../graphql/generated/operations.ts';
+import { NEWEST_REVIEWS } from '../../graphql/type-policies.ts';
 import { paths } from '../../paths.ts';
 import { useViewer } from '../../storage/session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -51,6 +53,7 @@ function SignedInForm({ productId }: { productId: string }) {
       try {
         await createReview({
           variables: { productId, input: { rating: Number(rating), comment } },
+          update: (cache) => forgetOtherStretches(cache, productId),
           // The product's rating and list change with it; other lists see the new rating by its id.
           refetchQueries: [{ query: ProductDetailDocument, variables: { id: productId } }],
         });
@@ -84,4 +87,15 @@ function SignedInForm({ productId }: { productId: string }) {
       </form>
     </>
   );
+}
+
+/** The newest reviews are fetched again with the product; lists by other choices are dropped, as they may lack the new one. */
+function forgetOtherStretches(cache: ApolloCache, productId: string): void {
+  cache.modify({
+    id: cache.identify({ __typename: 'Product', id: productId }) ?? '',
+    fields: {
+      reviewsConnection: (known: unknown, { storeFieldName, DELETE }) =>
+        storeFieldName.endsWith(NEWEST_REVIEWS) ? known : DELETE,
+    },
+  });
 }

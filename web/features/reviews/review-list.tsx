@@ -1,11 +1,22 @@
-import { day } from '#domain/dates.ts';
-import type { ProductReviewsFragment } from '../../graphql/generated/operations.ts';
+import type { ReviewFiguresFragment, ReviewSort } from '../../graphql/generated/operations.ts';
+import { failureOf } from '../../graphql/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Rating, Stars, oneDecimal } from '../../ui/rating.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Rating, oneDecimal } from '../../ui/rating.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { RatingBars } from './rating-bars.tsx';
+import { ReviewEntry } from './review-entry.tsx';
+import { useReviewStretches } from './use-review-stretches.ts';
 
-/** What others say, newest first, with the average above. */
-export function ReviewList({ product }: { product: ProductReviewsFragment }) {
+const SORTS: Record<ReviewSort, string> = {
+  NEWEST: 'Newest first',
+  OLDEST: 'Oldest first',
+  HIGHEST: 'Best rated first',
+  LOWEST: 'Worst rated first',
+};
+
+/** What others say, newest first, with the average and the shares of the stars above. */
+export function ReviewList({ product }: { product: ReviewFiguresFragment }) {
   return (
     <div>
       <h2 className="heading-2">Reviews</h2>
@@ -13,24 +24,63 @@ export function ReviewList({ product }: { product: ProductReviewsFragment }) {
         {product.numReviews > 0 && <span className="reviews-average">{oneDecimal(product.rating)}</span>}
         <Rating rating={product.rating} numReviews={product.numReviews} />
       </div>
-      {product.reviews.length === 0 && <Alert tone="info">No Reviews</Alert>}
-      {product.reviews.map((review) => (
-        <article className="review" key={review.id}>
-          <div className="review-top">
-            <b>{review.name}</b>
-            <span className="caption figures">{day(review.createdAt)}</span>
-          </div>
-          <div className="row">
-            <Stars rating={review.rating} />
-            {review.verifiedPurchase && (
-              <Badge tone="green" check>
-                Verified purchase
-              </Badge>
-            )}
-          </div>
-          {review.comment && <p className="review-comment">{review.comment}</p>}
-        </article>
-      ))}
+      {product.numReviews === 0 ? <Alert tone="info">No Reviews</Alert> : <Stretches product={product} />}
     </div>
+  );
+}
+
+function Stretches({ product }: { product: ReviewFiguresFragment }) {
+  const list = useReviewStretches(product.id);
+  const { rating, sort } = list.choice;
+  return (
+    <>
+      <RatingBars
+        counts={product.ratingCounts}
+        chosen={rating}
+        onChoose={(stars) => list.choose({ rating: stars })}
+      />
+      {product.numReviews > 1 && (
+        <div className="row reviews-tools">
+          <select
+            className="input select select-pill"
+            aria-label="Sort reviews"
+            value={sort}
+            onChange={(event) => list.choose({ sort: event.target.value as ReviewSort })}
+          >
+            {Object.entries(SORTS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          {rating !== null && (
+            <Button variant="quiet" small onClick={() => list.choose({ rating: null })}>
+              Show all reviews
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="loading" aria-busy={list.loading}>
+        {list.loading && <Spinner />}
+        {list.reviews.map((review, place) => (
+          <ReviewEntry key={review.id} review={review} takesFocus={place === list.firstNewAt} />
+        ))}
+      </div>
+      {list.failure !== undefined && (
+        <Alert tone="red" onRetry={list.retry}>
+          {failureOf(list.failure).message}
+        </Alert>
+      )}
+      {list.hasMore && (
+        <Button
+          variant="line"
+          className="reviews-more"
+          busy={list.fetchingMore}
+          onClick={() => void list.showMore()}
+        >
+          Show more reviews
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useRecentProductsQuery } from '../../graphql/generated/operations.ts';
+import { recentlyViewed, useRecentlyViewed } from '../../storage/recently-viewed.ts';
+import { ProductShelf } from './product-shelf.tsx';
+
+/**
+ * The products that this browser has looked at before the one on the page, which is remembered for the next. A failure
+ * to fetch them shows nothing: nobody has asked for them.
+ */
+export function RecentlyViewed({ present }: { present: number }) {
+  const others = useRecentlyViewed().filter((id) => id !== present);
+  const { data, previousData } = useRecentProductsQuery({
+    variables: { ids: others.map(String) },
+    skip: others.length === 0,
+  });
+
+  useEffect(() => recentlyViewed.add(present), [present]);
+
+  const products = others.length === 0 ? [] : ((data ?? previousData)?.productsByIds ?? []);
+  return <ProductShelf title="Recently viewed" products={products} />;
+}

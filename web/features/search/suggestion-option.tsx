@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import type { SuggestionFragment } from '../../graphql/generated/operations.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+
+interface SuggestionOptionProps {
+  id: string;
+  product: SuggestionFragment;
+  /** Whether the arrow keys stand on it. */
+  active: boolean;
+  onChoose: () => void;
+}
+
+/** One product in the list below the search box. */
+export function SuggestionOption({ id, product, active, onChoose }: SuggestionOptionProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // Keys are heard by the search box, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div ref={ref} id={id} role="option" aria-selected={active} className="suggestion" onClick={onChoose}>
+      <span className="suggestion-picture">
+        <Picture image={product.image} alt="" sizes="40px" />
+      </span>
+      <span className="suggestion-name">{product.name}</span>
+      <Price value={product.price} />
+    </div>
+  );
+}
