@@ -22,7 +22,7 @@ export function PaymentPage() {
           <PaymentForm />
         </div>
         <aside className="sheet columns-side summary">
-          <div className="part-title">
+          <div className="edit-title">
             <h2 className="heading-3">Shipping</h2>
             <Link className="link" to={paths.shipping()}>
               Edit

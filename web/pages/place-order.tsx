@@ -36,7 +36,7 @@ function Review({ address, method }: { address: ShippingAddress; method: string 
   const button = {
     busy: placing !== null,
     disabled: items.length === 0,
-    onClick: () => void placeOrder(inCart),
+    onClick: () => void placeOrder(),
     children: 'Place Order',
   };
   return (

@@ -20,14 +20,21 @@ export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name
   const ref = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const submitted = useRef(false);
+  /** What the API has refused: its sentences, and the values they are about. */
+  const refused = useRef<{ errors: FieldErrors; values: FormValues<Name> | null }>({ errors: {}, values: null });
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  /** Shows these sentences (also those that the API names) and moves the focus to the first of their fields. */
-  const showErrors = (next: FieldErrors): void => {
+  const show = (next: FieldErrors): void => {
     setErrors(next);
     const fields = [...(ref.current?.elements ?? [])] as HTMLInputElement[];
     fields.find((field) => field.name in next)?.focus();
+  };
+
+  /** Shows the sentences that the API names and moves the focus to the first of their fields. */
+  const showErrors = (next: FieldErrors): void => {
+    refused.current = { errors: next, values: ref.current && valuesOf<Name>(ref.current) };
+    show(next);
   };
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
@@ -36,7 +43,7 @@ export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name
     submitted.current = true;
     const values = valuesOf<Name>(form);
     const found = check?.(values) ?? {};
-    showErrors(found);
+    show(found);
     if (Object.keys(found).length > 0) return;
     running.current = true;
     setBusy(true);
@@ -51,9 +58,17 @@ export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name
   /** Once submitted: sentences go as soon as they no longer hold, and come only for the field just left. */
   const recheck = (form: HTMLFormElement, left: string | undefined): void => {
     if (!submitted.current || !check) return;
-    const found = check(valuesOf<Name>(form));
+    const values = valuesOf<Name>(form);
+    const ours = Object.entries(check(values));
+    // What the API has refused stays refused until it is changed.
+    const theirs = Object.entries(refused.current.errors).filter(
+      ([name]) => refused.current.values?.[name as Name] === values[name as Name],
+    );
     setErrors((shown) =>
-      Object.fromEntries(Object.entries(found).filter(([name]) => name === left || name in shown)),
+      Object.fromEntries([
+        ...theirs.filter(([name, text]) => shown[name] === text),
+        ...ours.filter(([name]) => name === left || name in shown),
+      ]),
     );
   };
 

@@ -22,7 +22,7 @@ function ShippingBar({ itemsPrice }: { itemsPrice: number }) {
   const missing = missingForFreeShipping(itemsPrice);
   if (missing === 0) return null;
   return (
-    <div className="shipping-bar small">
+    <div className="shipping-bar">
       <span>{`${formatNaira(nairaFromKobo(missing))} more and shipping is free.`}</span>
       <progress value={itemsPrice} max={FREE_SHIPPING_ABOVE} aria-hidden="true" />
     </div>

@@ -48,7 +48,7 @@ export function OrderReview({ address, method, items, refusal }: OrderReviewProp
 
 function PartTitle({ title, editAt }: { title: string; editAt: string }) {
   return (
-    <div className="part-title">
+    <div className="edit-title">
       <h2 className="heading-3">{title}</h2>
       <Link className="link" to={editAt}>
         Edit<span className="hidden-text"> {title}</span>

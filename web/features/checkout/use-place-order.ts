@@ -29,28 +29,32 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
 
   // The key is fixed while the order is looked at, not when it is sent: two tabs that send at once then share it.
   const content = JSON.stringify(orderOf(items, choices));
-  useEffect(() => void orderAttempt.keyFor(content), [content]);
+  const isPlaceable = items.length > 0 && placing === null;
+  useEffect(() => {
+    if (isPlaceable) orderAttempt.keyFor(content);
+  }, [isPlaceable, content]);
 
-  const placeOrder = async (shown: readonly CartItem[]): Promise<void> => {
+  const placeOrder = async (): Promise<void> => {
     if (placing) return;
     // Another tab may have placed or changed this cart a moment ago: nobody orders what is not on the screen.
-    if (cart.latest() !== shown) {
+    if (cart.latest() !== items) {
       setRefusal(CART_CHANGED);
       return;
     }
-    setPlacing(shown);
+    setPlacing(items);
     setRefusal(null);
-    const order = orderOf(shown, choices);
     try {
-      const idempotencyKey = orderAttempt.keyFor(JSON.stringify(order));
-      const { data } = await place({ variables: { input: { ...order, idempotencyKey } } });
+      const idempotencyKey = orderAttempt.keyFor(content);
+      const input = { ...orderOf(items, choices), idempotencyKey };
+      const { data } = await place({ variables: { input } });
       if (!data) return;
-      orderAttempt.end();
+      // In this order: a tab that still sees the cart must also see its key.
       cart.clear();
+      orderAttempt.end();
       // The page goes on showing what is being placed until the order's page is there.
       void navigate(paths.order(data.placeOrder.id), { replace: true });
     } catch (error) {
-      setRefusal(await refusalOf(error, shown, client));
+      setRefusal(await refusalOf(error, items, client));
       setPlacing(null);
     }
   };
