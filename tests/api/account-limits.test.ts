@@ -103,7 +103,6 @@ describe('after ten wrong passwords in a quarter of an hour', () => {
       url: '/graphql',
       payload: { query: `mutation { login(email: "${email}", password: "${RIGHT}") { token } }` },
     });
-    expect(response.statusCode).toBe(429);
     expect(response.headers['retry-after']).toBe('900');
     const { errors } = response.json<{ errors: { extensions: unknown }[] }>();
     expect(errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 900 });
