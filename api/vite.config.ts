@@ -13,7 +13,11 @@ export default defineConfig({
     minify: false,
     sourcemap: false,
     rolldownOptions: {
-      input: { main: 'main.ts', 'prepare-pictures': 'demo/prepare-pictures.ts' },
+      input: {
+        main: 'main.ts',
+        shop: 'shop-command/main.ts',
+        'prepare-pictures': 'demo/prepare-pictures.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -5,7 +5,7 @@ import { prepare } from './prepare.mjs';
 import { become, Interrupted, NODE, projectEnvironment, ROOT, run, say } from './processes.mjs';
 
 /** @type {Record<string, () => Promise<void>>} */
-const MODES = { serve, dev, build: buildOnly };
+const MODES = { serve, dev, build: buildOnly, shop };
 /** What the development server cannot do without; pages and server it takes from their sources. */
 const DEVELOPMENT_STEPS = ['operations', 'playground'];
 
@@ -17,6 +17,12 @@ async function serve() {
     [join('dist', 'api', 'main.js')],
     projectEnvironment({ NODE_ENV: process.env.NODE_ENV || 'production' }),
   );
+}
+
+/** `npm run shop -- <command>`: tasks for the person who runs the shop. */
+async function shop() {
+  await prepare({ development: false, steps: ['server'] });
+  await become(NODE, [join('dist', 'api', 'shop.js'), ...process.argv.slice(3)], projectEnvironment());
 }
 
 /** `npm run dev`: both sides from their sources, started again or replaced in the page when a file changes. */
@@ -53,7 +59,7 @@ function watchOperations() {
 const mode = process.argv[2] ?? 'serve';
 const begin = Object.hasOwn(MODES, mode) ? MODES[mode] : undefined;
 if (begin === undefined) {
-  say(`Unknown: ${mode}. Say serve, dev or build.`);
+  say(`Unknown: ${mode}. Say serve, dev, build or shop.`);
   process.exit(2);
 }
 try {

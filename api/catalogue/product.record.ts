@@ -24,3 +24,6 @@ export type ListedRow = ProductRecord & { total: number };
 export const PRODUCT_COLUMNS = `p.id, p.name, p.image, p.price::float8 as price, p.description, p.brand, p.category,
   p.rating::float8 as rating, p.num_reviews as "numReviews", p.count_in_stock as "countInStock",
   p.is_draft as "isDraft", p.created_at as "createdAt"`;
+
+/** The picture of a product that has none of its own. */
+export const PLACEHOLDER_IMAGE = '/media/placeholder.webp';

@@ -54,8 +54,6 @@ export function withExample<Schema extends z.ZodType>(schema: Schema, example: z
   return schema.meta({ ...schema.meta(), 'x-examples': { example: { value: example } } });
 }
 
-export { withExample as body };
-
 /** Times in answers: ISO 8601, UTC. */
 export const timeJson = z.string().meta({ format: 'date-time' });
 

@@ -1,0 +1,18 @@
+import type { Command } from './command.ts';
+import { createAdmin } from './create-admin.ts';
+import { doctor } from './doctor.ts';
+import { exportOrders, exportProducts } from './exports.ts';
+import { importProductsCommand } from './import-products.ts';
+import { migrateCommand } from './migrate.ts';
+import { reindex } from './reindex.ts';
+
+/** Everything that `npm run shop --` can do. */
+export const COMMANDS: readonly Command[] = [
+  createAdmin,
+  migrateCommand,
+  importProductsCommand,
+  exportProducts,
+  exportOrders,
+  reindex,
+  doctor,
+];

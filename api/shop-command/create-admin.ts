@@ -1,0 +1,64 @@
+import { createAdministrator, promoteToAdministrator } from '../accounts/administrator.service.ts';
+import { PASSWORDS_DIFFER } from '../domain/form-rules.ts';
+import { type Command, type CommandInput, textOption, UsageError } from './command.ts';
+import type { Terminal } from './terminal.ts';
+
+export const createAdmin: Command = {
+  name: 'create-admin',
+  summary: 'Make an administrator',
+  usage: '[--name <name>] [--email <address>] [--password-stdin | --promote]',
+  explanation: `What is left out is asked for; the password is not shown while it is typed. In a script it is read from what is piped in:
+  printf %s "$PASSWORD" | npm run shop -- create-admin --name Ada --email ada@example.com --password-stdin
+There is no option for the password itself: what stands on the command line is kept in the shell's history and shown to every user of the machine in the list of processes.
+--promote makes an account that exists already an administrator and leaves its name and password alone.`,
+  options: {
+    name: { type: 'string' },
+    email: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+    promote: { type: 'boolean' },
+  },
+  operands: [0, 0],
+  database: 'new',
+  async run({ ctx }, input, terminal) {
+    if (input.options['promote'] === true) {
+      const user = await promoteToAdministrator(
+        ctx,
+        await given(input, 'email', 'Email address: ', terminal),
+      );
+      terminal.say(`${user.name} <${user.email}> is an administrator.`);
+      return 0;
+    }
+    const name = await given(input, 'name', 'Name: ', terminal);
+    const email = await given(input, 'email', 'Email address: ', terminal);
+    const password = await readPassword(input, terminal);
+    const user = await createAdministrator(ctx, { name, email, password });
+    terminal.say(`Made the administrator ${user.name} <${user.email}>. Sign in at /login.`);
+    return 0;
+  },
+};
+
+async function given(
+  input: CommandInput,
+  option: string,
+  question: string,
+  terminal: Terminal,
+): Promise<string> {
+  const written = textOption(input, option);
+  if (written !== undefined) return written;
+  if (!terminal.isInteractive) throw new UsageError(`Say --${option}: nobody can be asked here.`);
+  return await terminal.ask(question);
+}
+
+async function readPassword(input: CommandInput, terminal: Terminal): Promise<string> {
+  if (input.options['password-stdin'] === true) {
+    const piped = await terminal.readInput();
+    // `echo` ends the line; a password's own blanks stay.
+    return piped.replace(/\r?\n$/, '');
+  }
+  if (!terminal.isInteractive) {
+    throw new UsageError('Nobody can be asked for the password here: pipe it in and say --password-stdin.');
+  }
+  const password = await terminal.askHidden('Password (at least 8 characters): ');
+  if ((await terminal.askHidden('The same again: ')) !== password) throw new Error(`${PASSWORDS_DIFFER}.`);
+  return password;
+}

@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { productsInBatches } from '../catalogue/product-list.service.ts';
+import { csvStream } from '../exports/csv.ts';
+import { ORDER_CSV } from '../exports/order-columns.ts';
+import { withItems } from '../exports/order-items.ts';
+import { PRODUCT_CSV } from '../exports/product-columns.ts';
+import { allOrders } from '../orders/order-list.service.ts';
+import { type Command, type CommandInput, textOption } from './command.ts';
+import { fileAsWritten } from './files.ts';
+import type { Terminal } from './terminal.ts';
+
+const EXPLANATION = `CSV in UTF-8 with a head line; cells that a spreadsheet would take for a formula begin with an apostrophe.
+Without --out it goes to the standard output; npm's own lines are kept out of a pipe by -s:
+  npm run -s shop -- `;
+
+const shared = {
+  usage: '[--out <file>]',
+  options: { out: { type: 'string' } },
+  operands: [0, 0],
+  database: 'present',
+} as const satisfies Partial<Command>;
+
+export const exportProducts: Command = {
+  ...shared,
+  name: 'export-products',
+  summary: 'Write all products as CSV',
+  explanation: `${EXPLANATION}export-products > products.csv
+Drafts are among them. The file can be changed in a spreadsheet and read back by import-products.`,
+  run: ({ ctx }, input, terminal) =>
+    write(csvStream(PRODUCT_CSV, each(productsInBatches(ctx))), input, terminal),
+};
+
+export const exportOrders: Command = {
+  ...shared,
+  name: 'export-orders',
+  summary: 'Write all orders as CSV',
+  explanation: `${EXPLANATION}export-orders > orders.csv
+One row an order, its lines together in one cell.`,
+  run: ({ ctx }, input, terminal) =>
+    write(csvStream(ORDER_CSV, each(withItems(ctx, allOrders(ctx)))), input, terminal),
+};
+
+async function* each<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
+  for await (const batch of batches) yield* batch;
+}
+
+async function write(csv: Readable, input: CommandInput, terminal: Terminal): Promise<number> {
+  const out = textOption(input, 'out');
+  if (out === undefined) {
+    await terminal.pass(csv);
+  } else {
+    const file = fileAsWritten(out);
+    await pipeline(csv, createWriteStream(file));
+    terminal.tell(`Wrote ${file}.`);
+  }
+  return 0;
+}

@@ -1,0 +1,6 @@
+import path from 'node:path';
+
+/** A file as the person named it: npm runs commands at the top of the project and keeps here where it was called. */
+export function fileAsWritten(name: string): string {
+  return path.resolve(process.env['INIT_CWD'] ?? '.', name);
+}

@@ -1,0 +1,195 @@
+import { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { enterInProviderBooks } from '../../api/demo/provider-books.ts';
+import type { PaymentRow } from '../../api/demo/rows.ts';
+import { CHECKS } from '../../api/shop-command/doctor-checks.ts';
+import { createPostgresLedger } from '../../api/simulator/postgres-ledger.ts';
+import { CommandLine } from '../support/command-line.ts';
+
+let line: CommandLine;
+
+beforeEach(async () => {
+  line = await CommandLine.start({ demo: true });
+});
+afterEach(() => line.stop());
+
+/** The simulated provider's books, as the running shop keeps them. */
+async function enterPayments(): Promise<void> {
+  const pool = new Pool({ connectionString: line.url, max: 1 });
+  const payments = await line.sql<PaymentRow>(
+    `select id, order_id, provider_order_id, capture_request_id, capture_id, status, currency, created_at, updated_at,
+       amount_cents::int from payments where provider_order_id is not null`,
+  );
+  await enterInProviderBooks(createPostgresLedger(pool), payments, 'MERCHANT');
+  await pool.end();
+}
+
+const PAID = 'select id from orders where paid_at is not null order by id limit 1';
+const UNPAID = 'select id from orders where paid_at is null order by id limit 1';
+
+describe('the doctor', () => {
+  test('finds the demonstration sound, with the provider’s books, and changes nothing', async () => {
+    await enterPayments();
+    const { code, out } = await line.run(['doctor']);
+    expect(out.trim().split('\n')).toEqual([
+      ...CHECKS.map(({ holds }) => `ok      ${holds}`),
+      'The shop is sound.',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  test('finds a shop sound that has never met the simulator', async () => {
+    expect(await line.run(['doctor'])).toMatchObject({ code: 0 });
+  });
+
+  // The database itself refuses most of this, so its guards have to go first.
+  test.each<[what: string, statements: string[], sentence: RegExp]>([
+    [
+      'stock below zero',
+      [
+        'alter table products drop constraint products_count_in_stock_check',
+        'update products set count_in_stock = -2 where id = (select min(id) from products)',
+      ],
+      /Product \d+ has -2 in stock\./,
+    ],
+    [
+      'stock held without end',
+      [`update orders set stock_held = true, stock_held_until = null where id = (${UNPAID})`],
+      /Order \d+ holds stock without end\./,
+    ],
+    [
+      'a paid order that holds nothing',
+      [
+        'alter table orders drop constraint orders_paid_holds_check',
+        `update orders set stock_held = false where id = (${PAID})`,
+      ],
+      /Order \d+ is paid but holds no stock\./,
+    ],
+    [
+      'a paid order without a payment',
+      [`update payments set status = 'failed' where order_id = (${PAID})`],
+      /Order \d+ has 0 completed payments\./,
+    ],
+    [
+      'a payment of another amount',
+      [`update payments set amount_cents = 1 where status = 'completed' and order_id = (${PAID})`],
+      /Order \d+ was paid with USD 0\.01 instead of USD \d+\.\d\d\./,
+    ],
+    [
+      'a payment in another currency',
+      [`update payments set currency = 'EUR' where status = 'completed' and order_id = (${PAID})`],
+      /Order \d+ was paid with EUR /,
+    ],
+    [
+      'a payment without its capture',
+      [
+        'alter table payments drop constraint payments_capture_check',
+        `update payments set capture_id = null where status = 'completed' and order_id = (${PAID})`,
+      ],
+      /Payment \d+ is completed without a capture/,
+    ],
+    [
+      'an order without lines',
+      [`delete from order_items where order_id = (${PAID})`],
+      /Order \d+ has no lines\./,
+    ],
+    [
+      'lines without an order',
+      [
+        'alter table order_items drop constraint order_items_order_id_foreign',
+        `update order_items set order_id = 999999 where id = (select min(id) from order_items)`,
+      ],
+      /Order 999999 does not exist but has lines\./,
+    ],
+    [
+      'an order that does not add up',
+      [`update order_items set price = price + 100 where order_id = (${PAID})`],
+      /Order \d+ does not add up/,
+    ],
+    [
+      'a delivery before the payment',
+      [
+        'alter table orders drop constraint orders_delivered_check',
+        `update orders set delivered_at = now() where id = (${UNPAID})`,
+      ],
+      /Order \d+ is delivered but not paid\./,
+    ],
+    [
+      'a rating that is not that of the reviews',
+      [`delete from reviews where id = (select min(id) from reviews)`],
+      /Product \d+ counts other reviews than it has \(\d+ instead of \d+\)\./,
+    ],
+    [
+      'figures that are not those of the orders',
+      [
+        `update order_counts set orders = orders + 3 where (state, share) in (select state, share from order_counts limit 1)`,
+      ],
+      /The dashboard counts wrongly/,
+    ],
+    ['a shop without administrator', ['update users set is_admin = false'], /npm run shop -- create-admin/],
+  ])('finds %s', async (_, statements, sentence) => {
+    for (const statement of statements) await line.sql(statement);
+    const { code, out } = await line.run(['doctor']);
+    expect(code).toBe(1);
+    expect(out).toMatch(sentence);
+    expect(out).toMatch(/^BROKEN {2}/m);
+    expect(out).toMatch(/\d+ of \d+ checks failed\.\n$/);
+  });
+
+  test('finds money that the provider took and nobody wrote down, once nobody is about to', async () => {
+    await enterPayments();
+    const [{ id } = { id: 0 }] = await line.sql<{ id: number }>(
+      `select min(id) as id from payments where status = 'completed'`,
+    );
+    const forget = `update payments set status = 'capturing', capture_id = null, due_at = $1 where id = ${id}`;
+    await line.sql('alter table payments drop constraint payments_capture_check');
+    await line.sql(forget, [null]);
+    expect((await line.run(['doctor'])).out).toMatch(/Capture \w+ for order \d+ is not recorded\./);
+    await line.sql(forget, [new Date()]);
+    expect((await line.run(['doctor'])).out).not.toMatch(/is not recorded/);
+  });
+
+  test('finds a capture that the provider does not have', async () => {
+    await enterPayments();
+    await line.sql(
+      `update payments set capture_id = 'INVENTED' where status = 'completed' and order_id = (${PAID})`,
+    );
+    expect((await line.run(['doctor'])).out).toMatch(
+      /counts the capture INVENTED, which the provider does not have/,
+    );
+  });
+
+  test('tells ten of many findings, and leaves amounts alone after the rate was changed', async () => {
+    await line.sql(`update payments set amount_cents = amount_cents * 2 where status = 'completed'`);
+    const { out } = await line.run(['doctor']);
+    expect(out.match(/was paid with/g)).toHaveLength(10);
+    expect(out).toMatch(/\.\.\. and \d+ more\./);
+    expect(await line.run(['doctor', '--any-rate'])).toMatchObject({ code: 0 });
+  });
+});
+
+describe('reindex', () => {
+  test('brings back what the searches look into', async () => {
+    await line.sql('delete from search_words');
+    await line.sql(`insert into search_words values ('forgotten')`);
+    const [{ words } = { words: 0 }] = await line.sql<{ words: number }>(
+      `select count(distinct word)::int as words from products,
+         unnest(tsvector_to_array(ts_filter(search_words, '{a,b}'))) word where word ~ '^[^0-9]{3,40}$'`,
+    );
+    expect(await line.run(['reindex'])).toEqual({
+      code: 0,
+      out: `Built 5 indexes; 0 rows had an outdated form; ${words} words learnt, 1 forgotten.\n`,
+      told: '',
+    });
+  });
+
+  test('derives anew what an older rule has derived', async () => {
+    // As after a release of PostgreSQL that folds letters in another way.
+    await line.sql(`create or replace function search_fold(text) returns text language sql immutable strict parallel safe
+      return upper(search_bare($1))`);
+    expect((await line.run(['doctor'])).out).toMatch(/is searched by an old form: npm run shop -- reindex/);
+    expect((await line.run(['reindex'])).out).toMatch(/; [1-9]\d* rows had an outdated form/);
+    expect(await line.run(['doctor'])).toMatchObject({ code: 0 });
+    expect(await line.sql('select 1 from products where folded_name <> upper(folded_name)')).toEqual([]);
+  });
+});
