@@ -2,35 +2,37 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 const GENERATED = /\/generated\/operations\.ts$/;
-const ONE = /\/generated\/operations\.ts\?operation=(?<name>\w+)$/;
+const ONE = /\/generated\/operations\.ts\?document=(?<name>\w+)$/;
 
-/** The generated module's head, and each operation's document and hooks, by the operation's name. */
-function sections(source: string): { head: string; byName: Map<string, string> } {
-  const [head = '', ...rest] = source.split(/^(?=export const \w+Document = )/m);
-  return {
-    head,
-    byName: new Map(rest.map((text) => [/^export const (\w+)Document/.exec(text)?.[1] ?? '', text])),
-  };
+/** The generated module's imports and types, and each document with its hooks, by the document's name. */
+function partsOf(source: string): { head: string; byName: Map<string, string> } {
+  const [head = '', ...parts] = source.split(/^(?=export const \w+(?:Document|FragmentDoc) = )/m);
+  return { head, byName: new Map(parts.map((part) => [/^export const (\w+)/.exec(part)?.[1] ?? '', part])) };
 }
 
+const exportsOf = (part: string): string =>
+  [...new Set([...part.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name))].join(', ');
+
 /**
- * Makes a module of each generated operation, so that a page's chunk holds the operations of that page only. In one
+ * Makes a module of each generated document, so that a page's chunk holds the operations of that page only. In one
  * module they would all be in the first load, those of the console too.
  */
 export const splitOperations = (): Plugin => ({
   name: 'split-operations',
   apply: 'build',
   enforce: 'pre',
-  resolveId(source, importer) {
-    return importer && ONE.test(source) ? { id: source, moduleSideEffects: false } : null;
+  resolveId(source) {
+    return ONE.test(source) ? { id: source, moduleSideEffects: false } : null;
   },
   async load(id) {
     const name = ONE.exec(id)?.groups?.['name'];
     if (name === undefined && !GENERATED.test(id)) return null;
-    const { head, byName } = sections(await readFile(id.split('?', 1)[0] ?? id, 'utf8'));
+    const { head, byName } = partsOf(await readFile(id.split('?', 1)[0] ?? id, 'utf8'));
     const code =
       name === undefined
-        ? [...byName.keys()].map((one) => `export * from '${id}?operation=${one}';`).join('\n')
+        ? [...byName]
+            .map(([one, part]) => `export { ${exportsOf(part)} } from '${id}?document=${one}';`)
+            .join('\n')
         : `${head}${byName.get(name) ?? ''}`;
     return { code, moduleType: 'ts', moduleSideEffects: false };
   },

@@ -22,12 +22,14 @@ export function RatingBars({ counts, chosen, onChoose }: RatingBarsProps) {
           className="rating-bar"
           disabled={count === 0}
           aria-pressed={chosen === rating}
-          aria-label={`${stars(rating)}: ${count}`}
           onClick={() => onChoose(chosen === rating ? null : rating)}
         >
           <span>{stars(rating)}</span>
           <progress value={count} max={total} aria-hidden="true" />
-          <span className="figures">{count}</span>
+          <span className="figures">
+            {count}
+            <span className="hidden-text"> reviews</span>
+          </span>
         </button>
       ))}
     </div>
