@@ -1,12 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from './database/migrate.ts';
 import type { Parts } from './context.ts';
 
+/** How long callers get to notice that the process is stopping. */
+const DRAIN_MS = 1000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Serves on for a moment before closing: says that it is not ready any more, and ends every connection with the
+     * answer it gives, so that nobody is left with a request on a line that is cut. Over at once when nobody is there.
+     */
+    drain(): Promise<void>;
+  }
+}
+
 /** /healthz: the process lives. /readyz: it can serve (database reachable, migrations done, not stopping). */
 export function registerHealth(app: FastifyInstance, parts: Parts): void {
   let stopping = false;
+  app.decorate('drain', async () => {
+    stopping = true;
+    const end = performance.now() + DRAIN_MS;
+    const connections = promisify(app.server.getConnections.bind(app.server));
+    while (performance.now() < end && (await connections()) > 0) await sleep(25);
+  });
   app.addHook('preClose', async () => {
     stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
   });
   const config = { needsContext: false };
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));

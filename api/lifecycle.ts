@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createPasswordHasher } from './accounts/password.ts';
@@ -14,6 +15,10 @@ import { seedEmptyShop } from './demo/seed-empty-shop.ts';
 import { createPaypalProvider } from './payments/paypal-provider.ts';
 import { mountSimulator } from './simulator/mount.ts';
 import type { Settings } from './settings.ts';
+
+/** A request that still runs so long after the stop began is given up, and so is background work: 10 s are there in all. */
+const CUT_AFTER_MS = 7000;
+const QUIET_MS = 500;
 
 export interface OpenShop {
   url: string;
@@ -71,12 +76,17 @@ async function openOn(
     await preparePictures({ outDir: folders.media, names: [PLACEHOLDER_NAME] });
   }
   open = true;
-  const background = startBackground(parts);
+  const background = startBackground(parts, address);
   return {
     url: address,
     async close() {
+      const quiet = background.stop();
+      await app.drain();
+      const cut = setTimeout(() => app.server.closeAllConnections(), CUT_AFTER_MS);
       await app.close();
-      await background.stop();
+      clearTimeout(cut);
+      // A round may be waiting for the provider; what it works on comes up again at the next start.
+      await Promise.race([quiet, sleep(QUIET_MS)]);
       await orm.close();
       await database.stop();
     },

@@ -8,7 +8,9 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: false }));
   const opening = openShop(settings, log, path.resolve('dist'));
-  stopOnSignal(async () => (await opening).close());
+  const close = async () => (await opening).close();
+  stopOnSignal(close);
+  stopOnStrayError(log, close);
   const shop = await opening;
   process.stdout.write(`ready on ${shop.url}\n`);
 }
@@ -21,6 +23,26 @@ function stopOnSignal(close: () => Promise<void>): void {
       closing ??= close().then(() => process.exit(0), fail);
     });
   }
+}
+
+/**
+ * An error that belongs to no request leaves the program in a state that nobody knows: it finishes what runs and ends
+ * with 1, for whoever supervises it to start it again.
+ */
+function stopOnStrayError(log: pino.Logger, close: () => Promise<void>): void {
+  let ending = false;
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error outside of any request; stopping');
+    if (ending) return;
+    ending = true;
+    void endFailed(close);
+  });
+}
+
+async function endFailed(close: () => Promise<void>): Promise<void> {
+  setTimeout(() => process.exit(1), 10_000).unref();
+  await close().catch(() => {});
+  process.exit(1);
 }
 
 function fail(error: unknown): never {

@@ -47,6 +47,10 @@ const environment = z.object({
     .pipe(z.number().positive('must be above 0'))
     .default(1),
   PAYPAL_UNLINKED_ORDERS: onOff.optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be the id that PayPal shows for the webhook')
+    .optional(),
   STOCK_HOLD_MINUTES: whole(1, 10_080).default(60),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z
@@ -66,6 +70,8 @@ export interface PaypalSettings {
   rate: number;
   /** Whether a provider order without our order's id may pay an order (decisions.md, Payment). */
   acceptUnlinkedOrders: boolean;
+  /** The provider's id of the webhook that points here; null until somebody sets it, or the simulator is asked. */
+  webhookId: string | null;
 }
 
 export interface Settings {
@@ -132,7 +138,11 @@ function paypalSettings(read: z.infer<typeof environment>, demoData: boolean): P
       );
     return null;
   }
-  const shared = { environment: kind, rate: read.PAYPAL_RATE };
+  const shared = {
+    environment: kind,
+    rate: read.PAYPAL_RATE,
+    webhookId: read.PAYPAL_WEBHOOK_ID ?? null,
+  };
   if (kind === 'simulator') {
     if (named && (read.PAYPAL_CLIENT_ID !== 'simulator' || read.PAYPAL_CLIENT_SECRET !== 'simulator')) {
       throw new SettingsError(

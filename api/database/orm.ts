@@ -10,6 +10,7 @@ import { OrderItemEntity } from '../orders/order-item.entity.ts';
 import { OrderEntity } from '../orders/order.entity.ts';
 import { SalesDayEntity } from '../orders/sales-day.entity.ts';
 import { PaymentEntity } from '../payments/payment.entity.ts';
+import { WebhookEventEntity } from '../payments/webhook-event.entity.ts';
 import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/review.entity.ts';
 import { migrations } from './migrations/list.ts';
@@ -26,6 +27,7 @@ export const ENTITIES = [
   OrderCountEntity,
   SalesDayEntity,
   PaymentEntity,
+  WebhookEventEntity,
   IdempotencyKeyEntity,
   RateLimitEntity,
 ];

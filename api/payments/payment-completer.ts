@@ -6,6 +6,7 @@ import { findOrder } from '../orders/order-reading.service.ts';
 import { repeatWork } from '../repeating-work.ts';
 import { openContext } from '../request-context.ts';
 import { adoptProviderOrder } from './payment-adoption.ts';
+import { isLeased } from './payment-claim.ts';
 import { askProvider } from './payment-inquiry.ts';
 import { isProviderId, type PaymentProvider } from './payment-provider.ts';
 import { settlePayment } from './payment-settlement.ts';
@@ -76,7 +77,8 @@ export async function settleFromProvider(parts: Parts, providerOrderId: string):
   const ctx = await openContext(parts, undefined, parts.log);
   const payment =
     (await findPayment(ctx.read, providerOrderId)) ?? (await adoptLinked(parts, provider, providerOrderId));
-  if (payment) await lookAt(parts, provider, payment, false);
+  // Whoever captures it at this moment writes down what comes of it; if they die, it is due when their lease ends.
+  if (payment && !isLeased(payment, parts.now())) await lookAt(parts, provider, payment, false);
 }
 
 /** An order that the server did not open is taken up only if it names one of ours. */

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** States of an order at the provider (PayPal Orders v2). Only a capture in it means money. */
 export type ProviderOrderStatus =
   | 'CREATED'
@@ -53,6 +55,22 @@ export type CaptureAnswer =
   | { kind: 'already-captured' }
   | { kind: 'missing' };
 
+/** A notification as it came in: its claims are in the headers, and the signature is over exactly these bytes. */
+export interface ProviderDelivery {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** What a genuine notification names. What it says beyond that is not read: the provider is asked instead. */
+export interface ProviderEvent {
+  /** The provider's own, the same in every delivery of the event. */
+  id: string;
+  type: string;
+  /** Null when it concerns no order, or names it only by a capture. */
+  providerOrderId: string | null;
+  captureId: string | null;
+}
+
 export interface CallOptions {
   /** When the caller gives up, as `performance.now()` milliseconds; the adapter's own limit counts when absent. */
   deadline?: number;
@@ -75,6 +93,10 @@ export interface PaymentProvider {
   ): Promise<CaptureAnswer>;
   /** Null when the provider knows no such order. */
   readOrder(providerOrderId: string, options?: CallOptions): Promise<ProviderOrder | null>;
+  /** Null unless the provider has signed the notification for this shop; `unreadable` when it has, but it is no event. */
+  readEvent(delivery: ProviderDelivery, now: Date): Promise<ProviderEvent | 'unreadable' | null>;
+  /** Asks for notifications at an address of the shop, for a provider that can be asked without a person. */
+  subscribe(url: string): Promise<void>;
 }
 
 /** How an id of the provider looks; nothing else is ever put into one of its addresses. */

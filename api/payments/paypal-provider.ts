@@ -7,9 +7,11 @@ import {
   type CaptureAnswer,
   isProviderId,
   type PaymentProvider,
+  type ProviderDelivery,
 } from './payment-provider.ts';
 import { CALL_BUDGET_MS, type PaypalAnswer, PaypalClient } from './paypal-client.ts';
 import { readIssue, readOrder } from './paypal-shapes.ts';
+import { PaypalWebhooks } from './paypal-webhooks.ts';
 
 /** Refusals of a capture that mean: the buyer has to choose another way to pay. */
 const DECLINED = new Set([
@@ -36,15 +38,18 @@ export function createPaypalProvider(
   const { log } = surroundings;
   const baseUrl = () => (settings.apiUrl ?? surroundings.simulatorUrl()).replace(/\/$/, '');
   const { clientId, clientSecret } = settings;
-  return new PaypalProvider(new PaypalClient({ clientId, clientSecret, baseUrl, log }), log);
+  const client = new PaypalClient({ clientId, clientSecret, baseUrl, log });
+  return new PaypalProvider(client, new PaypalWebhooks(settings, client, baseUrl), log);
 }
 
 class PaypalProvider implements PaymentProvider {
   readonly #client: PaypalClient;
+  readonly #webhooks: PaypalWebhooks;
   readonly #log: FastifyBaseLogger;
 
-  constructor(client: PaypalClient, log: FastifyBaseLogger) {
+  constructor(client: PaypalClient, webhooks: PaypalWebhooks, log: FastifyBaseLogger) {
     this.#client = client;
+    this.#webhooks = webhooks;
     this.#log = log;
   }
 
@@ -109,6 +114,14 @@ class PaypalProvider implements PaymentProvider {
     // An order that was voided, or has run out: there is nothing left to capture.
     if (answer.status === 422) return { kind: 'missing' };
     throw this.#unusable(answer, 'capture');
+  }
+
+  readEvent(delivery: ProviderDelivery, now: Date) {
+    return this.#webhooks.readEvent(delivery, now);
+  }
+
+  subscribe(url: string) {
+    return this.#webhooks.subscribe(url);
   }
 
   #order(answer: PaypalAnswer, call: string) {

@@ -9,6 +9,7 @@ import { registerExportRest } from '../exports/export.rest.ts';
 import { registerOrderListRest } from '../orders/order-list.rest.ts';
 import { registerOrderRest } from '../orders/order.rest.ts';
 import { registerPaymentRest } from '../payments/payment.rest.ts';
+import { registerWebhookRest } from '../payments/webhook.rest.ts';
 import { contextOf } from '../request-context.ts';
 import { registerReviewRest } from '../reviews/review.rest.ts';
 import { SIGNED_IN } from './answers.ts';
@@ -37,6 +38,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerOrderRest(rest);
       registerOrderListRest(rest);
       registerPaymentRest(rest);
+      registerWebhookRest(rest);
       registerExportRest(rest);
     },
     { prefix: '/api' },

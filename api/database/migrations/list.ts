@@ -3,6 +3,7 @@ import { Migration002Search } from './002-search.ts';
 import { Migration003RateLimits } from './003-rate-limits.ts';
 import { Migration004PaymentsDue } from './004-payments-due.ts';
 import { Migration005Administration } from './005-administration.ts';
+import { Migration006WebhookEvents } from './006-webhook-events.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   { name: '003-rate-limits', class: Migration003RateLimits },
   { name: '004-payments-due', class: Migration004PaymentsDue },
   { name: '005-administration', class: Migration005Administration },
+  { name: '006-webhook-events', class: Migration006WebhookEvents },
 ];

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/**
+ * A notification of the payment provider that was proven genuine, under the provider's own id, so that each is handled
+ * once. Until `handledAt` is set somebody works on it, and after `claimedUntil` a repeated delivery may take it over.
+ */
+export const WebhookEventEntity = defineEntity({
+  name: 'WebhookEvent',
+  tableName: 'webhook_events',
+  properties: {
+    id: p.text().primary(),
+    eventType: p.text(),
+    receivedAt: p.datetime().index('webhook_events_received_index'),
+    claimedUntil: p.datetime(),
+    handledAt: p.datetime().nullable(),
+  },
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { contextOf } from '../request-context.ts';
+import { refusals } from '../rest/answers.ts';
+import { WEBHOOK_PATH } from './webhook-registration.ts';
+import { receiveWebhook } from './webhook.service.ts';
+
+/** PayPal's events have a few kilobytes. */
+const BODY_LIMIT = 256 * 1024;
+
+/** The provider's door. The signature is over the bytes as they came, so this call alone takes its body unread. */
+export function registerWebhookRest(rest: FastifyInstance): void {
+  void rest.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    door.post<{ Body: Buffer | undefined }>(
+      WEBHOOK_PATH,
+      {
+        schema: {
+          summary: 'Take a notification of PayPal',
+          description:
+            'For PayPal itself: a delivery that it has not signed for this shop is refused, and what it says is looked up at PayPal.',
+          tags: ['Orders'],
+          response: { 200: z.object({ status: z.literal('handled') }), ...refusals(401, 413) },
+        },
+      },
+      async (request) => {
+        const body = request.body ?? Buffer.alloc(0);
+        await receiveWebhook(contextOf(request), { headers: request.headers, body });
+        return { status: 'handled' };
+      },
+    );
+  });
+}
