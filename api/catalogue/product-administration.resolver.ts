@@ -1,11 +1,9 @@
-import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
-import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../context.ts';
 import { parseId } from '../domain/ids.ts';
 import { nairaFromKobo } from '../domain/money.ts';
 import { listRequest } from '../graphql/list-arguments.ts';
-import { readUpload } from '../graphql/uploads.ts';
+import { type FileUpload, GraphQLUpload, readUpload } from '../graphql/uploads.ts';
 import { createProduct, deleteProduct, updateProduct } from './product-administration.service.ts';
 import { AdminProductPageType } from './product-administration.type.ts';
 import { ProductInputType } from './product.input.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import { authorise } from '../authorise.ts';
@@ -7,6 +8,9 @@ import { asShopError } from '../errors.ts';
 import { MAX_UPLOAD_BYTES, noPicture, uploadTooLarge } from '../media/picture-upload.ts';
 import { allowUploadTime } from '../media/upload-time.ts';
 import { contextOf } from '../request-context.ts';
+
+/** The scalar for arguments that are files, and what they hold. */
+export { type FileUpload, GraphQLUpload };
 
 /** The document and its variables, which come as fields beside the file. */
 const MAX_FIELD_BYTES = 100 * 1024;

@@ -187,6 +187,19 @@ describe('orders from cursor to cursor', () => {
   );
 });
 
+const statements = async (query: string) => {
+  const pool = await shop.shop.parts.orm.em.getDriver().getConnection().getNativeClient();
+  let count = 0;
+  const original = pool.query.bind(pool);
+  pool.query = ((...args: Parameters<typeof original>) => {
+    count += 1;
+    return original(...args);
+  }) as typeof pool.query;
+  await shop.get(query);
+  pool.query = original;
+  return count - 1; // the look-up of the sign-in
+};
+
 describe('the dashboard', () => {
   const FIGURES =
     'toDeliver unpaid salesTotal paidOrders lowStock outOfStock salesPerDay { day orders total }';
@@ -233,18 +246,6 @@ describe('the dashboard', () => {
   });
 
   it('takes at most four statements, and lists take no more in a larger shop', async () => {
-    const statements = async (query: string) => {
-      const pool = await shop.shop.parts.orm.em.getDriver().getConnection().getNativeClient();
-      let count = 0;
-      const original = pool.query.bind(pool);
-      pool.query = ((...args: Parameters<typeof original>) => {
-        count += 1;
-        return original(...args);
-      }) as typeof pool.query;
-      await shop.get(query);
-      pool.query = original;
-      return count - 1; // the look-up of the sign-in
-    };
     expect(
       await statements(`{ dashboard { ${FIGURES} lowStockProducts { name } latestOrders { id } } }`),
     ).toBe(4);
@@ -266,27 +267,28 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the kept figures', () => {
-  const counted = async () => {
-    const rows = await shop.sql<{ state: string; orders: number }>(
-      'select state, sum(orders)::int as orders from order_counts group by state having sum(orders) <> 0 order by state',
-    );
-    const real = await shop.sql<{ state: string; orders: number }>(
-      'select order_state_of(paid_at, delivered_at) as state, count(*)::int as orders from orders group by 1 order by 1',
-    );
-    return [rows, real];
-  };
-  const sold = async () => {
-    const kept = await shop.sql(
-      'select day::text, sum(orders)::int as orders, sum(total)::text as total from sales_days group by day order by day',
-    );
-    const real = await shop.sql(
-      `select (paid_at at time zone 'UTC')::date::text as day, count(*)::int as orders, sum(total_price)::text as total
-       from orders where paid_at is not null group by 1 order by 1`,
-    );
-    return [kept, real];
-  };
+const counted = async () => {
+  const rows = await shop.sql<{ state: string; orders: number }>(
+    'select state, sum(orders)::int as orders from order_counts group by state having sum(orders) <> 0 order by state',
+  );
+  const real = await shop.sql<{ state: string; orders: number }>(
+    'select order_state_of(paid_at, delivered_at) as state, count(*)::int as orders from orders group by 1 order by 1',
+  );
+  return [rows, real];
+};
 
+const sold = async () => {
+  const kept = await shop.sql(
+    'select day::text, sum(orders)::int as orders, sum(total)::text as total from sales_days group by day order by day',
+  );
+  const real = await shop.sql(
+    `select (paid_at at time zone 'UTC')::date::text as day, count(*)::int as orders, sum(total_price)::text as total
+     from orders where paid_at is not null group by 1 order by 1`,
+  );
+  return [kept, real];
+};
+
+describe('the kept figures', () => {
   it('follow orders that are placed, paid and delivered at the same moment', async () => {
     const product = await addProduct(shop.shop, { countInStock: 1000 });
     await Promise.all(

@@ -146,6 +146,11 @@ describe('one user', () => {
   });
 });
 
+/** Whether GraphQL itself lets an input through to the rules. */
+function isShaped(input: { name: unknown; email: unknown }): boolean {
+  return typeof input.name === 'string' && typeof input.email === 'string';
+}
+
 describe('changing a user', () => {
   it('sets name, e-mail and admin flag, which counts from the next request on', async () => {
     const shopper = await person();
@@ -190,9 +195,7 @@ describe('changing a user', () => {
     expect([status, typeof body['detail']]).toEqual([400, 'string']);
     const { errors } = await update(shop.admin, shopper.id, input);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-    if (typeof input.name === 'string' && input.email !== undefined) {
-      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
-    }
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(isShaped(input) ? [field] : []);
   });
 });
 
@@ -265,9 +268,10 @@ describe('deleting a user', () => {
   });
 });
 
+const admins = async () =>
+  (await shop.sql('select id from users where is_admin and deleted_at is null')).length;
+
 describe('the last administrator', () => {
-  const admins = async () =>
-    (await shop.sql('select id from users where is_admin and deleted_at is null')).length;
   beforeEach(async () => {
     await shop.sql('update users set is_admin = false where id <> $1 and deleted_at is null', [
       shop.admin.id,
@@ -320,27 +324,29 @@ describe('the last administrator', () => {
   });
 });
 
+const signIn = async (email: string, userAgent: string) => {
+  const response = await shop.shop.app.inject({
+    method: 'POST',
+    url: '/api/users/login/',
+    headers: { 'user-agent': userAgent },
+    payload: { username: email, password: 'correct horse' },
+  });
+  const { _id: id, token } = response.json<{ _id: number; token: string }>();
+  return { id, token };
+};
+
+const newcomer = async () => {
+  const email = `sessions${Math.random()}@example.com`;
+  await shop.rest('POST', '/api/users/register', null, { name: 'Ada', email, password: 'correct horse' });
+  await shop.sql('delete from sessions where user_id = (select id from users where email = $1)', [email]);
+  return email;
+};
+
 describe('one’s own sign-ins', () => {
   const SESSIONS = '{ mySessions { id device isCurrent createdAt lastUsedAt expiresAt } }';
   interface Sessions {
     mySessions: { id: string; device: string | null; isCurrent: boolean; expiresAt: string }[];
   }
-  const signIn = async (email: string, userAgent: string) => {
-    const response = await shop.shop.app.inject({
-      method: 'POST',
-      url: '/api/users/login/',
-      headers: { 'user-agent': userAgent },
-      payload: { username: email, password: 'correct horse' },
-    });
-    const { _id: id, token } = response.json<{ _id: number; token: string }>();
-    return { id, token };
-  };
-  const newcomer = async () => {
-    const email = `sessions${Math.random()}@example.com`;
-    await shop.rest('POST', '/api/users/register', null, { name: 'Ada', email, password: 'correct horse' });
-    await shop.sql('delete from sessions where user_id = (select id from users where email = $1)', [email]);
-    return email;
-  };
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
   const IPHONE =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { addPerson, type Person } from './catalogue.ts';
 import { startShop, type TestShop } from './shop.ts';
 
@@ -54,7 +53,7 @@ export class Administration {
   /** What an operation gives that must not be refused. */
   async get<Data>(query: string, who: Person | null = this.admin, variables: Record<string, unknown> = {}) {
     const { data, errors } = await this.ask(query, who, variables);
-    expect(errors).toBeUndefined();
+    if (errors) throw new Error(`${errors[0]?.extensions.code}: ${errors[0]?.message}`);
     return data as Data;
   }
 

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Administration } from '../support/administration.ts';
+import { addPerson, addProduct, addProducts } from '../support/catalogue.ts';
+
+let shop: Administration;
+beforeAll(async () => {
+  shop = await Administration.start();
+});
+afterAll(() => shop.shop.stop());
+
+interface Stretch<Node> {
+  edges: { cursor: string; node: Node }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string | null };
+}
+
+/** Walks a connection to its end and gives what it found, stretch by stretch. */
+async function walk<Node>(read: (after: string) => Promise<Stretch<Node>>): Promise<Node[][]> {
+  const stretches: Node[][] = [];
+  let after = '';
+  for (let rounds = 0; rounds < 50; rounds += 1) {
+    const { edges, pageInfo } = await read(after);
+    stretches.push(edges.map(({ node }) => node));
+    expect(pageInfo.hasPreviousPage).toBe(after !== '');
+    if (!pageInfo.hasNextPage) return stretches;
+    after = `, after: "${pageInfo.endCursor}"`;
+  }
+  throw new Error('the connection has no end');
+}
+
+const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage endCursor }';
+
+describe('the catalogue from cursor to cursor', () => {
+  interface Product {
+    name: string;
+  }
+  const products = async (args: string, who: { id: number; token: string } | null = null) => {
+    const data = await shop.get<{ productsConnection: Stretch<Product> }>(
+      `{ productsConnection(${args}) { edges { cursor node { name } } ${PAGE_INFO} } }`,
+      who,
+    );
+    return data.productsConnection;
+  };
+  const all = async (args: string, who: { id: number; token: string } | null = null) =>
+    (await walk((after) => products(`${args}${after}`, who))).map((stretch) =>
+      stretch.map(({ name }) => name),
+    );
+
+  beforeAll(async () => {
+    const given = Array.from({ length: 30 }, (_, index) => ({
+      name: `Conn ${index} ${index % 2 ? 'odd' : 'even'}`,
+      // Ten of each share a moment: the id decides among them.
+      createdAt: `2026-02-0${1 + Math.floor(index / 10)}`,
+      isDraft: index === 7,
+    }));
+    await addProducts(shop.shop, given);
+  });
+
+  it('gives every visible product once, newest first', async () => {
+    const expected = Array.from(
+      { length: 30 },
+      (_, index) => `Conn ${29 - index} ${index % 2 ? 'even' : 'odd'}`,
+    );
+    const stretches = await all('first: 7');
+    expect(stretches.flat()).toEqual(expected.filter((name) => name !== 'Conn 7 odd'));
+    expect(stretches[0]).toHaveLength(7);
+    expect((await all('first: 7', shop.admin)).flat()).toEqual(expected);
+  });
+
+  it('goes on where it was when products come and go meanwhile', async () => {
+    const first = await products('first: 5');
+    await shop.sql(`update products set deleted_at = now() where name = $1`, [first.edges.at(-1)?.node.name]);
+    await addProduct(shop.shop, { name: 'Brand new', createdAt: '2026-03-01' });
+    const next = await products(`first: 2, after: "${first.pageInfo.endCursor}"`);
+    expect(next.edges.map(({ node }) => node.name)).toEqual(['Conn 24 even', 'Conn 23 odd']);
+    await shop.sql(`delete from products where name = 'Brand new'`);
+    await shop.sql(`update products set deleted_at = null where name like 'Conn%'`);
+  });
+
+  it.each([3, 12, 13, 100])('finds what the search finds, in its order, %d at a time', async (first) => {
+    const { products: page } = await shop.get<{ products: { pages: number } }>(
+      '{ products(keyword: "conn odd") { pages } }',
+      null,
+    );
+    const searched: string[] = [];
+    for (let number = 1; number <= page.pages; number += 1) {
+      const data = await shop.get<{ products: { products: Product[] } }>(
+        `{ products(keyword: "conn odd", page: ${number}) { products { name } } }`,
+        null,
+      );
+      searched.push(...data.products.products.map(({ name }) => name));
+    }
+    expect(searched.length).toBe(14);
+    expect((await all(`keyword: "conn odd", first: ${first}`)).flat()).toEqual(searched);
+  });
+
+  it('finds nothing for what is not there', async () => {
+    expect(await all('keyword: "xyzzyplugh"')).toEqual([[]]);
+  });
+
+  it.each([
+    'first: 0',
+    'first: 101',
+    'after: "abc"',
+    'keyword: "conn", after: "abc"',
+    'keyword: "conn", first: 101',
+  ])('refuses %s', async (args) => {
+    expect(await shop.codeOf(`{ productsConnection(${args}) { ${PAGE_INFO} } }`, null)).toBe(
+      'BAD_USER_INPUT',
+    );
+  });
+});
+
+const suggest = async (keyword: string) => {
+  const data = await shop.get<{ suggestions: { name: string }[] }>(
+    'query ($keyword: String!) { suggestions(keyword: $keyword) { name } }',
+    null,
+    { keyword },
+  );
+  return data.suggestions.map(({ name }) => name);
+};
+
+describe('suggestions while typing', () => {
+  it('are at most six visible products', async () => {
+    expect(await suggest('conn')).toHaveLength(6);
+    expect(await suggest('Conn 7 odd')).not.toContain('Conn 7 odd');
+  });
+
+  it('begin with the first letters and are none without any', async () => {
+    await addProduct(shop.shop, { name: 'Quetzal Crown' });
+    expect(await suggest('que')).toEqual(['Quetzal Crown']);
+    expect(await suggest('  ')).toEqual([]);
+    expect(await suggest('%')).toEqual([]);
+  });
+});
+
+describe('a product page', () => {
+  it('has up to four others of its category, the best rated first, and no drafts or deleted ones', async () => {
+    const [id] = await addProducts(shop.shop, [
+      { name: 'Self', category: 'Kin', ratingSum: 5, numReviews: 1 },
+      { name: 'Good', category: 'Kin', ratingSum: 8, numReviews: 2 },
+      { name: 'Best', category: 'Kin', ratingSum: 5, numReviews: 1 },
+      { name: 'Fair', category: 'Kin', ratingSum: 2, numReviews: 1 },
+      { name: 'Unrated', category: 'Kin' },
+      { name: 'Older unrated', category: 'Kin' },
+      { name: 'Draft', category: 'Kin', isDraft: true, ratingSum: 5, numReviews: 1 },
+      { name: 'Gone', category: 'Kin', deletedAt: '2026-01-01', ratingSum: 5, numReviews: 1 },
+      { name: 'Stranger', category: 'Other', ratingSum: 5, numReviews: 1 },
+    ]);
+    const data = await shop.get<{ product: { relatedProducts: { name: string }[] } }>(
+      `{ product(id: "${id}") { relatedProducts { name } } }`,
+      null,
+    );
+    expect(data.product.relatedProducts.map(({ name }) => name)).toEqual([
+      'Best',
+      'Good',
+      'Fair',
+      'Older unrated',
+    ]);
+  });
+
+  describe('with many reviews', () => {
+    let id: number;
+    let other: number;
+    /** Stars of the reviews in the order in which they are written. */
+    const STARS = [5, 3, 5, 1, 4, 5, 3, 5];
+
+    beforeAll(async () => {
+      id = await addProduct(shop.shop, { name: 'Reviewed' });
+      other = await addProduct(shop.shop, { name: 'Reviewed too' });
+      for (const [index, rating] of STARS.entries()) {
+        const author = await addPerson(shop.shop, { name: `Author ${index}` });
+        shop.shop.clock.advance(index % 2 ? 1000 : 0);
+        await shop.get(
+          `mutation { createReview(productId: "${id}", input: { rating: ${rating}, comment: "c${index}" }) { id } }`,
+          author,
+        );
+        if (index < 2)
+          await shop.get(
+            `mutation { createReview(productId: "${other}", input: { rating: 2, comment: "o${index}" }) { id } }`,
+            author,
+          );
+      }
+    });
+
+    const reviews = async (args: string) => {
+      const data = await shop.get<{ product: { reviewsConnection: Stretch<{ comment: string }> } }>(
+        `{ product(id: "${id}") { reviewsConnection(${args}) { edges { cursor node { comment } } ${PAGE_INFO} } } }`,
+        null,
+      );
+      return data.product.reviewsConnection;
+    };
+    const order = async (args: string) =>
+      (await walk((after) => reviews(`first: 3, ${args}${after}`)))
+        .flat()
+        .map(({ comment }) => Number(comment.slice(1)));
+
+    it.each([
+      ['sort: NEWEST', [7, 6, 5, 4, 3, 2, 1, 0]],
+      ['sort: OLDEST', [0, 1, 2, 3, 4, 5, 6, 7]],
+      ['sort: HIGHEST', [7, 5, 2, 0, 4, 6, 1, 3]],
+      ['sort: LOWEST', [3, 6, 1, 4, 7, 5, 2, 0]],
+      ['rating: 5', [7, 5, 2, 0]],
+      ['rating: 3, sort: OLDEST', [1, 6]],
+      ['rating: 2', []],
+      ['rating: null, sort: null', [7, 6, 5, 4, 3, 2, 1, 0]],
+    ])('shows them by {%s}, each once', async (args, expected) => {
+      expect(await order(args)).toEqual(expected);
+    });
+
+    it('counts them by stars', async () => {
+      const data = await shop.get<{ product: { ratingCounts: { rating: number; count: number }[] } }>(
+        `{ product(id: "${id}") { ratingCounts { rating count } } }`,
+        null,
+      );
+      expect(data.product.ratingCounts).toEqual([
+        { rating: 5, count: 4 },
+        { rating: 4, count: 1 },
+        { rating: 3, count: 2 },
+        { rating: 2, count: 0 },
+        { rating: 1, count: 1 },
+      ]);
+    });
+
+    it.each(['rating: 0', 'rating: 6', 'first: 101', 'after: "abc"'])('refuses %s', async (args) => {
+      expect(
+        await shop.codeOf(`{ product(id: "${id}") { reviewsConnection(${args}) { ${PAGE_INFO} } } }`, null),
+      ).toBe('BAD_USER_INPUT');
+    });
+
+    it('takes one statement for the reviews of many products asked the same way', async () => {
+      const pool = await shop.shop.parts.orm.em.getDriver().getConnection().getNativeClient();
+      const names: string[] = [];
+      const original = pool.query.bind(pool);
+      pool.query = ((...args: Parameters<typeof original>) => {
+        names.push((args[0] as unknown as { name: string }).name);
+        return original(...args);
+      }) as typeof pool.query;
+      const { products: page } = await shop.get<{
+        products: { products: { reviewsConnection: Stretch<{ comment: string }> }[] };
+      }>(
+        `{ products(keyword: "reviewed") { products {
+          reviewsConnection(first: 1, sort: OLDEST) { edges { cursor node { comment } } ${PAGE_INFO} }
+          ratingCounts { count } relatedProducts { name } } } }`,
+        null,
+      );
+      pool.query = original;
+      expect(
+        page.products.map((product) => product.reviewsConnection.edges.map(({ node }) => node.comment)),
+      ).toEqual([['c0'], ['o0']]);
+      expect(names.toSorted()).toEqual([
+        'products-related',
+        'reviews-ratings-of-products',
+        'reviews-stretch-oldest',
+        'search-public-1-0',
+      ]);
+    });
+  });
+});
