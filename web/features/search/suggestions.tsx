@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSuggestionsQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
@@ -45,7 +45,8 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
   const optionId = (at: number): string => `${listId}-${at}`;
   const active = expanded && place >= 0 ? optionId(place) : undefined;
 
-  useEffect(() => onChange({ expanded, active }), [onChange, expanded, active]);
+  // Before the next key: screen readers follow what the search box points to.
+  useLayoutEffect(() => onChange({ expanded, active }), [onChange, expanded, active]);
 
   const choose = (at: number): void => {
     const product = products[at];

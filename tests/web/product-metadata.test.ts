@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { productData, scriptText, summaryOf } from '../../web/features/catalogue/product-metadata.ts';
+
+const PRODUCT = {
+  id: '7',
+  name: 'Bisi Blunt Bob',
+  image: '/media/bisi.webp',
+  brand: 'Adunni Studio',
+  category: 'Bobs',
+  price: 118,
+  description: 'A sharp bob.',
+  rating: 4.75,
+  numReviews: 4,
+  countInStock: 3,
+};
+
+const full = (path: string): string => (path.startsWith('/') ? `https://shop.example${path}` : path);
+const graphOf = (product: typeof PRODUCT) =>
+  (productData(product, full) as { '@graph': [Record<string, unknown>, Record<string, unknown>] })['@graph'];
+
+describe('the summary of a product for search engines', () => {
+  it('is its description in one line', () => {
+    expect(summaryOf({ ...PRODUCT, description: ' A sharp\n\nbob. ' })).toBe('A sharp bob.');
+  });
+
+  it('is cut between words', () => {
+    const summary = summaryOf({ ...PRODUCT, description: 'hair and more '.repeat(30) });
+    expect(summary.length).toBeLessThanOrEqual(156);
+    expect(summary).toMatch(/(hair|and|more)…$/);
+  });
+
+  it('cuts one endless word all the same', () => {
+    expect(summaryOf({ ...PRODUCT, description: 'x'.repeat(400) }).length).toBeLessThanOrEqual(156);
+  });
+
+  it('names product and maker where there is no description', () => {
+    expect(summaryOf({ ...PRODUCT, description: '' })).toBe('Bisi Blunt Bob by Adunni Studio.');
+  });
+});
+
+describe('the structured data of a product', () => {
+  it('holds an offer in naira with two decimals, and the rating', () => {
+    expect(graphOf(PRODUCT)[0]).toMatchObject({
+      '@type': 'Product',
+      image: 'https://shop.example/media/bisi.webp',
+      offers: {
+        url: 'https://shop.example/product/7',
+        priceCurrency: 'NGN',
+        price: '118.00',
+        availability: 'https://schema.org/InStock',
+      },
+      aggregateRating: { ratingValue: 4.75, reviewCount: 4 },
+    });
+  });
+
+  it('says when it is sold out, and nothing of a rating that it does not have', () => {
+    const [product] = graphOf({ ...PRODUCT, countInStock: 0, numReviews: 0, rating: 0 });
+    expect(product).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+    expect(product).not.toHaveProperty('aggregateRating');
+  });
+
+  it('keeps the address of a picture that is elsewhere', () => {
+    expect(graphOf({ ...PRODUCT, image: 'https://pictures.example/a.jpg' })[0]['image']).toBe(
+      'https://pictures.example/a.jpg',
+    );
+  });
+
+  it('cannot end the script element that it stands in, and reads back as it was', () => {
+    const hostile = { name: '</script><script>alert(1)</script><!--' };
+    expect(scriptText(hostile)).not.toContain('<');
+    expect(JSON.parse(scriptText(hostile))).toEqual(hostile);
+  });
+});
