@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+/** The API runs inside these tests; two copies of `graphql` in one process would refuse each other's types. */
+const server = { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server', 'graphql-upload'] } };
+
 /** One project for each kind of test; those that need a database share one server and clone a database each. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -15,9 +18,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/{api,rest,guards}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
-          server: {
-            deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server', 'graphql-upload'] },
-          },
+          server,
           ...patience,
         },
       },
@@ -27,7 +28,10 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Styles are left out, but for those whose address a page asks for.
+          css: { include: [/\.css\?url$/] },
           globalSetup: ['tests/support/postgres.ts'],
+          server,
           ...patience,
         },
       },

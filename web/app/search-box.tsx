@@ -55,7 +55,7 @@ export function SearchBox() {
         <Icon name="search" small />
       </button>
       {Suggestions && input && (
-        <Suggestions key={keyword} input={input} listId={LIST_ID} onChange={setList} />
+        <Suggestions key={`suggestions ${keyword}`} input={input} listId={LIST_ID} onChange={setList} />
       )}
     </form>
   );

@@ -1,0 +1,100 @@
+import { vi } from 'vitest';
+
+const DESKTOP = 1440;
+const PHONE = 390;
+
+/**
+ * What a browser has and jsdom lacks: a screen with a width, scrolling, and a fetch that knows the page's own address.
+ * The network can be cut here too, since that is where a browser would notice.
+ */
+export class BrowserGaps {
+  readonly #fetch = globalThis.fetch;
+  #width = DESKTOP;
+  #isCalm = false;
+  #isCutOff = false;
+  #held: Promise<void> | null = null;
+  #letGo = (): void => {};
+  #listeners = new Set<() => void>();
+
+  /** Fills the gaps for the pages of the shop at this address. */
+  close(url: string): void {
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      await this.#held;
+      if (this.#isCutOff) throw new TypeError('Failed to fetch');
+      return await this.#fetch(typeof input === 'string' ? new URL(input, url) : input, init);
+    });
+    vi.stubGlobal('matchMedia', (query: string) => this.#media(query));
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    window.matchMedia = globalThis.matchMedia;
+    window.scrollTo = () => {};
+  }
+
+  /** Gives the globals back. */
+  reopen(): void {
+    vi.unstubAllGlobals();
+  }
+
+  /** A desktop, in motion, with a network. */
+  reset(): void {
+    [this.#width, this.#isCalm] = [DESKTOP, false];
+    this.mendNetwork();
+  }
+
+  /** From the next page on the screen is a phone's. */
+  usePhone(): void {
+    this.#width = PHONE;
+  }
+
+  /** From the next page on the visitor wants less motion. */
+  useCalm(): void {
+    this.#isCalm = true;
+  }
+
+  /** Requests fail from now on. */
+  cutNetwork(): void {
+    this.#isCutOff = true;
+  }
+
+  /** Requests wait from now on. */
+  holdNetwork(): void {
+    this.#held = new Promise((resolve) => {
+      this.#letGo = resolve;
+    });
+  }
+
+  /** The network is as it should be; what waited goes on. */
+  mendNetwork(): void {
+    this.#isCutOff = false;
+    this.#held = null;
+    this.#letGo();
+  }
+
+  #media(query: string): MediaQueryList {
+    const listeners = this.#listeners;
+    return {
+      media: query,
+      matches: this.#holds(query),
+      onchange: null,
+      addEventListener: (_: string, listener: () => void) => void listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => void listeners.delete(listener),
+      addListener: (listener: () => void) => void listeners.add(listener),
+      removeListener: (listener: () => void) => void listeners.delete(listener),
+      dispatchEvent: () => false,
+    } as unknown as MediaQueryList;
+  }
+
+  #holds(query: string): boolean {
+    if (query.includes('prefers-reduced-motion')) return this.#isCalm;
+    const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
+    const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+    if (least === undefined && most === undefined) return false;
+    return this.#width >= Number(least ?? 0) && this.#width <= Number(most ?? Infinity);
+  }
+}

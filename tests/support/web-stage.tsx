@@ -1,0 +1,141 @@
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { Providers } from '../../web/app/providers.tsx';
+import { preloadPage, ShopRoutes } from '../../web/app/router.tsx';
+import { createShopClient } from '../../web/graphql/client.ts';
+import { cart } from '../../web/storage/cart.ts';
+import { paymentMethod, shippingAddress } from '../../web/storage/checkout.ts';
+import { listSize } from '../../web/storage/list-size.ts';
+import { session } from '../../web/storage/session.ts';
+import { Checkout, type Shopper } from './checkout.ts';
+import { BrowserGaps } from './web-gaps.ts';
+
+/** Vitest's page, whose address a test may change. */
+declare const jsdom: { reconfigure(settings: { url: string }): void };
+
+/** A person as the browser holds them after signing in. */
+export interface StageUser extends Shopper {
+  name: string;
+  email: string;
+  isAdmin: boolean;
+}
+
+/**
+ * One test file's shop, answering over HTTP on a database of its own, and the browser's code pointed to it. The pages
+ * run with the app's own routes and providers; nothing of either side is replaced.
+ */
+export class WebStage {
+  checkout!: Checkout;
+  readonly gaps = new BrowserGaps();
+
+  async start(env: Record<string, string>): Promise<void> {
+    this.checkout = await Checkout.start(env);
+    const url = await this.checkout.shop.app.listen({ port: 0, host: '127.0.0.1' });
+    jsdom.reconfigure({ url });
+    this.gaps.close(url);
+  }
+
+  async stop(): Promise<void> {
+    this.gaps.reopen();
+    await this.checkout.stop();
+  }
+
+  /** Somebody who signed in before the page was opened; the browser has it in local storage. */
+  async signedIn(options: { isAdmin?: boolean } = {}): Promise<StageUser> {
+    const { id, token } = await this.checkout.shopper(options);
+    const [row] = await this.checkout.sql<{ name: string; email: string; isAdmin: boolean }>(
+      'select name, email, is_admin as "isAdmin" from users where id = $1',
+      [id],
+    );
+    if (!row) throw new Error('nobody was added');
+    keep({ userInfo: { _id: id, ...row, token } });
+    return { id, token, ...row };
+  }
+
+  /** Opens a page as the browser's entry does, and answers the hands of whoever looks at it. */
+  async open(path: string): Promise<UserEvent> {
+    window.history.pushState(null, '', path);
+    await preloadPage(window.location.pathname);
+    const client = createShopClient({ token: () => session.read()?.token, onRefusedToken: session.expire });
+    render(
+      <StrictMode>
+        <Providers client={client} origin={window.location.origin}>
+          <BrowserRouter>
+            <ShopRoutes />
+          </BrowserRouter>
+        </Providers>
+      </StrictMode>,
+    );
+    return userEvent.setup();
+  }
+}
+
+/** Sets a stage before the file's tests, empties the browser between them and clears the stage at the end. */
+export function setWebStage(env: Record<string, string> = {}): WebStage {
+  const stage = new WebStage();
+  configure({ asyncUtilTimeout: 10_000 });
+  let complaints: MockInstance;
+  beforeAll(() => stage.start(env));
+  beforeEach(() => {
+    stage.gaps.reset();
+    complaints = vi.spyOn(console, 'error');
+  });
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+    readStorageAgain();
+    const said = complaints.mock.calls.map((call) => call.join(' '));
+    vi.restoreAllMocks();
+    expect(said).toEqual([]);
+  });
+  afterAll(() => stage.stop());
+  return stage;
+}
+
+/** Puts values into local storage as an earlier visit left them. */
+export function keep(values: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value));
+  readStorageAgain();
+}
+
+/** What local storage holds under a key; null for nothing. */
+export const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+
+/** Stores read their key once a page load; in a test file the page is loaded many times, the module once. */
+function readStorageAgain(): void {
+  cart.latest();
+  for (const store of [session, shippingAddress, paymentMethod, listSize]) store.subscribe(() => {})();
+  // A page that is open meanwhile learns it as from another tab.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+}
+
+/** Where the browser is: path and query. */
+export const here = (): string => window.location.pathname + window.location.search;
+
+/** Waits until the browser is at this path and query. */
+export async function arriveAt(address: string): Promise<void> {
+  await vi.waitFor(() => expect(here()).toBe(address), { timeout: 10_000 });
+}
+
+/** The header's box; it searches, and offers what it finds while one types. */
+export const searchBox = (): Promise<HTMLElement> =>
+  screen.findByRole('combobox', { name: 'Search products' });
+
+/** Waits for a heading. */
+export const heading = (name: string | RegExp): Promise<HTMLElement> =>
+  screen.findByRole('heading', { name });
+
+/** Waits for the red alert and answers its words. */
+export async function redAlert(): Promise<string> {
+  return (await screen.findByRole('alert')).textContent ?? '';
+}
+
+/** The words in each row of the first table, head included. */
+export async function tableWords(): Promise<string[][]> {
+  const table = (await screen.findAllByRole('table'))[0] as HTMLTableElement;
+  return [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent ?? ''));
+}

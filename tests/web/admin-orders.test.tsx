@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { addOrder } from '../support/catalogue.ts';
+import { arriveAt, heading, setWebStage, tableWords } from '../support/web-stage.tsx';
+
+const stage = setWebStage();
+let unpaid = 0;
+let paid = 0;
+let delivered = 0;
+
+/** Three orders: one not paid, one paid, one delivered. */
+beforeAll(async () => {
+  const { checkout } = stage;
+  const wig = await checkout.product({ price: 89_99 });
+  const who = await checkout.shopper();
+  unpaid = (await checkout.order(who, wig, 1)).id;
+  for (let count = 0; count < 2; count += 1) {
+    await addOrder(checkout.shop, { userId: who.id, productId: wig, isPaid: true });
+  }
+  [paid, delivered] = [unpaid + 1, unpaid + 2];
+  await checkout.sql(
+    "update orders set created_at = '2026-11-19T23:59:59Z', paid_at = '2026-11-20T10:00:00Z' where id > $1",
+    [unpaid],
+  );
+  await checkout.sql("update orders set delivered_at = '2026-11-21T10:00:00Z' where id = $1", [delivered]);
+});
+
+describe('the order list', () => {
+  it('sends visitors to the login page and back', async () => {
+    await stage.open('/admin/orderlist');
+    await arriveAt('/login?redirect=/admin/orderlist');
+  });
+
+  it('sends shoppers away by the login page', async () => {
+    await stage.signedIn();
+    const visited = vi.spyOn(window.history, 'replaceState');
+    await stage.open('/admin/orderlist');
+    await arriveAt('/');
+    expect(visited.mock.calls.map(([, , address]) => address)).toContain('/login');
+  });
+
+  it('is a table ID, USER, DATE, TOTAL, PAID, DELIVERED: days of ten characters, or a cross', async () => {
+    await stage.signedIn({ isAdmin: true });
+    await stage.open('/admin/orderlist');
+    await heading('Orders');
+    await screen.findByText('₦107.37');
+    expect(await tableWords()).toEqual([
+      ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED', 'Details'],
+      [String(delivered), 'Ada', '2026-11-19', '₦0.00', '2026-11-20', '2026-11-21', 'Details'],
+      [String(paid), 'Ada', '2026-11-19', '₦0.00', '2026-11-20', 'Not Delivered', 'Details'],
+      [String(unpaid), 'Person 1', '2026-11-20', '₦107.37', 'Not Paid', 'Not Delivered', 'Details'],
+    ]);
+    expect(document.querySelectorAll('tbody .cross')).toHaveLength(3);
+  });
+
+  it('leads by Details to the order’s page', async () => {
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/orderlist');
+    await user.click(await screen.findByRole('link', { name: `Details of order ${paid}` }));
+    await heading(`Order ${paid}`);
+    await arriveAt(`/order/${paid}`);
+  });
+
+  it('is filtered by state, in its address', async () => {
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/orderlist?state=unpaid');
+    await screen.findByText('₦107.37');
+    expect((await tableWords()).slice(1)).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'To deliver' }));
+    await arriveAt('/admin/orderlist?state=to_deliver');
+    await expect.poll(async () => (await tableWords()).slice(1).map(([id]) => id)).toEqual([String(paid)]);
+  });
+
+  it('shows the same facts on a phone', async () => {
+    stage.gaps.usePhone();
+    await stage.signedIn({ isAdmin: true });
+    await stage.open('/admin/orderlist?state=unpaid');
+    const [block] = within(await screen.findByRole('list', { name: 'Orders' })).getAllByRole('listitem');
+    for (const fact of [String(unpaid), 'Person 1', '₦107.37', 'Not Paid', 'Not Delivered', '2026-11-20']) {
+      expect(block?.textContent).toContain(fact);
+    }
+  });
+});
+
+describe('the dashboard', () => {
+  it('counts what wants doing, each figure a link to the list it counts', async () => {
+    await stage.signedIn({ isAdmin: true });
+    await stage.open('/admin');
+    const card = await screen.findByRole('link', { name: /^To deliver\s*1/ });
+    expect(card.getAttribute('href')).toMatch(/^\/admin\/orderlist\?state=to_deliver/);
+    expect(screen.getByRole('link', { name: /^Not paid yet\s*1/ }).getAttribute('href')).toBe(
+      '/admin/orderlist?state=unpaid',
+    );
+  });
+});

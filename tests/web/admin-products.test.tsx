@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addProduct, addProducts } from '../support/catalogue.ts';
+import { arriveAt, heading, redAlert, setWebStage, tableWords } from '../support/web-stage.tsx';
+
+const stage = setWebStage();
+
+beforeEach(async () => void (await stage.signedIn({ isAdmin: true })));
+afterEach(async () => void (await stage.checkout.sql('delete from products')));
+
+const FIELDS = ['Name', 'Price', 'Image', 'Brand', 'CountInStock', 'Category', 'Description'];
+const values = (): string[] => FIELDS.map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+const answer = (yes: boolean) => vi.spyOn(window, 'confirm').mockReturnValue(yes);
+const rowOf = async (text: string): Promise<HTMLElement> =>
+  (await screen.findByText(text)).closest('tr') as HTMLElement;
+const stored = async (id: number) => {
+  const [row] = await stage.checkout.sql('select * from products where id = $1', [id]);
+  return row;
+};
+
+describe('the door of the product pages', () => {
+  it.each(['/admin/productlist', '/admin/product/1/edit'])('%s sends visitors to login', async (path) => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    await stage.open(path);
+    await arriveAt(`/login?redirect=${path}`);
+  });
+
+  it.each(['/admin/productlist', '/admin/product/1/edit'])('%s sends shoppers away', async (path) => {
+    await stage.signedIn();
+    const visited = vi.spyOn(window.history, 'replaceState');
+    await stage.open(path);
+    await arriveAt('/');
+    expect(visited.mock.calls.map(([, , address]) => address)).toContain('/login');
+  });
+});
+
+describe('the product list', () => {
+  it('is a table ID, NAME, PRICE, CATEGORY, BRAND with edit and delete in each row', async () => {
+    const given = { name: 'Deep Wave', price: 1_234_50, category: 'Waves', brand: 'Irun' };
+    const id = await addProduct(stage.checkout.shop, given);
+    await stage.open('/admin/productlist');
+    await heading('Products');
+    const row = await rowOf('Deep Wave');
+    expect(await tableWords()).toEqual([
+      ['ID', 'NAME', 'PRICE', 'CATEGORY', 'BRAND', 'Edit and delete'],
+      [String(id), 'Deep Wave', '₦1,234.50', 'Waves', 'Irun', ''],
+    ]);
+    expect(within(row).getByRole('link', { name: 'Edit Deep Wave' }).getAttribute('href')).toBe(
+      `/admin/product/${id}/edit`,
+    );
+  });
+
+  it('is paged by the search part of its address', async () => {
+    await addProducts(
+      stage.checkout.shop,
+      Array.from({ length: 21 }, (_, place) => ({ name: `Piece ${place + 1}` })),
+    );
+    const user = await stage.open('/admin/productlist');
+    await screen.findByText('Piece 21');
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await arriveAt('/admin/productlist?page=2');
+    await screen.findByText('Piece 1');
+    expect((await tableWords()).slice(1).map(([, name]) => name)).toEqual(['Piece 1']);
+  });
+
+  it('deletes a product after asking "Are you sure you want to delete this product?"', async () => {
+    const id = await addProduct(stage.checkout.shop, { name: 'Deep Wave' });
+    const asked = answer(true);
+    const user = await stage.open('/admin/productlist');
+    await user.click(await screen.findByRole('button', { name: 'Delete Deep Wave' }));
+    await vi.waitFor(() => expect(screen.queryByText('Deep Wave')).toBeNull());
+    expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure you want to delete this product?');
+    expect((await stored(id))?.['deleted_at']).not.toBeNull();
+  });
+
+  it('deletes nothing when the answer is no', async () => {
+    const id = await addProduct(stage.checkout.shop, { name: 'Deep Wave' });
+    answer(false);
+    const user = await stage.open('/admin/productlist');
+    await user.click(await screen.findByRole('button', { name: 'Delete Deep Wave' }));
+    expect((await stored(id))?.['deleted_at']).toBeNull();
+  });
+
+  it('by Create Product makes a draft and goes to its edit page', async () => {
+    const user = await stage.open('/admin/productlist');
+    await user.click(await screen.findByRole('button', { name: 'Create Product' }));
+    await heading('Edit Product');
+    const [draft] = await stage.checkout.sql<{ id: number }>('select id from products where is_draft');
+    await arriveAt(`/admin/product/${draft?.id}/edit`);
+    await screen.findByLabelText('Name');
+    expect(screen.getByText('Draft')).toBeDefined();
+    const [name, price, , brand, count, category] = values();
+    expect([name, price, brand, count, category]).toEqual([
+      'Sample name',
+      '0.00',
+      'Sample brand',
+      '0',
+      'Sample category',
+    ]);
+  });
+});
+
+describe('the product edit page', () => {
+  it('has the documented fields filled from the record, and Go Back to the list', async () => {
+    const id = await addProduct(stage.checkout.shop, {
+      name: 'Deep Wave',
+      price: 89_99,
+      description: 'Soft.',
+      countInStock: 3,
+    });
+    await stage.open(`/admin/product/${id}/edit`);
+    await screen.findByLabelText('Name');
+    expect(values()).toEqual(['Deep Wave', '89.99', '/media/wig.webp', 'Brand', '3', 'Category', 'Soft.']);
+    expect(screen.getByLabelText('Price').getAttribute('type')).toBe('number');
+    expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/admin/productlist');
+    expect(screen.getByRole('button', { name: 'Choose File' })).toBeDefined();
+  });
+
+  it('on Update saves, makes a draft visible to all, and returns to the list', async () => {
+    const id = await addProduct(stage.checkout.shop, { name: 'Sample name', isDraft: true });
+    const user = await stage.open(`/admin/product/${id}/edit`);
+    const name = await screen.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Bone Straight');
+    await user.clear(screen.getByLabelText('Price'));
+    await user.type(screen.getByLabelText('Price'), '120.5');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await arriveAt('/admin/productlist');
+    await screen.findByText('₦120.50');
+    expect(await stored(id)).toMatchObject({ name: 'Bone Straight', price: '12050', is_draft: false });
+  });
+
+  it.each([
+    ['Name', 'Enter a product name.'],
+    ['Price', 'Enter a price from 0 to 100,000,000 with at most 2 decimals.'],
+    ['CountInStock', 'Enter a whole number from 0 to 1,000,000.'],
+    ['Image', 'Upload a picture or enter an address that begins with https://.'],
+  ])('names the field %s when it is empty', async (label, sentence) => {
+    const id = await addProduct(stage.checkout.shop, { name: 'Deep Wave' });
+    const user = await stage.open(`/admin/product/${id}/edit`);
+    await user.clear(await screen.findByLabelText(label));
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText(sentence);
+    expect(await stored(id)).toMatchObject({ name: 'Deep Wave' });
+  });
+
+  it('asks before changes are lost', async () => {
+    const id = await addProduct(stage.checkout.shop, { name: 'Deep Wave' });
+    const asked = answer(false);
+    const user = await stage.open(`/admin/product/${id}/edit`);
+    await user.type(await screen.findByLabelText('Name'), '!');
+    await user.click(screen.getByRole('link', { name: 'Go Back' }));
+    expect(asked).toHaveBeenCalledOnce();
+    expect(window.location.pathname).toBe(`/admin/product/${id}/edit`);
+  });
+
+  it('says so when there is no such product', async () => {
+    await stage.open('/admin/product/99999/edit');
+    expect(await redAlert()).toContain('Product not found.');
+  });
+});

@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OrderRecord } from '../../api/orders/order.record.ts';
+import { startPayment } from '../../api/payments/payment-start.service.ts';
+import type { Shopper } from '../support/checkout.ts';
+import { arriveAt, heading, setWebStage } from '../support/web-stage.tsx';
+
+const stage = setWebStage();
+let wig = 0;
+
+beforeAll(async () => {
+  wig = await stage.checkout.product({ name: 'Bob Wig', price: 89_99, stock: 100 });
+});
+
+const part = (title: string): HTMLElement =>
+  screen.getByRole('heading', { name: title }).closest('section, .sheet') as HTMLElement;
+
+async function paidOrder(who: Shopper): Promise<OrderRecord> {
+  const order = await stage.checkout.order(who, wig, 2);
+  const { providerOrderId } = await startPayment(await stage.checkout.context(who), { orderId: order.id });
+  await stage.checkout.approve(providerOrderId);
+  const answer = await stage.checkout.rest('PUT', `/api/orders/${order.id}/pay/`, {
+    who,
+    body: { id: providerOrderId },
+  });
+  expect(answer.status).toBe(200);
+  return order;
+}
+
+describe('the order page', () => {
+  it('sends visitors to the login page and back', async () => {
+    await stage.open('/order/1');
+    await arriveAt('/login?redirect=/order/1');
+  });
+
+  it('shows what was ordered, by whom, where to, and its figures', async () => {
+    const who = await stage.signedIn();
+    const order = await stage.checkout.order(who, wig, 2);
+    await stage.open(`/order/${order.id}`);
+    await heading(`Order ${order.id}`);
+    await heading('Shipping');
+    expect(document.title).toBe(`Order ${order.id} · Irun`);
+    const shipping = part('Shipping');
+    expect(within(shipping).getByText(who.name)).toBeDefined();
+    const mail = within(shipping).getByRole('link', { name: who.email });
+    expect(mail.getAttribute('href')).toBe(`mailto:${who.email}`);
+    expect(within(shipping).getByText('1 Marina Road, Lagos, 101001, Nigeria')).toBeDefined();
+    expect(within(shipping).getByText('Not Delivered')).toBeDefined();
+    const payment = part('Payment');
+    expect(within(payment).getByText('PayPal')).toBeDefined();
+    expect(within(payment).getByText('Not Paid')).toBeDefined();
+    const item = within(part('Order Items')).getByRole('listitem');
+    expect(within(item).getByRole('link', { name: 'Bob Wig' }).getAttribute('href')).toBe(`/product/${wig}`);
+    expect(item.querySelector('img')?.getAttribute('src')).toBe('/media/wig.webp');
+    expect(item.querySelector('.line-sum')?.textContent).toBe('2 X ₦89.99 = ₦179.98');
+    expect(part('Order Summary').textContent).toContain('Items₦179.98Shipping₦0.00Tax₦14.76Total ₦194.74');
+  });
+
+  it('while unpaid says the dollars that are charged, and spins until the provider’s buttons are there', async () => {
+    const who = await stage.signedIn();
+    const order = await stage.checkout.order(who, wig, 1);
+    await stage.open(`/order/${order.id}`);
+    const area = await screen.findByRole('region', { name: 'Pay for this order' });
+    expect(area.textContent).toContain('You pay $107.37 USD for ₦107.37.');
+    expect(within(area).getByText('Loading')).toBeDefined();
+    expect(screen.getByText('Demonstration shop: no money moves.')).toBeDefined();
+  });
+
+  it('loads the provider’s script only for an order that is not paid', async () => {
+    for (const script of document.querySelectorAll('script')) script.remove();
+    const who = await stage.signedIn();
+    const paid = await paidOrder(who);
+    await stage.open(`/order/${paid.id}`);
+    await screen.findByText('Paid on 2026-11-20');
+    expect(document.querySelector('script[src*="/simulator/paypal"]')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Pay for this order' })).toBeNull();
+  });
+
+  it('says "Order is empty" of an order without items', async () => {
+    const who = await stage.signedIn();
+    const order = await stage.checkout.order(who, wig);
+    await stage.checkout.sql('delete from order_items where order_id = $1', [order.id]);
+    await stage.open(`/order/${order.id}`);
+    expect(await screen.findByText('Order is empty')).toBeDefined();
+  });
+
+  it('of somebody else is not here', async () => {
+    const order = await stage.checkout.order(await stage.checkout.shopper(), wig);
+    await stage.signedIn();
+    await stage.open(`/order/${order.id}`);
+    await heading('This page is not here');
+  });
+
+  it.each(['abc', '0', '99999'])('/order/%s is not here', async (id) => {
+    await stage.signedIn();
+    await stage.open(`/order/${id}`);
+    await heading('This page is not here');
+  });
+});
+
+describe('Mark as Delivered', () => {
+  it('is there for administrators once the order is paid, and delivers it', async () => {
+    const order = await paidOrder(await stage.checkout.shopper());
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open(`/order/${order.id}`);
+    await screen.findByText('Paid on 2026-11-20');
+    await user.click(screen.getByRole('button', { name: 'Mark as Delivered' }));
+    await screen.findByText('Delivered on 2026-11-20');
+    expect(screen.queryByRole('button', { name: 'Mark as Delivered' })).toBeNull();
+  });
+
+  it('is not there while the order is unpaid', async () => {
+    const order = await stage.checkout.order(await stage.checkout.shopper(), wig);
+    await stage.signedIn({ isAdmin: true });
+    await stage.open(`/order/${order.id}`);
+    await screen.findByText('Not Paid');
+    expect(screen.queryByRole('button', { name: 'Mark as Delivered' })).toBeNull();
+  });
+
+  it('is not there for the shopper', async () => {
+    const who = await stage.signedIn();
+    const order = await paidOrder(who);
+    await stage.open(`/order/${order.id}`);
+    await screen.findByText('Paid on 2026-11-20');
+    expect(screen.queryByRole('button', { name: 'Mark as Delivered' })).toBeNull();
+  });
+});

@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setWebStage } from '../support/web-stage.tsx';
+
+const stage = setWebStage({ DEMO_DATA: 'off' });
+
+it('an order page of a shop without payments says so and keeps the order', async () => {
+  const who = await stage.signedIn();
+  const order = await stage.checkout.order(who, await stage.checkout.product());
+  await stage.open(`/order/${order.id}`);
+  expect(await screen.findByText('Payments are off at the moment. Your order is kept.')).toBeDefined();
+});

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ADDRESS } from '../support/checkout.ts';
+import { arriveAt, heading, here, keep, kept, redAlert, setWebStage } from '../support/web-stage.tsx';
+
+const stage = setWebStage();
+let wig = 0;
+
+beforeEach(async () => {
+  wig = await stage.checkout.product({ name: 'Bob Wig', price: 33_33, stock: 4 });
+});
+
+const inCart = (qty: number, price = 33.33) => ({
+  cartItems: [{ product: wig, name: 'Bob Wig', image: '/media/wig.webp', price, countInStock: 4, qty }],
+});
+const READY = { shippingAddress: ADDRESS, paymentMethod: 'PayPal' };
+
+const placeOrder = (): HTMLElement =>
+  screen.getAllByRole('button', { name: 'Place Order' })[0] as HTMLElement;
+const figures = (): Record<string, string> =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.summary-row')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd')?.textContent?.trim(),
+    ]),
+  ) as Record<string, string>;
+
+async function ordersOf(user: number): Promise<{ id: number; total: string }[]> {
+  return stage.checkout.sql('select id, total_price as total from orders where user_id = $1', [user]);
+}
+
+describe('the place order page', () => {
+  it('sends visitors to the login page and back', async () => {
+    await stage.open('/placeorder');
+    await arriveAt('/login?redirect=/placeorder');
+  });
+
+  it('sends whoever has chosen no payment method to /payment', async () => {
+    await stage.signedIn();
+    keep({ shippingAddress: ADDRESS });
+    await stage.open('/placeorder');
+    await arriveAt('/payment');
+  });
+
+  it('sends whoever has stored no address to /shipping', async () => {
+    await stage.signedIn();
+    keep({ paymentMethod: 'PayPal' });
+    await stage.open('/placeorder');
+    await arriveAt('/shipping');
+  });
+
+  it('reviews address, method, items with "qty X price = line total", and the figures', async () => {
+    await stage.signedIn();
+    keep({ ...READY, ...inCart(3) });
+    await stage.open('/placeorder');
+    await heading('Place Order');
+    expect(screen.getByText('1 Marina Road, Lagos, 101001, Nigeria')).toBeDefined();
+    expect(screen.getByText('PayPal or Credit Card')).toBeDefined();
+    const row = screen.getByRole('link', { name: 'Bob Wig' }).closest('li') as HTMLElement;
+    expect(row.querySelector('.line-sum')?.textContent).toBe('3 X ₦33.33 = ₦99.99');
+    expect(within(row).getByRole('link', { name: 'Bob Wig' }).getAttribute('href')).toBe(`/product/${wig}`);
+    expect(figures()).toEqual({ Items: '₦99.99', Shipping: '₦10.00', Tax: '₦8.20', Total: '₦118.19' });
+  });
+
+  it('ships free above 100', async () => {
+    await stage.signedIn();
+    keep({ ...READY, ...inCart(4) });
+    await stage.open('/placeorder');
+    await heading('Place Order');
+    expect(figures()).toEqual({ Items: '₦133.32', Shipping: '₦0.00', Tax: '₦10.93', Total: '₦144.25' });
+  });
+
+  it('disables Place Order with an empty cart', async () => {
+    await stage.signedIn();
+    keep(READY);
+    await stage.open('/placeorder');
+    await screen.findByText('Your cart is empty');
+    for (const button of screen.getAllByRole('button', { name: 'Place Order' })) {
+      expect(button).toHaveProperty('disabled', true);
+    }
+  });
+
+  it('places the order, removes the cart from storage and goes to /order/{id}', async () => {
+    const who = await stage.signedIn();
+    keep({ ...READY, ...inCart(2) });
+    const user = await stage.open('/placeorder');
+    await heading('Place Order');
+    await user.dblClick(placeOrder());
+    await heading(/^Order \d+$/);
+    const orders = await ordersOf(who.id);
+    expect(orders).toHaveLength(1);
+    expect(here()).toBe(`/order/${orders[0]?.id}`);
+    expect(kept('cartItems')).toBeNull();
+    expect(kept('shippingAddress')).toEqual(ADDRESS);
+    expect(await stage.checkout.stockOf(wig)).toBe(2);
+  });
+
+  it('tells a price that changed meanwhile, old beside new, and orders at the new one when asked again', async () => {
+    const who = await stage.signedIn();
+    keep({ ...READY, ...inCart(1) });
+    const user = await stage.open('/placeorder');
+    await heading('Place Order');
+    await stage.checkout.sql('update products set price = 4000 where id = $1', [wig]);
+    await user.click(placeOrder());
+    expect(await redAlert()).toContain('The total has changed.');
+    expect(await ordersOf(who.id)).toEqual([]);
+    expect(figures()['Total']).toBe('₦46.06 ₦53.28');
+    await user.click(placeOrder());
+    await heading(/^Order \d+$/);
+    expect(await ordersOf(who.id)).toMatchObject([{ total: '5328' }]);
+  });
+
+  it('names what is sold out and how many are left, and orders nothing', async () => {
+    const who = await stage.signedIn();
+    keep({ ...READY, ...inCart(3) });
+    const user = await stage.open('/placeorder');
+    await heading('Place Order');
+    await stage.checkout.sql('update products set count_in_stock = 1 where id = $1', [wig]);
+    await user.click(placeOrder());
+    expect(await redAlert()).toContain('Only 1 of Bob Wig is left.');
+    expect(screen.getByRole('link', { name: 'Change the cart' }).getAttribute('href')).toBe('/cart');
+    expect(await ordersOf(who.id)).toEqual([]);
+    expect(kept('cartItems')).not.toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADDRESS } from '../support/checkout.ts';
+import { arriveAt, heading, keep, kept, setWebStage } from '../support/web-stage.tsx';
+
+const stage = setWebStage();
+
+const FIELDS = {
+  Address: '1 Marina Road',
+  City: 'Lagos',
+  'Postal Code': '101001',
+  Country: 'Nigeria',
+};
+
+/** Each step with its link, or null while it is none. */
+async function steps(): Promise<[string, string | null][]> {
+  const items = within(await screen.findByRole('list', { name: 'Checkout steps' })).getAllByRole('listitem');
+  return items.map((item) => [item.textContent ?? '', item.querySelector('a')?.getAttribute('href') ?? null]);
+}
+
+describe('the shipping page', () => {
+  it('sends visitors to the login page and back', async () => {
+    await stage.open('/shipping');
+    await arriveAt('/login?redirect=/shipping');
+  });
+
+  it('keeps the address under shippingAddress and goes on to /payment', async () => {
+    await stage.signedIn();
+    const user = await stage.open('/shipping');
+    await heading('Shipping');
+    for (const [label, text] of Object.entries(FIELDS)) await user.type(screen.getByLabelText(label), text);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await arriveAt('/payment');
+    expect(kept('shippingAddress')).toEqual(ADDRESS);
+  });
+
+  it('begins with the address that local storage holds', async () => {
+    await stage.signedIn();
+    keep({ shippingAddress: ADDRESS });
+    await stage.open('/shipping');
+    await heading('Shipping');
+    for (const [label, text] of Object.entries(FIELDS)) {
+      expect(screen.getByLabelText(label)).toHaveProperty('value', text);
+    }
+  });
+
+  it.each([
+    ['Address', 'Enter an address.'],
+    ['City', 'Enter a city.'],
+    ['Postal Code', 'Enter a postal code.'],
+    ['Country', 'Enter a country.'],
+  ])('needs %s', async (label, sentence) => {
+    await stage.signedIn();
+    keep({ shippingAddress: ADDRESS });
+    const user = await stage.open('/shipping');
+    await user.clear(await screen.findByLabelText(label));
+    await user.type(screen.getByLabelText(label), '   ');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(kept('shippingAddress')).toEqual(ADDRESS);
+    expect(window.location.pathname).toBe('/shipping');
+  });
+});
+
+describe('the checkout steps bar', () => {
+  it('names Login, Shipping, Payment and Place Order, and links only what is reached', async () => {
+    await stage.signedIn();
+    await stage.open('/shipping');
+    expect(await steps()).toEqual([
+      ['Login', '/login?redirect=/shipping'],
+      ['Shipping', '/shipping'],
+      ['Payment', null],
+      ['Place Order', null],
+    ]);
+  });
+
+  it('has every step as a link on the last page', async () => {
+    await stage.signedIn();
+    keep({ shippingAddress: ADDRESS, paymentMethod: 'PayPal' });
+    await stage.open('/placeorder');
+    expect((await steps()).map(([, link]) => link)).toEqual([
+      '/login?redirect=/shipping',
+      '/shipping',
+      '/payment',
+      '/placeorder',
+    ]);
+  });
+});
