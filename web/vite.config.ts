@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
-import { type Plugin, defaultClientConditions, defineConfig } from 'vite';
-import { splitOperations } from './split-operations.ts';
+import { type Plugin, type UserConfig, defaultClientConditions, defineConfig } from 'vite';
+import { splitOperations } from './build/split-operations.ts';
+import { FONTS_DIR, writeSubsetFonts } from './build/subset-fonts.ts';
 
-/** The faces of the first screen; the naira sign lives in the latin-ext one. */
-const FIRST_FONTS = /(commissioner-latin(-ext)?-wght|imbue-latin-opsz)-normal-.*\.woff2$/;
+/** The faces of the first screen; the naira sign has one of its own. */
+const FIRST_FONTS = /(commissioner-(core|nigerian)|imbue-core)-.*\.woff2$/;
 
 const folderOf = (fileName: string): string => (fileName.endsWith('.css') ? 'static/css' : 'static/media');
 
@@ -31,28 +32,31 @@ const preloadFonts = (): Plugin => ({
 });
 
 /** The browser's side. The API process runs this same configuration in middleware mode while developing. */
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), splitOperations(), preloadFonts()],
-  // Apollo Client brings rxjs, whose modern build is smaller than the one for old browsers.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  // The playground is a build of its own; its packages are none of this one's.
-  optimizeDeps: { entries: ['index.html'] },
-  build: {
-    outDir: '../dist/web',
-    emptyOutDir: true,
-    manifest: true,
-    sourcemap: false,
-    modulePreload: { polyfill: false },
-    // Small files stay files: they are immutable and cached, inlined ones are paid for on every page.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        entryFileNames: 'static/js/[name]-[hash].js',
-        chunkFileNames: 'static/js/[name]-[hash].js',
-        codeSplitting: { groups: [{ name: 'shop', test: SHARED, minShareCount: 2 }] },
-        assetFileNames: ({ names }) => `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,
+export default defineConfig(async (): Promise<UserConfig> => {
+  await writeSubsetFonts();
+  return {
+    root: import.meta.dirname,
+    plugins: [react(), splitOperations(), preloadFonts()],
+    // Apollo Client brings rxjs, whose modern build is smaller than the one for old browsers.
+    resolve: { conditions: ['es2015', ...defaultClientConditions], alias: { '@fonts': FONTS_DIR } },
+    // The playground is a build of its own; its packages are none of this one's.
+    optimizeDeps: { entries: ['index.html'] },
+    build: {
+      outDir: '../dist/web',
+      emptyOutDir: true,
+      manifest: true,
+      sourcemap: false,
+      modulePreload: { polyfill: false },
+      // Small files stay files: they are immutable and cached, inlined ones are paid for on every page.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'static/js/[name]-[hash].js',
+          chunkFileNames: 'static/js/[name]-[hash].js',
+          codeSplitting: { groups: [{ name: 'shop', test: SHARED, minShareCount: 2 }] },
+          assetFileNames: ({ names }) => `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,
+        },
       },
     },
-  },
+  };
 });
