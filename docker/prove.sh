@@ -21,7 +21,7 @@ cd "$HERE/build"
 rm -rf tests .ci README.md
 npm ci --loglevel=error >/dev/null
 NODE=$HERE/build/node_modules/node/bin/node
-npm run --silent build
+npm run --silent build >../build.log 2>&1 || { cat ../build.log; exit 1; }
 find dist -name '*.map' -delete
 
 say 'Stage modules: production packages, pruned to what the server imports'
@@ -68,32 +68,26 @@ import assert from 'node:assert/strict';
 const { ADDRESS, PASSWORD } = process.env;
 const ask = async (path, options = {}) => {
   const answer = await fetch(`${ADDRESS}${path}`, options);
+  const text = await answer.text();
   console.log(`        ${options.method ?? 'GET'} ${path}: ${answer.status}`);
   assert.equal(answer.status, 200);
-  return answer;
+  return text;
 };
+const post = (path, body) =>
+  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 await ask('/healthz');
 await ask('/readyz');
-const home = await (await ask('/')).text();
+const home = await ask('/');
 assert.match(home, /<div id="root">/);
-const script = /<script[^>]+src="([^"]+)"/.exec(home)?.[1];
-await ask(script);
-assert.equal((await (await ask('/api/docs/openapi.json')).json()).openapi, '3.1.0');
-const login = await ask('/api/users/login/', {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ username: 'ada@example.com', password: PASSWORD }),
-});
-const { token, isAdmin } = await login.json();
+await ask(/<script[^>]+src="([^"]+)"/.exec(home)?.[1]);
+assert.equal(JSON.parse(await ask('/api/docs/openapi.json')).openapi, '3.1.0');
+const username = 'ada@example.com';
+const { token, isAdmin } = JSON.parse(await post('/api/users/login/', { username, password: PASSWORD }));
 assert.equal(isAdmin, true);
-const users = await (await ask('/api/users/', { headers: { authorization: `Bearer ${token}` } })).json();
-assert.equal(users.length, 1);
-const graphql = await ask('/graphql', {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ query: '{ products { pages } }' }),
-});
-assert.deepEqual(await graphql.json(), { data: { products: { pages: 1 } } });
+const users = JSON.parse(await ask('/api/users/', { headers: { authorization: `Bearer ${token}` } }));
+assert.deepEqual(users.map(({ email }) => email), [username]);
+const answer = JSON.parse(await post('/graphql', { query: '{ products { pages } }' }));
+assert.deepEqual(answer, { data: { products: { pages: 1 } } });
 PROOF
 
 "$NODE" dist/api/shop.js doctor | tail -1

@@ -14,8 +14,11 @@ import { join } from 'node:path';
 const FOLDER = 'node_modules';
 const UNREAD = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|flow)$/i;
 
-/** @type {Record<string, Package>} by place in the tree, as npm lists them */
-const packages = JSON.parse(readFileSync(join(FOLDER, '.package-lock.json'), 'utf8')).packages;
+const list = /** @type {{ packages: Record<string, Package> }} */ (
+  JSON.parse(readFileSync(join(FOLDER, '.package-lock.json'), 'utf8'))
+);
+/** By place in the tree, as npm lists them. */
+const { packages } = list;
 /** @type {Set<string>} */
 const kept = new Set();
 
