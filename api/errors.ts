@@ -2,9 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ShopError } from './domain/errors.ts';
 import { sqlState } from './database/transaction.ts';
 
-/** SQLSTATE classes and Node codes that mean "the database is not there right now" rather than "the program is wrong". */
+/**
+ * SQLSTATE classes and Node codes that mean "the database is not there right now, or too busy" rather than "the program
+ * is wrong": connections, resources, time limits, conflicts that several tries did not end.
+ */
 const DATABASE_DOWN =
-  /^(08...|57P0.|53300|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+  /^(08...|57P0.|53...|57014|55P03|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
 
 /**
  * Turns anything thrown into one of the closed list. What was not thrown on purpose is logged with its cause and

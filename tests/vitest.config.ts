@@ -25,6 +25,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'attack',
+          include: ['tests/attack/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          server,
+          ...patience,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',

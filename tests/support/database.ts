@@ -14,6 +14,21 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
+/** Lets no connection to a database live or begin while `work` runs. */
+export async function withoutDatabase(name: string, work: () => Promise<void>): Promise<void> {
+  const server = inject('postgresUrl');
+  await onServer(server, `alter database ${name} connection limit 0`);
+  try {
+    await onServer(
+      server,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    await work();
+  } finally {
+    await onServer(server, `alter database ${name} connection limit -1`);
+  }
+}
+
 async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();

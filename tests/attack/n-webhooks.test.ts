@@ -1,0 +1,343 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderRecord } from '../../api/orders/order.record.ts';
+import { confirmPayment } from '../../api/payments/payment-confirmation.service.ts';
+import { startPayment } from '../../api/payments/payment-start.service.ts';
+import { makeSigningKey } from '../../api/simulator/certificate.ts';
+import { CERTIFICATE_NAMES, signingKey } from '../../api/simulator/webhook-signature.ts';
+import type { Shopper } from '../support/checkout.ts';
+import { withoutDatabase } from '../support/database.ts';
+import { type Forgery, Notifications } from '../support/notifications.ts';
+import { captureOf, orderBody } from '../support/simulator.ts';
+
+let shop: Notifications;
+let ada: Shopper;
+let order: OrderRecord;
+let providerOrderId: string;
+
+beforeAll(async () => {
+  shop = await Notifications.start();
+  ada = await shop.checkout.shopper();
+});
+beforeEach(async () => {
+  order = await shop.checkout.order(ada, await shop.checkout.product());
+  providerOrderId = await start(order.id);
+  await shop.provider.call('POST', `/v2/checkout/orders/${providerOrderId}/approve`);
+});
+afterEach(async () => {
+  await shop.provider.call('DELETE', '/knobs');
+  await shop.provider.turn({ holdWebhooks: true });
+});
+afterAll(() => shop.stop());
+
+const DAY = 24 * 60 * 60_000;
+const COMPLETED = 'PAYMENT.CAPTURE.COMPLETED';
+
+const start = async (orderId: number) =>
+  (await startPayment(await shop.checkout.context(ada), { orderId })).providerOrderId;
+const isPaid = async (orderId = order.id) => (await paidAt(orderId)) !== null;
+async function paidAt(orderId = order.id): Promise<string | null> {
+  const [row] = await shop.checkout.sql<{ at: string | null }>(
+    'select paid_at::text as at from orders where id = $1',
+    [orderId],
+  );
+  return row?.at ?? null;
+}
+
+/** The genuine notification of a capture that the buyer's page made before it was closed. */
+async function captured(id = providerOrderId, type = COMPLETED): Promise<string> {
+  await shop.provider.capture(id);
+  const [event] = await shop.eventsOf(id, type);
+  if (event === undefined) throw new Error('the provider has no such event');
+  return event;
+}
+
+async function clientCaptured(value: string, customId?: string, currency = 'USD'): Promise<string> {
+  const made = await shop.provider.call('POST', '/v2/checkout/orders', orderBody(value, customId, currency));
+  await shop.provider.call('POST', `/v2/checkout/orders/${made.body.id}/approve`);
+  return captured(made.body.id);
+}
+
+const knownEvents = async () => (await shop.checkout.sql('select 1 from webhook_events')).length;
+
+/** A delivery that must be refused without leaving a trace. */
+async function expectRefused(payload: string, forgery: Forgery): Promise<void> {
+  const before = await knownEvents();
+  expect(await shop.deliver(payload, forgery)).toBe(401);
+  expect({ events: await knownEvents(), paid: await isPaid() }).toEqual({ events: before, paid: false });
+}
+
+describe('N1 a notification that the provider has not signed for this shop is refused', () => {
+  const attackers = makeSigningKey(new Date(Date.now() - DAY), new Date(Date.now() + DAY));
+  test.each<[string, Forgery]>([
+    ['no signature', { headers: { 'paypal-transmission-sig': '' } }],
+    [
+      'a random signature',
+      { headers: { 'paypal-transmission-sig': Buffer.alloc(256, 7).toString('base64') } },
+    ],
+    ['a signature that is no base64', { headers: { 'paypal-transmission-sig': '\u00a7\u00a7' } }],
+    ['another key', { key: attackers }],
+    ['another webhook', { webhookId: 'SOMEBODYELSES' }],
+    ['a weaker algorithm', { algorithm: 'SHA1withRSA' }],
+    ['no algorithm', { algorithm: 'none' }],
+    ['an edited body', { edit: (payload) => payload.replace('"USD"', '"EUR"') }],
+    ['a body with one blank more', { edit: (payload) => `${payload} ` }],
+    ['an empty body', { edit: () => '' }],
+    ['a recording of five days ago', { age: 5 * DAY }],
+    ['a time in the future', { age: -DAY }],
+    ['no time at all', { headers: { 'paypal-transmission-time': 'yesterday' } }],
+    ['another transmission id', { headers: { 'paypal-transmission-id': 'other' } }],
+  ])('%s', async (_name, forgery) => {
+    await expectRefused(await captured(), forgery);
+  });
+
+  test('a certificate that has run out', async () => {
+    const key = await signingKey(shop.provider.ledgerStore, 'stale');
+    const certificateUrl = `${shop.provider.url}/v1/notifications/certs/${CERTIFICATE_NAMES.stale}`;
+    await expectRefused(await captured(), { key, certificateUrl });
+  });
+
+  test('without any header', async () => {
+    const { app } = shop.checkout.shop;
+    const payload = await captured();
+    const answer = await app.inject({ method: 'POST', url: '/api/payments/paypal/webhook', payload });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      detail: expect.stringMatching(/^This notification is not signed/) as string,
+    });
+  });
+});
+
+test('N2 a certificate is fetched from the provider alone', async () => {
+  let hits = 0;
+  const canary = createServer((_request, response) => {
+    hits += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+  const stranger = `127.0.0.1:${(canary.address() as AddressInfo).port}`;
+  const { host, pathname } = new URL(shop.provider.url);
+  const path = `${pathname}/v1/notifications/certs/${CERTIFICATE_NAMES.current}`;
+  const payload = await captured();
+  for (const certificateUrl of [
+    `http://${stranger}${path}`,
+    `https://${stranger}${path}`,
+    `http://${stranger}/?${shop.provider.url}/v1/notifications/certs/x`,
+    `http://${host}@${stranger}${path}`,
+    `http://${host}.${stranger}${path}`,
+    `https://${host}${path}`,
+    `http://localhost:${host.split(':')[1]}${path}`,
+    `http://${host}${path}/../../../knobs`,
+    `http://${host}${path}?x=1`,
+    `http://${host}${pathname}/v1/notifications/certs/`,
+    `http://${host}${pathname}/v2/checkout/orders/${providerOrderId}`,
+    `https://api.paypal.com.${stranger}/v1/notifications/certs/CERT-1`,
+    'http://api.paypal.com/v1/notifications/certs/CERT-1',
+    'https://api.paypal.com/v1/notifications/certs/CERT-1',
+    'file:///etc/passwd',
+    'data:text/plain,x',
+    'http://[::1]/v1/notifications/certs/x',
+    'http://169.254.169.254/latest/meta-data',
+  ]) {
+    await expectRefused(payload, { certificateUrl });
+  }
+  canary.close();
+  expect(hits).toBe(0);
+});
+
+test('N2 names that the provider does not know are asked for a few times a minute, not more', async () => {
+  const name = 'GET /v1/notifications/certs/{id}';
+  const before = (await shop.provider.ledger()).calls[name] ?? 0;
+  const payload = await captured();
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      shop.deliver(payload, {
+        certificateUrl: `${shop.provider.url}/v1/notifications/certs/MADE-UP-${index}`,
+      }),
+    ),
+  );
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  expect(((await shop.provider.ledger()).calls[name] ?? 0) - before).toBeLessThanOrEqual(10);
+  expect(await shop.deliver(payload)).toBe(200);
+});
+
+test('N3 one event a hundred times at once is answered a hundred times with 200 and handled once', async () => {
+  const payload = await captured();
+  const reads = async () => (await shop.provider.ledger()).calls['GET /v2/checkout/orders/{id}'] ?? 0;
+  const before = await reads();
+  const statuses = await Promise.all(Array.from({ length: 100 }, () => shop.deliver(payload)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await reads()) - before).toBe(1);
+  const first = await paidAt();
+  expect(first).not.toBeNull();
+  shop.checkout.shop.clock.advance(60_000);
+  expect(await shop.deliver(payload)).toBe(200);
+  expect(await paidAt()).toBe(first);
+  expect(await shop.checkout.payments(order.id)).toMatchObject([{ status: 'completed' }]);
+});
+
+describe('N4 a genuine notification pays only what fits', () => {
+  test.each([
+    ['a cent too little', '-0.01', undefined],
+    ['another currency', undefined, 'EUR'],
+  ])('%s', async (_name, wrongAmount, wrongCurrency) => {
+    await shop.provider.turn({
+      ...(wrongAmount && { wrongAmount }),
+      ...(wrongCurrency && { wrongCurrency }),
+    });
+    expect(await shop.deliver(await captured())).toBe(200);
+    expect(await isPaid()).toBe(false);
+    expect(await shop.checkout.payments(order.id)).toMatchObject([{ status: 'surplus' }]);
+  });
+
+  test('money that went to somebody else', async () => {
+    await shop.provider.turn({ wrongPayee: 'SOMEBODYELSE1' });
+    expect(await shop.deliver(await captured())).toBe(200);
+    expect(await isPaid()).toBe(false);
+  });
+
+  test('an order of the provider that names no order, one that does not exist, or one of another price', async () => {
+    const total = shop.checkout.dollars(order);
+    const dear = await shop.checkout.order(ada, await shop.checkout.product({ price: 50_000 }));
+    for (const customId of [undefined, '2000000000', 'not-an-id', String(dear.id)]) {
+      expect(await shop.deliver(await clientCaptured(total, customId))).toBe(200);
+    }
+    expect([await isPaid(), await isPaid(dear.id)]).toEqual([false, false]);
+  });
+
+  test('another merchant’s order, an unknown type, and an event without a resource', async () => {
+    const text = await captured();
+    const foreign = text.replaceAll(providerOrderId, 'SOMEBODYELSES0001').replace('"WH-', '"WH-A');
+    expect(await shop.deliver(foreign)).toBe(200);
+    const unknown = text.replace(COMPLETED, 'BILLING.PLAN.CREATED').replace('"WH-', '"WH-B');
+    expect(await shop.deliver(unknown)).toBe(200);
+    expect(await shop.deliver('{"id":"WH-C","event_type":"PAYMENT.CAPTURE.COMPLETED"}')).toBe(200);
+    expect(await shop.deliver('no JSON at all')).toBe(200);
+    expect(await isPaid()).toBe(false);
+  });
+});
+
+describe('N5 the order in which notifications come does not matter', () => {
+  test('the refund before the capture: the order stays unpaid', async () => {
+    const completed = await captured();
+    const read = await shop.provider.call('GET', `/v2/checkout/orders/${providerOrderId}`);
+    await shop.provider.call('POST', `/v2/payments/captures/${captureOf(read).id}/refund`);
+    const [refunded = ''] = await shop.eventsOf(captureOf(read).id, 'PAYMENT.CAPTURE.REFUNDED');
+    expect(await shop.deliver(refunded)).toBe(200);
+    expect(await shop.deliver(completed)).toBe(200);
+    expect(await isPaid()).toBe(false);
+  });
+
+  test('a refund after the order was paid does not undo it silently', async () => {
+    expect(await shop.deliver(await captured())).toBe(200);
+    const before = await paidAt();
+    const read = await shop.provider.call('GET', `/v2/checkout/orders/${providerOrderId}`);
+    await shop.provider.call('POST', `/v2/payments/captures/${captureOf(read).id}/refund`);
+    const [refunded = ''] = await shop.eventsOf(captureOf(read).id, 'PAYMENT.CAPTURE.REFUNDED');
+    expect(await shop.deliver(refunded)).toBe(200);
+    expect(await paidAt()).toBe(before);
+  });
+
+  test('“under review” after “completed” leaves the order paid', async () => {
+    await shop.provider.turn({ captureStatus: 'PENDING' });
+    const pending = await captured(providerOrderId, 'PAYMENT.CAPTURE.PENDING');
+    await shop.provider.call('POST', `/v2/checkout/orders/${providerOrderId}/settle`, {
+      status: 'COMPLETED',
+    });
+    const [completed = ''] = await shop.eventsOf(providerOrderId, COMPLETED);
+    expect(await shop.deliver(completed)).toBe(200);
+    const before = await paidAt();
+    expect(before).not.toBeNull();
+    expect(await shop.deliver(pending)).toBe(200);
+    expect(await paidAt()).toBe(before);
+  });
+
+  test('under review, then denied: the order can be paid in another way', async () => {
+    await shop.provider.turn({ captureStatus: 'PENDING' });
+    expect(await shop.deliver(await captured(providerOrderId, 'PAYMENT.CAPTURE.PENDING'))).toBe(200);
+    expect(await shop.checkout.payments(order.id)).toMatchObject([{ status: 'pending' }]);
+    await shop.provider.call('POST', `/v2/checkout/orders/${providerOrderId}/settle`, { status: 'DENIED' });
+    const [denied = ''] = await shop.eventsOf(providerOrderId, 'PAYMENT.CAPTURE.DENIED');
+    expect(await shop.deliver(denied)).toBe(200);
+    expect(await isPaid()).toBe(false);
+    await shop.provider.turn({ captureStatus: 'COMPLETED' });
+    const second = await start(order.id);
+    await shop.provider.call('POST', `/v2/checkout/orders/${second}/approve`);
+    const ctx = await shop.checkout.context(ada);
+    expect(await confirmPayment(ctx, { orderId: order.id, providerOrderId: second })).toMatchObject({
+      isPaid: true,
+    });
+  });
+
+  test('an approval is left to the buyer, whose page asks for the capture', async () => {
+    const [approval = ''] = await shop.eventsOf(providerOrderId, 'CHECKOUT.ORDER.APPROVED');
+    expect(await shop.deliver(approval)).toBe(200);
+    const books = await shop.provider.ledger(`?order=${providerOrderId}`);
+    expect({ captures: books.captures, paid: await isPaid() }).toEqual({ captures: [], paid: false });
+  });
+});
+
+test('N6 the order is paid although its buyer closed the page after the capture', async () => {
+  expect(await shop.deliver(await captured())).toBe(200);
+  expect(await isPaid()).toBe(true);
+});
+
+describe('N7 what goes wrong on our side', () => {
+  test('the provider cannot be asked: 503, and the next delivery of the same event pays', async () => {
+    const payload = await captured();
+    await shop.provider.turn({ failWith5xx: { calls: 3, path: '/v2/checkout' } });
+    expect(await shop.deliver(payload)).toBe(503);
+    expect(await isPaid()).toBe(false);
+    expect(await shop.deliver(payload)).toBe(200);
+    expect(await isPaid()).toBe(true);
+  });
+
+  test('the database is away: 503, and a later delivery pays', async () => {
+    const payload = await captured();
+    const [row] = await shop.checkout.sql<{ name: string }>('select current_database() as name');
+    await withoutDatabase(row?.name ?? '', async () => {
+      expect(await shop.deliver(payload)).toBe(503);
+    });
+    expect(await shop.deliver(payload)).toBe(200);
+    expect(await isPaid()).toBe(true);
+  });
+
+  test('2 MB are refused unread', async () => {
+    expect(await shop.deliver(`{"x":"${'y'.repeat(2_000_000)}"}`)).toBe(413);
+    expect(await shop.deliver(`{"x":"${'y'.repeat(250 * 1024)}"}`)).toBe(200);
+  });
+
+  test('a process that died while it handled an event leaves it to the next delivery', async () => {
+    const payload = await captured();
+    const { id } = JSON.parse(payload) as { id: string };
+    const now = shop.checkout.shop.clock.now();
+    await shop.checkout.sql(
+      'insert into webhook_events (id, event_type, received_at, claimed_until) values ($1, $2, $3, $4)',
+      [id, COMPLETED, now, new Date(now.getTime() + 15_000)],
+    );
+    shop.checkout.shop.clock.advance(16_000);
+    expect(await shop.deliver(payload)).toBe(200);
+    expect(await isPaid()).toBe(true);
+  });
+
+  test('ids older than a month are forgotten', async () => {
+    await shop.deliver(await captured());
+    shop.checkout.shop.clock.advance(31 * DAY);
+    for (let turn = 0; turn < 20 && (await knownEvents()) > 1; turn += 1) {
+      await shop.deliver(`{"id":"WH-LATER","event_type":"X"}`);
+    }
+    expect(await knownEvents()).toBe(1);
+    shop.checkout.shop.clock.advance(-31 * DAY);
+  });
+});
+
+test('only this call takes its body unread', async () => {
+  const answer = await shop.checkout.shop.app.inject({
+    method: 'POST',
+    url: '/api/users/login/',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: '{}',
+  });
+  expect(answer.statusCode).toBe(415);
+});

@@ -1,0 +1,128 @@
+import type { Buyer, Fleet } from './fleet.ts';
+
+const ADDRESS = { address: '1 Marina Road', city: 'Lagos', postalCode: '101001', country: 'Nigeria' };
+
+/** How a call ended. `code` is `ok`, a GraphQL code, a REST status as text, or `cut` when no answer came. */
+export interface Outcome {
+  code: string;
+  status: number;
+  body: Record<string, unknown>;
+  milliseconds: number;
+}
+
+export interface Line {
+  product: number;
+  qty: number;
+}
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  who?: Buyer;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One HTTP call; never throws. */
+export async function call({ method, url, who, body, headers = {} }: Call): Promise<Outcome> {
+  const started = performance.now();
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(who && { authorization: `Bearer ${who.token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const read = (await response.json()) as Record<string, unknown>;
+    const code = response.ok ? 'ok' : String(response.status);
+    return { code, status: response.status, body: read, milliseconds: performance.now() - started };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    return { code: 'cut', status: 0, body: { reason }, milliseconds: performance.now() - started };
+  }
+}
+
+/** One GraphQL document; the outcome's body is its data. */
+export async function graphql(
+  url: string,
+  document: string,
+  variables: object,
+  who?: Buyer,
+): Promise<Outcome> {
+  const answer = await call({
+    method: 'POST',
+    url: `${url}/graphql`,
+    body: { query: document, variables },
+    ...(who && { who }),
+  });
+  const errors = answer.body['errors'] as { extensions: { code: string } }[] | undefined;
+  const data = (answer.body['data'] ?? answer.body) as Record<string, unknown>;
+  const code = answer.code === 'cut' ? 'cut' : (errors?.[0]?.extensions.code ?? answer.code);
+  return { ...answer, code, body: data };
+}
+
+/** Places an order over REST; a refusal for want of stock reads as over GraphQL. */
+export async function placeByRest(url: string, who: Buyer, lines: Line[], key?: string): Promise<Outcome> {
+  const answer = await call({
+    method: 'POST',
+    url: `${url}/api/orders/add/`,
+    who,
+    body: { orderItems: lines, shippingAddress: ADDRESS, paymentMethod: 'PayPal' },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+  const isShort = answer.status === 409 && /left|out of stock|sold/i.test(String(answer.body['detail']));
+  return isShort ? { ...answer, code: 'INSUFFICIENT_STOCK' } : answer;
+}
+
+export async function placeByGraphql(url: string, who: Buyer, lines: Line[], key?: string): Promise<Outcome> {
+  const input = {
+    orderItems: lines.map(({ product, qty }) => ({ product: String(product), qty })),
+    shippingAddress: ADDRESS,
+    paymentMethod: 'PayPal',
+    ...(key !== undefined && { idempotencyKey: key }),
+  };
+  const document =
+    'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id totalPrice createdAt } }';
+  const answer = await graphql(url, document, { input }, who);
+  return { ...answer, body: (answer.body['placeOrder'] ?? {}) as Record<string, unknown> };
+}
+
+/** The id of a placed order, from either face. */
+export function orderIdOf({ body }: Outcome): number {
+  return Number(body['_id'] ?? body['id']);
+}
+
+/** Opens the payment and lets the buyer approve it; returns the provider order, or null when that failed. */
+export async function approvePayment(fleet: Fleet, url: string, who: Buyer, orderId: number) {
+  const document = 'mutation ($id: ID!) { startPayment(orderId: $id) { providerOrderId } }';
+  const started = await graphql(url, document, { id: String(orderId) }, who);
+  if (started.code !== 'ok') return null;
+  const { providerOrderId } = started.body['startPayment'] as { providerOrderId: string };
+  await call({ method: 'POST', url: `${fleet.provider.url}/v2/checkout/orders/${providerOrderId}/approve` });
+  return providerOrderId;
+}
+
+export const payByRest = (url: string, who: Buyer, orderId: number, id?: string) =>
+  call({
+    method: 'PUT',
+    url: `${url}/api/orders/${orderId}/pay/`,
+    who,
+    body: id === undefined ? {} : { id },
+  });
+
+/** How often each came. */
+export function tally(outcomes: { code: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { code } of outcomes) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
+}
+
+/** The milliseconds within which 99 of 100 ended. */
+export function p99(outcomes: { milliseconds: number }[]): number {
+  const sorted = outcomes.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
+}

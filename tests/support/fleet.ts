@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Pool } from 'pg';
+import { cloneDatabase } from './database.ts';
+import { ServerProcess } from './server-process.ts';
+import { type SimulatorClient, simulatorClient } from './simulator.ts';
+
+export interface Buyer {
+  id: number;
+  token: string;
+}
+
+export interface FleetOptions {
+  processes?: number;
+  env?: Record<string, string>;
+  /** A database of the test's own, for what a clone cannot suffer. */
+  databaseUrl?: string;
+  /** The provider's books are in the same database, unless that is what is taken away. */
+  ledger?: 'database' | 'memory';
+}
+
+/** Several built shop processes on one PostgreSQL, with the payment provider's simulator in another process. */
+export class Fleet {
+  readonly shops: ServerProcess[];
+  readonly provider: ServerProcess;
+  readonly databaseUrl: string;
+  readonly #pool: Pool;
+  readonly #cleanUp: () => Promise<void>;
+  /** What each product of the test had in stock at first. */
+  readonly firstStock = new Map<number, number>();
+  simulator!: SimulatorClient;
+  #people = 0;
+
+  private constructor(
+    shops: ServerProcess[],
+    provider: ServerProcess,
+    databaseUrl: string,
+    cleanUp: () => Promise<void>,
+  ) {
+    this.shops = shops;
+    this.provider = provider;
+    this.databaseUrl = databaseUrl;
+    this.#cleanUp = cleanUp;
+    this.#pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'oracle' });
+    this.#pool.on('error', () => {});
+  }
+
+  static async start(options: FleetOptions = {}): Promise<Fleet> {
+    const { processes = 2, env = {}, ledger = 'database' } = options;
+    const clone = options.databaseUrl === undefined ? await cloneDatabase() : null;
+    const databaseUrl = clone?.url ?? options.databaseUrl ?? '';
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-fleet-'));
+    const provider = new ServerProcess(['--import', 'tsx', 'api/simulator/standalone.ts'], {
+      ...(ledger === 'database' && { DATABASE_URL: databaseUrl }),
+    });
+    await provider.start();
+    const shops = Array.from(
+      { length: processes },
+      (_, index) =>
+        new ServerProcess(['dist/api/main.js'], {
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: path.join(dataDir, String(index)),
+          DEMO_DATA: 'off',
+          PAYPAL_ENVIRONMENT: 'simulator',
+          PAYPAL_API_URL: provider.url,
+          LOG_LEVEL: 'warn',
+          ...env,
+        }),
+    );
+    // One after the other: the first migrates.
+    for (const shop of shops) await shop.start();
+    const fleet = new Fleet(shops, provider, databaseUrl, async () => {
+      await clone?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+    fleet.simulator = await simulatorClient(provider.url);
+    return fleet;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.shops, this.provider].map((server) => server.end('SIGTERM')));
+    await this.#pool.end();
+    await this.#cleanUp();
+  }
+
+  /** The address of one of the processes, in turn. */
+  url(turn: number): string {
+    return this.shops[turn % this.shops.length]?.url ?? '';
+  }
+
+  /** Waits until both processes have asked the provider for its notifications. */
+  async untilSubscribed(): Promise<void> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { body } = await this.simulator.call('GET', '/v1/notifications/webhooks');
+      if (body.webhooks.length === this.shops.length) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('the shops have not asked for notifications');
+  }
+
+  async sql<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#pool.query(text, values)).rows as Row[];
+  }
+
+  /** That many signed-in people. */
+  async people(count: number, options: { isAdmin?: boolean } = {}): Promise<Buyer[]> {
+    const first = this.#people;
+    this.#people += count;
+    const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+    const users = await this.sql<{ id: number }>(
+      `insert into users (name, email, is_admin, created_at)
+       select 'Buyer ' || n, 'buyer' || n || '@example.com', $3, now() from generate_series($1::int, $2::int) n returning id`,
+      [first + 1, first + count, options.isAdmin ?? false],
+    );
+    await this.sql(
+      `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+       select hash, id, now(), now(), now() + interval '7 days' from unnest($1::text[], $2::int[]) as s (hash, id)`,
+      [tokens.map((token) => createHash('sha256').update(token).digest('hex')), users.map(({ id }) => id)],
+    );
+    return users.map(({ id }, index) => ({ id, token: tokens[index] ?? '' }));
+  }
+
+  async product(wish: { price?: number; stock: number; name?: string }): Promise<number> {
+    const [row] = await this.sql<{ id: number }>(
+      `insert into products (name, image, price, description, brand, category, count_in_stock, is_draft, created_at, updated_at)
+       values ($1, '/media/wig.webp', $2, '', 'Brand', 'Category', $3, false, now(), now()) returning id`,
+      [wish.name ?? 'Bob Wig', wish.price ?? 8999, wish.stock],
+    );
+    const id = row?.id ?? 0;
+    this.firstStock.set(id, wish.stock);
+    return id;
+  }
+}

@@ -1,0 +1,89 @@
+import { createSign, randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { SigningKeyRecord } from '../../api/simulator/records.ts';
+import { CERTIFICATE_NAMES, signingKey } from '../../api/simulator/webhook-signature.ts';
+import { Checkout } from './checkout.ts';
+import { type SimulatorClient, startSimulator } from './simulator.ts';
+
+type Simulator = SimulatorClient & Awaited<ReturnType<typeof startSimulator>>;
+
+/** What may be wrong with a delivery; what is left out is as the provider would do it. */
+export interface Forgery {
+  key?: SigningKeyRecord;
+  certificateUrl?: string;
+  algorithm?: string;
+  webhookId?: string;
+  /** Sent after it was signed. */
+  edit?: (payload: string) => string;
+  /** By how many milliseconds it was sent before now. */
+  age?: number;
+  /** Headers put in place of the signed ones. */
+  headers?: Record<string, string>;
+}
+
+/** A shop that is subscribed to a provider whose signing key the test holds, and which sends only what it is told. */
+export class Notifications {
+  readonly checkout: Checkout;
+  readonly provider: Simulator;
+  #webhookId = '';
+
+  private constructor(checkout: Checkout, provider: Simulator) {
+    this.checkout = checkout;
+    this.provider = provider;
+  }
+
+  static async start(): Promise<Notifications> {
+    const provider = await startSimulator();
+    await provider.turn({ holdWebhooks: true });
+    const checkout = await Checkout.start({ PAYPAL_API_URL: provider.url });
+    const { clock, parts } = checkout.shop;
+    // The provider's clock is the real one.
+    clock.advance(Date.now() - clock.now().getTime());
+    await parts.paymentProvider?.subscribe('http://127.0.0.1:9/api/payments/paypal/webhook');
+    const shop = new Notifications(checkout, provider);
+    const { body } = await provider.call('GET', '/v1/notifications/webhooks');
+    shop.#webhookId = body.webhooks[0]?.id ?? '';
+    return shop;
+  }
+
+  async stop(): Promise<void> {
+    await this.checkout.stop();
+    await this.provider.stop();
+  }
+
+  /** The texts of the provider's events about an order, oldest first, of one type or all. */
+  async eventsOf(providerOrderId: string, type?: string): Promise<string[]> {
+    const events = await this.provider.ledgerStore.list('event');
+    return events
+      .filter(({ payload }) => payload.includes(providerOrderId))
+      .filter(({ eventType }) => type === undefined || eventType === type)
+      .map(({ payload }) => payload);
+  }
+
+  /** Delivers an event to the shop; gives the status of its answer. */
+  async deliver(payload: string, forgery: Forgery = {}): Promise<number> {
+    const headers = await this.#headers(payload, forgery);
+    const response = await this.checkout.shop.app.inject({
+      method: 'POST',
+      url: '/api/payments/paypal/webhook',
+      headers: { 'content-type': 'application/json', ...headers, ...forgery.headers },
+      payload: forgery.edit?.(payload) ?? payload,
+    });
+    return response.statusCode;
+  }
+
+  async #headers(payload: string, forgery: Forgery): Promise<Record<string, string>> {
+    const key = forgery.key ?? (await signingKey(this.provider.ledgerStore, 'current'));
+    const id = randomUUID();
+    const time = new Date(this.checkout.shop.clock.now().getTime() - (forgery.age ?? 0)).toISOString();
+    const text = `${id}|${time}|${forgery.webhookId ?? this.#webhookId}|${crc32(payload)}`;
+    const ours = `${this.provider.url}/v1/notifications/certs/${CERTIFICATE_NAMES.current}`;
+    return {
+      'paypal-auth-algo': forgery.algorithm ?? 'SHA256withRSA',
+      'paypal-cert-url': forgery.certificateUrl ?? ours,
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': createSign('sha256').update(text).sign(key.privateKey, 'base64'),
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A server as a process of its own, which can be killed and started again at the same address. */
+export class ServerProcess {
+  readonly #args: string[];
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | null = null;
+  /** What it has written to stderr since its last start. */
+  log: string[] = [];
+  /** Empty until it runs; the port stays the same over restarts. */
+  url = '';
+
+  constructor(args: string[], env: Record<string, string>) {
+    this.#args = args;
+    this.#env = { ...env, PORT: '0' };
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** How it ended, or null while it runs. */
+  get exit(): { code: number | null; signal: NodeJS.Signals | null } | null {
+    const { exitCode: code = null, signalCode: signal = null } = this.#child ?? {};
+    return code === null && signal === null ? null : { code, signal };
+  }
+
+  /** Starts it (again) and waits until it says at which address it is ready. */
+  async start(): Promise<void> {
+    this.log = [];
+    const child = spawn(process.execPath, this.#args, {
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    child.stderr.on('data', (chunk: Buffer) => this.log.push(chunk.toString()));
+    for await (const line of createInterface({ input: child.stdout })) {
+      const address = /ready on (\S+)$/.exec(line)?.[1];
+      if (address === undefined) continue;
+      this.url = address;
+      this.#env['PORT'] = new URL(address).port;
+      return;
+    }
+    throw new Error(`the server ended before it was ready:\n${this.log.join('')}`);
+  }
+
+  /** Sends a signal and waits for the end; returns the milliseconds it took. */
+  async end(signal: NodeJS.Signals): Promise<number> {
+    const child = this.#child;
+    if (!child || this.exit) return 0;
+    const started = performance.now();
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    return performance.now() - started;
+  }
+}
