@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerCachedReads } from './answer-cache/cached-reads.ts';
 import { registerSitemap } from './catalogue/sitemap-routes.ts';
 import type { Parts } from './context.ts';
 import { ShopError } from './domain/errors.ts';
@@ -46,11 +47,12 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   });
   registerRequestLog(app);
+  registerCachedReads(app, parts.answers);
   registerRequestContext(app, parts);
   registerHealth(app, parts);
   registerMedia(app, folders.media);
   registerSitemap(app, parts);
-  await registerGraphql(app, parts, folders.dist);
+  await registerGraphql(app, parts, folders.dist, parts.answers);
   await registerRest(app);
   return app;
 }

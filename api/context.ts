@@ -1,3 +1,4 @@
+import type { AnswerCache } from './answer-cache/answer-cache.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Session } from './accounts/session.service.ts';
@@ -15,6 +16,8 @@ export interface Parts {
   orm: Orm;
   log: FastifyBaseLogger;
   passwords: PasswordHasher;
+  /** Ready answers to visitors; keeps nothing until it hears of changes. */
+  answers: AnswerCache;
   /** Null while payments are switched off. */
   paymentProvider: PaymentProvider | null;
   now: () => Date;
@@ -40,4 +43,6 @@ export interface RequestContext {
   userAgent: string;
   log: FastifyBaseLogger;
   now: () => Date;
+  /** Shared is an answer that is the same for every visitor, so that it may be kept for the next one. */
+  answer: { isShared: boolean };
 }

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { AnswerCache } from './answer-cache/answer-cache.ts';
+import { startCatalogueChanges } from './answer-cache/catalogue-changes.ts';
 import { createPasswordHasher } from './accounts/password.ts';
 import { createApp, type Folders } from './app.ts';
 import { startBackground } from './background.ts';
@@ -52,6 +54,7 @@ async function openOn(
     settings,
     orm,
     log,
+    answers: new AnswerCache(),
     passwords: createPasswordHasher({ concurrency: 2 }),
     paymentProvider: createPaypalProvider(settings.paypal, {
       simulatorUrl: () => `${address}/simulator/paypal`,
@@ -76,6 +79,7 @@ async function openOn(
     await preparePictures({ outDir: folders.media, names: [PLACEHOLDER_NAME] });
   }
   open = true;
+  const changes = startCatalogueChanges(database.url, parts.answers, log);
   const background = startBackground(parts, address);
   return {
     url: address,
@@ -87,6 +91,7 @@ async function openOn(
       clearTimeout(cut);
       // A round may be waiting for the provider; what it works on comes up again at the next start.
       await Promise.race([quiet, sleep(QUIET_MS)]);
+      await changes.stop();
       await orm.close();
       await database.stop();
     },

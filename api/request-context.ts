@@ -58,5 +58,6 @@ export async function openContext(
     ...from,
     log,
     now: parts.now,
+    answer: { isShared: false },
   };
 }

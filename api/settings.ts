@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailEnvironment, type MailSettings } from './mail/mail-settings.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be `on` or `off`' });
 const whole = (min: number, max: number) =>
@@ -51,6 +52,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]{1,100}$/, 'must be the id that PayPal shows for the webhook')
     .optional(),
+  ...mailEnvironment,
   STOCK_HOLD_MINUTES: whole(1, 10_080).default(60),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z
@@ -84,6 +86,8 @@ export interface Settings {
   demoData: boolean;
   playground: boolean;
   paypal: PaypalSettings | null;
+  /** Null where mails stay in the outbox. */
+  mail: MailSettings | null;
   stockHoldMinutes: number;
   rateLimits: boolean;
   logLevel: string;
@@ -117,10 +121,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demoData,
     playground: (read.GRAPHQL_PLAYGROUND ?? (demoData ? 'on' : 'off')) === 'on',
     paypal: paypalSettings(read, demoData),
+    mail: mailSettings(read),
     stockHoldMinutes: read.STOCK_HOLD_MINUTES,
     rateLimits: read.RATE_LIMITS === 'on',
     logLevel: read.LOG_LEVEL,
   };
+}
+
+function mailSettings({ SMTP_URL, MAIL_FROM }: z.infer<typeof environment>): MailSettings | null {
+  if (SMTP_URL && !MAIL_FROM) throw new SettingsError('MAIL_FROM must be set when SMTP_URL is.');
+  return SMTP_URL && MAIL_FROM ? { ...SMTP_URL, from: MAIL_FROM } : null;
 }
 
 const PAYPAL_ADDRESS = {

@@ -13,6 +13,7 @@ import {
 import { countTry, requireRoom } from '../rate-limits/rate-limit.service.ts';
 import { loginCounters, registrationCounters } from './account-limits.ts';
 import { deviceName } from './device-name.ts';
+import { askForVerification } from './email-verification.service.ts';
 import { endSession, type Session, startSession } from './session.service.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
 
@@ -92,6 +93,7 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
   const passwordHash = await ctx.parts.passwords.hash(input.password);
   return await inTransaction(ctx.em, async (em) => {
     const user = await insertUser(em, [input.name.trim(), email, passwordHash, ctx.now()]);
+    await askForVerification(em, user, ctx.now());
     return { token: await startSession(em, user.id, ctx.now(), deviceName(ctx.userAgent)), user };
   });
 }

@@ -14,6 +14,12 @@ export class UserType {
   @Field(() => Boolean, { description: 'Whether the console is open to this user.' })
   isAdmin!: boolean;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether the e-mail address was confirmed by the link of a mail. Nothing is closed without it.',
+  })
+  isEmailVerified!: boolean;
+
   @Field(() => GraphQLISODateTime, { description: 'When the account was made.' })
   createdAt!: Date;
 }

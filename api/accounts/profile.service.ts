@@ -5,10 +5,12 @@ import { inTransaction, violatedConstraint } from '../database/transaction.ts';
 import { unauthenticated } from '../domain/errors.ts';
 import { checkProfile, normaliseEmail, requireValid } from '../domain/form-rules.ts';
 import { parseId } from '../domain/ids.ts';
+import { queueAccountMail } from '../mail/mail-queue.ts';
 import { countTry } from '../rate-limits/rate-limit.service.ts';
 import { emailChangeCounters } from './account-limits.ts';
 import { emailTaken, type SignedIn } from './account.service.ts';
 import { deviceName } from './device-name.ts';
+import { emailChanged } from './email-verification.service.ts';
 import { endAllSessions, type Session, startSession } from './session.service.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
 
@@ -23,7 +25,8 @@ export interface UpdateProfileInput {
 
 /**
  * Changes one's own name, e-mail and, where given, password. A new password ends every session of the user, and the
- * answer brings the token of a fresh one; else it repeats the token the request came with.
+ * answer brings the token of a fresh one; else it repeats the token the request came with. Either is told by mail to the
+ * address that the account had before.
  * @throws ShopError FORBIDDEN for somebody else's id, BAD_USER_INPUT naming the field, RATE_LIMITED
  */
 export async function updateProfile(ctx: RequestContext, input: UpdateProfileInput): Promise<SignedIn> {
@@ -35,10 +38,18 @@ export async function updateProfile(ctx: RequestContext, input: UpdateProfileInp
   if (email !== session.email) await countTry(ctx, emailChangeCounters(viewer.userId));
   const passwordHash = input.password ? await ctx.parts.passwords.hash(input.password) : null;
   return await inTransaction(ctx.em, async (em) => {
-    const user = await changeUser(em, session, { name: input.name.trim(), email, passwordHash });
+    const { user, oldEmail } = await changeUser(em, session, {
+      name: input.name.trim(),
+      email,
+      passwordHash,
+    });
+    const now = ctx.now();
+    if (email !== oldEmail) await emailChanged(em, { user, oldEmail, now });
     if (passwordHash === null) return { token: session.token, user };
+    const { id: userId, name } = user;
+    await queueAccountMail(em, { kind: 'password-changed', userId, to: oldEmail, name, now });
     await endAllSessions(em, user.id);
-    return { token: await startSession(em, user.id, ctx.now(), deviceName(ctx.userAgent)), user };
+    return { token: await startSession(em, user.id, now, deviceName(ctx.userAgent)), user };
   });
 }
 
@@ -46,17 +57,18 @@ function ownerOf(ctx: RequestContext, input: UpdateProfileInput): number | null 
   return input.id === undefined || input.id === null ? (ctx.viewer?.userId ?? null) : parseId(input.id);
 }
 
-/** The update locks the user, so a session that ended since the request began is seen, and nothing is changed. */
+/** The user is locked, so a session that ended since the request began is seen, and nothing is changed. */
 async function changeUser(
   em: EntityManager,
   session: Session,
   change: { name: string; email: string; passwordHash: string | null },
-): Promise<UserRecord> {
+): Promise<{ user: UserRecord; oldEmail: string }> {
   const rows = await em
-    .execute<UserRow[]>(
-      `update users set name = ?, email = ?, password_hash = coalesce(?, password_hash)
-       where id = ? and deleted_at is null returning ${USER_COLUMNS}`,
-      [change.name, change.email, change.passwordHash, session.userId],
+    .execute<(UserRow & { old_email: string })[]>(
+      `with known as (select id as user_id, email as old_email from users where id = ? and deleted_at is null for update)
+       update users set name = ?, email = ?, password_hash = coalesce(?, password_hash)
+       from known where id = known.user_id returning ${USER_COLUMNS}, known.old_email`,
+      [session.userId, change.name, change.email, change.passwordHash],
     )
     .catch((error: unknown) => {
       throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
@@ -65,5 +77,5 @@ async function changeUser(
     session.tokenHash,
   ]);
   if (!rows[0] || sessions.length === 0) throw unauthenticated();
-  return userRecord(rows[0]);
+  return { user: userRecord(rows[0]), oldEmail: rows[0].old_email };
 }

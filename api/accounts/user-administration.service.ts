@@ -6,6 +6,7 @@ import { forbidden, notFound, unauthenticated } from '../domain/errors.ts';
 import { checkUser, normaliseEmail, requireValid } from '../domain/form-rules.ts';
 import { administratorChangeRefusal, type Viewer } from '../domain/permissions.ts';
 import { emailTaken } from './account.service.ts';
+import { emailChanged } from './email-verification.service.ts';
 import { endAllSessions } from './session.service.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
 
@@ -30,7 +31,8 @@ interface CheckedUser {
 }
 
 /**
- * Changes a user's name, e-mail and admin flag; for administrators. The flag counts from the next request on.
+ * Changes a user's name, e-mail and admin flag; for administrators. The flag counts from the next request on; another
+ * e-mail address is told to the old one by mail.
  * @param id null for what is no id at all
  * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, LAST_ADMIN
  */
@@ -54,7 +56,10 @@ export async function updateUser(
         throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
       });
     if (!rows[0]) throw notFound('User');
-    return userRecord(rows[0]);
+    const user = userRecord(rows[0]);
+    const oldEmail = target.email;
+    if (user.email !== oldEmail) await emailChanged(em, { user, oldEmail, now: ctx.now() });
+    return user;
   });
 }
 

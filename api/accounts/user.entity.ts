@@ -21,6 +21,24 @@ export const UserEntity = defineEntity({
         'create index users_searchable_index on users using gin (searchable gin_trgm_ops) where deleted_at is null',
     },
   ],
+  triggers: [
+    {
+      name: 'users_change_mail',
+      timing: 'before',
+      events: ['update'],
+      forEach: 'row',
+      expression:
+        'create trigger users_change_mail before update of email, password_hash, deleted_at on users for each row execute function users_change_mail()',
+    },
+    {
+      name: 'users_renamed',
+      timing: 'after',
+      events: ['update'],
+      forEach: 'statement',
+      expression:
+        'create trigger users_renamed after update of name, deleted_at on users for each statement execute function catalogue_changed()',
+    },
+  ],
   properties: {
     id: p.integer().primary(),
     name: p.text(),
@@ -29,6 +47,8 @@ export const UserEntity = defineEntity({
     isAdmin: p.boolean().default(false),
     createdAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
+    /** When the e-mail address was proven to be the user’s; another address takes it back (trigger). */
+    verifiedAt: p.datetime().nullable(),
     /** Name and e-mail without case and accents. */
     searchable: p.text().generated("(search_fold(name || ' ' || coalesce(email, ''))) stored").lazy(),
   },

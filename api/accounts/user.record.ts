@@ -4,17 +4,20 @@ export interface UserRecord {
   name: string;
   email: string;
   isAdmin: boolean;
+  /** Whether the e-mail address was proven to be the user's. */
+  isEmailVerified: boolean;
   createdAt: Date;
 }
 
 /** The columns of a record, for `select` and `returning`. */
-export const USER_COLUMNS = 'id, name, email, is_admin, created_at';
+export const USER_COLUMNS = 'id, name, email, is_admin, verified_at, created_at';
 
 export interface UserRow {
   id: number;
   name: string;
   email: string;
   is_admin: boolean;
+  verified_at: Date | null;
   created_at: Date;
 }
 
@@ -25,6 +28,7 @@ export function userRecord(row: UserRow): UserRecord {
     name: row.name,
     email: row.email,
     isAdmin: row.is_admin,
+    isEmailVerified: row.verified_at !== null,
     createdAt: new Date(row.created_at),
   };
 }

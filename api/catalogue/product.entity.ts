@@ -56,6 +56,14 @@ export const ProductEntity = defineEntity({
   ],
   triggers: [
     {
+      name: 'products_changed',
+      timing: 'after',
+      events: ['insert', 'update', 'delete', 'truncate'],
+      forEach: 'statement',
+      expression:
+        'create trigger products_changed after insert or update or delete or truncate on products for each statement execute function catalogue_changed()',
+    },
+    {
       name: 'products_words_of_new',
       timing: 'after',
       events: ['insert'],

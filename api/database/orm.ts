@@ -4,6 +4,8 @@ import { SessionEntity } from '../accounts/session.entity.ts';
 import { UserEntity } from '../accounts/user.entity.ts';
 import { ProductEntity } from '../catalogue/product.entity.ts';
 import { SearchWordEntity } from '../catalogue/search-word.entity.ts';
+import { MailLinkEntity } from '../mail/mail-link.entity.ts';
+import { MailEntity } from '../mail/mail.entity.ts';
 import { IdempotencyKeyEntity } from '../orders/idempotency-key.entity.ts';
 import { OrderCountEntity } from '../orders/order-count.entity.ts';
 import { OrderItemEntity } from '../orders/order-item.entity.ts';
@@ -30,6 +32,8 @@ export const ENTITIES = [
   WebhookEventEntity,
   IdempotencyKeyEntity,
   RateLimitEntity,
+  MailEntity,
+  MailLinkEntity,
 ];
 
 export type Orm = MikroORM;

@@ -45,14 +45,18 @@ export function productRows(now: Date) {
 
 /** Rows of `users`, all registered before they did anything; without a password nobody can sign in. */
 export function userRows(now: Date, hashes: ReadonlyMap<number, string>) {
-  return PEOPLE.map(({ id, name, email, isAdmin }) => ({
-    id,
-    name,
-    email,
-    password_hash: hashes.get(id) ?? null,
-    is_admin: isAdmin,
-    created_at: new Date(now.getTime() - (DAYS_COVERED + 200) * DAY + id * (DAY + 5 * HOUR)),
-  }));
+  return PEOPLE.map(({ id, name, email, isAdmin }) => {
+    const createdAt = new Date(now.getTime() - (DAYS_COVERED + 200) * DAY + id * (DAY + 5 * HOUR));
+    return {
+      id,
+      name,
+      email,
+      password_hash: hashes.get(id) ?? null,
+      is_admin: isAdmin,
+      created_at: createdAt,
+      verified_at: createdAt,
+    };
+  });
 }
 
 /** Rows of `reviews`, oldest first, so that later ids are later reviews. */

@@ -22,7 +22,8 @@ const PRODUCTS = `
   id int, name text, image text, price bigint, description text, brand text, category text,
   count_in_stock int, rating_sum int, num_reviews int, created_at timestamptz,
   updated_at timestamptz`;
-const USERS = 'id int, name text, email text, password_hash text, is_admin boolean, created_at timestamptz';
+const USERS = `id int, name text, email text, password_hash text, is_admin boolean, created_at timestamptz,
+  verified_at timestamptz`;
 const REVIEWS = `
   product_id int, user_id int, rating smallint, comment text, verified_purchase boolean,
   created_at timestamptz`;

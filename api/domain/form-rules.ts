@@ -88,6 +88,24 @@ export function checkLogin(entered: Entered<'email' | 'password'>): FieldErrors 
   });
 }
 
+/** A forgotten password: the account's address. */
+export function checkEmail(entered: Entered<'email'>): FieldErrors {
+  return errorsOf({ email: emailError(entered.email) });
+}
+
+/** A new password; `confirmPassword` too where it is asked for. */
+export function checkNewPassword(entered: Entered<'password' | 'confirmPassword'>): FieldErrors {
+  return errorsOf({
+    password: newPasswordError(entered.password),
+    confirmPassword: confirmationError(entered.password, entered.confirmPassword),
+  });
+}
+
+/** Whether a text can be the address of a mail, and nothing more than one. */
+export function isEmailAddress(text: string): boolean {
+  return emailError(text) === undefined && text === text.trim();
+}
+
 /** Profile: name and e-mail; an empty or absent password stays as it is. */
 export function checkProfile(
   entered: Entered<'name' | 'email' | 'password' | 'confirmPassword'>,

@@ -40,6 +40,7 @@ export const PERMISSIONS = {
   'session.end': 'signed-in',
   'user.manage': 'administrator',
   'product.manage': 'administrator',
+  'mail.view': 'administrator',
   'upload.image': 'administrator',
 } as const satisfies Record<string, Rule>;
 

@@ -32,6 +32,12 @@ const usersQuery = z.object({
   isAdmin: unlessEmpty(z.enum(['true', 'false']).transform((text) => text === 'true')),
 });
 
+/** @param head the first columns, for an example */
+const csvAnswer = (head: string) => ({
+  200: z.string().meta({ examples: [`${head}\r\n`] }),
+  ...refusals(400, 401, 403),
+});
+
 /** Tables of what the console lists, by the same filters, for spreadsheets. */
 export function registerExportRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
@@ -40,12 +46,12 @@ export function registerExportRest(rest: FastifyInstance): void {
     security: SIGNED_IN,
     description:
       'Administrators only. CSV in UTF-8; cells that look like a formula begin with an apostrophe.',
-    response: refusals(400, 401, 403),
+    produces: ['text/csv'],
   };
 
   routes.get(
     '/admin/export/orders.csv',
-    { schema: { ...shared, summary: 'Orders as CSV', querystring: ordersQuery } },
+    { schema: { ...shared, summary: 'Orders as CSV', querystring: ordersQuery, response: csvAnswer('_id,createdAt,userName,totalPrice') } },
     (request, reply) => {
       const ctx = contextOf(request);
       return sendCsv(reply, 'orders', ORDER_CSV, withItems(ctx, allOrders(ctx, request.query)));
@@ -54,14 +60,14 @@ export function registerExportRest(rest: FastifyInstance): void {
 
   routes.get(
     '/admin/export/products.csv',
-    { schema: { ...shared, summary: 'Products as CSV', querystring: productsQuery } },
+    { schema: { ...shared, summary: 'Products as CSV', querystring: productsQuery, response: csvAnswer('_id,name,price,countInStock') } },
     (request, reply) =>
       sendCsv(reply, 'products', PRODUCT_CSV, productsInBatches(contextOf(request), request.query)),
   );
 
   routes.get(
     '/admin/export/users.csv',
-    { schema: { ...shared, summary: 'Users as CSV', querystring: usersQuery } },
+    { schema: { ...shared, summary: 'Users as CSV', querystring: usersQuery, response: csvAnswer('_id,name,email,isAdmin,createdAt') } },
     (request, reply) => sendCsv(reply, 'users', USER_CSV, allUsers(contextOf(request), request.query)),
   );
 }

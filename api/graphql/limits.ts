@@ -35,6 +35,7 @@ const LIST_COST: Record<string, number> = {
   reviews: 20,
   ratingCounts: 5,
   users: 50,
+  mails: 50,
   edges: 50,
   salesPerDay: 30,
   lowStockProducts: 8,
@@ -44,8 +45,15 @@ const LIST_COST: Record<string, number> = {
 /** For lists that nobody has thought of here. */
 const OTHER_LIST_COST = 10;
 
-/** Checks a password: at most one in a document, so that aliases do not multiply guesses. */
-const SIGN_IN_FIELDS = new Set(['login', 'register']);
+/** What guesses, or sends mail: at most one in a document, so that aliases do not multiply it. */
+const SIGN_IN_FIELDS = new Set([
+  'login',
+  'register',
+  'requestPasswordReset',
+  'resetPassword',
+  'verifyEmail',
+  'sendEmailVerification',
+]);
 
 interface Totals {
   aliases: number;
@@ -153,7 +161,7 @@ function passed(totals: Totals): string | null {
     return `The document has more than ${LIMITS.directives} directives.`;
   if (totals.fields > LIMITS.fields) return `The document has more than ${LIMITS.fields} fields.`;
   if (totals.cost > LIMITS.cost) return `The document costs more than ${LIMITS.cost}.`;
-  if (totals.signIns > 1) return 'The document signs in or registers more than once.';
+  if (totals.signIns > 1) return 'The document signs in, or changes how one does, more than once.';
   return null;
 }
 

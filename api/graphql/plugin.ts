@@ -2,12 +2,14 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { AnswerCache } from '../answer-cache/answer-cache.ts';
 import type { Parts, RequestContext } from '../context.ts';
 import { contextOf } from '../request-context.ts';
 import { formatError } from './errors.ts';
 import { documentLimits, PARSE_LIMITS } from './limits.ts';
 import { buildShopSchema } from './schema.ts';
 import { registerPlayground } from './playground.ts';
+import { markSharedAnswers, registerSharedDocuments } from './shared-answers.ts';
 import { acceptUploads } from './uploads.ts';
 
 /** Mounts the API at /graphql: operations by POST (queries by GET too), and for browsers the playground page. */
@@ -15,6 +17,7 @@ export async function registerGraphql(
   app: FastifyInstance,
   parts: Parts,
   playgroundDir: string | null,
+  answers: AnswerCache,
 ): Promise<void> {
   const server = new ApolloServer<RequestContext>({
     schema: await buildShopSchema(),
@@ -27,12 +30,18 @@ export async function registerGraphql(
     validationRules: documentLimits,
     parseOptions: PARSE_LIMITS,
     formatError: formatError(parts.log),
-    plugins: [ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app), retryAfterHeader],
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      fastifyApolloDrainPlugin(app),
+      retryAfterHeader,
+      markSharedAnswers,
+    ],
   });
   await server.start();
   const handler = fastifyApolloHandler(server, { context: async (request) => contextOf(request) });
   await app.register(async (scope) => {
     acceptUploads(scope);
+    registerSharedDocuments(scope, answers);
     scope.route({ url: '/graphql', method: ['POST'], bodyLimit: 100 * 1024, handler });
   });
   if (parts.settings.playground && playgroundDir) registerPlayground(app, playgroundDir, handler);

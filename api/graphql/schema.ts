@@ -2,12 +2,15 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { AccountResolver } from '../accounts/account.resolver.ts';
+import { EmailVerificationResolver } from '../accounts/email-verification.resolver.ts';
+import { PasswordResetResolver } from '../accounts/password-reset.resolver.ts';
 import { SessionResolver } from '../accounts/session.resolver.ts';
 import { UserResolver } from '../accounts/user.resolver.ts';
 import { ProductAdministrationResolver } from '../catalogue/product-administration.resolver.ts';
 import { ProductBrowsingResolver } from '../catalogue/product-browsing.resolver.ts';
 import { ProductResolver } from '../catalogue/product.resolver.ts';
 import { DashboardResolver } from '../dashboard/dashboard.resolver.ts';
+import { OutboxResolver } from '../mail/outbox.resolver.ts';
 import { OrderListResolver } from '../orders/order-list.resolver.ts';
 import { OrderResolver } from '../orders/order.resolver.ts';
 import { PaymentResolver } from '../payments/payment.resolver.ts';
@@ -26,11 +29,14 @@ export function buildShopSchema(): Promise<GraphQLSchema> {
       ReviewStretchResolver,
       AccountResolver,
       SessionResolver,
+      PasswordResetResolver,
+      EmailVerificationResolver,
       UserResolver,
       OrderResolver,
       OrderListResolver,
       DashboardResolver,
       PaymentResolver,
+      OutboxResolver,
       ShopResolver,
     ],
     validate: false,

@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { conflict, notFound, ShopError } from '../domain/errors.ts';
 import { nextOrderState, orderState } from '../domain/order-lifecycle.ts';
 import { authorise } from '../domain/permissions.ts';
+import { queueDeliveredOrder } from '../mail/mail-queue.ts';
 import { OrderEntity } from './order.entity.ts';
 import { findOrder } from './order-reading.service.ts';
 import type { OrderRecord } from './order.record.ts';
@@ -26,6 +27,7 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
         : conflict('The order was already marked as delivered.');
     }
     order.deliveredAt = ctx.now();
+    await queueDeliveredOrder(em, id, ctx.now());
   });
   return findOrder(ctx.read, id);
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/read.ts';
 import type { ShippingAddress } from '../domain/form-rules.ts';
 import type { OrderPrices } from '../domain/pricing.ts';
+import { QUEUE_PLACED_ORDER } from '../mail/mail-queue.ts';
 import type { TakenLine } from './order-stock.ts';
 import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from './order.record.ts';
 
@@ -19,7 +20,7 @@ export interface NewOrder {
 }
 
 /**
- * Order, lines and the idempotency key's answer in one statement. The buyer's row is locked against deletion, so that no
+ * Order, lines, mail and the idempotency key's answer in one statement. The buyer's row is locked against deletion, so that no
  * order keeps an address that has just been scrubbed: $1 user, $2-$6 address and method, $7-$10 prices,
  * $11 now, $12 end of the hold, $13 key, $14 open orders allowed, $15-$19 lines.
  */
@@ -39,6 +40,7 @@ const INSERT_ORDER = {
       from placed, unnest($15::int[], $16::text[], $17::text[], $18::bigint[], $19::int[])
         with ordinality as line (product_id, name, image, price, qty, place)
       order by line.place
+    ), mailed as (${QUEUE_PLACED_ORDER}
     ), answered as (
       update idempotency_keys set order_id = placed.id from placed
       where idempotency_keys.user_id = placed.user_id and idempotency_keys.key = $13

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/read.ts';
 import { notFound } from '../domain/errors.ts';
 import type { Kobo } from '../domain/money.ts';
+import { queuePaidOrder } from '../mail/mail-queue.ts';
 import { retakeStock } from './order-stock.ts';
 
 /*
@@ -67,10 +68,11 @@ export async function keepStock(sql: Queryable, order: LockedOrder, now: Date): 
 }
 
 /**
- * Makes a locked order paid, with its stock. The database refuses it without a completed payment.
+ * Makes a locked order paid, with its stock, and writes to the buyer. The database refuses it without a completed payment.
  * @throws ShopError INSUFFICIENT_STOCK when the stock had been given back and is gone
  */
 export async function markPaid(sql: Queryable, order: LockedOrder, now: Date): Promise<void> {
   if (!order.holdsStock) await retakeStock(sql, order.id);
   await sql.query(MARK_PAID, [order.id, now]);
+  await queuePaidOrder(sql, order.id, now);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { registerAccountRest } from '../accounts/account.rest.ts';
+import { registerPasswordResetRest } from '../accounts/password-reset.rest.ts';
 import { registerUserRest } from '../accounts/user.rest.ts';
 import { registerProductAdministrationRest } from '../catalogue/product-administration.rest.ts';
 import { registerProductRest } from '../catalogue/product.rest.ts';
@@ -34,6 +35,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerProductAdministrationRest(rest);
       registerReviewRest(rest);
       registerAccountRest(rest);
+      registerPasswordResetRest(rest);
       registerUserRest(rest);
       registerOrderRest(rest);
       registerOrderListRest(rest);

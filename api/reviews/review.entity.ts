@@ -14,6 +14,16 @@ export const ReviewEntity = defineEntity({
       expression: 'create index reviews_newest_index on reviews (product_id, created_at desc, id desc)',
     },
   ],
+  triggers: [
+    {
+      name: 'reviews_changed',
+      timing: 'after',
+      events: ['insert', 'update', 'delete', 'truncate'],
+      forEach: 'statement',
+      expression:
+        'create trigger reviews_changed after insert or update or delete or truncate on reviews for each statement execute function catalogue_changed()',
+    },
+  ],
   properties: {
     id: p.integer().primary(),
     product: () => p.manyToOne(ProductEntity).ref(),

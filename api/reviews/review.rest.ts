@@ -24,6 +24,7 @@ export function registerReviewRest(rest: FastifyInstance): void {
   routes.get(
     '/products/:id',
     {
+      config: { sharedAnswer: true },
       schema: {
         summary: 'One product with its reviews',
         tags: ['Products'],

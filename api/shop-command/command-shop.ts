@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { AnswerCache } from '../answer-cache/answer-cache.ts';
 import { createPasswordHasher } from '../accounts/password.ts';
 import type { Parts, RequestContext } from '../context.ts';
 import { isMigrated, migrate } from '../database/migrate.ts';
@@ -77,6 +78,7 @@ function partsOf(settings: Settings, orm: Orm, log: Parts['log']): Parts {
     settings,
     orm,
     log,
+    answers: new AnswerCache(),
     passwords: createPasswordHasher({ concurrency: 1 }),
     paymentProvider: null,
     now: () => new Date(),

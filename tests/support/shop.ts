@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import pino from 'pino';
+import { AnswerCache } from '../../api/answer-cache/answer-cache.ts';
 import { createPasswordHasher } from '../../api/accounts/password.ts';
 import { createApp } from '../../api/app.ts';
 import type { Parts } from '../../api/context.ts';
@@ -60,6 +61,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<TestS
     settings,
     orm,
     log,
+    answers: new AnswerCache(),
     passwords: createPasswordHasher({ concurrency: 2 }),
     paymentProvider: createPaypalProvider(settings.paypal, { simulatorUrl: () => simulatorUrl, log }),
     now: clock.now,

@@ -4,6 +4,8 @@ import { Migration003RateLimits } from './003-rate-limits.ts';
 import { Migration004PaymentsDue } from './004-payments-due.ts';
 import { Migration005Administration } from './005-administration.ts';
 import { Migration006WebhookEvents } from './006-webhook-events.ts';
+import { Migration007Mail } from './007-mail.ts';
+import { Migration010CatalogueChanges } from './010-catalogue-changes.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -13,4 +15,6 @@ export const migrations = [
   { name: '004-payments-due', class: Migration004PaymentsDue },
   { name: '005-administration', class: Migration005Administration },
   { name: '006-webhook-events', class: Migration006WebhookEvents },
+  { name: '007-mail', class: Migration007Mail },
+  { name: '010-catalogue-changes', class: Migration010CatalogueChanges },
 ];

@@ -1,0 +1,32 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import type { RequestContext } from '../context.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
+
+@Resolver()
+export class PasswordResetResolver {
+  @Mutation(() => Boolean, {
+    description:
+      'Asks for a mail with a link to a new password. The answer is the same whether the address has an account or not.',
+  })
+  async requestPasswordReset(
+    @Ctx() ctx: RequestContext,
+    @Arg('email', () => String) email: string,
+  ): Promise<boolean> {
+    await requestPasswordReset(ctx, { email });
+    return true;
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Sets a new password by the token in the link of a mail, once and within 30 minutes. Every sign-in ends.',
+  })
+  async resetPassword(
+    @Ctx() ctx: RequestContext,
+    @Arg('token', () => String) token: string,
+    @Arg('password', () => String, { description: '8 to 128 characters, taken exactly as they are.' })
+    password: string,
+  ): Promise<boolean> {
+    await resetPassword(ctx, { token, password });
+    return true;
+  }
+}

@@ -1,0 +1,88 @@
+import type { RequestContext } from '../context.ts';
+import type { Queryable } from '../database/read.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { badRequest } from '../domain/errors.ts';
+import { checkEmail, checkNewPassword, normaliseEmail, requireValid } from '../domain/form-rules.ts';
+import { linkHash } from '../mail/mail-link.ts';
+import { queueAccountMail, queuePasswordReset } from '../mail/mail-queue.ts';
+import { countTry, requireRoom } from '../rate-limits/rate-limit.service.ts';
+import { passwordResetCounters, resetLinkCounters } from './account-limits.ts';
+import { endAllSessions } from './session.service.ts';
+
+/**
+ * Asks for a mail with a link to a new password; open to everyone. Whether the address has an account is looked up only
+ * when the mail is sent, so answer and time are the same for every address.
+ * @throws ShopError BAD_USER_INPUT for what is no address, RATE_LIMITED
+ */
+export async function requestPasswordReset(ctx: RequestContext, input: { email: string }): Promise<void> {
+  requireValid(checkEmail(input));
+  const email = normaliseEmail(input.email);
+  await countTry(ctx, passwordResetCounters(ctx, email));
+  await queuePasswordReset(ctx.read, email, ctx.now());
+}
+
+export interface ResetPasswordInput {
+  token: string;
+  password: string;
+}
+
+/** $1 hash, $2 now. */
+const FIND_LINK = {
+  name: 'password-reset-link',
+  text: `select user_id from mail_links where token_hash = $1 and purpose = 'password-reset' and expires_at > $2`,
+};
+
+/**
+ * Sets a new password by the link of a mail, which works once and for 30 minutes. Every sign-in of the user ends, and
+ * every other link for a new password. The reader of the mail has proven the address with it.
+ * @throws ShopError BAD_USER_INPUT for a link that does not work or a password that is none, RATE_LIMITED
+ */
+export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<void> {
+  requireValid(checkNewPassword(input));
+  const counters = resetLinkCounters(ctx);
+  await requireRoom(ctx, counters);
+  const hash = linkHash(input.token);
+  const userId = hash === null ? null : await linkedUser(ctx.read, hash, ctx.now());
+  if (hash === null || userId === null) {
+    await countTry(ctx, counters);
+    throw linkSpent();
+  }
+  const passwordHash = await ctx.parts.passwords.hash(input.password);
+  await usePasswordLink(ctx, { hash, userId, passwordHash });
+}
+
+/** Looked at before the costly hashing, which nobody without a link can cause. */
+async function linkedUser(read: Queryable, hash: string, now: Date): Promise<number | null> {
+  const [link] = await read.query<{ user_id: number }>(FIND_LINK, [hash, now]);
+  return link?.user_id ?? null;
+}
+
+/** The user's row is locked first, so of two uses at the same moment the second finds the link gone. */
+async function usePasswordLink(
+  ctx: RequestContext,
+  use: { hash: string; userId: number; passwordHash: string },
+): Promise<void> {
+  const now = ctx.now();
+  await inTransaction(ctx.em, async (em) => {
+    const [user] = await em.execute<{ name: string; email: string }[]>(
+      'select name, email from users where id = ? and deleted_at is null for update',
+      [use.userId],
+    );
+    const links = await em.execute<unknown[]>(
+      'delete from mail_links where token_hash = ? and expires_at > ? returning user_id',
+      [use.hash, now],
+    );
+    if (!user || links.length === 0) throw linkSpent();
+    await em.execute(
+      'update users set password_hash = ?, verified_at = coalesce(verified_at, ?) where id = ?',
+      [use.passwordHash, now, use.userId],
+    );
+    await endAllSessions(em, use.userId);
+    const { name, email } = user;
+    await queueAccountMail(em, { kind: 'password-changed', userId: use.userId, to: email, name, now });
+  });
+}
+
+function linkSpent(): Error {
+  return badRequest('This link was used already or is older than 30 minutes. Ask for a new one.');
+}

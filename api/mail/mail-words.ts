@@ -1,0 +1,134 @@
+import { PAGES } from '../domain/pages.ts';
+import { isLinkKind, linkAddress } from './mail-link.ts';
+import type { MailKind, MailRecord } from './mail.record.ts';
+import type { OrderFacts } from './order-facts.ts';
+
+/** What a mail says, before it becomes text or HTML. */
+export interface MailWords {
+  subject: string;
+  heading: string;
+  /** Above the button. */
+  lines: string[];
+  /** Shown in full, with its sums. */
+  order?: OrderFacts;
+  button: { label: string; address: string };
+  /** Below the button, quieter. */
+  notes: string[];
+}
+
+/** What is known about a mail when it is put into words. */
+export interface MailSubject {
+  mail: Pick<MailRecord, 'kind' | 'orderId' | 'about' | 'token' | 'createdAt'>;
+  /** Empty where nobody knows it. */
+  name: string;
+  /** Null when the mail is not about one, or it cannot be read. */
+  order: OrderFacts | null;
+  /** Scheme and host in front of every link. */
+  origin: string;
+}
+
+const NOT_YOU = 'If it was not you,';
+
+/** Each kind of mail; `hello` greets by name where there is one. */
+const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'> & { label: string }> = {
+  'order-placed': ({ mail, order }) => ({
+    subject: `Your order ${mail.orderId}`,
+    heading: 'Thank you for your order',
+    lines: [
+      order?.paidAt
+        ? `Order ${mail.orderId} is placed and paid.`
+        : `Order ${mail.orderId} is placed and not paid yet. We hold its items for you for a short time; they are yours once it is paid.`,
+    ],
+    label: order?.paidAt ? 'See your order' : 'Pay for your order',
+    notes: [],
+  }),
+  'order-paid': ({ mail }) => ({
+    subject: `Order ${mail.orderId} is paid`,
+    heading: 'Your payment has arrived',
+    lines: [`Order ${mail.orderId} is paid. We will write again when it is delivered.`],
+    label: 'See your order',
+    notes: [],
+  }),
+  'order-delivered': ({ mail }) => ({
+    subject: `Order ${mail.orderId} is delivered`,
+    heading: 'Your order is delivered',
+    lines: [
+      `Order ${mail.orderId} is delivered. If something is missing or not as it should be, reply to this mail.`,
+    ],
+    label: 'See your order',
+    notes: ['A review on the page of a product helps others to choose.'],
+  }),
+  'password-changed': ({ mail }) => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    lines: [
+      `The password of your account was changed on ${moment(mail.createdAt)}, and every other sign-in was ended.`,
+      'If it was you, there is nothing left to do.',
+    ],
+    label: 'It was not me',
+    notes: [`${NOT_YOU} choose a new password by the button above; it ends every sign-in.`],
+  }),
+  'email-changed': ({ mail }) => ({
+    subject: 'The email address of your account was changed',
+    heading: 'Your email address was changed',
+    lines: [
+      `On ${moment(mail.createdAt)} the email address of your account was changed to ${mail.about ?? 'another one'}. We will not write to this address any more.`,
+      'If it was you, there is nothing left to do.',
+    ],
+    label: 'Go to the shop',
+    notes: [`${NOT_YOU} reply to this mail at once, so that we can give your account back to you.`],
+  }),
+  'password-reset': () => ({
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    lines: [
+      'Somebody, most likely you, has forgotten the password of the account with this email address.',
+      'The button below leads to a page for a new one. It works once, within 30 minutes.',
+    ],
+    label: 'Choose a new password',
+    notes: [`${NOT_YOU} leave this mail alone: your password stays as it is.`],
+  }),
+  'email-verification': () => ({
+    subject: 'Confirm your email address',
+    heading: 'Is this your address?',
+    lines: [
+      'An account at Irun was given this email address. Confirm that it is yours, so that news about your orders and a forgotten password reach you.',
+      'The button works for 24 hours.',
+    ],
+    label: 'Confirm this address',
+    notes: [`${NOT_YOU} leave this mail alone.`],
+  }),
+};
+
+/** Puts a mail into words. Names are made plain: no line ends, nothing that turns the direction of writing. */
+export function mailWords(about: MailSubject): MailWords {
+  const { label, lines, ...words } = WORDS[about.mail.kind](about);
+  const name = plainName(about.name);
+  return {
+    ...words,
+    lines: [name === '' ? 'Hello,' : `Hello ${name},`, ...lines],
+    ...(about.order && { order: about.order }),
+    button: { label, address: addressOf(about) },
+  };
+}
+
+/** A person's name that can stand in a header and a greeting. */
+export function plainName(name: string): string {
+  return name
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 100);
+}
+
+function addressOf({ mail, origin }: MailSubject): string {
+  if (isLinkKind(mail.kind)) return linkAddress(origin, mail.kind, mail.token);
+  if (mail.orderId !== null) return `${origin}${PAGES.order.replace(':id', String(mail.orderId))}`;
+  return `${origin}${mail.kind === 'password-changed' ? PAGES.forgottenPassword : PAGES.home}`;
+}
+
+/** Such as `2026-11-20 at 12:00 UTC`. */
+function moment(at: Date): string {
+  const iso = at.toISOString();
+  return `${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC`;
+}

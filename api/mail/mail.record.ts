@@ -1,0 +1,39 @@
+/** What the shop writes to people about. A runtime value because GraphQL's enum is made of it. */
+export const MAIL_KINDS = [
+  'order-placed',
+  'order-paid',
+  'order-delivered',
+  'password-changed',
+  'email-changed',
+  'password-reset',
+  'email-verification',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Kept: no mail server is set, so the mail stays in the outbox and was never sent. */
+export type MailState = 'waiting' | 'sent' | 'kept' | 'failed';
+
+/** A row of the outbox. */
+export interface MailRecord {
+  id: number;
+  kind: MailKind;
+  userId: number | null;
+  orderId: number | null;
+  recipient: string;
+  recipientName: string;
+  about: string | null;
+  state: MailState;
+  messageId: string | null;
+  origin: string | null;
+  token: string | null;
+  attempts: number;
+  failure: string | null;
+  dueAt: Date | null;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+/** The columns of a record, for `select` and `returning`. */
+export const MAIL_COLUMNS = `id, kind, user_id as "userId", order_id as "orderId", recipient,
+  recipient_name as "recipientName", about, state, message_id as "messageId", origin, token, attempts, failure,
+  due_at as "dueAt", created_at as "createdAt", settled_at as "settledAt"`;

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startCatalogueChanges } from '../../api/answer-cache/catalogue-changes.ts';
+import { addProduct } from '../support/catalogue.ts';
+import { startShop, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+let stopListening: () => Promise<void>;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const changes = startCatalogueChanges(
+    shop.parts.settings.databaseUrl ?? '',
+    shop.parts.answers,
+    shop.parts.log,
+  );
+  stopListening = () => changes.stop();
+});
+
+afterAll(async () => {
+  await stopListening();
+  await shop.stop();
+});
+
+const QUERY = JSON.stringify({ query: '{ products { products { name } } }' });
+
+async function readRest(headers: Record<string, string> = {}) {
+  return shop.app.inject({ method: 'GET', url: '/api/products', headers });
+}
+
+async function readGraphql(payload = QUERY, headers: Record<string, string> = {}) {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  });
+}
+
+/** The cache is shown to be in use by an answer that the database was not asked for. */
+async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
+  const pool = await shop.parts.orm.em.getDriver().getConnection().getNativeClient();
+  const before = pool.query;
+  let statements = 0;
+  pool.query = ((...args: Parameters<typeof before>) => {
+    statements += 1;
+    return before.apply(pool, args);
+  }) as typeof pool.query;
+  try {
+    await work();
+  } finally {
+    pool.query = before;
+  }
+  return statements;
+}
+
+beforeEach(async () => {
+  await addProduct(shop, { name: 'Steady Wig' });
+  // The line is up and the change has been heard of when an answer stays.
+  await expect.poll(() => statementsDuring(readRest), { timeout: 5000 }).toBe(0);
+});
+
+describe('visitors reading the catalogue', () => {
+  it('get the second answer without a question to the database, over both faces', async () => {
+    await readRest();
+    await readGraphql();
+    expect(await statementsDuring(readRest)).toBe(0);
+    expect(await statementsDuring(readGraphql)).toBe(0);
+    expect((await readGraphql()).json()).toEqual((await readGraphql()).json());
+  });
+
+  it('get nothing again when they have it already', async () => {
+    const { headers } = await readRest();
+    const again = await readRest({ 'if-none-match': String(headers['etag']) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('share one making of an answer that many ask for at once', async () => {
+    shop.parts.answers.clear();
+    const statements = await statementsDuring(() =>
+      Promise.all(Array.from({ length: 30 }, () => readRest())),
+    );
+    expect(statements).toBeLessThanOrEqual(2);
+  });
+
+  it('see a change within a second', async () => {
+    await readRest();
+    await readGraphql();
+    await addProduct(shop, { name: 'Brand New Wig' });
+    const seen = { timeout: 1000, interval: 20 };
+    await expect.poll(async () => (await readRest()).body, seen).toContain('Brand New Wig');
+    await expect.poll(async () => (await readGraphql()).body, seen).toContain('Brand New Wig');
+  });
+});
+
+describe('what is never kept', () => {
+  it('an answer to somebody with a token', async () => {
+    const { headers } = await readRest({ authorization: 'Bearer nobody' });
+    expect(headers['etag']).toBeUndefined();
+    expect(
+      await statementsDuring(() => readGraphql(QUERY, { authorization: 'Bearer nobody' })),
+    ).toBeGreaterThan(0);
+  });
+
+  it('a refusal, an error or a mutation', async () => {
+    const missing = await shop.app.inject({ method: 'GET', url: '/api/products/999999' });
+    expect(missing.statusCode).toBe(404);
+    expect(missing.headers['etag']).toBeUndefined();
+    for (const query of ['{ me { name } }', '{ product(id: "999999") { name } }', 'mutation { logout }']) {
+      const payload = JSON.stringify({ query });
+      await readGraphql(payload);
+      expect((await readGraphql(payload)).headers['etag']).toBeUndefined();
+    }
+  });
+
+  it('anything, while nobody tells of changes', async () => {
+    shop.parts.answers.setHearing(false);
+    await readRest();
+    expect(await statementsDuring(readRest)).toBeGreaterThan(0);
+    shop.parts.answers.setHearing(true);
+  });
+
+  it('an answer that was made from what has changed meanwhile', () => {
+    const making = shop.parts.answers.begin('key');
+    shop.parts.answers.clear();
+    making?.finish('text/plain', Buffer.from('yesterday'));
+    expect(shop.parts.answers.get('key')).toBeUndefined();
+  });
+});
