@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import { startPayment } from '../../api/payments/payment-start.service.ts';
+import { addProduct } from './catalogue.ts';
+import { type Checkout, type Shopper } from './checkout.ts';
+import { formBody, type FormPart } from './upload.ts';
+
+/** Who makes a call: nobody, somebody, whoever the order or account belongs to, an administrator. */
+export const LEVELS = ['visitor', 'user', 'owner', 'admin'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface KnownShopper extends Shopper {
+  name: string;
+  email: string;
+}
+
+/** What a documented call may be about; each case has one of its own. */
+export interface World {
+  checkout: Checkout;
+  owner: KnownShopper;
+  other: KnownShopper;
+  admin: KnownShopper;
+  /** 89.99 naira, ten in stock, rated 4.5 by two. */
+  product: number;
+  /** The owner's, unpaid. */
+  order: number;
+  /** The provider's order that the owner has approved; empty before `approvePayment`. */
+  providerOrder: string;
+}
+
+async function person(checkout: Checkout, isAdmin: boolean): Promise<KnownShopper> {
+  const who = await checkout.shopper({ isAdmin });
+  const [row] = await checkout.sql<{ name: string; email: string }>(
+    'select name, email from users where id = $1',
+    [who.id],
+  );
+  return { ...who, name: row?.name ?? '', email: row?.email ?? '' };
+}
+
+export async function makeWorld(checkout: Checkout): Promise<World> {
+  const owner = await person(checkout, false);
+  const product = await addProduct(checkout.shop, {
+    name: 'Bob Wig',
+    price: 89_99,
+    countInStock: 10,
+    ratingSum: 9,
+    numReviews: 2,
+  });
+  return {
+    checkout,
+    owner,
+    other: await person(checkout, false),
+    admin: await person(checkout, true),
+    product,
+    order: (await checkout.order(owner, product)).id,
+    providerOrder: '',
+  };
+}
+
+export function actor(world: World, level: Level): KnownShopper | null {
+  return { visitor: null, user: world.other, owner: world.owner, admin: world.admin }[level];
+}
+
+/** The owner approves the payment of the order in the provider's window. */
+export async function approvePayment(world: World): Promise<void> {
+  const { checkout, owner, order } = world;
+  const { providerOrderId } = await startPayment(await checkout.context(owner), { orderId: order });
+  await checkout.approve(providerOrderId);
+  world.providerOrder = providerOrderId;
+}
+
+/** The order is paid. */
+export async function payOrder(world: World): Promise<void> {
+  await approvePayment(world);
+  const { checkout, owner, order, providerOrder } = world;
+  const paid = await checkout.rest('PUT', `/api/orders/${order}/pay/`, {
+    who: owner,
+    body: { id: providerOrder },
+  });
+  expect(paid.status).toBe(200);
+}
+
+/** The owner can sign in with this password, which people of a factory cannot. */
+export async function givePassword(world: World): Promise<void> {
+  const hash = await world.checkout.shop.parts.passwords.hash(PASSWORD);
+  await world.checkout.sql('update users set password_hash = $1 where id = $2', [hash, world.owner.id]);
+}
+
+export const PASSWORD = 'correct horse';
+
+export interface Sent {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  who: Shopper | null;
+  body?: unknown;
+  form?: FormPart[];
+}
+
+/** One call as the documented front end makes it: a JSON content type, a bearer token, a body or none. */
+export async function send(checkout: Checkout, { method, url, who, body, form }: Sent) {
+  const multipart = form && formBody(form);
+  const response = await checkout.shop.app.inject({
+    method,
+    url,
+    headers: {
+      'content-type': multipart?.contentType ?? 'application/json',
+      ...(who && { authorization: `Bearer ${who.token}` }),
+    },
+    ...(multipart && { payload: multipart.payload }),
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.json<unknown>() };
+}
