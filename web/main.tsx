@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { ShopRoutes, preloadAllPages, preloadPage } from './app/router.tsx';
 import { createShopClient } from './graphql/client.ts';
+import { watchHistory } from './leaving.ts';
 import { session } from './storage/session.ts';
 import './styles/shop.css';
 
@@ -11,6 +12,8 @@ const client = createShopClient({
   token: () => session.read()?.token,
   onRefusedToken: session.expire,
 });
+
+watchHistory();
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no place for the shop.');

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
-import { holdPage } from './leaving.ts';
+import { holdPage } from './hold-page.ts';
 
 const QUESTION = 'There are changes that are not saved. Leave this page?';
 

@@ -36,7 +36,7 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
       <FigureCard
         title="Out of stock"
         figure={String(outOfStock)}
-        note={`${outOfStock === 1 ? 'Product' : 'Products'} on sale with nothing left`}
+        note="Nothing left to sell"
         to={paths.adminProducts({ state: 'out_of_stock' })}
       />
       <FigureCard

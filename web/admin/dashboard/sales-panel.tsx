@@ -29,11 +29,13 @@ export function SalesPanel({ sales, days }: SalesPanelProps) {
             <Link
               key={period}
               to={period === PERIODS[0] ? paths.admin() : paths.admin({ days: period })}
+              aria-label={`${period} days`}
               aria-current={period === days ? 'page' : undefined}
             >
-              {period === days ? `${period} days, ₦` : period}
+              {period}
             </Link>
           ))}
+          <span className="caption">days, ₦</span>
         </nav>
       </div>
       <div className="sales-body">

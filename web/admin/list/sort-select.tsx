@@ -21,8 +21,8 @@ export function SortSelect({ columns, address }: SortSelectProps) {
       {columns
         .filter((column) => column.sorts)
         .flatMap(({ key, title }) => [
-          <option key={`${key} ASC`} value={`${key} ASC`}>{`${title} up`}</option>,
-          <option key={`${key} DESC`} value={`${key} DESC`}>{`${title} down`}</option>,
+          <option key={`${key} ASC`} value={`${key} ASC`}>{`${title} ascending`}</option>,
+          <option key={`${key} DESC`} value={`${key} DESC`}>{`${title} descending`}</option>,
         ])}
     </select>
   );

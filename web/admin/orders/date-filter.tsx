@@ -15,12 +15,11 @@ export function DateFilter({ address }: { address: ListAddress }) {
         const chosen = dayIn(address.value(name));
         return (
           <label key={name} className="caption">
-            <span className="hidden-text">{text}</span>
+            {text}{' '}
             {/* Half a date is no date: the address changes when the browser has a whole one, or none. */}
             <Input
               key={chosen}
               type="date"
-              title={text}
               defaultValue={chosen}
               onChange={(event) => {
                 const picked = dayIn(event.target.value);

@@ -27,8 +27,8 @@ export function OrderListPage() {
       finds="ID, name or email"
       filters={
         <>
-          <DateFilter address={address} />
           <FilterLinks label="State" name="state" choices={ORDER_STATES} address={address} />
+          <DateFilter address={address} />
         </>
       }
       columns={ORDER_COLUMNS}

@@ -7,7 +7,7 @@ export const UserBlock = ({ user, children }: { user: AdminUserRowFragment; chil
   <div className="block">
     <span className="block-facts">
       <b className="block-name">{user.name}</b>
-      <span className="caption block-name">{`${user.id} · ${user.email}`}</span>
+      <span className="caption">{`${user.id} · ${user.email}`}</span>
     </span>
     <span className="block-line">
       <span className="row caption">

@@ -1,10 +1,5 @@
 import type { Navigator } from 'react-router-dom';
-
-/** The place of the current entry in the tab's history, as react-router counts it. */
-const placeInHistory = (): number => {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
-};
+import { holdHistory } from '../leaving.ts';
 
 /** Makes the router's own moves (links, redirects, searches) depend on `mayLeave`. Answers the way to undo it. */
 function holdRouter(router: Navigator, mayLeave: () => boolean): () => void {
@@ -14,22 +9,6 @@ function holdRouter(router: Navigator, mayLeave: () => boolean): () => void {
     replace: (...move: Parameters<Navigator['replace']>) => mayLeave() && free.replace(...move),
   });
   return () => void Object.assign(router, free);
-}
-
-/** The same for going back and forward. The browser has moved when it tells: a refusal moves back unnoticed. */
-function holdHistory(mayLeave: () => boolean): () => void {
-  const place = placeInHistory();
-  let isReturning = false;
-  const onPopState = (event: PopStateEvent): void => {
-    const goesOn = !isReturning && mayLeave();
-    if (!goesOn) event.stopImmediatePropagation();
-    if (!goesOn && !isReturning) {
-      isReturning = true;
-      window.history.go(place - placeInHistory());
-    } else isReturning = false;
-  };
-  window.addEventListener('popstate', onPopState, { capture: true });
-  return () => window.removeEventListener('popstate', onPopState, { capture: true });
 }
 
 /** The same for reloading and closing, where the browser asks in its own words. */
