@@ -6,11 +6,7 @@ const config: CodegenConfig = {
   documents: 'web/**/*.graphql',
   generates: {
     'web/graphql/generated/operations.ts': {
-      plugins: [
-        { add: { content: '// @ts-nocheck' } },
-        'typescript-operations',
-        'typescript-react-apollo',
-      ],
+      plugins: [{ add: { content: '// @ts-nocheck' } }, 'typescript-operations', 'typescript-react-apollo'],
       config: {
         apolloReactHooksImportFrom: '@apollo/client/react',
         apolloReactCommonImportFrom: '@apollo/client/react',

@@ -21,7 +21,10 @@ export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name
   const running = useRef(false);
   const submitted = useRef(false);
   /** What the API has refused: its sentences, and the values they are about. */
-  const refused = useRef<{ errors: FieldErrors; values: FormValues<Name> | null }>({ errors: {}, values: null });
+  const refused = useRef<{ errors: FieldErrors; values: FormValues<Name> | null }>({
+    errors: {},
+    values: null,
+  });
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
