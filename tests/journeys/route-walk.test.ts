@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGES } from '../../api/domain/pages.ts';
+import type { Device, Visit } from '../support/browser.ts';
+import { at, expectAccessible, expectText, setStage, signIn } from '../support/journey.ts';
+import { missingPictures, pixelsTooWide, whatSticksOut } from '../support/page-health.ts';
+import { type Audience, type Ids, type Outcome, ROUTE_TABLE } from '../support/route-table.ts';
+
+const stage = setStage();
+const ids = {} as Ids;
+
+const ACCOUNTS: Record<Audience, [email: string, password: string] | null> = {
+  visitor: null,
+  shopper: ['ada@example.com', 'demo-shopper-1'],
+  administrator: ['admin@example.com', 'demo-admin-1'],
+};
+
+/** Pages that the documents do not have, for links in mails. */
+const REACHED_BY_MAIL = new Set<keyof typeof PAGES>(['forgottenPassword', 'resetPassword', 'verifyEmail']);
+
+/** The narrowest screen that counts. */
+const NARROW = { width: 320, height: 640 };
+
+beforeAll(async () => {
+  const rows = await stage.shop.sql<{ id: number; paid: boolean; delivered: boolean }>(
+    `select o.id, o.paid_at is not null as paid, o.delivered_at is not null as delivered
+     from orders o join users u on u.id = o.user_id where u.email = 'ada@example.com' order by o.id`,
+  );
+  ids.unpaid = rows.find(({ paid }) => !paid)?.id ?? 0;
+  ids.delivered = rows.find(({ delivered }) => delivered)?.id ?? 0;
+});
+
+/** Signed in, with a cart, an address and a payment method from an earlier visit. */
+async function enter(page: Page, audience: Audience): Promise<void> {
+  await page.goto('/cart');
+  await page.evaluate(() => {
+    const address = { address: '1 Marina Road', city: 'Lagos', postalCode: '101001', country: 'Nigeria' };
+    localStorage.setItem('shippingAddress', JSON.stringify(address));
+    localStorage.setItem('paymentMethod', JSON.stringify('PayPal'));
+  });
+  await page.goto('/cart/6?qty=2');
+  await at(page, '/cart');
+  const account = ACCOUNTS[audience];
+  if (!account) return;
+  await page.goto('/login');
+  await signIn(page, ...account);
+  await at(page, '/');
+}
+
+async function expectOutcome(page: Page, path: string, { at: end = path, heading, texts = [] }: Outcome) {
+  await at(page, end);
+  await page
+    .getByRole('heading', { level: 1, name: heading })
+    .or(page.getByRole('heading', { name: heading }))
+    .first()
+    .waitFor();
+  for (const text of texts) await expectText(page, text);
+}
+
+it('the walk has a stop for every page of the route table', () => {
+  const stops = new Set(ROUTE_TABLE.map(({ page }) => page));
+  const pages = Object.keys(PAGES) as (keyof typeof PAGES)[];
+  expect(pages.filter((page) => !stops.has(page) && !REACHED_BY_MAIL.has(page))).toEqual([]);
+});
+
+describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
+  describe.each<Audience>(['visitor', 'shopper', 'administrator'])('for a %s', (audience) => {
+    let visit: Visit;
+    beforeAll(async () => {
+      visit = await stage.visit(device);
+      await enter(visit.page, audience);
+    });
+    afterAll(() => visit.close());
+
+    it.each(ROUTE_TABLE.map((stop) => ({ stop, pattern: PAGES[stop.page] })))(
+      '$pattern has its heading and texts or leads where it should, loads everything, and axe finds nothing',
+      async ({ stop }) => {
+        const { page } = visit;
+        const path = stop.path(ids);
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        const outcome = stop.for[audience](ids);
+        await expectOutcome(page, path, outcome);
+        expect(await page.title()).toMatch(/\S.* · Irun$/);
+        expect(await pixelsTooWide(page)).toBe(0);
+        visit.expectNoConsoleErrors();
+        // The page that one is sent to has a stop of its own.
+        if (outcome.at !== undefined && !path.includes('?')) return;
+        expect(await missingPictures(page)).toEqual([]);
+        await expectAccessible(page);
+        visit.expectNoConsoleErrors();
+      },
+    );
+  });
+});
+
+describe.each<Audience>(['visitor', 'administrator'])('on a screen 320 pixels wide, for a %s', (audience) => {
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await stage.visit('phone');
+    await visit.page.setViewportSize(NARROW);
+    await enter(visit.page, audience);
+  });
+  afterAll(() => visit.close());
+
+  it.each(ROUTE_TABLE.map((stop) => ({ stop, pattern: PAGES[stop.page] })))(
+    '$pattern cannot be pushed sideways',
+    async ({ stop }) => {
+      const { page } = visit;
+      const path = stop.path(ids);
+      await page.goto(path);
+      await expectOutcome(page, path, stop.for[audience](ids));
+      const width = await pixelsTooWide(page);
+      expect({ width, out: width > 0 ? await whatSticksOut(page) : [] }).toEqual({ width: 0, out: [] });
+    },
+  );
+});
+
+describe.each<Device>(['phone', 'desktop'])('an address that is no page, on a %s', (device) => {
+  it.each(['/nothing', '/product/99999', '/admin/nothing'])('%s is "not found"', async (path) => {
+    const visit = await stage.visit(device);
+    visit.allowConsoleError(/status of 404/);
+    const answer = await visit.page.goto(path);
+    expect(path.startsWith('/product') ? 404 : answer?.status()).toBe(404);
+    await visit.page.getByRole('heading', { name: 'This page is not here' }).waitFor();
+    await expectAccessible(visit.page);
+    await visit.close();
+  });
+});

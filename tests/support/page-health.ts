@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+
+/** Every picture of the page, also those further down, as far as it did not arrive. */
+export async function missingPictures(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    const results = await Promise.allSettled(pictures.map((picture) => picture.decode()));
+    return pictures
+      .filter((_, place) => results[place]?.status === 'rejected')
+      .map(({ currentSrc, src }) => currentSrc || src);
+  });
+}
+
+/** How many pixels the page is wider than the screen; 0 when nothing can be pushed sideways. */
+export async function pixelsTooWide(page: Page): Promise<number> {
+  return await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+}
+
+/** What sticks out of the screen at the right, innermost first; says where to look when a page is too wide. */
+export async function whatSticksOut(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .slice(-3)
+      .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
+  );
+}
