@@ -48,7 +48,7 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
     throw linkSpent();
   }
   const passwordHash = await ctx.parts.passwords.hash(input.password);
-  await usePasswordLink(ctx, { hash, userId, passwordHash });
+  await replacePassword(ctx, { hash, userId, passwordHash });
 }
 
 /** Looked at before the costly hashing, which nobody without a link can cause. */
@@ -58,7 +58,7 @@ async function linkedUser(read: Queryable, hash: string, now: Date): Promise<num
 }
 
 /** The user's row is locked first, so of two uses at the same moment the second finds the link gone. */
-async function usePasswordLink(
+async function replacePassword(
   ctx: RequestContext,
   use: { hash: string; userId: number; passwordHash: string },
 ): Promise<void> {

@@ -11,10 +11,11 @@ export class OutboxResolver {
   })
   async outbox(
     @Ctx() ctx: RequestContext,
-    @Args(() => OutboxArguments) args: OutboxArguments,
+    @Args(() => OutboxArguments) { page, pageSize, filter }: OutboxArguments,
   ): Promise<MailPageType> {
-    const request = listRequest({ ...args, sort: null, order: null }, { sort: 'ID', order: 'DESC' });
-    const { items, ...page } = await listOutbox(ctx, { ...request, filter: args.filter });
-    return { ...page, mails: items };
+    const newestFirst = { sort: 'ID', order: 'DESC' } as const;
+    const request = listRequest({ page, pageSize, sort: null, order: null }, newestFirst);
+    const { items, ...list } = await listOutbox(ctx, { ...request, filter });
+    return { ...list, mails: items };
   }
 }

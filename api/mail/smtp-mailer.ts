@@ -82,6 +82,11 @@ function failedDelivery(error: unknown): Exclude<Delivery, { kind: 'accepted' }>
     const isFinal = permanent === true || command === 'API';
     return { kind: 'refused', isFinal, reason: `The mail server refused ${refused}${number}.` };
   }
-  const facts = [code, command, responseCode].filter((fact) => /^[\w ]+$/.test(String(fact ?? '')));
+  const facts = [code, command, responseCode].filter(isPlainFact);
   return { kind: 'unreachable', reason: `The mail server cannot be used (${facts.join(' ')}).` };
+}
+
+/** Codes and command names; nothing that a server made up. */
+function isPlainFact(fact: unknown): fact is string | number {
+  return typeof fact === 'number' || (typeof fact === 'string' && /^[\w ]{1,20}$/.test(fact));
 }

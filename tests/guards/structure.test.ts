@@ -35,14 +35,15 @@ const isFace = (target: string) => /\.(resolver|rest|type|input|presenter)\.ts$/
 const isDatabase = (target: string) =>
   target.startsWith('@mikro-orm') || target.startsWith('api/database') || target.endsWith('.entity.ts');
 
-const CAPABILITY = /^api\/(catalogue|reviews|accounts|orders|payments|media|dashboard|exports)\//;
+const CAPABILITY = /^api\/(catalogue|reviews|accounts|orders|payments|media|mail|dashboard|exports)\//;
 
 /** Which capability may know which other; there is no way back. */
 const MAY_KNOW: Record<string, string[]> = {
   catalogue: ['reviews/reviews.loader.ts', 'reviews/review.type.ts', 'media'],
   reviews: ['catalogue', 'accounts'],
-  accounts: [],
-  orders: ['catalogue', 'accounts', 'payments/payment.entity.ts'],
+  accounts: ['mail'],
+  mail: [],
+  orders: ['catalogue', 'accounts', 'mail', 'payments/payment.entity.ts'],
   payments: ['orders', 'accounts'],
   media: [],
   dashboard: ['orders', 'catalogue'],

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailHtml } from '../../api/mail/mail-html.ts';
+import { createSmtpMailer } from '../../api/mail/smtp-mailer.ts';
+import { mailText } from '../../api/mail/mail-text.ts';
+import { mailWords } from '../../api/mail/mail-words.ts';
+import { MAIL_KINDS, type MailKind } from '../../api/mail/mail.record.ts';
+import { readSettings } from '../../api/settings.ts';
+import { MailSink } from '../support/mail-sink.ts';
+
+const order = {
+  id: 1044,
+  createdAt: new Date('2026-11-20T12:00:00Z'),
+  paidAt: null,
+  deliveredAt: null,
+  items: [{ name: '<script>alert(1)</script> "Wig"', qty: 2, price: 250_000 }],
+  itemsPrice: 500_000,
+  shippingPrice: 0,
+  taxPrice: 41_000,
+  totalPrice: 541_000,
+  address: ['14 Bode Thomas Street', 'Lagos 101241', 'Nigeria'],
+};
+
+function words(kind: MailKind, name = 'Ada Obi') {
+  const ofOrder = kind.startsWith('order');
+  const mail = {
+    kind,
+    orderId: ofOrder ? 1044 : null,
+    about: 'a***@example.com',
+    token: 't0ken',
+    createdAt: order.createdAt,
+  };
+  return mailWords({ mail, name, order: ofOrder ? order : null, origin: 'https://irun.example' });
+}
+
+describe.each(MAIL_KINDS)('the mail %s', (kind) => {
+  test('says in text and HTML the same, with one way to act', () => {
+    const said = words(kind);
+    const [text, html] = [mailText(said), mailHtml(said)];
+    expect(text.startsWith('Hello Ada Obi,\n\n')).toBe(true);
+    expect(text).toContain(said.button.address);
+    expect(html).toContain(`href="${said.button.address}"`);
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(text).not.toMatch(/undefined|null|NaN/);
+    expect(html).not.toMatch(/undefined|null|NaN/);
+  });
+
+  test('fetches nothing and runs nothing', () => {
+    const html = mailHtml(words(kind));
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import|javascript:/i);
+    expect(html.match(/https?:\/\/[^/"<]+/g)?.every((host) => host === 'https://irun.example')).toBe(true);
+  });
+
+  test('greets without a name that nobody knows', () => {
+    expect(mailText(words(kind, '')).startsWith('Hello,\n')).toBe(true);
+  });
+});
+
+test('what people wrote stays text', () => {
+  const html = mailHtml(words('order-placed', '<img src=x onerror=alert(1)>'));
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;Wig&quot;');
+  expect(html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;,');
+});
+
+describe('headers', () => {
+  let sink: MailSink;
+  beforeAll(async () => {
+    sink = await MailSink.start();
+  });
+  afterAll(() => sink.down());
+
+  async function send(to: { name: string; address: string }) {
+    sink.mails.length = 0;
+    const settings = readSettings({ SMTP_URL: sink.url, MAIL_FROM: 'shop@irun.example' }).mail;
+    if (!settings) throw new Error('no mail settings');
+    const mailer = createSmtpMailer(settings, 1);
+    const mail = { to, subject: 'Your order 1', text: 'Hello', html: '<p>Hello</p>' };
+    const { signal } = new AbortController();
+    const delivery = await mailer.send(
+      { ...mail, messageId: '<1@irun.example>', date: order.createdAt },
+      signal,
+    );
+    mailer.close();
+    return { delivery, mail: sink.mails[0] };
+  }
+
+  test.each([
+    'Eve\r\nBcc: victim@example.com',
+    'Eve\nSubject: You have won',
+    'Eve\u0000\u2028Bcc: victim@example.com\r\n\r\nBody',
+    'Eve" <victim@example.com>, "x',
+    '=?utf-8?Q?Eve=0D=0ABcc:_victim@example.com?=',
+  ])('hold what a name like %j says, and no header more', async (name) => {
+    const { mail } = await send({ name, address: 'eve@example.com' });
+    const [head = ''] = (mail?.raw ?? '').split('\r\n\r\n', 1);
+    const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, header]) => header);
+    expect(new Set(names)).toEqual(
+      new Set([
+        'Auto-Submitted',
+        'Content-Type',
+        'Date',
+        'From',
+        'MIME-Version',
+        'Message-ID',
+        'Subject',
+        'To',
+        'X-Auto-Response-Suppress',
+      ]),
+    );
+    expect(names).toHaveLength(9);
+    expect(mail?.recipients).toEqual(['eve@example.com']);
+  });
+
+  test.each([
+    'eve@example.com\r\nBcc: victim@example.com',
+    'eve@example.com, victim@example.com',
+    '"eve@evil.example victim"@example.com',
+    'eve@example.com>\r\nRCPT TO:<victim@example.com',
+    'eve',
+    '',
+  ])('never go to an address like %j', async (address) => {
+    const { delivery, mail } = await send({ name: 'Eve', address });
+    expect(delivery).toMatchObject({ kind: 'refused', isFinal: true });
+    expect(mail).toBeUndefined();
+  });
+});
+
+describe('the settings', () => {
+  const MAIL_FROM = 'Irun <shop@example.com>';
+  test('name the server and the sender', () => {
+    const { mail } = readSettings({ SMTP_URL: 'smtps://us%40er:p%3Ass@mail.example.com', MAIL_FROM });
+    expect(mail).toEqual({
+      host: 'mail.example.com',
+      port: 465,
+      isSecure: true,
+      user: 'us@er',
+      password: 'p:ss',
+      from: { name: 'Irun', address: 'shop@example.com' },
+    });
+    expect(readSettings({ SMTP_URL: 'smtp://[::1]:2525', MAIL_FROM: 'a@b.example' }).mail).toMatchObject({
+      host: '::1',
+      port: 2525,
+      user: null,
+      from: { name: 'Irun', address: 'a@b.example' },
+    });
+    expect(readSettings({}).mail).toBeNull();
+  });
+
+  test.each([
+    'http://mail.example.com',
+    'smtp://',
+    'mail.example.com:25',
+    'smtp://user@host',
+    'smtp://h/?x=1',
+  ])('refuse the server %j', (SMTP_URL) => {
+    expect(() => readSettings({ SMTP_URL, MAIL_FROM })).toThrow(/^SMTP_URL must look like/);
+  });
+
+  test.each(['Irun', 'a@b@c', 'Irun <a@b.c>\r\nBcc: x@y.z', 'a@b.c, d@e.f', 'I\nrun <a@b.c>'])(
+    'refuse the sender %j',
+    (from) => {
+      expect(() => readSettings({ SMTP_URL: 'smtp://localhost', MAIL_FROM: from })).toThrow(
+        /^MAIL_FROM must look like/,
+      );
+    },
+  );
+
+  test('want a sender where there is a server', () => {
+    expect(() => readSettings({ SMTP_URL: 'smtp://localhost' })).toThrow('MAIL_FROM must be set');
+  });
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linksIn, MailShop } from '../support/mail-shop.ts';
+import { MailSink } from '../support/mail-sink.ts';
+
+let sink: MailSink;
+let shop: MailShop;
+let people = 0;
+let email: string;
+let token: string;
+
+beforeAll(async () => {
+  sink = await MailSink.start();
+  shop = await MailShop.start(sink.url);
+});
+afterAll(async () => {
+  await shop.checkout.stop();
+  await sink.down();
+});
+beforeEach(async () => {
+  people += 1;
+  email = `person-${people}@example.com`;
+  token = await shop.register(email);
+  await shop.checkout.sql('delete from mails');
+  sink.mails.length = 0;
+});
+
+const PASSWORD = 'correct horse';
+const ASKED = { detail: 'If this address has an account, a mail with a link is on its way.' };
+
+const forgotten = (address: string) => shop.post('/api/users/password/forgotten/', { email: address });
+const reset = (link: string, password: string) =>
+  shop.post('/api/users/password/reset/', { token: link, password });
+const login = async (address: string, password: string) =>
+  (await shop.post('/api/users/login/', { username: address, password })).status;
+const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2] ?? NaN;
+
+async function mailedLink(): Promise<string> {
+  sink.mails.length = 0;
+  await forgotten(email);
+  await shop.dispatch();
+  return (await linksIn(sink, '/reset-password'))[0] ?? '';
+}
+
+describe('a forgotten password', () => {
+  test('brings a mail with a link by which a new one is set, and ends every sign-in', async () => {
+    const link = await mailedLink();
+    expect(await reset(link, 'battery staple')).toMatchObject({
+      status: 200,
+      body: { detail: 'Your password is changed. Sign in.' },
+    });
+    expect(await login(email, PASSWORD)).toBe(401);
+    expect(await login(email, 'battery staple')).toBe(200);
+    const own = await shop.checkout.rest('GET', '/api/users/profile/', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(own.status).toBe(401);
+  });
+
+  test('is asked for over GraphQL too', async () => {
+    const ask = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
+    expect((await shop.checkout.graphql(ask, { email: ` ${email.toUpperCase()} ` })).data).toEqual({
+      requestPasswordReset: true,
+    });
+    await shop.dispatch();
+    const [link = ''] = await linksIn(sink, '/reset-password');
+    const set = 'mutation ($t: String!, $p: String!) { resetPassword(token: $t, password: $p) }';
+    expect((await shop.checkout.graphql(set, { t: link, p: 'battery staple' })).data).toEqual({
+      resetPassword: true,
+    });
+    expect(await login(email, 'battery staple')).toBe(200);
+  });
+
+  test('is answered alike for an address without an account, which gets no mail and leaves no trace', async () => {
+    expect((await forgotten(email)).body).toEqual(ASKED);
+    expect((await forgotten('nobody@example.com')).body).toEqual(ASKED);
+    await shop.dispatch();
+    expect(sink.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
+    expect((await shop.outbox()).map(({ recipient }) => recipient)).toEqual([email]);
+  });
+
+  test('is answered by the same statements for either, so that time tells nothing', async () => {
+    const known = await shop.checkout.statementsOf(async () => void (await forgotten(email)));
+    const unknown = await shop.checkout.statementsOf(async () => void (await forgotten('no@example.com')));
+    expect(known).toEqual(unknown);
+    expect(known).toEqual(['mail-queue-password-reset']);
+  });
+
+  test('takes the same time for an address with an account and one without', async () => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 200; round += 1) {
+      for (const who of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+        const start = performance.now();
+        await forgotten(who === 'known' ? email : 'nobody@example.com');
+        times[who].push(performance.now() - start);
+      }
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    process.stdout.write(
+      `forgotten password: ${known.toFixed(2)} ms known, ${unknown.toFixed(2)} ms unknown\n`,
+    );
+    expect(Math.abs(known - unknown)).toBeLessThan(5);
+  });
+
+  test('needs an address', async () => {
+    expect(await forgotten('not an address')).toMatchObject({
+      status: 400,
+      body: { detail: 'Enter an email address such as ada@example.com.' },
+    });
+    expect((await shop.post('/api/users/password/forgotten/', {})).status).toBe(400);
+  });
+});
+
+describe('the link', () => {
+  const SPENT = 'This link was used already or is older than 30 minutes. Ask for a new one.';
+
+  test('works once, also of 10 uses at the same moment', async () => {
+    const link = await mailedLink();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => reset(link, `battery staple ${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(await login(email, `battery staple ${winner}`)).toBe(200);
+    expect((await reset(link, 'another one')).body).toEqual({ detail: SPENT });
+  });
+
+  test('works for 30 minutes', async () => {
+    const link = await mailedLink();
+    shop.clock.advance(30 * 60_000 - 1);
+    const other = await mailedLink();
+    shop.clock.advance(1);
+    expect((await reset(link, 'battery staple')).status).toBe(400);
+    expect((await reset(other, 'battery staple')).status).toBe(200);
+  });
+
+  test('takes every other link for a new password with it', async () => {
+    const first = await mailedLink();
+    const second = await mailedLink();
+    expect(first).not.toBe(second);
+    expect((await reset(second, 'battery staple')).status).toBe(200);
+    expect((await reset(first, 'battery staple 2')).status).toBe(400);
+  });
+
+  test.each([
+    ['the password is changed in the profile', { password: 'profile password' }],
+    ['the e-mail address is changed', { email: 'elsewhere@example.com' }],
+  ])('stops working when %s', async (_what, change) => {
+    const link = await mailedLink();
+    expect(await shop.changeProfile(token, { email, ...change })).toBe(200);
+    expect((await reset(link, 'battery staple')).body).toEqual({ detail: SPENT });
+  });
+
+  test('stops working when the account is deleted', async () => {
+    const link = await mailedLink();
+    await shop.checkout.sql(
+      'update users set email = null, password_hash = null, deleted_at = now() where email = $1',
+      [email],
+    );
+    expect((await reset(link, 'battery staple')).status).toBe(400);
+  });
+
+  test('is kept for a password that is too short', async () => {
+    const link = await mailedLink();
+    expect((await reset(link, 'short')).body).toEqual({ detail: 'A password needs at least 8 characters.' });
+    expect((await reset(link, 'battery staple')).status).toBe(200);
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), `' or 1=1 --`, 'a'.repeat(100_000)])(
+    'cannot be made up: %#',
+    async (made) => {
+      expect((await reset(made, 'battery staple')).status).toBe(400);
+    },
+  );
+
+  test('of one kind does not serve as the other', async () => {
+    const link = await mailedLink();
+    expect((await shop.post('/api/users/verify/', { token: link })).status).toBe(400);
+    expect((await reset(link, 'battery staple')).status).toBe(200);
+  });
+
+  test('sends word that the password was changed', async () => {
+    await reset(await mailedLink(), 'battery staple');
+    sink.mails.length = 0;
+    await shop.dispatch();
+    expect((await sink.read()).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+  });
+
+  test('is known to the database by its hash only, and to no log', async () => {
+    const link = await mailedLink();
+    await reset(link, 'canary-password-1');
+    await reset(link, 'canary-password-2');
+    await reset('canary-token-canary-token-canary-token-cana', 'canary-password-3');
+    await shop.dispatch();
+    const tables = await Promise.all(
+      ['mails', 'mail_links', 'users', 'sessions', 'rate_limits'].map((table) =>
+        shop.checkout.sql(`select * from ${table}`),
+      ),
+    );
+    const everything = `${JSON.stringify(tables)}${shop.checkout.shop.logLines.join('')}`;
+    expect(everything).not.toContain(link);
+    expect(everything).not.toContain('canary');
+    expect(shop.checkout.shop.logLines.join('')).not.toContain(email);
+  });
+
+  test('is not told to administrators while mails are really sent', async () => {
+    const link = await mailedLink();
+    const admin = await shop.checkout.shopper({ isAdmin: true });
+    const query = '{ outbox { mails { text subject to } } }';
+    const told = JSON.stringify((await shop.checkout.graphql(query, {}, admin)).data);
+    expect(told).toContain(email);
+    expect(told).toContain('/reset-password?token=...');
+    expect(told).not.toContain(link);
+  });
+});

@@ -1,0 +1,18 @@
+import pino from 'pino';
+import type { Parts } from '../../api/context.ts';
+import { openOrm } from '../../api/database/orm.ts';
+import { startMailDispatcher } from '../../api/mail/mail-dispatcher.ts';
+import { readSettings } from '../../api/settings.ts';
+
+/** A shop of nothing but its mail dispatcher, for tests that kill it. Its clock is that many seconds ahead. */
+const [databaseUrl = '', smtpUrl = '', aheadSeconds = '0'] = process.argv.slice(2);
+const settings = readSettings({
+  DATABASE_URL: databaseUrl,
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: 'Irun <shop@irun.example>',
+});
+const orm = await openOrm(databaseUrl, { poolSize: 6 });
+const log = pino({ level: 'silent' });
+const now = () => new Date(Date.now() + Number(aheadSeconds) * 1000);
+startMailDispatcher({ settings, orm, log, now } as unknown as Parts, 'http://shop.example');
+process.send?.('ready');
