@@ -50,9 +50,23 @@ describe('a first visit', () => {
         ([kind, weight]) => weight === 0 || weight > BUDGET[kind as Kind],
       );
       expect(wrong).toEqual([]);
-      const price = await facesOf(visit.page, '.product-price .price');
-      expect(price.map(({ familyName }) => familyName.split(' ')[0])).toEqual(['Commissioner']);
+      expect(files.filter((file) => /admin|paypal|suggestions|place-order/.test(file))).toEqual([]);
       await visit.close();
     },
   );
+
+  it('draws prices with their ₦, headings and accents in the shop’s own faces', async () => {
+    await stage.shop.sql("update products set name = 'Ayọ̀ ṣẹ́gun Bọ́bù ₦ Dénouée' where id = 3");
+    const visit = await stage.visit('desktop');
+    await visit.page.goto('/product/3');
+    await visit.page.getByRole('heading', { level: 1 }).waitFor();
+    for (const selector of ['.product-price .price', 'h1', '.product-description']) {
+      await expect
+        .poll(async () => (await facesOf(visit.page, selector)).filter(({ isCustomFont }) => !isCustomFont))
+        .toEqual([]);
+    }
+    const price = await facesOf(visit.page, '.product-price .price');
+    expect(price.map(({ familyName }) => familyName.split(' ')[0])).toEqual(['Commissioner']);
+    await visit.close();
+  });
 });
