@@ -25,6 +25,7 @@ export async function registerWeb(
     await files.register(fastifyStatic, {
       root: path.join(distDir, 'playground'),
       prefix: '/static/playground/',
+      preCompressed: true,
       decorateReply: false,
       immutable: true,
       maxAge: '365d',
@@ -32,6 +33,7 @@ export async function registerWeb(
     await files.register(fastifyStatic, {
       root: path.join(distDir, 'web', 'static'),
       prefix: '/static/',
+      preCompressed: true,
       decorateReply: false,
       immutable: true,
       maxAge: '365d',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { type Plugin, type UserConfig, defaultClientConditions, defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { splitOperations } from './build/split-operations.ts';
 import { FONTS_DIR, writeSubsetFonts } from './build/subset-fonts.ts';
 
@@ -31,12 +32,16 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
+/** Beside each file its compressed forms, so that the server only chooses. */
+const compressed = () =>
+  compression({ include: /\.(js|css|svg|html)$/, algorithms: ['brotliCompress', 'gzip'], threshold: 1024 });
+
 /** The browser's side. The API process runs this same configuration in middleware mode while developing. */
 export default defineConfig(async (): Promise<UserConfig> => {
   await writeSubsetFonts();
   return {
     root: import.meta.dirname,
-    plugins: [react(), splitOperations(), preloadFonts()],
+    plugins: [react(), splitOperations(), preloadFonts(), compressed()],
     // Apollo Client brings rxjs, whose modern build is smaller than the one for old browsers.
     resolve: { conditions: ['es2015', ...defaultClientConditions], alias: { '@fonts': FONTS_DIR } },
     // The playground is a build of its own; its packages are none of this one's.
