@@ -6,7 +6,7 @@ import { PRODUCT_STATES, productsInBatches } from '../catalogue/product-list.ser
 import { day } from '../domain/dates.ts';
 import { allOrders, ORDER_STATES } from '../orders/order-list.service.ts';
 import { contextOf } from '../request-context.ts';
-import { refusals, SIGNED_IN } from '../rest/answers.ts';
+import { documented, refusals, SIGNED_IN } from '../rest/answers.ts';
 import { type CsvColumn, csvStream } from './csv.ts';
 import { ORDER_CSV } from './order-columns.ts';
 import { PRODUCT_CSV } from './product-columns.ts';
@@ -33,8 +33,11 @@ const usersQuery = z.object({
 });
 
 /** @param head the first columns, for an example */
-const csvAnswer = (head: string) => ({
-  200: z.string().meta({ examples: [`${head}\r\n`] }),
+const csvAnswer = (name: string, head: string) => ({
+  200: {
+    description: 'The table.',
+    content: { 'text/csv': { schema: documented(name, z.string(), `${head}\r\n`) } },
+  },
   ...refusals(400, 401, 403),
 });
 
@@ -46,12 +49,18 @@ export function registerExportRest(rest: FastifyInstance): void {
     security: SIGNED_IN,
     description:
       'Administrators only. CSV in UTF-8; cells that look like a formula begin with an apostrophe.',
-    produces: ['text/csv'],
   };
 
   routes.get(
     '/admin/export/orders.csv',
-    { schema: { ...shared, summary: 'Orders as CSV', querystring: ordersQuery, response: csvAnswer('_id,createdAt,userName,totalPrice') } },
+    {
+      schema: {
+        ...shared,
+        summary: 'Orders as CSV',
+        querystring: ordersQuery,
+        response: csvAnswer('OrdersTable', '_id,createdAt,userName,totalPrice'),
+      },
+    },
     (request, reply) => {
       const ctx = contextOf(request);
       return sendCsv(reply, 'orders', ORDER_CSV, withItems(ctx, allOrders(ctx, request.query)));
@@ -60,14 +69,28 @@ export function registerExportRest(rest: FastifyInstance): void {
 
   routes.get(
     '/admin/export/products.csv',
-    { schema: { ...shared, summary: 'Products as CSV', querystring: productsQuery, response: csvAnswer('_id,name,price,countInStock') } },
+    {
+      schema: {
+        ...shared,
+        summary: 'Products as CSV',
+        querystring: productsQuery,
+        response: csvAnswer('ProductsTable', '_id,name,price,countInStock'),
+      },
+    },
     (request, reply) =>
       sendCsv(reply, 'products', PRODUCT_CSV, productsInBatches(contextOf(request), request.query)),
   );
 
   routes.get(
     '/admin/export/users.csv',
-    { schema: { ...shared, summary: 'Users as CSV', querystring: usersQuery, response: csvAnswer('_id,name,email,isAdmin,createdAt') } },
+    {
+      schema: {
+        ...shared,
+        summary: 'Users as CSV',
+        querystring: usersQuery,
+        response: csvAnswer('UsersTable', '_id,name,email,isAdmin,createdAt'),
+      },
+    },
     (request, reply) => sendCsv(reply, 'users', USER_CSV, allUsers(contextOf(request), request.query)),
   );
 }
