@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
 import { contextOf } from '../request-context.ts';
-import { documented, refusals, SIGNED_IN, withExample } from '../rest/answers.ts';
+import { documented, form, refusals, SIGNED_IN, withExample } from '../rest/answers.ts';
 import { requireMatchingCsrf } from '../rest/csrf.ts';
 import { idParams, judgedLater } from '../rest/fields.ts';
 import { FORM_LIMITS, readPictureForm } from '../rest/picture-form.ts';
@@ -113,10 +113,21 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
       schema: {
         summary: 'Upload a picture',
         description:
-          'Administrators only. A form with `image`, a JPEG, PNG, WebP or AVIF file of up to 10 MB and 25 megapixels, and perhaps `product_id`, the product that gets the picture at once. Answers the picture’s path as one JSON string. When the header `X-CSRFToken` is sent, it must match the cookie `csrftoken`.',
+          'Administrators only. Answers the picture’s path as one JSON string. When the header `X-CSRFToken` is sent, it must match the cookie `csrftoken`.',
         tags,
         security: SIGNED_IN,
-        consumes: ['multipart/form-data'],
+        ...form(['image'], {
+          image: {
+            type: 'string',
+            format: 'binary',
+            description: 'A JPEG, PNG, WebP or AVIF file of up to 10 MB and 25 megapixels.',
+          },
+          product_id: {
+            type: 'string',
+            description: 'The product that gets the picture at once; may be left out.',
+            example: '7',
+          },
+        }),
         response: {
           200: z.string().meta({ examples: ['/media/3f0a.webp'] }),
           ...refusals(400, 401, 403, 404, 413, 415, 429),

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contextOf } from '../request-context.ts';
-import { refusals } from '../rest/answers.ts';
+import { documented, refusals } from '../rest/answers.ts';
 import { WEBHOOK_PATH } from './webhook-registration.ts';
 import { receiveWebhook } from './webhook.service.ts';
 
 /** PayPal's events have a few kilobytes. */
 const BODY_LIMIT = 256 * 1024;
+
+const handledJson = documented('Handled', z.object({ status: z.literal('handled') }), { status: 'handled' });
 
 /** The provider's door. The signature is over the bytes as they came, so this call alone takes its body unread. */
 export function registerWebhookRest(rest: FastifyInstance): void {
@@ -23,7 +25,7 @@ export function registerWebhookRest(rest: FastifyInstance): void {
           description:
             'For PayPal itself: a delivery that it has not signed for this shop is refused, and what it says is looked up at PayPal.',
           tags: ['Orders'],
-          response: { 200: z.object({ status: z.literal('handled') }), ...refusals(401, 413) },
+          response: { 200: handledJson, ...refusals(401, 413) },
         },
       },
       async (request) => {

@@ -54,6 +54,14 @@ export function withExample<Schema extends z.ZodType>(schema: Schema, example: z
   return schema.meta({ ...schema.meta(), 'x-examples': { example: { value: example } } });
 }
 
+/** A form as the body of a call: what its parts are, as JSON Schema. Files are `binary`. */
+export function form(
+  required: readonly string[],
+  parts: Record<string, { type: 'string'; format?: 'binary'; description: string; example?: string }>,
+): { consumes: string[]; 'x-form': object } {
+  return { consumes: ['multipart/form-data'], 'x-form': { type: 'object', required, properties: parts } };
+}
+
 /** Times in answers: ISO 8601, UTC. */
 export const timeJson = z.string().meta({ format: 'date-time' });
 

@@ -7,11 +7,15 @@ type Document = Parameters<TransformObject>[0];
 
 /** The parts of the document that are touched here. */
 const operationShape = z.looseObject({
+  requestBody: z.unknown().optional(),
+  'x-form': z.unknown().optional(),
   responses: z.record(
     z.string(),
     z.looseObject({
       description: z.string(),
-      content: z.record(z.string(), z.looseObject({})).optional(),
+      content: z
+        .record(z.string(), z.looseObject({ schema: z.record(z.string(), z.unknown()).optional() }))
+        .optional(),
     }),
   ),
 });
@@ -24,7 +28,9 @@ export function finishDocument(document: Document): ReturnType<TransformObject> 
   const named = jsonSchemaTransformObject(document);
   for (const calls of Object.values(named.paths ?? {})) {
     for (const operation of Object.values(calls ?? {})) {
-      if (isOperation(operation)) describeAnswers(operation);
+      if (!isOperation(operation)) continue;
+      describeForm(operation);
+      describeAnswers(operation);
     }
   }
   if ('components' in named && named.components?.schemas) {
@@ -37,13 +43,30 @@ function isOperation(value: unknown): value is Operation {
   return operationShape.safeParse(value).success;
 }
 
+/** A form is read by its own parser, so no schema of the route describes it. */
+function describeForm(operation: Operation): void {
+  const schema = operation['x-form'];
+  delete operation['x-form'];
+  if (schema === undefined) return;
+  operation.requestBody = { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
 function describeAnswers({ responses }: Operation): void {
   for (const [status, answer] of Object.entries(responses)) {
     const [meaning, detail] = refusal(status);
     answer.description = meaning ?? SUCCESS[status] ?? answer.description;
     const json = answer.content?.['application/json'];
     if (json && detail !== undefined) json['example'] = { detail };
+    for (const media of Object.values(answer.content ?? {})) liftExamples(media);
   }
+}
+
+/** @fastify/swagger does this for JSON only. */
+function liftExamples(media: { schema?: Record<string, unknown> | undefined; examples?: unknown }): void {
+  const examples = media.schema?.['x-examples'];
+  if (examples === undefined) return;
+  delete media.schema?.['x-examples'];
+  media.examples = examples;
 }
 
 function refusal(status: string): readonly string[] {
