@@ -54,7 +54,7 @@ it('a file that is no picture is refused in words, and the old picture stays', a
   await visit.close();
 });
 
-it('the CSRF header is sent from the cookie, and a mismatch is refused', async () => {
+it('the CSRF header of an upload is read from the cookie', async () => {
   const visit = await editProduct('desktop', 7);
   const { page } = visit;
   await page.evaluate(() => {

@@ -145,6 +145,17 @@ describe('the product edit page', () => {
     expect(await stored(id)).toMatchObject({ name: 'Deep Wave' });
   });
 
+  it('is filled from the record whose id the address has, also after another one', async () => {
+    const { shop } = stage.checkout;
+    await addProducts(shop, [{ name: 'Deep Wave' }, { name: 'Bone Straight' }]);
+    const user = await stage.open('/admin/productlist');
+    for (const name of ['Deep Wave', 'Bone Straight']) {
+      await user.click(await screen.findByRole('link', { name: `Edit ${name}` }));
+      expect(await screen.findByLabelText('Name')).toHaveProperty('value', name);
+      await user.click(screen.getByRole('link', { name: 'Go Back' }));
+    }
+  });
+
   it('asks before changes are lost', async () => {
     const id = await addProduct(stage.checkout.shop, { name: 'Deep Wave' });
     const asked = answer(false);

@@ -76,6 +76,32 @@ describe('the order page', () => {
     expect(screen.queryByRole('region', { name: 'Pay for this order' })).toBeNull();
   });
 
+  it('asks the provider for its script when the order is unpaid and no page has asked before', async () => {
+    for (const script of document.querySelectorAll('script')) script.remove();
+    const who = await stage.signedIn();
+    const order = await stage.checkout.order(who, wig);
+    await stage.open(`/order/${order.id}`);
+    await expect
+      .poll(() => document.querySelector('script[src*="/simulator/paypal"]')?.getAttribute('src'))
+      .toMatch(/currency=USD/);
+  });
+
+  it('shows the next order’s own facts when one goes from order to order', async () => {
+    const who = await stage.signedIn();
+    const other = await stage.checkout.product({ name: 'Fringe', price: 10_00 });
+    const first = await stage.checkout.order(who, wig);
+    const second = await stage.checkout.order(who, other);
+    const user = await stage.open(`/order/${first.id}`);
+    await screen.findByText('Bob Wig');
+    await user.click(screen.getByRole('button', { name: who.name }));
+    await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+    const row = (await screen.findByRole('cell', { name: String(second.id) })).closest('tr') as HTMLElement;
+    await user.click(within(row).getByRole('link', { name: 'Details' }));
+    await heading(`Order ${second.id}`);
+    await screen.findByText('Fringe');
+    expect(screen.queryByText('Bob Wig')).toBeNull();
+  });
+
   it('says "Order is empty" of an order without items', async () => {
     const who = await stage.signedIn();
     const order = await stage.checkout.order(who, wig);

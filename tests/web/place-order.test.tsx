@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS } from '../support/checkout.ts';
 import { arriveAt, heading, here, keep, kept, redAlert, setWebStage } from '../support/web-stage.tsx';
@@ -93,6 +93,19 @@ describe('the place order page', () => {
     expect(kept('cartItems')).toBeNull();
     expect(kept('shippingAddress')).toEqual(ADDRESS);
     expect(await stage.checkout.stockOf(wig)).toBe(2);
+  });
+
+  it('makes another order of the same cart when it is filled again', async () => {
+    const who = await stage.signedIn();
+    for (const count of [1, 2]) {
+      keep({ ...READY, ...inCart(1) });
+      const user = await stage.open('/placeorder');
+      await heading('Place Order');
+      await user.click(placeOrder());
+      await heading(/^Order \d+$/);
+      expect(await ordersOf(who.id)).toHaveLength(count);
+      cleanup();
+    }
   });
 
   it('tells a price that changed meanwhile, old beside new, and orders at the new one when asked again', async () => {

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PAGES } from '../../api/domain/pages.ts';
+import { CALLS } from '../support/documented-calls.ts';
+
+interface Row {
+  section: string;
+  what: string;
+  places: string[];
+  tests: { file: string; name: string }[];
+}
+
+const SECTIONS = ['2', '3', '5', '6', '7', '8', '9'];
+
+/** Pages for links in mails, which the specification does not have. */
+const ADDED = new Set(['forgottenPassword', 'resetPassword', 'verifyEmail']);
+
+/** The tests of a cell: a file in backticks and after it its sentences in quotes. */
+function testsIn(cell: string): Row['tests'] {
+  let file = '';
+  return [...cell.matchAll(/`([^`]+)`|“([^”]+)”/g)].flatMap(([, path, name]) => {
+    file = path ?? file;
+    return name === undefined ? [] : [{ file, name }];
+  });
+}
+
+function readTable(): Row[] {
+  let section = '';
+  return readFileSync('.github/conformance.md', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      section = /^## (\d+)\./.exec(line)?.[1] ?? section;
+      const cells = /^\| (.*) \|$/.exec(line)?.[1]?.split(' | ');
+      if (!cells || cells[0] === 'What') return [];
+      const [what = '', where = '', heldBy = ''] = cells;
+      const places = [...where.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place);
+      return [{ section, what, places, tests: testsIn(heldBy) }];
+    });
+}
+
+const rows = readTable();
+const sources = new Map<string, string>();
+
+/** Whether a file has a test or a group of tests of this name: it stands as the first text of a call. */
+function hasTest({ file, name }: Row['tests'][number]): boolean {
+  if (!existsSync(file)) return false;
+  const source = sources.get(file) ?? readFileSync(file, 'utf8');
+  sources.set(file, source);
+  return ["'", '`', '"'].some((quote) =>
+    new RegExp(`\\(\\s*${quote}${RegExp.escape(name)}${quote}`).test(source),
+  );
+}
+
+describe('the table of conformance', () => {
+  it('has rows for every section of the specification that asks for something', () => {
+    const covered = new Set(rows.map(({ section }) => section));
+    expect(SECTIONS.filter((section) => !covered.has(section))).toEqual([]);
+  });
+
+  it('has no empty row', () => {
+    const empty = rows.filter(
+      ({ what, places, tests }) => !what.trim() || places.length === 0 || tests.length === 0,
+    );
+    expect(empty).toEqual([]);
+  });
+
+  it('names places that are there', () => {
+    expect(rows.flatMap(({ places }) => places).filter((place) => !existsSync(place))).toEqual([]);
+  });
+
+  it('names tests that are there', () => {
+    expect(rows.flatMap(({ tests }) => tests).filter((test) => !hasTest(test))).toEqual([]);
+  });
+
+  it('has a row for every route', () => {
+    const section = rows.filter((row) => row.section === '2').map(({ what }) => what);
+    const routes = Object.entries(PAGES).filter(([page]) => !ADDED.has(page));
+    const missing = routes.filter(([, route]) => !section.some((what) => what.startsWith(`\`${route}\``)));
+    expect(missing).toEqual([]);
+  });
+
+  it('has a row for every call', () => {
+    const section = new Set(rows.filter((row) => row.section === '7').map(({ what }) => what));
+    expect(CALLS.filter(({ row }) => !section.has(`\`${row}\``)).map(({ row }) => row)).toEqual([]);
+  });
+});
