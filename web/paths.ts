@@ -1,5 +1,5 @@
 import { PAGES } from '#domain/pages.ts';
-import { loginPath, registerPath } from '#domain/redirect.ts';
+import { forgottenPasswordPath, loginPath, registerPath } from '#domain/redirect.ts';
 
 type Id = string | number;
 type ListSearch = Record<string, string | number | undefined>;
@@ -30,6 +30,7 @@ export const paths = {
   /** Sign-in; `redirect` is the path inside the shop to come back to. */
   login: loginPath,
   register: registerPath,
+  forgottenPassword: forgottenPasswordPath,
   profile: () => PAGES.profile,
   shipping: () => PAGES.shipping,
   payment: () => PAGES.payment,
@@ -42,4 +43,5 @@ export const paths = {
   adminProducts: (search: ListSearch = {}) => withSearch(PAGES.adminProducts, search),
   adminProductEdit: (id: Id) => withId(PAGES.adminProductEdit, id),
   adminOrders: (search: ListSearch = {}) => withSearch(PAGES.adminOrders, search),
+  adminOutbox: () => PAGES.adminOutbox,
 } as const;

@@ -19,6 +19,8 @@ const resetBody = withExample(z.object({ token, password: text.describe('8 to 12
 const verifyBody = withExample(z.object({ token }), { token: TOKEN });
 
 const ASKED = 'If this address has an account, a mail with a link is on its way.';
+/** Where no mail server is set. */
+const ASKED_IN_VAIN = 'This shop sends no mail. Its administrators find the link in their outbox.';
 const detail = z.object({ detail: z.string() });
 const askedJson = documented('PasswordResetAsked', detail, { detail: ASKED });
 const changedJson = documented('PasswordReset', detail, { detail: 'Your password is changed. Sign in.' });
@@ -42,8 +44,9 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
       },
     },
     async (request) => {
-      await requestPasswordReset(contextOf(request), request.body);
-      return { detail: ASKED };
+      const ctx = contextOf(request);
+      await requestPasswordReset(ctx, request.body);
+      return { detail: ctx.parts.settings.mail ? ASKED : ASKED_IN_VAIN };
     },
   );
 
@@ -91,8 +94,9 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
       },
     },
     async (request) => {
-      await sendVerification(contextOf(request));
-      return { detail: 'A mail with a link is on its way.' };
+      const ctx = contextOf(request);
+      await sendVerification(ctx);
+      return { detail: ctx.parts.settings.mail ? 'A mail with a link is on its way.' : ASKED_IN_VAIN };
     },
   );
 }

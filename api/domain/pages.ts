@@ -23,6 +23,7 @@ export const PAGES = {
   adminProducts: '/admin/productlist',
   adminProductEdit: '/admin/product/:id/edit',
   adminOrders: '/admin/orderlist',
+  adminOutbox: '/admin/outbox',
 } as const;
 
 const PATTERNS = Object.values(PAGES).map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));

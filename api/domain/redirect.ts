@@ -4,7 +4,7 @@ const LONGEST_REDIRECT = 2000;
 const TRICK = /[\\\p{Cc}\p{Surrogate}]/u;
 
 /** Sending somebody from a sign-in page to a sign-in page would never end. */
-const SIGN_IN_PAGE = /^\/(login|register)\/?$/i;
+const SIGN_IN_PAGE = /^\/(login|register|forgotten-password|reset-password)\/?$/i;
 
 /**
  * Where to go after signing in: the given address when it is a path inside the shop, else the home page. Other hosts
@@ -35,6 +35,11 @@ export function loginPath(from?: string | null): string {
 /** The registration page that leads back to `from`. */
 export function registerPath(from?: string | null): string {
   return withRedirect('/register', from);
+}
+
+/** The page of a forgotten password, which leads back to the login page and from there to `from`. */
+export function forgottenPasswordPath(from?: string | null): string {
+  return withRedirect('/forgotten-password', from);
 }
 
 function withRedirect(page: string, from: string | null | undefined): string {

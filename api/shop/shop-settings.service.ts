@@ -9,6 +9,7 @@ export interface ShopSettings {
     sdkBaseUrl: string;
     currency: string;
   } | null;
+  sendsMail: boolean;
 }
 
 const SDK_ADDRESS = {
@@ -18,10 +19,14 @@ const SDK_ADDRESS = {
 
 /** What every visitor may know about this shop; nothing secret. */
 export function shopSettings(ctx: RequestContext): ShopSettings {
-  const { paypal } = ctx.parts.settings;
-  if (!paypal) return { paypal: null };
+  const { paypal, mail } = ctx.parts.settings;
+  const sendsMail = mail !== null;
+  if (!paypal) return { paypal: null, sendsMail };
   const { environment, clientId } = paypal;
-  return { paypal: { environment, clientId, sdkBaseUrl: sdkAddress(paypal), currency: PAYMENT_CURRENCY } };
+  return {
+    paypal: { environment, clientId, sdkBaseUrl: sdkAddress(paypal), currency: PAYMENT_CURRENCY },
+    sendsMail,
+  };
 }
 
 /** The script lies beside the API of a simulator; for the one inside this process a path of the shop itself will do. */

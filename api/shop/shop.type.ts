@@ -36,4 +36,9 @@ export class PaypalSettingsType {
 export class ShopSettingsType {
   @Field(() => PaypalSettingsType, { nullable: true, description: 'Null while payments are switched off.' })
   paypal!: PaypalSettingsType | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether mails are sent. Without a mail server they stay in the outbox of the console.',
+  })
+  sendsMail!: boolean;
 }

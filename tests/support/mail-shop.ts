@@ -19,6 +19,12 @@ export interface MailRow {
 
 export const ORIGIN = 'https://irun.example';
 
+/** The settings of a shop that sends by a server, or by none. */
+export function mailSettings(smtpUrl: string | null): Record<string, string> {
+  const mail = smtpUrl === null ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'Irun <shop@irun.example>' };
+  return { PUBLIC_URL: ORIGIN, ...mail };
+}
+
 /** The tokens of the links to a page in the mails that a server has taken. */
 export async function linksIn(sink: MailSink, page: string): Promise<string[]> {
   const link = new RegExp(`^${ORIGIN}${page}\\?token=([\\w-]{43})$`, 'm');
@@ -29,14 +35,14 @@ export async function linksIn(sink: MailSink, page: string): Promise<string[]> {
 export class MailShop {
   readonly checkout: Checkout;
 
-  private constructor(checkout: Checkout) {
+  /** @param checkout a shop that is there already */
+  constructor(checkout: Checkout) {
     this.checkout = checkout;
   }
 
   /** @param smtpUrl the mail server; without one mails are kept */
   static async start(smtpUrl: string | null, env: Record<string, string> = {}): Promise<MailShop> {
-    const mail = smtpUrl === null ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'Irun <shop@irun.example>' };
-    return new MailShop(await Checkout.start({ PUBLIC_URL: ORIGIN, ...mail, ...env }));
+    return new MailShop(await Checkout.start({ ...mailSettings(smtpUrl), ...env }));
   }
 
   get clock() {

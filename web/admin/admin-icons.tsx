@@ -15,6 +15,12 @@ export const HomeIcon = () => (
   </Drawing>
 );
 
+export const MailIcon = () => (
+  <Drawing>
+    <path d="M3.500 6h17v12.500h-17zM4 6.500l8 6.500 8-6.500" />
+  </Drawing>
+);
+
 export const UploadIcon = () => (
   <Drawing small>
     <path d="M12 16V4.500M7 9l5-5 5 5M4.500 19.500h15" />

@@ -11,6 +11,18 @@ const pages: readonly (readonly [pattern: string, page: LazyPage])[] = [
   [PAGES.cartAdd, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
   [PAGES.login, lazyPage(() => import('../pages/login.tsx').then((page) => page.LoginPage))],
   [PAGES.register, lazyPage(() => import('../pages/register.tsx').then((page) => page.RegisterPage))],
+  [
+    PAGES.forgottenPassword,
+    lazyPage(() => import('../pages/forgotten-password.tsx').then((page) => page.ForgottenPasswordPage)),
+  ],
+  [
+    PAGES.resetPassword,
+    lazyPage(() => import('../pages/reset-password.tsx').then((page) => page.ResetPasswordPage)),
+  ],
+  [
+    PAGES.verifyEmail,
+    lazyPage(() => import('../pages/verify-email.tsx').then((page) => page.VerifyEmailPage)),
+  ],
   [PAGES.profile, lazyPage(() => import('../pages/profile.tsx').then((page) => page.ProfilePage))],
   [PAGES.shipping, lazyPage(() => import('../pages/shipping.tsx').then((page) => page.ShippingPage))],
   [PAGES.payment, lazyPage(() => import('../pages/payment.tsx').then((page) => page.PaymentPage))],
@@ -45,6 +57,10 @@ const adminPages: readonly (readonly [pattern: string, page: LazyPage])[] = [
   [
     PAGES.adminOrders,
     lazyPage(() => import('../admin/orders/order-list-page.tsx').then((page) => page.OrderListPage)),
+  ],
+  [
+    PAGES.adminOutbox,
+    lazyPage(() => import('../admin/outbox/outbox-page.tsx').then((page) => page.OutboxPage)),
   ],
 ];
 

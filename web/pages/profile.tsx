@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ProfileSkeleton } from '../features/accounts/profile-skeleton.tsx';
+import { VerifyNotice } from '../features/accounts/verify-notice.tsx';
 import { MyOrders } from '../features/orders/my-orders.tsx';
 import { SignedInDevices } from '../features/session/signed-in-devices.tsx';
 import { failureOf } from '../graphql/errors.ts';
@@ -28,6 +29,7 @@ function OwnProfile() {
             {failureOf(error).message}
           </Alert>
         )}
+        {data && <VerifyNotice user={data.me} sendsMail={data.shopSettings.sendsMail} />}
         {data && <ProfileForm user={data.me} />}
         {!data && !error && <ProfileSkeleton rows={5} height="52px" />}
       </section>

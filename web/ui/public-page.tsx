@@ -45,3 +45,13 @@ export function PublicPage({ title, description, path, image }: PublicPageProps)
 export function PrivatePage() {
   return <meta name="robots" content="noindex" />;
 }
+
+/** The same for a page whose address opens something: it is told to no other server either. */
+export function SecretPage() {
+  return (
+    <>
+      <PrivatePage />
+      <meta name="referrer" content="no-referrer" />
+    </>
+  );
+}

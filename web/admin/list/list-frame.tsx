@@ -12,6 +12,8 @@ import type { ListAddress } from './use-list-address.ts';
 interface ListFrameProps<Row> {
   /** The plural name of the rows, in sentence case. */
   title: string;
+  /** What the rows are called where the title does not. */
+  plural?: string;
   /** The main action, at the end of the heading's line. */
   beside?: ReactNode;
   address: ListAddress;
@@ -25,7 +27,10 @@ interface ListFrameProps<Row> {
   rows: readonly Row[] | undefined;
   /** The query behind it. */
   query: { data: unknown; error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
-  csv: CsvExport;
+  /** What can be exported; some lists are only looked at. */
+  csv?: CsvExport;
+  /** A word about the whole list, above it. */
+  remark?: ReactNode;
   /** What an action on a row, or the main one, has failed with. */
   actionError?: unknown;
 }
@@ -33,7 +38,7 @@ interface ListFrameProps<Row> {
 /** What the console's lists have in common, from the heading to the pages. */
 export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>) {
   const { title, address, columns, query, answer } = props;
-  const plural = title.toLowerCase();
+  const plural = props.plural ?? title.toLowerCase();
   return (
     <>
       <AdminTitle beside={props.beside}>{title}</AdminTitle>
@@ -41,9 +46,10 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
         <ListSearch label={`Find ${plural}`} placeholder={props.finds} address={address} />
         {props.filters}
         <SortSelect columns={columns} address={address} />
-        <ExportButton csv={props.csv} />
+        {props.csv && <ExportButton csv={props.csv} />}
       </div>
-      <FailureAlert error={props.actionError ?? props.csv.error} />
+      {props.remark}
+      <FailureAlert error={props.actionError ?? props.csv?.error} />
       <FailureAlert
         error={query.error}
         busy={query.loading}

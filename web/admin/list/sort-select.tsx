@@ -8,6 +8,7 @@ interface SortSelectProps {
 
 /** The order of a list on a phone, where there are no column heads to press. */
 export function SortSelect({ columns, address }: SortSelectProps) {
+  if (!columns.some((column) => column.sorts)) return null;
   return (
     <select
       className="input select list-select on-phone"

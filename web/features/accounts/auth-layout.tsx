@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '#domain/redirect.ts';
 import { useViewer } from '../../storage/session.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import portrait from './portrait-460.avif';
-import portraitLarge from './portrait-920.avif';
-import portraitWebp from './portrait-920.webp';
+import { AuthFrame } from './auth-frame.tsx';
 
 interface AuthLayoutProps {
   title: string;
@@ -28,26 +25,14 @@ export function AuthLayout({ title, lead, children, question, answer, answerAt }
   const redirect = safeRedirect(search.get('redirect'));
   if (viewer) return <Navigate to={redirect} replace />;
   return (
-    <div className="auth">
-      <div className="auth-form">
-        <div>
-          <PageTitle>{title}</PageTitle>
-          <p className="muted">{lead}</p>
-          {children}
-          <p>
-            {`${question} `}
-            <Link className="link" to={answerAt(redirect)}>
-              {answer}
-            </Link>
-          </p>
-        </div>
-      </div>
-      <div className="auth-picture">
-        <picture>
-          <source type="image/avif" srcSet={`${portrait} 460w, ${portraitLarge} 920w`} sizes="29vw" />
-          <img src={portraitWebp} alt="" width={920} height={1173} loading="lazy" />
-        </picture>
-      </div>
-    </div>
+    <AuthFrame title={title} lead={lead}>
+      {children}
+      <p>
+        {`${question} `}
+        <Link className="link" to={answerAt(redirect)}>
+          {answer}
+        </Link>
+      </p>
+    </AuthFrame>
   );
 }

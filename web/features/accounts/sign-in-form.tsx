@@ -1,6 +1,8 @@
+import { Link, useSearchParams } from 'react-router-dom';
 import { checkLogin } from '#domain/form-rules.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { useLoginMutation } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput, TextInput } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -10,6 +12,7 @@ import { AccountAlert } from './account-alert.tsx';
 /** E-mail and password. The page leads on as soon as somebody is signed in. */
 export function SignInForm() {
   const [login, { error }] = useLoginMutation();
+  const [search] = useSearchParams();
   const form = useForm<'email' | 'password'>({
     check: checkLogin,
     onSubmit: async ({ email, password }) => {
@@ -26,6 +29,11 @@ export function SignInForm() {
       {!form.busy && <AccountAlert error={error} />}
       <TextInput label="Email Address" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
+      <p>
+        <Link className="link small" to={paths.forgottenPassword(search.get('redirect'))}>
+          Forgotten your password?
+        </Link>
+      </p>
       <Button type="submit" busy={form.busy}>
         Sign In
       </Button>

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MailShop } from '../support/mail-shop.ts';
+import { arriveAt, heading, setWebStage } from '../support/web-stage.tsx';
+
+const stage = setWebStage();
+
+beforeEach(async () => {
+  await stage.checkout.sql('delete from mails');
+});
+
+describe('the outbox of the console', () => {
+  it('shows what was written while no mail is sent, and says so', async () => {
+    const buyer = await stage.checkout.shopper();
+    const order = await stage.checkout.order(buyer, await stage.checkout.product({ name: 'Bob Wig' }));
+    await new MailShop(stage.checkout).dispatch();
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/outbox');
+    await heading('Outbox');
+    expect(await screen.findByText(/No mail server is set: mails are not sent/)).toBeDefined();
+    const row = await screen.findByRole('row', { name: new RegExp(`Your order ${order.id}`) });
+    expect(within(row).getByText('Kept, not sent')).toBeDefined();
+    await user.click(within(row).getByRole('button', { name: /^Read the mail to/ }));
+    const mail = await screen.findByRole('dialog', { name: `Your order ${order.id}` });
+    expect(within(mail).getByText(/1 x Bob Wig: ₦89.99/)).toBeDefined();
+  });
+
+  it('has a list for each state', async () => {
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/outbox');
+    expect(await screen.findByText('No mails here.')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Waiting' }));
+    await arriveAt('/admin/outbox?state=waiting');
+  });
+});

@@ -1,0 +1,114 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { linksIn, MailShop, mailSettings } from '../support/mail-shop.ts';
+import { MailSink } from '../support/mail-sink.ts';
+import { arriveAt, heading, redAlert, setWebStage } from '../support/web-stage.tsx';
+
+const sink = await MailSink.start();
+const stage = setWebStage(mailSettings(sink.url));
+let shop: MailShop;
+let people = 0;
+let email: string;
+
+beforeEach(async () => {
+  shop = new MailShop(stage.checkout);
+  people += 1;
+  email = `ada-${people}@example.com`;
+  await shop.register(email);
+  await stage.checkout.sql('delete from mails');
+  sink.mails.length = 0;
+});
+afterAll(() => sink.down());
+
+/** The link of the only mail that waits. */
+async function mailedLink(page: string): Promise<string> {
+  await shop.dispatch();
+  const [token = ''] = await linksIn(sink, page);
+  return `${page}?token=${token}`;
+}
+
+describe('a forgotten password', () => {
+  it('is one link away from signing in, and keeps where one was going', async () => {
+    const user = await stage.open('/login?redirect=/shipping');
+    await user.click(await screen.findByRole('link', { name: 'Forgotten your password?' }));
+    await arriveAt('/forgotten-password?redirect=/shipping');
+    await heading('Forgotten password');
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+      '/login?redirect=/shipping',
+    );
+  });
+
+  it('is replaced by the link of the mail, with which one signs in', async () => {
+    const user = await stage.open('/forgotten-password');
+    await user.type(await screen.findByLabelText('Email Address'), ` ${email} `);
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect((await screen.findByText(/a mail with a link is on its way/)).textContent).toContain(email);
+
+    cleanup();
+    const next = await stage.open(await mailedLink('/reset-password'));
+    await heading('New password');
+    await next.type(await screen.findByLabelText('New Password'), 'battery staple');
+    await next.type(screen.getByLabelText('Confirm Password'), 'battery stapler');
+    await next.click(screen.getByRole('button', { name: 'Save the password' }));
+    expect(await redAlert()).toBe('Passwords do not match');
+    await next.clear(screen.getByLabelText('Confirm Password'));
+    await next.type(screen.getByLabelText('Confirm Password'), 'battery staple');
+    await next.click(screen.getByRole('button', { name: 'Save the password' }));
+    expect(await screen.findByText(/Your password is changed/)).toBeDefined();
+    const signIn = { username: email, password: 'battery staple' };
+    expect((await shop.post('/api/users/login/', signIn)).status).toBe(200);
+  });
+
+  it('says the same of an address without an account', async () => {
+    const user = await stage.open('/forgotten-password');
+    await user.type(await screen.findByLabelText('Email Address'), 'nobody@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/If nobody@example.com has an account, a mail/)).toBeDefined();
+  });
+
+  it('says what is wrong with a link that was used, and leads to a new one', async () => {
+    const user = await stage.open(`/reset-password?token=${'x'.repeat(43)}`);
+    await user.type(await screen.findByLabelText('New Password'), 'battery staple');
+    await user.type(screen.getByLabelText('Confirm Password'), 'battery staple');
+    await user.click(screen.getByRole('button', { name: 'Save the password' }));
+    expect(await redAlert()).toContain('This link was used already or is older than 30 minutes.');
+    expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe(
+      '/forgotten-password',
+    );
+  });
+
+  it.each(['/reset-password', '/verify-email'])('needs the whole link at %s', async (page) => {
+    await stage.open(page);
+    expect(await redAlert()).toContain('This link is not complete.');
+  });
+
+  it('tells the link to no other server', async () => {
+    await stage.open(`/reset-password?token=${'x'.repeat(43)}`);
+    await heading('New password');
+    await waitFor(() =>
+      expect(document.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe('no-referrer'),
+    );
+  });
+});
+
+describe('an e-mail address', () => {
+  it('is confirmed by opening the link, and the profile asks no more', async () => {
+    await stage.signedIn();
+    const user = await stage.open('/profile');
+    expect(await screen.findByText(/is not confirmed yet/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/A new mail to .* is on its way/)).toBeDefined();
+    cleanup();
+    await stage.open(await mailedLink('/verify-email'));
+    expect(await screen.findByText('Your email address is confirmed.')).toBeDefined();
+    cleanup();
+    await stage.open('/profile');
+    expect(await screen.findByLabelText('Email Address')).toBeDefined();
+    expect(screen.queryByText(/is not confirmed yet/)).toBeNull();
+  });
+
+  it('has a link that says so when it does not work', async () => {
+    await stage.open(`/verify-email?token=${'x'.repeat(43)}`);
+    expect(await redAlert()).toContain('This link is older than 24 hours');
+  });
+});

@@ -1,0 +1,59 @@
+import { day } from '#domain/dates.ts';
+import type { MailState, OutboxRowFragment } from '../../graphql/generated/operations.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { AdminColumn } from '../list/admin-table.tsx';
+import { ReadMail } from './read-mail.tsx';
+
+interface MailProps {
+  mail: OutboxRowFragment;
+}
+
+const STATES = {
+  WAITING: { tone: 'amber', text: 'Waiting' },
+  SENT: { tone: 'green', text: 'Sent' },
+  KEPT: { tone: 'plain', text: 'Kept, not sent' },
+  FAILED: { tone: 'red', text: 'Failed' },
+} as const satisfies Record<MailState, { tone: string; text: string }>;
+
+/** What has become of a mail, with the reason where it did not go out. */
+const StateBadge = ({ mail: { state, failure } }: MailProps) => (
+  <span className="mail-state">
+    <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+    {failure && <span className="caption">{failure}</span>}
+  </span>
+);
+
+/** A day with its time, in UTC like every day of the shop. */
+const moment = (iso: string): string => `${day(iso)} ${iso.slice(11, 16)}`;
+
+export const OUTBOX_COLUMNS: readonly AdminColumn<OutboxRowFragment>[] = [
+  {
+    key: 'date',
+    title: 'DATE',
+    render: ({ createdAt }) => <span className="figures">{moment(createdAt)}</span>,
+  },
+  { key: 'to', title: 'TO', render: ({ to }) => to },
+  { key: 'subject', title: 'SUBJECT', render: ({ subject }) => subject },
+  { key: 'state', title: 'STATE', render: (mail) => <StateBadge mail={mail} /> },
+  {
+    key: 'read',
+    title: 'Read',
+    hidesTitle: true,
+    right: true,
+    render: (mail) => <ReadMail mail={mail} />,
+  },
+];
+
+/** A mail on a phone. */
+export const MailBlock = ({ mail }: MailProps) => (
+  <div className="block">
+    <span className="block-facts">
+      <b className="block-name">{mail.subject}</b>
+      <span className="caption">{`${mail.to} · ${moment(mail.createdAt)}`}</span>
+    </span>
+    <span className="block-line">
+      <StateBadge mail={mail} />
+      <ReadMail mail={mail} />
+    </span>
+  </div>
+);

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { checkEmail } from '#domain/form-rules.ts';
+import { failureOf } from '../../graphql/errors.ts';
+import { useMailSettingsQuery, useRequestPasswordResetMutation } from '../../graphql/generated/operations.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { AccountAlert } from './account-alert.tsx';
+
+/** Asks for the mail with the link. What it says then is the same whether the address has an account or not. */
+export function ForgottenPasswordForm() {
+  const [request, { error }] = useRequestPasswordResetMutation();
+  const { data } = useMailSettingsQuery();
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const form = useForm<'email'>({
+    check: checkEmail,
+    onSubmit: async (values) => {
+      const email = values.email.trim();
+      setAskedFor(null);
+      try {
+        await request({ variables: { email } });
+        setAskedFor(email);
+      } catch (refusal) {
+        form.showErrors(failureOf(refusal).fields);
+      }
+    },
+  });
+  return (
+    <form className="form" {...form.formProps}>
+      {!form.busy && <AccountAlert error={error} />}
+      {askedFor !== null && <Asked email={askedFor} sendsMail={data?.shopSettings.sendsMail ?? true} />}
+      <TextInput label="Email Address" type="email" autoComplete="username" {...form.field('email')} />
+      <Button type="submit" busy={form.busy}>
+        {askedFor === null ? 'Send the link' : 'Send it again'}
+      </Button>
+    </form>
+  );
+}
+
+function Asked({ email, sendsMail }: { email: string; sendsMail: boolean }) {
+  if (!sendsMail) {
+    return (
+      <Alert tone="info">
+        {`This shop sends no mail. If ${email} has an account, its administrators find the link in their outbox.`}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="green">
+      {`If ${email} has an account, a mail with a link is on its way. The link works for 30 minutes. Nothing there? Look among the unwanted mail.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { failureOf } from '../../graphql/errors.ts';
+import { useVerifyEmailMutation } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** Confirms the address as soon as the link of the mail is opened. */
+export function VerifyEmail({ token }: { token: string }) {
+  const [verify, { data, error }] = useVerifyEmailMutation({
+    update: (cache) => {
+      // The profile asks again instead of showing what was true before.
+      cache.evict({ id: 'ROOT_QUERY', fieldName: 'me' });
+    },
+  });
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    // A failure is in `error`, for the screen.
+    verify({ variables: { token } }).catch(() => undefined);
+  }, [verify, token]);
+  if (error) {
+    return (
+      <>
+        <Alert tone="red">{failureOf(error).message}</Alert>
+        <ButtonLink to={paths.profile()}>Go to your profile</ButtonLink>
+      </>
+    );
+  }
+  if (!data) return <Spinner />;
+  return (
+    <>
+      <Alert tone="green">Your email address is confirmed.</Alert>
+      <ButtonLink to={paths.home()}>See all products</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { AuthFrame } from '../features/accounts/auth-frame.tsx';
+import { ForgottenPasswordForm } from '../features/accounts/forgotten-password-form.tsx';
+import { paths } from '../paths.ts';
+import { PrivatePage } from '../ui/public-page.tsx';
+import '../styles/account.css';
+
+/** Where a forgotten password begins to be replaced; signing in afterwards still leads to the `redirect`. */
+export function ForgottenPasswordPage() {
+  const [search] = useSearchParams();
+  return (
+    <AuthFrame
+      title="Forgotten password"
+      lead="Enter the address of your account, and we send a link to a new password there."
+    >
+      <PrivatePage />
+      <ForgottenPasswordForm />
+      <p>
+        {'Remembered it? '}
+        <Link className="link" to={paths.login(search.get('redirect'))}>
+          Sign In
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

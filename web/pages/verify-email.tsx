@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { AuthFrame } from '../features/accounts/auth-frame.tsx';
+import { VerifyEmail } from '../features/accounts/verify-email.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { SecretPage } from '../ui/public-page.tsx';
+import '../styles/account.css';
+
+/** Where the link in the mail that asks for a confirmation leads. */
+export function VerifyEmailPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <AuthFrame title="Your email address">
+      <SecretPage />
+      <div className="form auth-answer">
+        {token ? (
+          <VerifyEmail key={token} token={token} />
+        ) : (
+          <Alert tone="red">
+            This link is not complete. Open it from the mail once more, or copy all of it.
+          </Alert>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}
