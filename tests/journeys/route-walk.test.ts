@@ -4,7 +4,7 @@ import { PAGES } from '../../api/domain/pages.ts';
 import type { Device, Visit } from '../support/browser.ts';
 import { at, expectAccessible, expectText, setStage, signIn } from '../support/journey.ts';
 import { missingPictures, pixelsTooWide, whatSticksOut } from '../support/page-health.ts';
-import { type Audience, type Ids, type Outcome, ROUTE_TABLE } from '../support/route-table.ts';
+import { ADDED_PAGES, type Audience, type Ids, type Outcome, ROUTE_TABLE } from '../support/route-table.ts';
 
 const stage = setStage();
 const ids = {} as Ids;
@@ -14,9 +14,6 @@ const ACCOUNTS: Record<Audience, [email: string, password: string] | null> = {
   shopper: ['ada@example.com', 'demo-shopper-1'],
   administrator: ['admin@example.com', 'demo-admin-1'],
 };
-
-/** Pages that the documents do not have, for links in mails. */
-const REACHED_BY_MAIL = new Set<keyof typeof PAGES>(['forgottenPassword', 'resetPassword', 'verifyEmail']);
 
 /** The narrowest screen that counts. */
 const NARROW = { width: 320, height: 640 };
@@ -60,7 +57,7 @@ async function expectOutcome(page: Page, path: string, { at: end = path, heading
 it('the walk has a stop for every page of the route table', () => {
   const stops = new Set(ROUTE_TABLE.map(({ page }) => page));
   const pages = Object.keys(PAGES) as (keyof typeof PAGES)[];
-  expect(pages.filter((page) => !stops.has(page) && !REACHED_BY_MAIL.has(page))).toEqual([]);
+  expect(pages.filter((page) => !stops.has(page) && !ADDED_PAGES.has(page))).toEqual([]);
 });
 
 describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {

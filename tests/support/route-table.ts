@@ -1,5 +1,13 @@
 import type { PAGES } from '../../api/domain/pages.ts';
 
+/** Pages that the specification does not have; they are held by tests of their own. */
+export const ADDED_PAGES: ReadonlySet<string> = new Set([
+  'forgottenPassword',
+  'resetPassword',
+  'verifyEmail',
+  'adminOutbox',
+]);
+
 export type Audience = 'visitor' | 'shopper' | 'administrator';
 
 export interface Outcome {
