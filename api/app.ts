@@ -1,3 +1,4 @@
+import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerCachedReads } from './answer-cache/cached-reads.ts';
 import { registerSitemap } from './catalogue/sitemap-routes.ts';
@@ -32,6 +33,8 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // Whoever got in before the door was shut is served, and then the connection is closed.
+    return503OnClosing: false,
   });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request) => {
@@ -52,7 +55,8 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
   registerHealth(app, parts);
   registerMedia(app, folders.media);
   registerSitemap(app, parts);
-  await registerGraphql(app, parts, folders.dist, parts.answers);
+  const playground = folders.dist && path.join(folders.dist, 'playground');
+  await registerGraphql(app, parts, playground, parts.answers);
   await registerRest(app);
   return app;
 }

@@ -25,9 +25,12 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       // Answers are typed by their schemas when compiled; checking each again would only cost time.
       rest.setSerializerCompiler(() => JSON.stringify);
       rest.setErrorHandler(answerError);
-      rest.setNotFoundHandler(() => {
-        throw notFound('This path');
-      });
+      // Routes, not a handler for what is not found: otherwise the pages' own route would take these paths.
+      for (const path of ['', '/*']) {
+        rest.all(path, { schema: { hide: true }, config: { needsContext: false } }, () => {
+          throw notFound('This path');
+        });
+      }
       acceptEmptyJson(rest);
       refuseVisitorsFirst(rest);
       await registerOpenApi(rest);

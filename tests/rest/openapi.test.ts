@@ -39,11 +39,15 @@ let app: FastifyInstance;
 let api: OpenApi;
 const routes = new Map<string, RouteOptions>();
 
+/** What answers only that there is no such call is none. */
+const isHidden = ({ schema }: RouteOptions): boolean =>
+  (schema as { hide?: boolean } | undefined)?.hide === true;
+
 beforeAll(async () => {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
-      if (method !== 'HEAD' && !route.url.startsWith('/api/docs'))
+      if (method !== 'HEAD' && !route.url.startsWith('/api/docs') && !isHidden(route))
         routes.set(`${method} ${route.url}`, route);
     }
   });
