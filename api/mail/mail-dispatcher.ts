@@ -96,9 +96,10 @@ function restAfterOutages() {
 }
 
 /** Says in the log at the start what will become of mails. */
-async function tellState({ log }: Parts, mailer: Mailer | null): Promise<void> {
+async function tellState({ log, settings }: Parts, mailer: Mailer | null): Promise<void> {
   if (!mailer) {
-    log.warn('no mail server is set (SMTP_URL): mails stay in the outbox of the console');
+    const level = settings.demoData ? 'info' : 'warn';
+    log[level]('no mail server is set (SMTP_URL): mails stay in the outbox of the console');
     return;
   }
   const trouble = await mailer.check();

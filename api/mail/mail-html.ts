@@ -38,6 +38,7 @@ export function mailHtml(words: MailWords): string {
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f7f3ee">
+<div role="main">
 <div style="display:none;max-height:0;overflow:hidden">${plain(lines.slice(1).join(' '))}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f3ee"><tr>
 <td align="center" style="padding:24px 12px 40px">
@@ -53,14 +54,15 @@ ${notes.map((note) => paragraph(note, 'soft')).join('\n')}
 <tr><td class="soft" style="padding:20px 28px;${FACE};font-size:13px;line-height:1.5;color:#474d6e">Irun. You get this mail because of your account or order there.</td></tr>
 </table>
 </td></tr></table>
+</div>
 </body>
 </html>
 `;
 }
 
-/** The arch and the name, drawn without a picture. */
+/** The arches and the name, drawn without a picture. */
 const BRAND = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td style="width:18px;height:24px;border:3px solid #f2b632;border-bottom:0;border-radius:14px 14px 0 0;font-size:0;line-height:0">&nbsp;</td>
+<td valign="bottom" style="width:18px;height:26px;padding:3px 3px 0;border:2px solid #f2b632;border-bottom:0;border-radius:14px 14px 0 0;font-size:0;line-height:0"><div style="height:20px;border:2px solid #f2b632;border-bottom:0;border-radius:9px 9px 0 0">&nbsp;</div></td>
 <td style="padding-left:12px;${DISPLAY};font-size:30px;line-height:1;color:#ffffff">Irun</td>
 </tr></table>`;
 

@@ -66,7 +66,7 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'
       'If it was you, there is nothing left to do.',
     ],
     label: 'It was not me',
-    notes: [`${NOT_YOU} choose a new password by the button above; it ends every sign-in.`],
+    notes: [`${NOT_YOU} choose a new password by the link above; it ends every sign-in.`],
   }),
   'email-changed': ({ mail }) => ({
     subject: 'The email address of your account was changed',
@@ -83,7 +83,7 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'
     heading: 'Choose a new password',
     lines: [
       'Somebody, most likely you, has forgotten the password of the account with this email address.',
-      'The button below leads to a page for a new one. It works once, within 30 minutes.',
+      'The link below leads to a page for a new one. It works once, within 30 minutes.',
     ],
     label: 'Choose a new password',
     notes: [`${NOT_YOU} leave this mail alone: your password stays as it is.`],
@@ -93,7 +93,7 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'
     heading: 'Is this your address?',
     lines: [
       'An account at Irun was given this email address. Confirm that it is yours, so that news about your orders and a forgotten password reach you.',
-      'The button works for 24 hours.',
+      'The link below works for 24 hours.',
     ],
     label: 'Confirm this address',
     notes: [`${NOT_YOU} leave this mail alone.`],

@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
   it('is replaced by the link of the mail, with which one signs in', async () => {
     const user = await stage.open('/forgotten-password');
     await user.type(await screen.findByLabelText('Email Address'), ` ${email} `);
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Ask for a link' }));
     expect((await screen.findByText(/a mail with a link is on its way/)).textContent).toContain(email);
 
     cleanup();
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
   it('says the same of an address without an account', async () => {
     const user = await stage.open('/forgotten-password');
     await user.type(await screen.findByLabelText('Email Address'), 'nobody@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Ask for a link' }));
     expect(await screen.findByText(/If nobody@example.com has an account, a mail/)).toBeDefined();
   });
 

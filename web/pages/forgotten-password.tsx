@@ -11,7 +11,7 @@ export function ForgottenPasswordPage() {
   return (
     <AuthFrame
       title="Forgotten password"
-      lead="Enter the address of your account, and we send a link to a new password there."
+      lead="Enter the address of your account to get a link to a new password."
     >
       <PrivatePage />
       <ForgottenPasswordForm />

@@ -10,18 +10,26 @@ interface AlertProps {
   children: ReactNode;
   /** Offers "Try again" after a failed fetch. */
   onRetry?: (() => void) | undefined;
+  /** What the button says where something else is to be done again. */
+  retryLabel?: string;
   busy?: boolean;
 }
 
 /** A message directly above what it is about (specification, section 8). Red interrupts, the others wait. */
-export function Alert({ tone, children, onRetry, busy = false }: AlertProps) {
+export function Alert({
+  tone,
+  children,
+  onRetry,
+  retryLabel = 'Try again',
+  busy = false,
+}: AlertProps) {
   return (
     <div className={`alert alert-${tone}`} role={tone === 'red' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} />
       <div className="alert-text">{children}</div>
       {onRetry && (
         <Button variant="quiet" small busy={busy} onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       )}
     </div>

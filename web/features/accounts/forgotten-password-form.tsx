@@ -32,7 +32,7 @@ export function ForgottenPasswordForm() {
       {askedFor !== null && <Asked email={askedFor} sendsMail={data?.shopSettings.sendsMail ?? true} />}
       <TextInput label="Email Address" type="email" autoComplete="username" {...form.field('email')} />
       <Button type="submit" busy={form.busy}>
-        {askedFor === null ? 'Send the link' : 'Send it again'}
+        {askedFor === null ? 'Ask for a link' : 'Ask again'}
       </Button>
     </form>
   );

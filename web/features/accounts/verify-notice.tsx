@@ -4,7 +4,6 @@ import {
   type VerifyNoticeFragment,
 } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 
 interface VerifyNoticeProps {
   user: VerifyNoticeFragment;
@@ -19,23 +18,18 @@ export function VerifyNotice({ user, sendsMail }: VerifyNoticeProps) {
   return (
     <>
       {error && <Alert tone="red">{failureOf(error).message}</Alert>}
-      <Alert tone="info">
-        <p>
-          {data
-            ? `A new mail to ${user.email} is on its way. Its link works for 24 hours.`
-            : `${user.email} is not confirmed yet. Open the link in the mail that we have sent there.`}
-        </p>
-        <Button
-          variant="quiet"
-          small
-          busy={loading}
-          onClick={() => {
-            // A failure is in `error`, for the screen.
-            send().catch(() => undefined);
-          }}
-        >
-          Send again
-        </Button>
+      <Alert
+        tone="info"
+        busy={loading}
+        retryLabel="Send again"
+        onRetry={() => {
+          // A failure is in `error`, for the screen.
+          send().catch(() => undefined);
+        }}
+      >
+        {data
+          ? `A new mail to ${user.email} is on its way. Its link works for 24 hours.`
+          : `${user.email} is not confirmed yet. Open the link in the mail that we have sent there.`}
       </Alert>
     </>
   );
