@@ -16,13 +16,7 @@ interface AlertProps {
 }
 
 /** A message directly above what it is about (specification, section 8). Red interrupts, the others wait. */
-export function Alert({
-  tone,
-  children,
-  onRetry,
-  retryLabel = 'Try again',
-  busy = false,
-}: AlertProps) {
+export function Alert({ tone, children, onRetry, retryLabel = 'Try again', busy = false }: AlertProps) {
   return (
     <div className={`alert alert-${tone}`} role={tone === 'red' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} />
