@@ -48,19 +48,17 @@ export async function answerOrMake(
   // Between looking for a flight and beginning one nothing may be awaited, or many would begin at once.
   const flight = cache.flight(key);
   const answer = cache.get(key) ?? (flight && (await flight));
-  if (answer) sendAnswer(answer, request, reply);
+  // Waiting until it is sent keeps the handler from running as well.
+  if (answer) await sendAnswer(answer, request, reply);
   else request.making = cache.begin(key) ?? null;
 }
 
-function sendAnswer(answer: EncodedAnswer, request: FastifyRequest, reply: FastifyReply): void {
+function sendAnswer(answer: EncodedAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   describe(answer, reply);
-  if (request.headers['if-none-match'] === answer.etag) {
-    void reply.status(304).send();
-    return;
-  }
+  if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
   const { bytes, encoding } = chooseEncoding(answer, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
-  void reply.header('content-type', answer.type).send(bytes);
+  return reply.header('content-type', answer.type).send(bytes);
 }
 
 function describe(answer: EncodedAnswer, reply: FastifyReply): void {

@@ -78,6 +78,20 @@ describe('visitors reading the catalogue', () => {
     expect(statements).toBeLessThanOrEqual(2);
   });
 
+  it('are answered once: nothing else runs for a kept answer', async () => {
+    const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: QUERY };
+    await (await fetch(`${address}/graphql`, post)).text();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        index % 2 ? fetch(`${address}/graphql`, post) : fetch(`${address}/api/products`),
+      ),
+    );
+    await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(shop.logLines.filter((line) => /ALREADY_SENT|"level":[456]0/.test(line))).toEqual([]);
+  });
+
   it('see a change within a second', async () => {
     await readRest();
     await readGraphql();
