@@ -6,7 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 interface FailureAlertProps {
   /** What a call has thrown; nothing is shown without one. */
   error: unknown;
-  /** Offers "Try again" for a failed fetch. */
+  /** Offers "Try again" for a failed fetch, unless there is nothing to fetch. */
   onRetry?: () => void;
   busy?: boolean;
 }
@@ -23,7 +23,7 @@ export function FailureAlert({ error, onRetry, busy }: FailureAlertProps) {
   if (!failure) return null;
   return (
     <div className="admin-alert">
-      <Alert tone="red" onRetry={onRetry} busy={busy ?? false}>
+      <Alert tone="red" onRetry={failure.code === 'NOT_FOUND' ? undefined : onRetry} busy={busy ?? false}>
         {failure.message}
       </Alert>
     </div>

@@ -66,5 +66,7 @@ export function useEditForm<Values extends object>({ initial, check, save }: Edi
     isBusy,
     /** What the last attempt failed with, unless it is shown under a field. */
     failure,
+    /** Takes the last failure off the screen. */
+    forgetFailure: () => setFailure(undefined),
   };
 }

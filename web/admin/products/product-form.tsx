@@ -26,7 +26,7 @@ interface ProductFormProps {
 
 /**
  * A product's fields and its picture. The stock it was loaded with goes along with a change: when something has been
- * sold meanwhile the server refuses, says so, and the next Update is about the figure of then.
+ * sold meanwhile the server refuses until the figure of now has been loaded and looked at.
  */
 export function ProductForm({ product, wayBack }: ProductFormProps) {
   const { id } = product;
@@ -36,33 +36,33 @@ export function ProductForm({ product, wayBack }: ProductFormProps) {
   /** The product as the server is known to have it, which is what a change is measured by. */
   const [loaded, setLoaded] = useState(product);
 
-  const reload = async (): Promise<void> => {
-    const { data } = await client.query<AdminProductQuery>({
-      query: AdminProductDocument,
-      variables: { id },
-      fetchPolicy: 'network-only',
-    });
-    if (data) setLoaded(data.product);
-  };
-
   const save = async (values: ProductValues): Promise<void> => {
     const input = { ...enteredIn(values), expectedCountInStock: loaded.countInStock };
-    try {
-      await update({ variables: { id, input }, update: forgetCatalogueLists });
-    } catch (error) {
-      if (codeOf(error) === 'CONFLICT') await reload();
-      throw error;
-    }
+    await update({ variables: { id, input }, update: forgetCatalogueLists });
     release();
     await navigate(wayBack);
   };
 
-  const { form, formProps, values, isBusy, failure } = useEditForm<ProductValues>({
+  const { form, formProps, values, isBusy, failure, forgetFailure } = useEditForm<ProductValues>({
     initial: valuesOf(product),
     check: checkValues,
     save,
   });
   const release = useLeaveGuard(values !== undefined && isChanged(values, loaded));
+
+  const loadStock = async (): Promise<void> => {
+    const { data } = await client.query<AdminProductQuery>({
+      query: AdminProductDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
+    if (!data) return;
+    const { countInStock } = data.product;
+    setLoaded((known) => ({ ...known, countInStock }));
+    form.setFieldValue('countInStock', String(countInStock));
+    forgetFailure();
+    form.focusField('countInStock');
+  };
 
   // The server has given the product its picture already: nothing is unsaved by it.
   const onUploaded = (image: string): void => {
@@ -79,6 +79,12 @@ export function ProductForm({ product, wayBack }: ProductFormProps) {
     <Form<ProductValues> {...formProps} className="two-panels product-form">
       <section className="panel panel-body" aria-label="Facts">
         <FailureAlert error={failure} />
+        {codeOf(failure) === 'CONFLICT' && (
+          // When that fails too, the button is still there to be pressed again.
+          <Button className="load-stock" onClick={() => void loadStock().catch(() => undefined)}>
+            Load the stock again
+          </Button>
+        )}
         <ProductFields />
         <Button type="primary" htmlType="submit" loading={isBusy} aria-busy={isBusy || undefined}>
           Update
