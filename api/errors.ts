@@ -9,14 +9,17 @@ import { sqlState } from './database/transaction.ts';
 const DATABASE_DOWN =
   /^(08...|57P0.|53...|57014|55P03|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
 
+/** No room on the disk, or no more files: somebody has to help the machine, and then it goes on. */
+const MACHINE_FULL = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
+
 /**
  * Turns anything thrown into one of the closed list. What was not thrown on purpose is logged with its cause and
  * becomes a plain sentence: 503 when the database is away or overloaded, 500 otherwise.
  */
 export function asShopError(error: unknown, log: FastifyBaseLogger): ShopError {
   if (error instanceof ShopError) return error;
-  if (isDatabaseDown(error)) {
-    log.error({ err: error }, 'database unavailable');
+  if (isDatabaseDown(error) || MACHINE_FULL.test(sqlState(error) ?? '')) {
+    log.error({ err: error }, 'database or machine unavailable');
     return new ShopError('SERVICE_UNAVAILABLE', 'The shop is busy or restarting. Try again in a moment.', {
       retryAfterSeconds: 2,
     });
@@ -25,10 +28,16 @@ export function asShopError(error: unknown, log: FastifyBaseLogger): ShopError {
   return new ShopError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Try again in a moment.');
 }
 
-function isDatabaseDown(error: unknown): boolean {
+/** Whether an error means that the database is away or overloaded at the moment. */
+export function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (DATABASE_DOWN.test(sqlState(cause) ?? '')) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
+        cause.message,
+      )
+    )
+      return true;
   }
   return false;
 }

@@ -9,6 +9,7 @@ import { createPasswordHasher } from './accounts/password.ts';
 import { createApp, type Folders } from './app.ts';
 import { startBackground } from './background.ts';
 import type { Parts } from './context.ts';
+import { whenDatabaseIsThere } from './database/await-database.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
@@ -28,13 +29,21 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/** Starts everything in order: database, server, migrations, first data, background work. */
-export async function openShop(settings: Settings, log: Logger, distDir: string): Promise<OpenShop> {
+/**
+ * Starts everything in order: database, server, migrations, first data, background work.
+ * @param stopping ends the waiting for a database that is not there
+ */
+export async function openShop(
+  settings: Settings,
+  log: Logger,
+  distDir: string,
+  stopping: AbortSignal,
+): Promise<OpenShop> {
   const mediaDir = path.resolve(settings.dataDir, 'media');
   await mkdir(mediaDir, { recursive: true });
   const database = await openDatabase(settings, log, progress);
   try {
-    return await openOn(database, settings, log, { dist: distDir, media: mediaDir });
+    return await openOn(database, settings, log, { dist: distDir, media: mediaDir }, stopping);
   } catch (error) {
     await database.stop();
     throw error;
@@ -46,6 +55,7 @@ async function openOn(
   settings: Settings,
   log: Logger,
   folders: Folders & { dist: string },
+  stopping: AbortSignal,
 ): Promise<OpenShop> {
   const orm = await openOrm(database.url, { onWarning: (text) => log.warn(text) });
   let open = false;
@@ -69,7 +79,10 @@ async function openOn(
   await mountPages(app, folders.dist, settings);
   if (!settings.paypal) progress('Payments are off: set PAYPAL_ENVIRONMENT to switch them on.');
   address = await app.listen({ port: settings.port, host: settings.host });
-  const applied = await migrate(orm, database.url);
+  const applied = await whenDatabaseIsThere(() => migrate(orm, database.url), {
+    signal: stopping,
+    tell: (reason) => progress(`${address} waits for its database (${reason}); see DATABASE_URL.`),
+  });
   if (applied.length > 0) progress(`Migrated the database: ${applied.join(', ')}.`);
   if (settings.demoData) {
     const picturesDir = path.join(folders.dist, 'pictures');

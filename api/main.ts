@@ -7,12 +7,19 @@ import { readSettings, SettingsError } from './settings.ts';
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: false }));
-  const opening = openShop(settings, log, path.resolve('dist'));
-  const close = async () => (await opening).close();
+  const stopping = new AbortController();
+  const opening = openShop(settings, log, path.resolve('dist'), stopping.signal);
+  const close = async () => {
+    stopping.abort();
+    const opened = await opening.catch(() => null);
+    await opened?.close();
+  };
   stopOnSignal(close);
   stopOnStrayError(log, close);
-  const shop = await opening;
-  process.stdout.write(`ready on ${shop.url}\n`);
+  const shop = await opening.catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+  if (shop) process.stdout.write(`ready on ${shop.url}\n`);
 }
 
 /** The same signal often comes twice, once to the group and once handed on by the parent; the second changes nothing. */

@@ -16,7 +16,8 @@ import {
 
 /**
  * `npm test`: everything, from a fresh clone on; goes on after a failure and counts at the end. A step counts as one
- * test. `npm test -- <filter>` runs only the suites whose path matches; `npm run bench` the benchmarks.
+ * test. `npm test -- <filter>` runs only the suites whose path matches; `npm run bench` the benchmarks, and
+ * `npm run reliability` the attack suites with the table of what they measured.
  */
 const STEPS = [
   { name: 'generated operations', work: async () => await build(['operations']) },
@@ -100,12 +101,14 @@ async function onProjectNode(work) {
   return await become(NODE, again, projectEnvironment({ IRUN_TESTS_ON_PROJECT_NODE: 'yes' }));
 }
 
+const PROGRAMS = { bench: 'tests/bench/run.ts', reliability: 'tests/attack/report.ts' };
 const given = process.argv.slice(2);
 try {
   await onProjectNode(async () => {
-    if (given[0] !== 'bench') return await everything(given);
+    const program = PROGRAMS[given[0]];
+    if (!program) return await everything(given);
     await build();
-    const args = ['--tsconfig', 'tests/tsconfig.json', 'tests/bench/run.ts', ...given.slice(1)];
+    const args = ['--tsconfig', 'tests/tsconfig.json', program, ...given.slice(1)];
     return await run(join(BIN, 'tsx'), args, { env: projectEnvironment() });
   });
 } catch (error) {

@@ -125,7 +125,7 @@ export class Checkout {
   }
 
   async rest<Body = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     options: { who?: Shopper; body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Answer<Body>> {

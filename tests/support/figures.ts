@@ -21,8 +21,12 @@ export function recordFigure(figure: Figure): void {
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
 
-/** How many rounds: few in the gate, more when the environment asks for them. */
-export function rounds(name: string, usual: number): number {
+/**
+ * How many rounds: few in the gate, those of the goal when the table is being made, or as many as the environment
+ * variable of that name says.
+ */
+export function rounds(name: string, count: { gate: number; goal: number }): number {
   const asked = Number(process.env[name]);
-  return Number.isInteger(asked) && asked > 0 ? asked : usual;
+  if (Number.isInteger(asked) && asked > 0) return asked;
+  return process.env['RELIABILITY_FIGURES'] ? count.goal : count.gate;
 }

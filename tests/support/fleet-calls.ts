@@ -7,6 +7,8 @@ export interface Outcome {
   code: string;
   status: number;
   body: Record<string, unknown>;
+  /** `performance.now()` when the call began. */
+  began: number;
   milliseconds: number;
 }
 
@@ -25,7 +27,7 @@ interface Call {
 
 /** One HTTP call; never throws. */
 export async function call({ method, url, who, body, headers = {} }: Call): Promise<Outcome> {
-  const started = performance.now();
+  const began = performance.now();
   try {
     const response = await fetch(url, {
       method,
@@ -38,11 +40,11 @@ export async function call({ method, url, who, body, headers = {} }: Call): Prom
     });
     const read = (await response.json()) as Record<string, unknown>;
     const code = response.ok ? 'ok' : String(response.status);
-    return { code, status: response.status, body: read, milliseconds: performance.now() - started };
+    return { code, status: response.status, body: read, began, milliseconds: performance.now() - began };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    return { code: 'cut', status: 0, body: { reason }, milliseconds: performance.now() - started };
+    return { code: 'cut', status: 0, body: { reason }, began, milliseconds: performance.now() - began };
   }
 }
 
@@ -59,10 +61,15 @@ export async function graphql(
     body: { query: document, variables },
     ...(who && { who }),
   });
-  const errors = answer.body['errors'] as { extensions: { code: string } }[] | undefined;
+  const errors = answer.body['errors'] as
+    | { extensions: { code: string; retryAfterSeconds?: number } }[]
+    | undefined;
+  const refusal = errors?.[0]?.extensions;
+  // What REST answers with 503 has no code of its own here, but says when to come again.
+  const isBusy = refusal?.code === 'INTERNAL_SERVER_ERROR' && refusal.retryAfterSeconds !== undefined;
   const data = (answer.body['data'] ?? answer.body) as Record<string, unknown>;
-  const code = answer.code === 'cut' ? 'cut' : (errors?.[0]?.extensions.code ?? answer.code);
-  return { ...answer, code, body: data };
+  const code = answer.code === 'cut' ? 'cut' : (refusal?.code ?? answer.code);
+  return { ...answer, code, ...(isBusy && { status: 503 }), body: data };
 }
 
 /** Places an order over REST; a refusal for want of stock reads as over GraphQL. */
@@ -90,6 +97,10 @@ export async function placeByGraphql(url: string, who: Buyer, lines: Line[], key
   const answer = await graphql(url, document, { input }, who);
   return { ...answer, body: (answer.body['placeOrder'] ?? {}) as Record<string, unknown> };
 }
+
+/** One placement, its process and face chosen by the turn. */
+export const placeAnyhow = (fleet: Fleet, who: Buyer, lines: Line[], turn: number, key?: string) =>
+  (turn % 4 < 2 ? placeByRest : placeByGraphql)(fleet.url(turn), who, lines, key);
 
 /** The id of a placed order, from either face. */
 export function orderIdOf({ body }: Outcome): number {

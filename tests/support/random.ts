@@ -25,8 +25,7 @@ export class Random {
   }
 
   pick<Value>(values: readonly Value[]): Value {
-    const value = values[this.between(0, values.length - 1)];
-    if (value === undefined) throw new Error('nothing to pick from');
-    return value;
+    if (values.length === 0) throw new Error('nothing to pick from');
+    return values[this.between(0, values.length - 1)] as Value;
   }
 }

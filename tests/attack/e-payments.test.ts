@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildShopSchema } from '../../api/graphql/schema.ts';
+import type { OrderRecord } from '../../api/orders/order.record.ts';
+import { startPayment } from '../../api/payments/payment-start.service.ts';
+import { readSettings } from '../../api/settings.ts';
+import { Checkout, type Shopper } from '../support/checkout.ts';
+import { recordFigure, rounds } from '../support/figures.ts';
+import { unsoundness } from '../support/invariants.ts';
+import { Random } from '../support/random.ts';
+import { captureOf, orderBody } from '../support/simulator.ts';
+
+/* Each forged, mistaken, repeated and late payment by itself: tests/rest/payment.test.ts, tests/api/payment-*.test.ts. */
+
+const random = new Random();
+let checkout: Checkout;
+let ada: Shopper;
+let mallory: Shopper;
+let orders: OrderRecord[];
+/** Provider orders of every kind that cannot pay any of them. */
+const useless: string[] = [];
+
+beforeAll(async () => {
+  checkout = await Checkout.start({ PAYPAL_UNLINKED_ORDERS: 'off' });
+  [ada, mallory] = [await checkout.shopper(), await checkout.shopper()];
+  const product = await checkout.product({ price: 285_50, stock: 100 });
+  orders = [];
+  for (let count = 0; count < 8; count += 1) orders.push(await checkout.order(ada, product));
+  for (const order of orders) await makeUseless(order);
+});
+afterAll(() => checkout.stop());
+
+const standIn = (id: string, what: string) =>
+  checkout.provider.call('POST', `/v2/checkout/orders/${id}/${what}`);
+
+async function clientMade(value: string, customId?: string, currency = 'USD'): Promise<string> {
+  const made = await checkout.provider.call(
+    'POST',
+    '/v2/checkout/orders',
+    orderBody(value, customId, currency),
+  );
+  useless.push(made.body.id);
+  return made.body.id;
+}
+
+async function captured(id: string): Promise<string> {
+  await standIn(id, 'approve');
+  return captureOf(await checkout.provider.capture(id)).id;
+}
+
+async function makeUseless(order: OrderRecord): Promise<void> {
+  const id = String(order.id);
+  useless.push((await startPayment(await checkout.context(ada), { orderId: order.id })).providerOrderId);
+  await clientMade('308.91', id);
+  await standIn(await clientMade('308.91', id), 'void');
+  await standIn(await clientMade('308.90', id), 'approve');
+  await standIn(await clientMade('308.91', id, 'EUR'), 'approve');
+  await standIn(await clientMade('308.91', 'nobody'), 'approve');
+  await captured(await clientMade('308.91'));
+  await captured(await clientMade('308.91', '2000000000'));
+  const capture = await captured(await clientMade('308.91', id));
+  await checkout.provider.call('POST', `/v2/payments/captures/${capture}/refund`);
+  useless.push(capture);
+}
+
+const WORDS = [
+  'COMPLETED',
+  'APPROVED',
+  'paid',
+  'true',
+  '',
+  '308.91',
+  'USD',
+  '2026-11-20T12:00:00Z',
+  "' or 1=1 --",
+];
+
+/** A JSON value of any shape, as deep as `depth`. */
+function anything(depth: number): unknown {
+  const kind = random.between(0, depth > 0 ? 8 : 5);
+  if (kind === 0) return null;
+  if (kind === 1) return random.between(-1, 2 ** 31);
+  if (kind === 2) return random.pick([true, false, 0.1, -0, 1e308]);
+  if (kind <= 5) return random.pick(WORDS);
+  if (kind === 6) return Array.from({ length: random.between(0, 4) }, () => anything(depth - 1));
+  return result(depth - 1);
+}
+
+const FIELDS = [
+  'status',
+  'payer',
+  'update_time',
+  'purchase_units',
+  'isPaid',
+  'paidAt',
+  'capture_id',
+  'amount',
+  'order',
+];
+
+/** What could pass for the provider's result; it names an id in one of the ways that clients use, or in none. */
+function result(depth: number): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (let count = random.between(0, 4); count > 0; count -= 1) body[random.pick(FIELDS)] = anything(depth);
+  return body;
+}
+
+function randomId(): unknown {
+  const kind = random.between(0, 15);
+  if (kind <= 1) return random.pick(useless);
+  if (kind <= 4)
+    return random.pick([
+      '../../v1/oauth2/token',
+      'A%2FB',
+      'x\r\ny',
+      'https://evil.example/',
+      'A'.repeat(300),
+    ]);
+  if (kind <= 6) return random.pick(useless).toLowerCase();
+  if (kind === 7) return `INVENTED${random.between(1, 1e9)}`;
+  if (kind <= 9) return `${random.pick(useless)} `;
+  return anything(1);
+}
+
+function randomBody(): unknown {
+  if (random.between(0, 19) === 0) return anything(2);
+  const body = result(2);
+  if (random.between(0, 39) > 0) body[random.pick(['id', 'id', 'id', 'orderID'])] = randomId();
+  return body;
+}
+
+test('R5 random results of payments make no order paid', async () => {
+  const count = rounds('PAY_BODIES', { gate: 3000, goal: 10_000 });
+  const statuses: Record<number, number> = {};
+  for (let sent = 0; sent < count; sent += 20) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => {
+        const who = random.between(0, 9) === 0 ? mallory : ada;
+        return checkout.rest('PUT', `/api/orders/${random.pick(orders).id}/pay/`, {
+          who,
+          body: randomBody(),
+        });
+      }),
+    );
+    for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  const paid = await checkout.sql('select id from orders where paid_at is not null');
+  recordFigure({
+    goal: 'R5',
+    measured: `${count} random bodies on ${orders.length} orders: ${paid.length} paid (answers ${JSON.stringify(statuses)}, seed ${random.seed})`,
+    reached: paid.length === 0,
+    ...(count < 10_000 && { short: `${count} of 10,000 bodies` }),
+  });
+  expect(paid).toEqual([]);
+  expect(Object.keys(statuses).every((status) => ['400', '402', '404', '409'].includes(status))).toBe(true);
+  // What the provider holds is either of no order of ours or kept to be paid back.
+  const surplus = await checkout.sql(
+    "select 1 from payments where status not in ('created', 'failed', 'surplus')",
+  );
+  expect(surplus).toEqual([]);
+});
+
+test('the same orders are paid by the real thing', async () => {
+  for (const order of orders) {
+    const { providerOrderId } = await startPayment(await checkout.context(ada), { orderId: order.id });
+    await checkout.approve(providerOrderId);
+    const answer = await checkout.rest('PUT', `/api/orders/${order.id}/pay/`, {
+      who: ada,
+      body: { id: providerOrderId },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { isPaid: true } });
+  }
+  const findings = await unsoundness({
+    sql: checkout.sql.bind(checkout),
+    firstStock: new Map(),
+    simulator: checkout.provider,
+  });
+  // Client-made captures that name no order of ours are the provider's and the client's business.
+  expect(findings.filter((finding) => !finding.startsWith('captured, not recorded'))).toEqual([]);
+});
+
+describe('E13 nothing but a proven payment sets an order paid', () => {
+  test('no field that a client may send speaks of it', async () => {
+    const schema = await buildShopSchema();
+    const inputs = Object.values(schema.getTypeMap()).filter(
+      (type) => type.astNode === undefined && 'getFields' in type,
+    );
+    const speaking = inputs
+      .filter((type) => /Input$|Filter$/.test(type.name))
+      .flatMap((type) => Object.keys('getFields' in type ? type.getFields() : {}))
+      .filter((field) => /paid|paidAt|captur|payment(?!Method)/i.test(field));
+    expect(speaking).toEqual([]);
+  });
+
+  test('and the database itself refuses it', async () => {
+    const order = await checkout.order(ada, await checkout.product());
+    await expect(checkout.sql('update orders set paid_at = now() where id = $1', [order.id])).rejects.toThrow(
+      /payment/,
+    );
+    await expect(
+      checkout.sql('update orders set paid_at = now(), delivered_at = now() where id = $1', [order.id]),
+    ).rejects.toThrow(/payment/);
+    await expect(
+      checkout.sql('update orders set delivered_at = now() where id = $1', [order.id]),
+    ).rejects.toThrow(/orders_delivered_check/);
+  });
+});
+
+describe('E15 real money goes to PayPal or nowhere', () => {
+  const production = {
+    PAYPAL_ENVIRONMENT: 'production',
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 'secret',
+  };
+  test.each(['http://127.0.0.1:4010', 'https://api-m.paypal.com.evil.example', 'https://api-m.paypal.com'])(
+    'production with the address %s does not start',
+    (PAYPAL_API_URL) => {
+      expect(() => readSettings({ ...production, PAYPAL_API_URL })).toThrow(/PAYPAL_API_URL/);
+    },
+  );
+
+  test('it talks to PayPal’s own address and believes only orders that name ours', () => {
+    expect(readSettings(production).paypal).toMatchObject({
+      apiUrl: 'https://api-m.paypal.com',
+      acceptUnlinkedOrders: false,
+    });
+  });
+
+  test.each([
+    [{ PAYPAL_ENVIRONMENT: 'simulator', PAYPAL_CLIENT_ID: 'real' }, /simulator/],
+    [{ ...production, PAYPAL_CLIENT_SECRET: '' }, /PAYPAL_CLIENT_SECRET/],
+    [{ PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' }, /PAYPAL_ENVIRONMENT/],
+    [{ PAYPAL_ENVIRONMENT: 'trust-the-client' }, /PAYPAL_ENVIRONMENT/],
+  ])('%j does not start', (env, complaint) => {
+    expect(() => readSettings(env)).toThrow(complaint);
+  });
+});

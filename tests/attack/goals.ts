@@ -1,0 +1,124 @@
+/** What the shop must reach, in short, and what measures it. */
+export interface Goal {
+  id: string;
+  goal: string;
+  /** The suites that hold or measure it. */
+  by: string;
+}
+
+export const GOALS: readonly Goal[] = [
+  {
+    id: 'R1',
+    goal: '200 buyers at once of 7 pieces: exactly 7 orders, 193 clean refusals, no 5xx; two processes, 20 rounds',
+    by: 'attack/f-orders',
+  },
+  {
+    id: 'R2',
+    goal: '50 carts [A, B] against 50 carts [B, A]: no deadlock, all placed, p99 at most 1.5 s',
+    by: 'attack/f-orders',
+  },
+  {
+    id: 'R3',
+    goal: 'one Idempotency-Key 30 times in parallel: 1 order, equal answers',
+    by: 'attack/f-orders',
+  },
+  {
+    id: 'R4',
+    goal: '50 payments of one order in parallel and 100 notifications: 1 payment, 1 capture, 1 paidAt',
+    by: 'attack/f-payments',
+  },
+  {
+    id: 'R5',
+    goal: '10,000 random pay bodies: no order paid without a matching capture',
+    by: 'attack/e-payments',
+  },
+  {
+    id: 'R6',
+    goal: '100 kills at random moments of checkout load: nothing paid unrecorded, recorded unpaid or captured twice; settled within 60 s',
+    by: 'attack/o-kills',
+  },
+  {
+    id: 'R7',
+    goal: 'PostgreSQL crashed under 100 calls/s: same process, only 503 in the gap, first 2xx within 5 s, no acknowledged order lost',
+    by: 'attack/o-database',
+  },
+  {
+    id: 'R8',
+    goal: 'provider dead or 30 s slow: browse p99 within 1.5 times, pay answers within 10 s, breaker opens, no open transaction',
+    by: 'attack/o-provider',
+  },
+  {
+    id: 'R9',
+    goal: 'at most 10 wrong sign-ins an account and 60 an address in 15 min, over all processes',
+    by: 'api/account-limits',
+  },
+  {
+    id: 'R10',
+    goal: 'sign-in with a known and an unknown e-mail: medians within 5 ms or 5 %',
+    by: 'api/account-passwords',
+  },
+  {
+    id: 'R11',
+    goal: 'every route and field for every kind of visitor as the committed matrix says',
+    by: 'rest/contract',
+  },
+  {
+    id: 'R12',
+    goal: '50,000 fuzzed calls: no 5xx, none over 10 s, no restart',
+    by: 'the schema-driven fuzzer',
+  },
+  { id: 'R13', goal: 'hostile GraphQL refused within 100 ms of CPU; heap growth under 64 MB', by: 'group Q' },
+  {
+    id: 'R14',
+    goal: 'any upload: at most 150 MB more memory, nothing active served',
+    by: 'rest/product-upload',
+  },
+  {
+    id: 'R15',
+    goal: 'mail away 10 min and 20 kills of the dispatcher: none lost, at most 1 % double',
+    by: 'api/mail-dispatch',
+  },
+  {
+    id: 'R16',
+    goal: 'SIGTERM at 200 calls/s, 50 rounds: no accepted call cut, not ready first, exit 0 within 15 s',
+    by: 'attack/o-stopping',
+  },
+  {
+    id: 'R17',
+    goal: 'every migration under 100 calls/s of checkout: no 5xx, no lock wait over 2 s',
+    by: 'the release drill',
+  },
+  {
+    id: 'R18',
+    goal: 'restore drill: serving within 15 min, at most 5 min of data lost',
+    by: 'the release drill',
+  },
+  {
+    id: 'R19',
+    goal: 'planted secrets: none in logs, errors, metrics or outbox',
+    by: 'group L of the secrets suite',
+  },
+  { id: 'R20', goal: '500 slow sockets for 60 s: normal p99 within 2 times, cut within 15 s', by: 'group L' },
+  { id: 'R21', goal: '10,000 random carts against an integer oracle: no difference', by: 'attack/d-prices' },
+  {
+    id: 'R22',
+    goal: '50 parallel reviewers: exact count and rating; one person 20 times: 1 review',
+    by: 'attack/f-orders',
+  },
+  {
+    id: 'R23',
+    goal: '200 script payloads in every text field: none runs, no CSP violation of our own',
+    by: 'group I',
+  },
+  { id: 'R24', goal: 'no dependency with a known high or critical fault', by: 'the audit in the gate' },
+  {
+    id: 'R25',
+    goal: 'sign-out, password change, deletion, demotion count on all processes within 1 s',
+    by: 'api/account-sessions',
+  },
+  {
+    id: 'R26',
+    goal: 'two hours at 50 calls/s: heap slope under 1 MB/min, no pool leak, no 5xx',
+    by: 'the soak',
+  },
+];

@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderRecord } from '../../api/orders/order.record.ts';
+import { startPayment } from '../../api/payments/payment-start.service.ts';
+import { makeSigningKey } from '../../api/simulator/certificate.ts';
+import { CERTIFICATE_NAMES, signingKey } from '../../api/simulator/webhook-signature.ts';
+import type { Shopper } from '../support/checkout.ts';
+import { type Forgery, Notifications } from '../support/notifications.ts';
+
+let shop: Notifications;
+let ada: Shopper;
+let order: OrderRecord;
+let providerOrderId: string;
+
+beforeAll(async () => {
+  shop = await Notifications.start();
+  ada = await shop.checkout.shopper();
+});
+beforeEach(async () => {
+  order = await shop.checkout.order(ada, await shop.checkout.product());
+  const ctx = await shop.checkout.context(ada);
+  ({ providerOrderId } = await startPayment(ctx, { orderId: order.id }));
+  await shop.provider.call('POST', `/v2/checkout/orders/${providerOrderId}/approve`);
+});
+afterAll(() => shop.stop());
+
+const DAY = 24 * 60 * 60_000;
+
+/** The genuine notification of a capture that the buyer's page made before it was closed. */
+async function captured(): Promise<string> {
+  await shop.provider.capture(providerOrderId);
+  const [event] = await shop.eventsOf(providerOrderId, 'PAYMENT.CAPTURE.COMPLETED');
+  if (event === undefined) throw new Error('the provider has no such event');
+  return event;
+}
+
+/** What became of a delivery that ought to be refused without leaving a trace. */
+async function refusal(payload: string, forgery: Forgery) {
+  const known = async () => (await shop.checkout.sql('select 1 from webhook_events')).length;
+  const before = await known();
+  const status = await shop.deliver(payload, forgery);
+  const paid = await shop.checkout.sql('select 1 from orders where id = $1 and paid_at is not null', [
+    order.id,
+  ]);
+  return { status, events: (await known()) - before, isPaid: paid.length > 0 };
+}
+const REFUSED = { status: 401, events: 0, isPaid: false };
+
+describe('N1 a notification that the provider has not signed for this shop is refused', () => {
+  const attackers = makeSigningKey(new Date(Date.now() - DAY), new Date(Date.now() + DAY));
+  test.each<[string, Forgery]>([
+    ['no signature', { headers: { 'paypal-transmission-sig': '' } }],
+    [
+      'a random signature',
+      { headers: { 'paypal-transmission-sig': Buffer.alloc(256, 7).toString('base64') } },
+    ],
+    ['a signature that is no base64', { headers: { 'paypal-transmission-sig': '\u00a7\u00a7' } }],
+    ['another key', { key: attackers }],
+    ['another webhook', { webhookId: 'SOMEBODYELSES' }],
+    ['a weaker algorithm', { algorithm: 'SHA1withRSA' }],
+    ['no algorithm', { algorithm: 'none' }],
+    ['an edited body', { edit: (payload) => payload.replace('"USD"', '"EUR"') }],
+    ['a body with one blank more', { edit: (payload) => `${payload} ` }],
+    ['an empty body', { edit: () => '' }],
+    ['a recording of five days ago', { age: 5 * DAY }],
+    ['a time in the future', { age: -DAY }],
+    ['no time at all', { headers: { 'paypal-transmission-time': 'yesterday' } }],
+    ['another transmission id', { headers: { 'paypal-transmission-id': 'other' } }],
+  ])('%s', async (_name, forgery) => {
+    expect(await refusal(await captured(), forgery)).toEqual(REFUSED);
+  });
+
+  test('a certificate that has run out', async () => {
+    const key = await signingKey(shop.provider.ledgerStore, 'stale');
+    const certificateUrl = `${shop.provider.url}/v1/notifications/certs/${CERTIFICATE_NAMES.stale}`;
+    expect(await refusal(await captured(), { key, certificateUrl })).toEqual(REFUSED);
+  });
+
+  test('without any header', async () => {
+    const { app } = shop.checkout.shop;
+    const payload = await captured();
+    const answer = await app.inject({ method: 'POST', url: '/api/payments/paypal/webhook', payload });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      detail: expect.stringMatching(/^This notification is not signed/) as string,
+    });
+  });
+});
+
+test('N2 a certificate is fetched from the provider alone', async () => {
+  let hits = 0;
+  const canary = createServer((_request, response) => {
+    hits += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+  const stranger = `127.0.0.1:${(canary.address() as AddressInfo).port}`;
+  const { host, pathname } = new URL(shop.provider.url);
+  const path = `${pathname}/v1/notifications/certs/${CERTIFICATE_NAMES.current}`;
+  const payload = await captured();
+  for (const certificateUrl of [
+    `http://${stranger}${path}`,
+    `https://${stranger}${path}`,
+    `http://${stranger}/?${shop.provider.url}/v1/notifications/certs/x`,
+    `http://${host}@${stranger}${path}`,
+    `http://${host}.${stranger}${path}`,
+    `https://${host}${path}`,
+    `http://localhost:${host.split(':')[1]}${path}`,
+    `http://${host}${path}/../../../knobs`,
+    `http://${host}${path}?x=1`,
+    `http://${host}${pathname}/v1/notifications/certs/`,
+    `http://${host}${pathname}/v2/checkout/orders/${providerOrderId}`,
+    `https://api.paypal.com.${stranger}/v1/notifications/certs/CERT-1`,
+    'http://api.paypal.com/v1/notifications/certs/CERT-1',
+    'https://api.paypal.com/v1/notifications/certs/CERT-1',
+    'file:///etc/passwd',
+    'data:text/plain,x',
+    'http://[::1]/v1/notifications/certs/x',
+    'http://169.254.169.254/latest/meta-data',
+  ]) {
+    expect(await refusal(payload, { certificateUrl })).toEqual(REFUSED);
+  }
+  canary.close();
+  expect(hits).toBe(0);
+});
+
+test('N2 names that the provider does not know are asked for a few times a minute, not more', async () => {
+  const name = 'GET /v1/notifications/certs/{id}';
+  const before = (await shop.provider.ledger()).calls[name] ?? 0;
+  const payload = await captured();
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      shop.deliver(payload, {
+        certificateUrl: `${shop.provider.url}/v1/notifications/certs/MADE-UP-${index}`,
+      }),
+    ),
+  );
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  expect(((await shop.provider.ledger()).calls[name] ?? 0) - before).toBeLessThanOrEqual(10);
+  expect(await shop.deliver(payload)).toBe(200);
+});
+
+test('only this call takes its body unread', async () => {
+  const answer = await shop.checkout.shop.app.inject({
+    method: 'POST',
+    url: '/api/users/login/',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: '{}',
+  });
+  expect(answer.statusCode).toBe(415);
+});

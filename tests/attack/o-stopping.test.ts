@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordFigure, rounds } from '../support/figures.ts';
+import { call, type Outcome, placeByRest, tally } from '../support/fleet-calls.ts';
+import { type Buyer, Fleet } from '../support/fleet.ts';
+import { unsoundness } from '../support/invariants.ts';
+import { relayTo, unusedPort } from '../support/ports.ts';
+import { ServerProcess } from '../support/server-process.ts';
+
+const SHUTTING_MS = 25;
+
+let fleet: Fleet;
+let buyers: Buyer[];
+let product: number;
+
+beforeAll(async () => {
+  // A module that lets a test throw from outside of any request.
+  const stray = "data:text/javascript,process.on('SIGUSR2',()=>{throw new Error('stray')})";
+  fleet = await Fleet.start({
+    processes: 1,
+    env: { RATE_LIMITS: 'off', NODE_OPTIONS: `--import="${stray}"` },
+  });
+  buyers = await fleet.people(20);
+  product = await fleet.product({ stock: 1_000_000 });
+});
+afterAll(() => fleet.stop());
+
+const shop = () => {
+  const [first] = fleet.shops;
+  if (!first) throw new Error('no shop');
+  return first;
+};
+
+/** Two hundred calls a second, half of them orders, until the shop takes no more. */
+async function untilGone(): Promise<Outcome[]> {
+  const outcomes: Promise<Outcome>[] = [];
+  const shopIs = { gone: false };
+  const noted = async (answer: Promise<Outcome>) => {
+    const outcome = await answer;
+    shopIs.gone ||= outcome.body['reason'] === 'ECONNREFUSED';
+    return outcome;
+  };
+  for (let turn = 0; !shopIs.gone; turn += 1) {
+    const who = buyers[turn % buyers.length];
+    const answer =
+      turn % 2 === 0 || !who
+        ? call({ method: 'GET', url: `${shop().url}/api/products` })
+        : placeByRest(shop().url, who, [{ product, qty: 1 }]);
+    outcomes.push(noted(answer));
+    await sleep(5);
+  }
+  return Promise.all(outcomes);
+}
+
+/**
+ * Calls that the shop had taken and did not answer. A connection that the system had made, and the shop not yet taken,
+ * when the door was shut is refused too, though the system calls it a reset: within a moment of the first refusal.
+ */
+function cutCalls(outcomes: Outcome[]): Outcome[] {
+  const lost = outcomes.filter(({ code }) => code === 'cut');
+  const refused = lost.filter(({ body }) => body['reason'] === 'ECONNREFUSED');
+  const shut = Math.min(...refused.map(({ began }) => began));
+  return lost.filter(({ began, body }) => body['reason'] !== 'ECONNREFUSED' && began < shut - SHUTTING_MS);
+}
+
+/** What /readyz says, from the signal on until nobody answers. */
+async function readiness(): Promise<number[]> {
+  const statuses: number[] = [];
+  for (;;) {
+    const { status } = await call({ method: 'GET', url: `${shop().url}/readyz` });
+    if (status === 0) return statuses;
+    statuses.push(status);
+    await sleep(20);
+  }
+}
+
+test(
+  'O8 a stop under load cuts no call that was taken, says first that it is not ready, and ends with 0',
+  { timeout: 1_800_000 },
+  async () => {
+    const count = rounds('STOP_ROUNDS', { gate: 2, goal: 50 });
+    const figures = { cut: 0, calls: 0, unready: 0, slowest: 0 };
+    for (let round = 0; round < count; round += 1) {
+      const load = untilGone();
+      await sleep(1000);
+      const ending = shop().end('SIGTERM');
+      const ready = await readiness();
+      figures.slowest = Math.max(figures.slowest, await ending);
+      expect(shop().exit).toEqual({ code: 0, signal: null });
+      const outcomes = await load;
+      const cut = cutCalls(outcomes);
+      figures.cut += cut.length;
+      figures.calls += outcomes.length;
+      figures.unready += ready.at(-1) === 503 ? 1 : 0;
+      expect(cut.map(({ body }) => body['reason'])).toEqual([]);
+      expect(tally(outcomes.filter(({ code }) => code !== 'cut' && code !== 'ok'))).toEqual({});
+      await shop().start();
+    }
+    recordFigure({
+      goal: 'R16',
+      measured: `${count} stops at 200 calls/s (${figures.calls} calls): ${figures.cut} cut, not ready first in ${figures.unready}, exit 0 within ${(figures.slowest / 1000).toFixed(1)} s`,
+      reached: figures.cut === 0 && figures.unready === count && figures.slowest <= 15_000,
+      ...(count < 50 && { short: `${count} of 50 rounds; STOP_ROUNDS sets more` }),
+    });
+    expect(figures.unready).toBe(count);
+    expect(figures.slowest).toBeLessThan(10_000);
+    expect(await unsoundness(fleet)).toEqual([]);
+  },
+);
+
+describe('O10 an error outside of any request', () => {
+  test('is logged, what runs is finished, and the process ends with 1', async () => {
+    const [who] = buyers;
+    if (!who) throw new Error('nobody');
+    const before = await fleet.sql('select 1 from orders');
+    const placements = Array.from({ length: 20 }, () => placeByRest(shop().url, who, [{ product, qty: 1 }]));
+    await sleep(5);
+    await shop().end('SIGUSR2');
+    const outcomes = await Promise.all(placements);
+    expect(tally(outcomes)).toEqual({ ok: 20 });
+    expect(shop().exit).toEqual({ code: 1, signal: null });
+    expect(shop().log.join('')).toMatch(/"level":60.*stray/);
+    expect(await fleet.sql('select 1 from orders')).toHaveLength(before.length + 20);
+    await shop().start();
+  });
+});
+
+describe('O7 a start without its database', () => {
+  test('lives, is not ready, waits quietly, and opens when the database is there', async () => {
+    const url = new URL(fleet.databaseUrl);
+    const target = { host: url.hostname, port: Number(url.port) };
+    url.port = String(await unusedPort());
+    const waiting = spawn(process.execPath, ['dist/api/main.js'], {
+      env: { ...process.env, DATABASE_URL: url.href, DEMO_DATA: 'off', PORT: String(await unusedPort()) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const lines: string[] = [];
+    waiting.stderr.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')));
+    const ready = once(createInterface({ input: waiting.stdout }), 'line');
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    const address = /http:\/\/[\d.:]+/.exec(lines.join('\n'))?.[0] ?? '';
+    expect((await call({ method: 'GET', url: `${address}/healthz` })).status).toBe(200);
+    expect((await call({ method: 'GET', url: `${address}/readyz` })).status).toBe(503);
+    expect((await call({ method: 'GET', url: `${address}/api/products` })).status).toBe(503);
+    await sleep(2500);
+    expect(lines.length).toBeLessThan(10);
+    const relay = await relayTo(target, Number(url.port));
+    expect(String((await ready)[0])).toMatch(/^ready on /);
+    expect((await call({ method: 'GET', url: `${address}/readyz` })).status).toBe(200);
+    const ended = once(waiting, 'exit');
+    waiting.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    relay.close();
+  });
+
+  test('can be stopped while it waits', async () => {
+    const url = new URL(fleet.databaseUrl);
+    url.port = String(await unusedPort());
+    const server = new ServerProcess(['dist/api/main.js'], { DATABASE_URL: url.href, DEMO_DATA: 'off' });
+    const starting = server.start().catch((error: unknown) => String(error));
+    await expect.poll(() => server.log.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(await server.end('SIGTERM')).toBeLessThan(5000);
+    expect(server.exit).toEqual({ code: 0, signal: null });
+    expect(await starting).toMatch(/ended before it was ready/);
+  });
+});
