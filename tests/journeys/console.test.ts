@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { at, expectAccessible, expectText, setStage, signIn } from '../support/journey.ts';
+
+const stage = setStage();
+
+async function administrate(device: 'phone' | 'desktop', path: string) {
+  const visit = await stage.visit(device);
+  await visit.page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await signIn(visit.page, 'admin@example.com', 'demo-admin-1');
+  await at(visit.page, path);
+  return visit;
+}
+
+/** Answers every dialog in the same way, and keeps what they said. */
+function answering(page: Page, accept: () => boolean): string[] {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (accept() ? dialog.accept() : dialog.dismiss());
+  });
+  return asked;
+}
+
+it('search, filter, order and page of a list are in its address, and going back finds each of them', async () => {
+  const visit = await administrate('desktop', '/admin/orderlist');
+  const { page } = visit;
+  await page.getByRole('columnheader', { name: 'TOTAL' }).click();
+  await at(page, '/admin/orderlist?sort=total&order=asc');
+  await page.locator('th[aria-sort=ascending]', { hasText: 'TOTAL' }).waitFor();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await at(page, '/admin/orderlist?sort=total&order=asc&page=2');
+  await expectText(page, /^21–40 of/);
+  await page.getByRole('link', { name: 'Not paid' }).click();
+  await at(page, '/admin/orderlist?sort=total&order=asc&state=unpaid');
+  await expectText(page, /^1–/);
+  await page.getByRole('searchbox', { name: 'Find orders' }).fill('ada');
+  await page.keyboard.press('Enter');
+  await at(page, '/admin/orderlist?sort=total&order=asc&state=unpaid&keyword=ada');
+  await page.goBack();
+  await page.goBack();
+  await expectText(page, /^21–40 of/);
+  await visit.close();
+});
+
+it('the number of rows is kept over a reload', async () => {
+  const visit = await administrate('desktop', '/admin/orderlist');
+  await visit.page.getByLabel('Rows').selectOption('50');
+  await expectText(visit.page, /^1–50 of/);
+  await visit.page.reload();
+  await expectText(visit.page, /^1–50 of/);
+  await visit.close();
+});
+
+it('an export holds what the filter lets through', async () => {
+  const visit = await administrate('desktop', '/admin/productlist?state=low_stock');
+  const { page } = visit;
+  const count = Number(/of (\d+)/.exec(await page.getByText(/^1–\d+ of/).innerText())?.[1]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^irun-products-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(count + 1);
+  await visit.close();
+});
+
+it('unsaved changes are asked about by links, by going back and by a reload; saved ones are not', async () => {
+  const visit = await administrate('desktop', '/admin/productlist?page=2');
+  const { page } = visit;
+  let leaves = false;
+  const asked = answering(page, () => leaves);
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('A new name');
+  const edit = new URL(page.url()).pathname;
+
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await page.goBack();
+  await expect.poll(() => asked).toHaveLength(2);
+  await at(page, edit);
+  expect(await name.inputValue()).toBe('A new name');
+
+  leaves = true;
+  await page.reload();
+  await name.waitFor();
+  expect(asked).toHaveLength(3);
+
+  await name.fill('A new name');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await at(page, '/admin/productlist?page=2');
+  await expectText(page, 'A new name');
+  expect(asked).toHaveLength(3);
+  await visit.close();
+});
+
+it('stock that has moved meanwhile is not overwritten, and is changed once it has been loaded again', async () => {
+  const visit = await administrate('desktop', '/admin/product/9/edit');
+  const { page } = visit;
+  await page.getByLabel('CountInStock').fill('77');
+  const other = await administrate('desktop', '/admin/product/9/edit');
+  await other.page.getByLabel('CountInStock').fill('2');
+  await other.page.getByRole('button', { name: 'Update' }).click();
+  await at(other.page, '/admin/productlist');
+  await other.close();
+
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expectText(page, /The stock has changed to 2/);
+  await page.getByRole('button', { name: 'Load the stock again' }).click();
+  await expect.poll(() => page.getByLabel('CountInStock').inputValue()).toBe('2');
+  await page.getByLabel('CountInStock').fill('79');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await at(page, '/admin/productlist');
+  await visit.close();
+});
+
+it('the dashboard has its sales as a table too, and leads to the lists behind its figures', async () => {
+  const visit = await administrate('phone', '/admin');
+  const { page } = visit;
+  await expectAccessible(page);
+  const rows = page.getByRole('table', { name: 'Sales per day, in naira' }).locator('tbody tr');
+  expect(await rows.count()).toBe(14);
+  const card = page.getByRole('link', { name: /^To deliver/ });
+  const figure = await card.locator('b').innerText();
+  await card.click();
+  await expectText(page, new RegExp(` of ${figure}$`));
+  await expectAccessible(page);
+  await visit.close();
+});
