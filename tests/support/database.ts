@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
 
 export const TEMPLATE = 'irun_template';
@@ -11,7 +12,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   await onServer(server, `create database ${name} template ${TEMPLATE}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => dropDatabase(server, name) };
 }
 
 /** Lets no connection to a database live or begin while `work` runs. */
@@ -26,6 +27,22 @@ export async function withoutDatabase(name: string, work: () => Promise<void>): 
     await work();
   } finally {
     await onServer(server, `alter database ${name} connection limit -1`);
+  }
+}
+
+/** What PostgreSQL says while its own vacuum is in the database, which only a superuser may end: it leaves soon. */
+const BUSY = new Set(['42501', '55006']);
+const DROP_TRIES = 40;
+
+async function dropDatabase(server: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await onServer(server, `drop database ${name} with (force)`);
+    } catch (error) {
+      if (attempt === DROP_TRIES || !(error instanceof DatabaseError) || !BUSY.has(error.code ?? ''))
+        throw error;
+      await sleep(250);
+    }
   }
 }
 
