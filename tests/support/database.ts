@@ -22,7 +22,7 @@ export async function withoutDatabase(name: string, work: () => Promise<void>): 
   try {
     await onServer(
       server,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
     );
     await work();
   } finally {
