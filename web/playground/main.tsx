@@ -2,24 +2,33 @@ import 'graphiql/setup-workers/vite';
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
 import { createRoot } from 'react-dom/client';
+import { EXAMPLE_VARIABLES } from './examples/variables.ts';
 import 'graphiql/style.css';
 import './playground.css';
 
-const FIRST_QUERY = `# Irun's API. Press the play button to run a query.
-# To act as somebody: run the login mutation, then put {"Authorization": "Bearer <token>"} under Headers.
-query LatestProducts {
-  products(keyword: "wave", page: 1) {
-    page
-    pages
-    products { id name price rating numReviews countInStock }
-  }
-}
-`;
+const documents = import.meta.glob<string>('./examples/*.graphql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** One tab for each example, in the order of their file names. */
+const tabs = Object.entries(documents)
+  .toSorted(([a], [b]) => a.localeCompare(b))
+  .map(([, query]) => {
+    const name = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '';
+    return { query, variables: JSON.stringify(EXAMPLE_VARIABLES[name] ?? {}, null, 2) };
+  });
 
 const root = document.querySelector('#playground');
 if (root) {
   const fetcher = createGraphiQLFetcher({ url: '/graphql' });
   createRoot(root).render(
-    <GraphiQL fetcher={fetcher} defaultQuery={FIRST_QUERY} defaultEditorToolsVisibility="headers" />,
+    <GraphiQL
+      fetcher={fetcher}
+      defaultTabs={tabs}
+      initialVariables={tabs[0]?.variables ?? '{}'}
+      defaultEditorToolsVisibility="variables"
+    />,
   );
 }

@@ -1,0 +1,21 @@
+/** What each example is first run with; the demonstration shop has all of it. */
+export const EXAMPLE_VARIABLES: Record<string, object> = {
+  LatestProducts: { keyword: 'wave', page: 1 },
+  OneProduct: { id: '1' },
+  SignIn: { email: 'ada@example.com', password: 'demo-shopper-1' },
+  PlaceOrder: {
+    input: {
+      orderItems: [{ product: '6', qty: 1 }],
+      shippingAddress: {
+        address: '14 Bode Thomas Street',
+        city: 'Lagos',
+        postalCode: '101241',
+        country: 'Nigeria',
+      },
+      paymentMethod: 'PayPal',
+      idempotencyKey: 'from-the-playground-1',
+    },
+  },
+  StartPayment: { orderId: '1151' },
+  Administration: { days: 14, filter: { state: 'TO_DELIVER' } },
+};
