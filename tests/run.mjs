@@ -17,7 +17,8 @@ import {
 /**
  * `npm test`: everything, from a fresh clone on; goes on after a failure and counts at the end. A step counts as one
  * test. `npm test -- <filter>` runs only the suites whose path matches; `npm run bench` the benchmarks, and
- * `npm run reliability` the attack suites with the table of what they measured.
+ * `npm run reliability` the attack suites with the table of what they measured, `npm run mutations` whether a test
+ * misses each guard.
  */
 const STEPS = [
   { name: 'generated operations', work: async () => await build(['operations']) },
@@ -101,7 +102,11 @@ async function onProjectNode(work) {
   return await become(NODE, again, projectEnvironment({ IRUN_TESTS_ON_PROJECT_NODE: 'yes' }));
 }
 
-const PROGRAMS = { bench: 'tests/bench/run.ts', reliability: 'tests/attack/report.ts' };
+const PROGRAMS = {
+  bench: 'tests/bench/run.ts',
+  reliability: 'tests/attack/report.ts',
+  mutations: 'tests/attack/mutations.ts',
+};
 const given = process.argv.slice(2);
 try {
   await onProjectNode(async () => {

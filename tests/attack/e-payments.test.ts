@@ -178,6 +178,36 @@ test('the same orders are paid by the real thing', async () => {
   expect(findings.filter((finding) => !finding.startsWith('captured, not recorded'))).toEqual([]);
 });
 
+describe('E10 whoever is quick takes money once', () => {
+  const confirm = (orderId: number, id: string) =>
+    checkout.rest('PUT', `/api/orders/${orderId}/pay/`, { who: ada, body: { id } });
+  const captureCalls = () => checkout.calls('POST /v2/checkout/orders/{id}/capture');
+
+  test('while the provider takes its time over a capture, nobody else asks for it', async () => {
+    const order = await checkout.order(ada, await checkout.product());
+    const { providerOrderId } = await startPayment(await checkout.context(ada), { orderId: order.id });
+    await checkout.approve(providerOrderId);
+    await checkout.provider.turn({ latencyMs: 200, latencyPath: '/capture' });
+    const before = await captureCalls();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(order.id, providerOrderId)));
+    await checkout.provider.call('DELETE', '/knobs');
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await captureCalls()) - before).toBe(1);
+  });
+
+  test('of two approved payments of one order, confirmed at once, one is captured', async () => {
+    const order = await checkout.order(ada, await checkout.product({ price: 285_50 }));
+    const { providerOrderId } = await startPayment(await checkout.context(ada), { orderId: order.id });
+    const second = await clientMade('308.91', String(order.id));
+    await Promise.all([checkout.approve(providerOrderId), checkout.approve(second)]);
+    await checkout.provider.turn({ latencyMs: 200, latencyPath: '/capture' });
+    const answers = await Promise.all([confirm(order.id, providerOrderId), confirm(order.id, second)]);
+    await checkout.provider.call('DELETE', '/knobs');
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await checkout.provider.ledger(`?custom_id=${order.id}`)).captures).toHaveLength(1);
+  });
+});
+
 describe('E13 nothing but a proven payment sets an order paid', () => {
   test('no field that a client may send speaks of it', async () => {
     const schema = await buildShopSchema();

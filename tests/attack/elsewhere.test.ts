@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { HELD_ELSEWHERE } from './elsewhere.ts';
+import { GUARDS } from './guards.ts';
 
 /** The cases of the groups that this folder answers for, by the catalogue's own numbers. */
 const CASES = { D: 9, E: 15, F: 9, N: 7, O: 10, P: 7 };
@@ -21,3 +22,10 @@ describe('the attack catalogue', () => {
     expect(open).toEqual([]);
   });
 });
+
+test.each(GUARDS)(
+  'the guard “$guard” stands where it is switched off for a check',
+  async ({ file, from }) => {
+    expect((await readFile(file, 'utf8')).split(from)).toHaveLength(2);
+  },
+);

@@ -13,6 +13,7 @@ import { GOALS } from './goals.ts';
  * keep the figure that an earlier one has left in the file.
  */
 const FILE = '.github/reliability.md';
+const CASES = '## Attack and fault cases held, by group';
 
 interface Report {
   testResults: { name: string; assertionResults: { status: string; title: string }[] }[];
@@ -45,14 +46,15 @@ async function main(): Promise<number> {
   const text = await table(
     measured.map((line) => JSON.parse(line) as Figure),
     suites,
+    only.length > 0,
   );
   await rm(folder, { recursive: true, force: true });
   process.stdout.write(`\n${text}`);
-  if (code === 0) await writeFile(FILE, text);
+  await writeFile(FILE, text);
   return code ?? 1;
 }
 
-async function table(figures: Figure[], suites: Report): Promise<string> {
+async function table(figures: Figure[], suites: Report, isPart: boolean): Promise<string> {
   const earlier = await readFile(FILE, 'utf8').catch(() => '');
   const rows = GOALS.map(({ id, goal, by }) => {
     const figure = figures.findLast((one) => one.goal === id);
@@ -65,6 +67,13 @@ async function table(figures: Figure[], suites: Report): Promise<string> {
   const groups = Object.entries(counts(suites)).map(
     ([group, { here, elsewhere }]) => `| ${group} | ${here} | ${elsewhere} |`,
   );
+  const place = earlier.indexOf(CASES);
+  const section = `${CASES}
+
+| Group | Tests in tests/attack | Further tests that hold its cases |
+|---|---|---|
+${groups.join('\n')}
+`;
   return `# Reliability: goal and figure
 
 Written by \`npm run reliability\` (${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}). A figure says how far its run went; \`tests/\` holds
@@ -74,12 +83,7 @@ the suites. Times are those of this machine.
 |---|---|---|---|
 ${rows.join('\n')}
 
-## Attack and fault cases held, by group
-
-| Group | Tests in tests/attack | Further tests that hold its cases |
-|---|---|---|
-${groups.join('\n')}
-`;
+${isPart && place >= 0 ? earlier.slice(place) : section}`;
 }
 
 function said({ measured, reached, short }: Figure): string {

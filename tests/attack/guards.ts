@@ -1,0 +1,176 @@
+/** One guard of the shop, how it is switched off, and the suite that must then fail. */
+export interface Guard {
+  guard: string;
+  file: string;
+  /** Text that stands in the file once, and what takes its place. */
+  from: string;
+  to: string;
+  suite: string;
+}
+
+const PLACEMENT = 'api/orders/order-placement.service.ts';
+const VERDICT = 'api/payments/payment-verdict.ts';
+
+export const GUARDS: readonly Guard[] = [
+  {
+    guard: 'server prices: the price is the product’s own',
+    file: 'api/orders/order-stock.ts',
+    from: 'price: Number(row.price) }] : []',
+    to: 'price: Math.max(0, Number(row.price) - 1) }] : []',
+    suite: 'tests/attack/d-prices',
+  },
+  {
+    guard: 'a stale total is refused',
+    file: PLACEMENT,
+    from: 'if (expected !== null && expected !== prices.totalPrice)',
+    to: 'if (expected !== null && expected < 0)',
+    suite: 'tests/attack/d-prices',
+  },
+  {
+    guard: 'stock condition: no more is taken than is there',
+    file: 'api/orders/order-stock.ts',
+    from: 'where p.id = locked.id and p.count_in_stock >= wanted.qty',
+    to: 'where p.id = locked.id',
+    suite: 'tests/api/order-concurrency',
+  },
+  {
+    guard: 'stock is given back once',
+    file: 'api/orders/stock-sweeper.ts',
+    from: 'for update of o skip locked',
+    to: '',
+    suite: 'tests/api/order-concurrency',
+  },
+  {
+    guard: 'ownership: a foreign order does not exist',
+    file: 'api/domain/permissions.ts',
+    from: "'order.view': 'owner-or-administrator-else-hidden'",
+    to: "'order.view': 'signed-in'",
+    suite: 'tests/rest/order',
+  },
+  {
+    guard: 'idempotency: a key makes one order',
+    file: 'api/orders/idempotency.ts',
+    from: 'if (claimed.length > 0) return null;',
+    to: 'if (claimed.length >= 0) return null;',
+    suite: 'tests/api/order-placement',
+  },
+  {
+    guard: 'idempotency: a key belongs to one body',
+    file: 'api/orders/idempotency.ts',
+    from: 'known.body_hash !== bodyHash',
+    to: 'known.body_hash === null',
+    suite: 'tests/api/order-placement',
+  },
+  {
+    guard: 'limits: open orders of one shopper',
+    file: PLACEMENT,
+    from: 'maxOpenOrders: rateLimits ? MAX_OPEN_ORDERS : null',
+    to: 'maxOpenOrders: null',
+    suite: 'tests/api/order-concurrency',
+  },
+  {
+    guard: 'limits: tries to sign in',
+    file: 'api/rate-limits/rate-limit.service.ts',
+    from: 'row.used > limit.tries',
+    to: 'row.used > 1e9',
+    suite: 'tests/api/account-limits',
+  },
+  {
+    guard: 'capture check: amount and currency',
+    file: VERDICT,
+    from: 'return one.cents === other.cents && one.currency === other.currency;',
+    to: 'return one.cents > 0 && other.cents > 0;',
+    suite: 'tests/attack/n-webhooks',
+  },
+  {
+    guard: 'capture check: who gets the money',
+    file: VERDICT,
+    from: 'order.payeeId === null || payeeId === null || order.payeeId === payeeId',
+    to: 'order.payeeId !== payeeId || payeeId !== order.customId',
+    suite: 'tests/attack/n-webhooks',
+  },
+  {
+    guard: 'capture check: the provider’s order names ours',
+    file: VERDICT,
+    from: "return { kind: parseId(order.customId) === null ? 'unlinked' : 'other-order' };",
+    to: 'return null;',
+    suite: 'tests/rest/payment',
+  },
+  {
+    guard: 'capture check: only a capture is money',
+    file: 'api/payments/payment-inquiry.ts',
+    from: 'return judge(withLink(answer.order, before), expected);',
+    to: "return { kind: 'completed', capture: { id: answer.order.id, status: 'COMPLETED', ...payment, cents: payment.amountCents } };",
+    suite: 'tests/rest/payment',
+  },
+  {
+    guard: 'one capture at a time',
+    file: 'api/payments/payment-claim.ts',
+    from: "if (isLeased(payment, now)) return { kind: 'busy' };",
+    to: '',
+    suite: 'tests/attack/e-payments',
+  },
+  {
+    guard: 'one capture at a time, whichever payment of the order it is',
+    file: 'api/payments/payment-claim.ts',
+    from: 'const others = await otherAttempts(sql, payment);',
+    to: 'const others: PaymentRecord[] = [];',
+    suite: 'tests/attack/e-payments',
+  },
+  {
+    guard: 'no capture for goods that are gone',
+    file: 'api/payments/payment-claim.ts',
+    from: 'await keepStock(sql, order, now);',
+    to: '',
+    suite: 'tests/api/payment-start',
+  },
+  {
+    guard: 'a paid order is not paid again',
+    file: 'api/payments/payment-settlement.ts',
+    from: "if (order.isPaid) return { status: 'surplus', refundReason: 'already-paid' };",
+    to: '',
+    suite: 'tests/rest/payment',
+  },
+  {
+    guard: 'webhooks: the signature',
+    file: 'api/payments/webhook-signature.ts',
+    from: "return verify('sha256', Buffer.from(text), signed.key, signature);",
+    to: "return verify('sha256', Buffer.from(text), signed.key, signature) || true;",
+    suite: 'tests/attack/n-forgeries',
+  },
+  {
+    guard: 'webhooks: the certificate’s host',
+    file: 'api/payments/webhook-certificates.ts',
+    from: 'if (!this.#isOurs(url)) return null;',
+    to: 'if (!this.#isOurs(url) && !url.startsWith("http")) return null;',
+    suite: 'tests/attack/n-forgeries',
+  },
+  {
+    guard: 'webhooks: the certificate’s term',
+    file: 'api/payments/webhook-certificates.ts',
+    from: 'validFromDate <= now && now <= validToDate && ',
+    to: 'validFromDate < validToDate && now.getTime() > 0 && ',
+    suite: 'tests/attack/n-forgeries',
+  },
+  {
+    guard: 'webhooks: the age of a delivery',
+    file: 'api/payments/webhook-signature.ts',
+    from: 'return now - sent <= MAX_AGE_MS && sent - now <= MAX_AHEAD_MS;',
+    to: 'return now - sent <= MAX_AGE_MS * 100 && sent - now <= MAX_AHEAD_MS;',
+    suite: 'tests/attack/n-forgeries',
+  },
+  {
+    guard: 'webhooks: each event once',
+    file: 'api/payments/webhook.service.ts',
+    from: 'where known.handled_at is null and known.claimed_until <= $3',
+    to: 'where $3::timestamptz is not null',
+    suite: 'tests/attack/n-webhooks',
+  },
+  {
+    guard: 'webhooks: the provider is asked again',
+    file: 'api/payments/webhook.service.ts',
+    from: 'if (providerOrderId !== null) await settleFromProvider(ctx.parts, providerOrderId);',
+    to: 'if (providerOrderId === "") await settleFromProvider(ctx.parts, providerOrderId);',
+    suite: 'tests/attack/n-webhooks',
+  },
+];
