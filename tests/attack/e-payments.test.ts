@@ -178,11 +178,11 @@ test('the same orders are paid by the real thing', async () => {
   expect(findings.filter((finding) => !finding.startsWith('captured, not recorded'))).toEqual([]);
 });
 
-describe('E10 whoever is quick takes money once', () => {
-  const confirm = (orderId: number, id: string) =>
-    checkout.rest('PUT', `/api/orders/${orderId}/pay/`, { who: ada, body: { id } });
-  const captureCalls = () => checkout.calls('POST /v2/checkout/orders/{id}/capture');
+const confirm = (orderId: number, id: string) =>
+  checkout.rest('PUT', `/api/orders/${orderId}/pay/`, { who: ada, body: { id } });
+const captureCalls = () => checkout.calls('POST /v2/checkout/orders/{id}/capture');
 
+describe('E10 whoever is quick takes money once', () => {
   test('while the provider takes its time over a capture, nobody else asks for it', async () => {
     const order = await checkout.order(ada, await checkout.product());
     const { providerOrderId } = await startPayment(await checkout.context(ada), { orderId: order.id });
@@ -203,7 +203,7 @@ describe('E10 whoever is quick takes money once', () => {
     await checkout.provider.turn({ latencyMs: 200, latencyPath: '/capture' });
     const answers = await Promise.all([confirm(order.id, providerOrderId), confirm(order.id, second)]);
     await checkout.provider.call('DELETE', '/knobs');
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await checkout.provider.ledger(`?custom_id=${order.id}`)).captures).toHaveLength(1);
   });
 });
