@@ -118,7 +118,7 @@ async function mountPages(app: FastifyInstance, distDir: string, settings: Setti
     await mountDevelopmentPages(app);
   } else {
     const { registerWeb } = await import('./web-files.ts');
-    await registerWeb(app, distDir, settings.publicUrl);
+    await registerWeb(app, distDir, settings);
   }
 }
 

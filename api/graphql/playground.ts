@@ -1,18 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { playgroundPolicy } from '../security-headers/content-security-policy.ts';
+import { newNonce, noncedPage } from '../security-headers/nonce.ts';
 
 /**
  * GET /graphql: browsers get the playground page, whose files come from this server and from nowhere else; everything
  * else is a query by GET.
  * @param dir the built playground (`dist/playground`)
  */
-export function registerPlayground(app: FastifyInstance, dir: string, handler: RouteHandlerMethod): void {
+export async function registerPlayground(
+  app: FastifyInstance,
+  dir: string,
+  handler: RouteHandlerMethod,
+): Promise<void> {
+  const page = noncedPage(await readFile(path.join(dir, 'index.html'), 'utf8'));
+  const policy = playgroundPolicy();
   app.get('/graphql', async function getGraphql(request, reply) {
     const wantsPage = request.headers.accept?.includes('text/html') && !hasQuery(request.query);
     if (!wantsPage) return handler.call(this, request, reply);
-    const page = await readFile(path.join(dir, 'index.html'));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const nonce = newNonce();
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy(nonce))
+      .send(page(nonce));
   });
 }
 

@@ -44,7 +44,7 @@ export async function registerGraphql(
     registerSharedDocuments(scope, answers);
     scope.route({ url: '/graphql', method: ['POST'], bodyLimit: 100 * 1024, handler });
   });
-  if (parts.settings.playground && playgroundDir) registerPlayground(app, playgroundDir, handler);
+  if (parts.settings.playground && playgroundDir) await registerPlayground(app, playgroundDir, handler);
   else app.route({ url: '/graphql', method: ['GET'], handler });
 }
 

@@ -3,12 +3,18 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useViewer } from '../storage/session.ts';
+import { cspNonce, giveStylesTheNonce } from '../ui/csp-nonce.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { irun } from './admin-theme.ts';
 import './admin.css';
 import './list/list.css';
+
+giveStylesTheNonce();
+
+const nonce = cspNonce();
+const CSP = nonce === undefined ? {} : { csp: { nonce } };
 
 const STILL = { ...irun, token: { ...irun.token, motion: false } };
 
@@ -23,6 +29,7 @@ export function AdminFrame() {
   if (!viewer?.isAdmin) return <Navigate replace to={paths.login(viewer ? null : pathname + search)} />;
   return (
     <ConfigProvider
+      {...CSP}
       theme={prefersStill ? STILL : irun}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}

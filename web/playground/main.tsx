@@ -1,3 +1,4 @@
+import './style-nonce.ts';
 import 'graphiql/setup-workers/vite';
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';

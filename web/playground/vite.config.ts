@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { NONCE_PLACEHOLDER } from '../build/nonce-placeholder.ts';
 
 /** The GraphQL playground is a build of its own, so that nothing of it can reach the storefront. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/static/playground/',
   logLevel: 'error',
+  html: { cspNonce: NONCE_PLACEHOLDER },
   plugins: [
     react(),
     compression({ include: /\.(js|css)$/, algorithms: ['brotliCompress'], threshold: 1024 }),

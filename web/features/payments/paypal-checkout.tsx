@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import type { PaypalAccessFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { cspNonce } from '../../ui/csp-nonce.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePayment } from './use-payment.ts';
 
@@ -20,6 +21,7 @@ interface PaypalCheckoutProps {
 
 /** The provider's buttons. This file is a chunk of its own, fetched only for an order that can be paid. */
 export function PaypalCheckout({ orderId, paypal, reload }: PaypalCheckoutProps) {
+  const nonce = cspNonce();
   const options: ReactPayPalScriptOptions = {
     clientId: paypal.clientId,
     currency: paypal.currency,
@@ -28,6 +30,7 @@ export function PaypalCheckout({ orderId, paypal, reload }: PaypalCheckoutProps)
     // The script's own address, and the only two environments that the provider knows.
     sdkBaseUrl: paypal.sdkBaseUrl,
     environment: paypal.environment === 'PRODUCTION' ? 'production' : 'sandbox',
+    ...(nonce !== undefined && { dataCspNonce: nonce }),
   };
   return (
     <PayPalScriptProvider options={options}>
