@@ -1,5 +1,6 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { guardRoutes } from './access.ts';
 import { registerCachedReads } from './answer-cache/cached-reads.ts';
 import { registerSitemap } from './catalogue/sitemap-routes.ts';
 import type { Parts } from './context.ts';
@@ -52,6 +53,7 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
   registerRequestLog(app);
   registerCachedReads(app, parts.answers);
   registerRequestContext(app, parts);
+  guardRoutes(app);
   registerHealth(app, parts);
   registerMedia(app, folders.media);
   registerSitemap(app, parts);

@@ -9,7 +9,7 @@ export async function mountDevelopmentPages(app: FastifyInstance): Promise<void>
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
-  app.get('/*', { config: { needsContext: false } }, (request, reply) => {
+  app.get('/*', { config: { access: 'shop.visit', needsContext: false } }, (request, reply) => {
     reply.hijack();
     vite.middlewares(request.raw, reply.raw);
   });

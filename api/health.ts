@@ -32,7 +32,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
   });
-  const config = { needsContext: false };
+  const config = { access: 'shop.visit', needsContext: false } as const;
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async (_request, reply) => {
     const ready = !stopping && (await canServe(parts));

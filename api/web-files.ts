@@ -21,7 +21,7 @@ export async function registerWeb(
   const html = await readFile(path.join(distDir, 'web', 'index.html'), 'utf8');
   const page = noncedPage(withOrigin(html, settings.publicUrl));
   const policy = shopPolicy(settings.paypal);
-  const config = { needsContext: false };
+  const config = { access: 'shop.visit', needsContext: false } as const;
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...config };

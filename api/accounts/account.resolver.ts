@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { RequestContext } from '../context.ts';
 import { RegisterInputType, UpdateProfileInputType } from './account.input.ts';
 import { login, logout, profile, register, type SignedIn } from './account.service.ts';
@@ -8,11 +9,13 @@ import type { UserRecord } from './user.record.ts';
 
 @Resolver()
 export class AccountResolver {
+  @Access('profile.view')
   @Query(() => UserType, { description: 'One’s own account.' })
   me(@Ctx() ctx: RequestContext): Promise<UserRecord> {
     return profile(ctx);
   }
 
+  @Access('account.enter')
   @Mutation(() => AuthPayloadType, { description: 'Signs in with e-mail and password.' })
   login(
     @Ctx() ctx: RequestContext,
@@ -22,6 +25,7 @@ export class AccountResolver {
     return login(ctx, { email, password });
   }
 
+  @Access('account.enter')
   @Mutation(() => AuthPayloadType, { description: 'Makes an account and signs it in.' })
   register(
     @Ctx() ctx: RequestContext,
@@ -30,12 +34,14 @@ export class AccountResolver {
     return register(ctx, input);
   }
 
+  @Access('session.end')
   @Mutation(() => Boolean, { description: 'Ends the sign-in whose token this request carries.' })
   async logout(@Ctx() ctx: RequestContext): Promise<boolean> {
     await logout(ctx);
     return true;
   }
 
+  @Access('profile.edit')
   @Mutation(() => AuthPayloadType, {
     description:
       'Changes one’s own name, e-mail and, if given, password. Go on with the token in the answer.',

@@ -39,6 +39,7 @@ export function registerAccountRest(rest: FastifyInstance): void {
   routes.post(
     '/users/login',
     {
+      config: { access: 'account.enter' },
       schema: {
         summary: 'Sign in',
         tags,
@@ -55,6 +56,7 @@ export function registerAccountRest(rest: FastifyInstance): void {
   routes.post(
     '/users/register',
     {
+      config: { access: 'account.enter' },
       schema: {
         summary: 'Make an account and sign in',
         tags,
@@ -71,6 +73,7 @@ export function registerAccountRest(rest: FastifyInstance): void {
   routes.post(
     '/users/logout',
     {
+      config: { access: 'session.end' },
       schema: {
         summary: 'Sign out',
         description: 'The token stops working at once.',
@@ -88,6 +91,7 @@ export function registerAccountRest(rest: FastifyInstance): void {
   routes.get(
     '/users/profile',
     {
+      config: { access: 'profile.view' },
       schema: {
         summary: 'One’s own account',
         tags,
@@ -101,6 +105,7 @@ export function registerAccountRest(rest: FastifyInstance): void {
   routes.put(
     '/users/profile/update',
     {
+      config: { access: 'profile.edit' },
       schema: {
         summary: 'Change one’s own account',
         description: 'A new password ends every other sign-in; the answer brings a fresh token.',

@@ -1,9 +1,11 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { RequestContext } from '../context.ts';
 import { sendVerification, verifyEmail } from './email-verification.service.ts';
 
 @Resolver()
 export class EmailVerificationResolver {
+  @Access('account.enter')
   @Mutation(() => Boolean, {
     description: 'Confirms an e-mail address by the token in the link of a mail; needs no sign-in.',
   })
@@ -12,6 +14,7 @@ export class EmailVerificationResolver {
     return true;
   }
 
+  @Access('profile.edit')
   @Mutation(() => Boolean, {
     description: 'Sends the mail that asks for a confirmation of one’s own e-mail address once more.',
   })

@@ -1,9 +1,11 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { RequestContext } from '../context.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 
 @Resolver()
 export class PasswordResetResolver {
+  @Access('account.enter')
   @Mutation(() => Boolean, {
     description:
       'Asks for a mail with a link to a new password. The answer is the same whether the address has an account or not.',
@@ -16,6 +18,7 @@ export class PasswordResetResolver {
     return true;
   }
 
+  @Access('account.enter')
   @Mutation(() => Boolean, {
     description:
       'Sets a new password by the token in the link of a mail, once and within 30 minutes. Every sign-in ends.',

@@ -35,6 +35,7 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
   routes.post(
     '/users/password/forgotten',
     {
+      config: { access: 'account.enter' },
       schema: {
         summary: 'Ask for a mail with a link to a new password',
         description: 'The answer is the same whether the address has an account or not.',
@@ -53,6 +54,7 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
   routes.post(
     '/users/password/reset',
     {
+      config: { access: 'account.enter' },
       schema: {
         summary: 'Set a new password by the link of a mail',
         description: 'The link works once, within 30 minutes. Every sign-in ends.',
@@ -70,6 +72,7 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
   routes.post(
     '/users/verify',
     {
+      config: { access: 'account.enter' },
       schema: {
         summary: 'Confirm an e-mail address by the link of a mail',
         tags,
@@ -86,6 +89,7 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
   routes.post(
     '/users/verify/send',
     {
+      config: { access: 'profile.edit' },
       schema: {
         summary: 'Send the mail that confirms one’s own e-mail address once more',
         tags,

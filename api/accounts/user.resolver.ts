@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { RequestContext } from '../context.ts';
 import { parseId } from '../domain/ids.ts';
 import { listRequest } from '../graphql/list-arguments.ts';
@@ -11,6 +12,7 @@ import { UserPageType } from './user.type.ts';
 
 @Resolver()
 export class UserResolver {
+  @Access('user.manage')
   @Query(() => UserPageType, { description: 'The shop’s users, page by page; for administrators.' })
   async users(
     @Ctx() ctx: RequestContext,
@@ -21,11 +23,13 @@ export class UserResolver {
     return { ...page, users: items };
   }
 
+  @Access('user.manage')
   @Query(() => UserType, { description: 'One user; for administrators.' })
   user(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<UserRecord> {
     return userDetail(ctx, parseId(id));
   }
 
+  @Access('user.manage')
   @Mutation(() => UserType, {
     description: 'Changes a user’s name, e-mail and admin flag; for administrators.',
   })
@@ -37,6 +41,7 @@ export class UserResolver {
     return updateUser(ctx, parseId(id), input);
   }
 
+  @Access('user.manage')
   @Mutation(() => Boolean, {
     description:
       'Deletes a user: the personal data goes and every sign-in ends, orders and reviews stay; for administrators.',

@@ -35,6 +35,7 @@ export function registerUserRest(rest: FastifyInstance): void {
   rest.get(
     '/users',
     {
+      config: { access: 'user.manage' },
       schema: {
         ...shared,
         summary: 'All users',
@@ -47,6 +48,7 @@ export function registerUserRest(rest: FastifyInstance): void {
   routes.get(
     '/users/:id',
     {
+      config: { access: 'user.manage' },
       schema: {
         ...shared,
         summary: 'One user',
@@ -65,7 +67,7 @@ export function registerUserRest(rest: FastifyInstance): void {
     response: { 200: userJson, ...refusals(400, 401, 403, 404, 409) },
   };
   for (const url of ['/users/update/:id', '/users/:id']) {
-    routes.put(url, { schema: updateSchema }, async (request) => {
+    routes.put(url, { config: { access: 'user.manage' }, schema: updateSchema }, async (request) => {
       const id = parseId(request.params.id);
       return presentUser(await updateUser(contextOf(request), id, request.body ?? {}));
     });
@@ -79,7 +81,7 @@ export function registerUserRest(rest: FastifyInstance): void {
     response: { 200: deletedJson, ...refusals(401, 403, 404, 409) },
   };
   for (const url of ['/users/delete/:id', '/users/:id']) {
-    routes.delete(url, { schema: deleteSchema }, async (request) => {
+    routes.delete(url, { config: { access: 'user.manage' }, schema: deleteSchema }, async (request) => {
       await deleteUser(contextOf(request), parseId(request.params.id));
       return { detail: 'User deleted.' };
     });

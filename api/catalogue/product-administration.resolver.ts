@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { RequestContext } from '../context.ts';
 import { parseId } from '../domain/ids.ts';
 import { nairaFromKobo } from '../domain/money.ts';
@@ -15,6 +16,7 @@ import { ProductType } from './product.type.ts';
 
 @Resolver()
 export class ProductAdministrationResolver {
+  @Access('product.manage')
   @Query(() => AdminProductPageType, {
     description: 'The catalogue with its drafts, page by page; for administrators.',
   })
@@ -27,6 +29,7 @@ export class ProductAdministrationResolver {
     return { ...page, products: items };
   }
 
+  @Access('product.manage')
   @Mutation(() => ProductType, {
     description: 'Makes a draft, which its first update makes visible to all; for administrators.',
   })
@@ -34,6 +37,7 @@ export class ProductAdministrationResolver {
     return createProduct(ctx);
   }
 
+  @Access('product.manage')
   @Mutation(() => ProductType, { description: 'Changes a product; for administrators.' })
   updateProduct(
     @Ctx() ctx: RequestContext,
@@ -44,6 +48,7 @@ export class ProductAdministrationResolver {
     return updateProduct(ctx, parseId(id), Object.assign({}, input, { price }));
   }
 
+  @Access('product.manage')
   @Mutation(() => Boolean, {
     description: 'Takes a product off the catalogue; orders keep their copy. For administrators.',
   })
@@ -52,6 +57,7 @@ export class ProductAdministrationResolver {
     return true;
   }
 
+  @Access('upload.image')
   @Mutation(() => String, {
     description:
       'Takes a JPEG, PNG, WebP or AVIF picture of up to 10 MB and 25 megapixels and gives its path; for administrators.',

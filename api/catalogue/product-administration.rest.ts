@@ -50,6 +50,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
   routes.post(
     '/products/create',
     {
+      config: { access: 'product.manage' },
       schema: {
         summary: 'Make a draft',
         description: 'Administrators only. The first update makes it visible to all.',
@@ -67,6 +68,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
   routes.put(
     '/products/update/:id',
     {
+      config: { access: 'product.manage' },
       schema: {
         summary: 'Change a product',
         description: 'Administrators only.',
@@ -86,6 +88,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
   routes.delete(
     '/products/delete/:id',
     {
+      config: { access: 'product.manage' },
       schema: {
         summary: 'Take a product off the catalogue',
         description: 'Administrators only. Orders keep their own copy of it.',
@@ -110,6 +113,7 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
   scope.post(
     '/products/upload',
     {
+      config: { access: 'upload.image' },
       schema: {
         summary: 'Upload a picture',
         description:

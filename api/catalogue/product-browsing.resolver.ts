@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { Connection } from '../connection.ts';
 import type { RequestContext } from '../context.ts';
 import { PAGE_SIZE } from '../domain/pagination.ts';
@@ -11,6 +12,7 @@ const ProductConnectionType = connectionType('Product', () => ProductType);
 
 @Resolver(() => ProductType)
 export class ProductBrowsingResolver {
+  @Access('catalogue.view')
   @Query(() => ProductConnectionType, {
     description: 'The catalogue, newest first, or what a keyword finds in it, from cursor to cursor.',
   })
@@ -30,6 +32,7 @@ export class ProductBrowsingResolver {
     return productsConnection(ctx, { first: first ?? PAGE_SIZE, after, keyword });
   }
 
+  @Access('catalogue.view')
   @Query(() => [ProductType], {
     description: 'Up to six products for a search text that is still being typed, the most relevant first.',
   })

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { RequestContext } from '../context.ts';
 import { parseId } from '../domain/ids.ts';
 import { parsePage } from '../domain/pagination.ts';
@@ -14,6 +15,7 @@ import { ProductPageType, ProductType } from './product.type.ts';
 
 @Resolver()
 export class ProductResolver {
+  @Access('catalogue.view')
   @Query(() => ProductPageType, {
     description: 'The catalogue, or what a keyword finds in it, page by page.',
   })
@@ -31,11 +33,13 @@ export class ProductResolver {
     return listProducts(ctx, { keyword, page: parsePage(page) });
   }
 
+  @Access('catalogue.view')
   @Query(() => ProductType, { description: 'One product.' })
   product(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ProductRecord> {
     return productDetail(ctx, parseId(id));
   }
 
+  @Access('catalogue.view')
   @Query(() => [ProductType], {
     description: 'The products with these ids (at most 100) in this order; what is not there is left out.',
   })
@@ -43,6 +47,7 @@ export class ProductResolver {
     return productsByIds(ctx, ids.map(parseId));
   }
 
+  @Access('catalogue.view')
   @Query(() => [ProductType], { description: 'The five best rated products.' })
   topProducts(@Ctx() ctx: RequestContext): Promise<ProductRecord[]> {
     return topProducts(ctx);

@@ -24,7 +24,7 @@ export function registerProductRest(rest: FastifyInstance): void {
   routes.get(
     '/products',
     {
-      config: { sharedAnswer: true },
+      config: { access: 'catalogue.view', sharedAnswer: true },
       schema: {
         summary: 'List or search the catalogue',
         description: 'Twelve products a page, newest first, or the most relevant first for a keyword.',
@@ -47,7 +47,7 @@ export function registerProductRest(rest: FastifyInstance): void {
   routes.get(
     '/products/top',
     {
-      config: { sharedAnswer: true },
+      config: { access: 'catalogue.view', sharedAnswer: true },
       schema: {
         summary: 'The five best rated products',
         tags,

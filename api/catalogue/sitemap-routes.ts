@@ -28,21 +28,26 @@ const HIGHEST_FILE = 100_000;
  */
 export function registerSitemap(app: FastifyInstance, parts: Parts): void {
   const origin = (): string => publicOrigin(parts.settings, app);
+  const config = { access: 'catalogue.view' } as const;
 
-  app.get('/robots.txt', { config: { needsContext: false } }, async (_request, reply) => {
-    const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)];
-    return reply
-      .type('text/plain; charset=utf-8')
-      .send(`${rules.join('\n')}\n\nSitemap: ${origin()}/sitemap.xml\n`);
-  });
+  app.get(
+    '/robots.txt',
+    { config: { access: 'shop.visit', needsContext: false } },
+    async (_request, reply) => {
+      const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)];
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send(`${rules.join('\n')}\n\nSitemap: ${origin()}/sitemap.xml\n`);
+    },
+  );
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', { config }, async (request, reply) => {
     const ctx = contextOf(request);
     const files = await sitemapFiles(ctx);
     return sendXml(reply, files.length === 1 ? addressesOf(ctx, origin(), 1) : [indexOf(files, origin())]);
   });
 
-  app.get<{ Params: { file: string } }>('/sitemap-:file(^\\d+).xml', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^\\d+).xml', { config }, async (request, reply) => {
     const ctx = contextOf(request);
     const file = Number(request.params.file);
     const isThere = file <= HIGHEST_FILE && (await sitemapFiles(ctx)).includes(file);

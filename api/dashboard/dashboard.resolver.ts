@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { ProductRecord } from '../catalogue/product.record.ts';
 import { ProductType } from '../catalogue/product.type.ts';
 import type { RequestContext } from '../context.ts';
@@ -11,6 +12,7 @@ const DEFAULT_DAYS = 30;
 
 @Resolver(() => DashboardType)
 export class DashboardResolver {
+  @Access('order.list')
   @Query(() => DashboardType, { description: 'How the shop stands; for administrators.' })
   dashboard(
     @Ctx() ctx: RequestContext,

@@ -26,6 +26,14 @@ function signedIn(viewer: Viewer | null, decide: (viewer: Viewer) => Verdict): V
 
 /** Every action of the shop and who may do it (section 6). */
 export const PERMISSIONS = {
+  /** Pages, files, health, settings. */
+  'shop.visit': 'everyone',
+  /** Signing in, registering, and what the link of a mail proves. */
+  'account.enter': 'everyone',
+  /** The provider's signature proves it. */
+  'payment.notify': 'everyone',
+  /** The simulator asks for credentials of its own, as the provider does. */
+  'provider.stand-in': 'everyone',
   'catalogue.view': 'everyone',
   'draft.view': 'administrator-else-hidden',
   'review.write': 'signed-in',
@@ -55,25 +63,38 @@ export function may(viewer: Viewer | null, action: Action, subject?: Subject): V
   return RULES[PERMISSIONS[action]](viewer, owns);
 }
 
+/** What everyone may do. */
+type OpenAction = {
+  [Name in Action]: (typeof PERMISSIONS)[Name] extends 'everyone' ? Name : never;
+}[Action];
+
+/**
+ * Refuses whoever could not do this even with a thing of its own, so that it can be asked before the thing is known.
+ * @throws ShopError UNAUTHENTICATED, FORBIDDEN or NOT_FOUND
+ */
+export function enter(viewer: Viewer | null, action: Action): void {
+  const verdict = may(viewer, action, { ownerId: viewer?.userId ?? null });
+  if (verdict !== 'yes') throw refusal(verdict, action);
+}
+
+function refusal(verdict: Exclude<Verdict, 'yes'>, action: Action): ShopError {
+  if (verdict === 'unauthenticated') return unauthenticated();
+  if (verdict === 'not-found') return notFound(action === 'draft.view' ? 'Product' : 'Order');
+  return PERMISSIONS[action] === 'owner' ? forbidden('You may only change your own account.') : forbidden();
+}
+
 /**
  * Lets a viewer pass or throws: UNAUTHENTICATED, FORBIDDEN or NOT_FOUND. Gives the viewer, so that a service's first
  * line both authorises and tells who acts. Not for what everyone may do.
  */
 export function authorise(
   viewer: Viewer | null,
-  action: Exclude<Action, 'catalogue.view'>,
+  action: Exclude<Action, OpenAction>,
   subject?: Subject,
 ): Viewer {
   const verdict = may(viewer, action, subject);
-  if (verdict === 'not-found') {
-    throw notFound(action === 'draft.view' ? 'Product' : 'Order');
-  }
-  if (verdict === 'forbidden') {
-    throw PERMISSIONS[action] === 'owner' ? forbidden('You may only change your own account.') : forbidden();
-  }
-  if (viewer === null) {
-    throw unauthenticated();
-  }
+  if (verdict !== 'yes') throw refusal(verdict, action);
+  if (viewer === null) throw unauthenticated();
   return viewer;
 }
 

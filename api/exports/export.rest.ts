@@ -54,6 +54,7 @@ export function registerExportRest(rest: FastifyInstance): void {
   routes.get(
     '/admin/export/orders.csv',
     {
+      config: { access: 'order.list' },
       schema: {
         ...shared,
         summary: 'Orders as CSV',
@@ -70,6 +71,7 @@ export function registerExportRest(rest: FastifyInstance): void {
   routes.get(
     '/admin/export/products.csv',
     {
+      config: { access: 'product.manage' },
       schema: {
         ...shared,
         summary: 'Products as CSV',
@@ -84,6 +86,7 @@ export function registerExportRest(rest: FastifyInstance): void {
   routes.get(
     '/admin/export/users.csv',
     {
+      config: { access: 'user.manage' },
       schema: {
         ...shared,
         summary: 'Users as CSV',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { DOCUMENT_ROUTE } from './access.ts';
 import { playgroundPolicy } from '../security-headers/content-security-policy.ts';
 import { newNonce, noncedPage } from '../security-headers/nonce.ts';
 
@@ -16,7 +17,7 @@ export async function registerPlayground(
 ): Promise<void> {
   const page = noncedPage(await readFile(path.join(dir, 'index.html'), 'utf8'));
   const policy = playgroundPolicy();
-  app.get('/graphql', async function getGraphql(request, reply) {
+  app.get('/graphql', { config: DOCUMENT_ROUTE }, async function getGraphql(request, reply) {
     const wantsPage = request.headers.accept?.includes('text/html') && !hasQuery(request.query);
     if (!wantsPage) return handler.call(this, request, reply);
     const nonce = newNonce();

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '../answer-cache/answer-cache.ts';
 import type { Parts, RequestContext } from '../context.ts';
 import { contextOf } from '../request-context.ts';
+import { DOCUMENT_ROUTE } from './access.ts';
 import { formatError } from './errors.ts';
 import { documentLimits, PARSE_LIMITS } from './limits.ts';
 import { buildShopSchema } from './schema.ts';
@@ -42,10 +43,16 @@ export async function registerGraphql(
   await app.register(async (scope) => {
     acceptUploads(scope);
     registerSharedDocuments(scope, answers);
-    scope.route({ url: '/graphql', method: ['POST'], bodyLimit: 100 * 1024, handler });
+    scope.route({
+      url: '/graphql',
+      method: ['POST'],
+      config: DOCUMENT_ROUTE,
+      bodyLimit: 100 * 1024,
+      handler,
+    });
   });
   if (parts.settings.playground && playgroundDir) await registerPlayground(app, playgroundDir, handler);
-  else app.route({ url: '/graphql', method: ['GET'], handler });
+  else app.route({ url: '/graphql', method: ['GET'], config: DOCUMENT_ROUTE, handler });
 }
 
 /** An operation that ran is answered with 200, its errors with their codes inside; how long to wait is a header too. */

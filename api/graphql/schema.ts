@@ -17,10 +17,11 @@ import { PaymentResolver } from '../payments/payment.resolver.ts';
 import { ReviewStretchResolver } from '../reviews/review-stretch.resolver.ts';
 import { ReviewResolver } from '../reviews/review.resolver.ts';
 import { ShopResolver } from '../shop/shop.resolver.ts';
+import { guardFields } from './access.ts';
 
 /** The one list of resolvers. Input rules live in the domain and run in the services, so class validation is off. */
-export function buildShopSchema(): Promise<GraphQLSchema> {
-  return buildSchema({
+export async function buildShopSchema(): Promise<GraphQLSchema> {
+  const schema = await buildSchema({
     resolvers: [
       ProductResolver,
       ProductBrowsingResolver,
@@ -41,4 +42,5 @@ export function buildShopSchema(): Promise<GraphQLSchema> {
     ],
     validate: false,
   });
+  return guardFields(schema);
 }

@@ -1,4 +1,5 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { RequestContext } from '../context.ts';
 import { listRequest } from '../graphql/list-arguments.ts';
 import { listOutbox } from './outbox.service.ts';
@@ -6,6 +7,7 @@ import { MailPageType, OutboxArguments } from './outbox.type.ts';
 
 @Resolver()
 export class OutboxResolver {
+  @Access('mail.view')
   @Query(() => MailPageType, {
     description: 'The mails that the shop has written in the last 30 days, newest first; for administrators.',
   })

@@ -12,8 +12,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  * opened on its own can run nothing. Everything else below /media is a JSON 404.
  */
 export function registerMedia(app: FastifyInstance, mediaDir: string): void {
-  app.get('/media', async (_request, reply) => notFound(reply));
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+  const config = { access: 'shop.visit' } as const;
+  app.get('/media', { config }, async (_request, reply) => notFound(reply));
+  app.get<{ Params: { '*': string } }>('/media/*', { config }, async (request, reply) => {
     const file = request.params['*'];
     const type = PICTURE_FILE.exec(file)?.groups?.['type'];
     if (type === undefined) return notFound(reply);

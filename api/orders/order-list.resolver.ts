@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { Connection } from '../connection.ts';
 import type { RequestContext } from '../context.ts';
 import { listRequest } from '../graphql/list-arguments.ts';
@@ -17,6 +18,7 @@ const AFTER = { nullable: true, description: 'The cursor to go on after.' };
 
 @Resolver()
 export class OrderListResolver {
+  @Access('order.list')
   @Query(() => OrderPageType, { description: 'All orders, page by page; for administrators.' })
   async orders(
     @Ctx() ctx: RequestContext,
@@ -27,6 +29,7 @@ export class OrderListResolver {
     return { ...page, orders: items };
   }
 
+  @Access('order.list')
   @Query(() => OrderConnectionType, {
     description: 'All orders, newest first, from cursor to cursor; for administrators.',
   })
@@ -40,6 +43,7 @@ export class OrderListResolver {
     return ordersConnection(ctx, { first: first ?? FIRST.defaultValue, after, filter });
   }
 
+  @Access('order.list-own')
   @Query(() => OrderConnectionType, {
     description: 'One’s own orders, newest first, from cursor to cursor.',
   })

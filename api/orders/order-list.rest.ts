@@ -11,6 +11,7 @@ export function registerOrderListRest(rest: FastifyInstance): void {
   rest.get(
     '/orders',
     {
+      config: { access: 'order.list' },
       schema: {
         summary: 'All orders',
         description: 'Administrators only. Newest first.',

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { RequestContext } from '../context.ts';
 import { parseId } from '../domain/ids.ts';
 import { payableAmount } from '../domain/payment-lifecycle.ts';
@@ -11,16 +12,19 @@ import { OrderItemType, OrderType, PayableAmountType } from './order.type.ts';
 
 @Resolver(() => OrderType)
 export class OrderResolver {
+  @Access('order.list-own')
   @Query(() => [OrderType], { description: 'One’s own orders, newest first.' })
   myOrders(@Ctx() ctx: RequestContext): Promise<OrderRecord[]> {
     return myOrders(ctx);
   }
 
+  @Access('order.view')
   @Query(() => OrderType, { description: 'One’s own order; any order for administrators.' })
   order(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OrderRecord> {
     return orderDetail(ctx, parseId(id));
   }
 
+  @Access('order.place')
   @Mutation(() => OrderType, { description: 'Places an order and takes its stock for a while.' })
   placeOrder(
     @Ctx() ctx: RequestContext,
@@ -29,6 +33,7 @@ export class OrderResolver {
     return placeOrder(ctx, input);
   }
 
+  @Access('order.deliver')
   @Mutation(() => OrderType, { description: 'Marks a paid order delivered; for administrators.' })
   deliverOrder(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OrderRecord> {
     return deliverOrder(ctx, parseId(id));

@@ -63,6 +63,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
   routes.post(
     '/orders/add',
     {
+      config: { access: 'order.place' },
       schema: {
         summary: 'Place an order',
         description: 'Takes the stock at once, at the shop’s own prices.',
@@ -88,6 +89,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
   routes.get(
     '/orders/myorders',
     {
+      config: { access: 'order.list-own' },
       schema: {
         summary: 'One’s own orders',
         description: 'The newest first.',
@@ -105,6 +107,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
   routes.get(
     '/orders/:id',
     {
+      config: { access: 'order.view' },
       schema: {
         summary: 'One order',
         description: 'For its owner and administrators.',
@@ -123,6 +126,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
   routes.put(
     '/orders/:id/deliver',
     {
+      config: { access: 'order.deliver' },
       schema: {
         summary: 'Mark a paid order delivered',
         description: 'For administrators.',

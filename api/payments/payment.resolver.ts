@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { RequestContext } from '../context.ts';
 import { parseId } from '../domain/ids.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
@@ -9,6 +10,7 @@ import { PaymentStartType } from './payment.type.ts';
 
 @Resolver()
 export class PaymentResolver {
+  @Access('order.pay')
   @Mutation(() => PaymentStartType, {
     description: 'Opens the payment of an order, before the buyer approves it.',
   })
@@ -19,6 +21,7 @@ export class PaymentResolver {
     return startPayment(ctx, { orderId: parseId(orderId) });
   }
 
+  @Access('order.pay')
   @Mutation(() => OrderType, {
     description:
       'Captures an approved payment. The order is paid, or still unpaid with `isPaymentPending` while the provider reviews it.',

@@ -25,6 +25,7 @@ export function registerPaymentRest(rest: FastifyInstance): void {
   routes.put(
     '/orders/:id/pay',
     {
+      config: { access: 'order.pay' },
       schema: {
         summary: 'Confirm a payment with the provider',
         description:

@@ -20,6 +20,7 @@ export function registerWebhookRest(rest: FastifyInstance): void {
     door.post<{ Body: Buffer | undefined }>(
       WEBHOOK_PATH,
       {
+        config: { access: 'payment.notify' },
         schema: {
           summary: 'Take a notification of PayPal',
           description:

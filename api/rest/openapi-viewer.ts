@@ -17,7 +17,7 @@ const POLICY = {
 export async function registerViewer(rest: FastifyInstance): Promise<void> {
   await rest.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
-      route.config = { ...route.config, needsContext: false };
+      route.config = { ...route.config, access: 'shop.visit', needsContext: false };
     });
     docs.get('/docs/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').send(rest.swagger()),

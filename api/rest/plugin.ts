@@ -5,15 +5,13 @@ import { registerPasswordResetRest } from '../accounts/password-reset.rest.ts';
 import { registerUserRest } from '../accounts/user.rest.ts';
 import { registerProductAdministrationRest } from '../catalogue/product-administration.rest.ts';
 import { registerProductRest } from '../catalogue/product.rest.ts';
-import { notFound, unauthenticated } from '../domain/errors.ts';
+import { notFound } from '../domain/errors.ts';
 import { registerExportRest } from '../exports/export.rest.ts';
 import { registerOrderListRest } from '../orders/order-list.rest.ts';
 import { registerOrderRest } from '../orders/order.rest.ts';
 import { registerPaymentRest } from '../payments/payment.rest.ts';
 import { registerWebhookRest } from '../payments/webhook.rest.ts';
-import { contextOf } from '../request-context.ts';
 import { registerReviewRest } from '../reviews/review.rest.ts';
-import { SIGNED_IN } from './answers.ts';
 import { answerError } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
 
@@ -27,12 +25,15 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       rest.setErrorHandler(answerError);
       // Routes, not a handler for what is not found: otherwise the pages' own route would take these paths.
       for (const path of ['', '/*']) {
-        rest.all(path, { schema: { hide: true }, config: { needsContext: false } }, () => {
-          throw notFound('This path');
-        });
+        rest.all(
+          path,
+          { schema: { hide: true }, config: { access: 'shop.visit', needsContext: false } },
+          () => {
+            throw notFound('This path');
+          },
+        );
       }
       acceptEmptyJson(rest);
-      refuseVisitorsFirst(rest);
       await registerOpenApi(rest);
       registerProductRest(rest);
       registerProductAdministrationRest(rest);
@@ -56,14 +57,5 @@ function acceptEmptyJson(rest: FastifyInstance): void {
   rest.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null);
     else void parse(request, body, done);
-  });
-}
-
-/** A call that is documented as needing a token says so before it looks at, or even reads, the body. */
-function refuseVisitorsFirst(rest: FastifyInstance): void {
-  rest.addHook('onRequest', async (request) => {
-    if (request.routeOptions.schema?.security === SIGNED_IN && !contextOf(request).viewer) {
-      throw unauthenticated();
-    }
   });
 }

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Access } from '../graphql/access.ts';
 import type { ProductRecord } from '../catalogue/product.record.ts';
 import { ProductType } from '../catalogue/product.type.ts';
 import type { RequestContext } from '../context.ts';
@@ -15,6 +16,7 @@ export class ReviewResolver {
     return reviewsOf(ctx, product.id);
   }
 
+  @Access('review.write')
   @Mutation(() => ReviewType, {
     description: 'Writes one’s own review of a product; a second one for the same product is refused.',
   })

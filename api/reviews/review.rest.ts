@@ -24,7 +24,7 @@ export function registerReviewRest(rest: FastifyInstance): void {
   routes.get(
     '/products/:id',
     {
-      config: { sharedAnswer: true },
+      config: { access: 'catalogue.view', sharedAnswer: true },
       schema: {
         summary: 'One product with its reviews',
         tags: ['Products'],
@@ -43,6 +43,7 @@ export function registerReviewRest(rest: FastifyInstance): void {
   routes.post(
     '/products/:id/reviews',
     {
+      config: { access: 'review.write' },
       schema: {
         summary: 'Review a product',
         description: 'One review for each user and product.',

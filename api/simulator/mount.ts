@@ -24,7 +24,7 @@ export async function mountSimulator(app: FastifyInstance, databaseUrl: string):
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       // The provider knows nothing of the shop's visitors, and answers before the shop is open.
-      route.config = { ...route.config, needsContext: false };
+      route.config = { ...route.config, access: 'provider.stand-in', needsContext: false };
     });
     await scope.register(registerSimulator, {
       prefix: SIMULATOR_PREFIX,

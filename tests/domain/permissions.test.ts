@@ -17,6 +17,10 @@ const ofOwner = { ownerId: 1 };
 
 /** Who meets what on a thing of the owner: visitor, stranger, owner, administrator. */
 const matrix: Record<Action, [Verdict, Verdict, Verdict, Verdict]> = {
+  'shop.visit': ['yes', 'yes', 'yes', 'yes'],
+  'account.enter': ['yes', 'yes', 'yes', 'yes'],
+  'payment.notify': ['yes', 'yes', 'yes', 'yes'],
+  'provider.stand-in': ['yes', 'yes', 'yes', 'yes'],
   'catalogue.view': ['yes', 'yes', 'yes', 'yes'],
   'draft.view': ['not-found', 'not-found', 'not-found', 'yes'],
   'review.write': ['unauthenticated', 'yes', 'yes', 'yes'],
