@@ -1,13 +1,21 @@
 import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
 import { addKeyword } from '../database/fold.ts';
-import { Conditions, type ListSource, readInBatches, readListPage } from '../database/list-statement.ts';
+import { keptCount } from '../database/kept-count.ts';
+import type { SortColumns } from '../database/list-page-sql.ts';
+import { Conditions, type ListSource, readInBatches } from '../database/list-source.ts';
+import { readListPage } from '../database/list-statement.ts';
 import { notFound } from '../domain/errors.ts';
 import { type ListPage, type ListRequest, requirePageSize } from '../list-request.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
 
 /** What a list of users can be sorted by; names without regard to case and accents. */
-const SORT_COLUMNS = { ID: 'id', NAME: 'searchable', EMAIL: 'email', CREATED_AT: 'created_at' };
+const SORT_COLUMNS: SortColumns<UserSortField> = {
+  ID: { sql: 'id' },
+  NAME: { sql: 'searchable', isBytewise: true },
+  EMAIL: { sql: 'email' },
+  CREATED_AT: { sql: 'created_at' },
+};
 
 export const USER_SORT_FIELDS = { ID: 'ID', NAME: 'NAME', EMAIL: 'EMAIL', CREATED_AT: 'CREATED_AT' } as const;
 export type UserSortField = keyof typeof USER_SORT_FIELDS;
@@ -61,7 +69,14 @@ export async function userDetail(ctx: RequestContext, id: number | null): Promis
 
 async function usersWhere(ctx: RequestContext, filter?: UserFilter | null): Promise<ListSource> {
   const where = new Conditions().add(() => 'deleted_at is null');
-  if (typeof filter?.isAdmin === 'boolean') where.add((flag) => `is_admin = ${flag}`, filter.isAdmin);
-  await addKeyword(ctx.read, where, { keyword: filter?.keyword, column: 'searchable' });
-  return { from: 'users', columns: USER_COLUMNS, where };
+  const isAdmin = filter?.isAdmin;
+  if (typeof isAdmin === 'boolean') where.add(() => (isAdmin ? 'is_admin' : 'not is_admin'));
+  const isSearch = await addKeyword(ctx.read, where, { keyword: filter?.keyword, column: 'searchable' });
+  const kept =
+    isAdmin === true
+      ? (['users.admin'] as const)
+      : isAdmin === false
+        ? (['users.shopper'] as const)
+        : (['users.admin', 'users.shopper'] as const);
+  return { from: 'users', columns: USER_COLUMNS, where, isSearch, count: keptCount(...kept) };
 }

@@ -20,6 +20,19 @@ export const UserEntity = defineEntity({
       expression:
         'create index users_searchable_index on users using gin (searchable gin_trgm_ops) where deleted_at is null',
     },
+    {
+      name: 'users_name_index',
+      expression:
+        'create index users_name_index on users (searchable text_pattern_ops, id) where deleted_at is null',
+    },
+    {
+      name: 'users_created_index',
+      expression: 'create index users_created_index on users (created_at, id) where deleted_at is null',
+    },
+    {
+      name: 'users_admin_index',
+      expression: 'create index users_admin_index on users (id) where is_admin and deleted_at is null',
+    },
   ],
   triggers: [
     {
@@ -37,6 +50,29 @@ export const UserEntity = defineEntity({
       forEach: 'statement',
       expression:
         'create trigger users_renamed after update of name, deleted_at on users for each statement execute function catalogue_changed()',
+    },
+    {
+      name: 'users_count_new',
+      timing: 'after',
+      events: ['insert'],
+      forEach: 'statement',
+      expression:
+        'create trigger users_count_new after insert on users referencing new table as written for each statement execute function count_users()',
+    },
+    {
+      name: 'users_count_removed',
+      timing: 'after',
+      events: ['delete'],
+      forEach: 'statement',
+      expression:
+        'create trigger users_count_removed after delete on users referencing old table as written for each statement execute function count_users()',
+    },
+    {
+      name: 'users_count_changed',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create trigger users_count_changed after update on users for each row when (old.is_admin is distinct from new.is_admin or old.deleted_at is distinct from new.deleted_at) execute function count_changed_user()',
     },
   ],
   properties: {

@@ -12,11 +12,18 @@ import { visibilityFor } from './visibility.ts';
 /** As many as the header's search box shows. */
 const SUGGESTIONS = 6;
 
-/** $1 how many, $2 the product to go on after, or null; a product deleted meanwhile still marks its place. */
-const NEWEST_STRETCH = forEachVisibility(
-  'products-newest-stretch',
+/** $1 how many. */
+const NEWEST = forEachVisibility(
+  'products-newest',
+  (visible) =>
+    `select ${PRODUCT_COLUMNS} from products p where ${visible} order by p.created_at desc, p.id desc limit $1`,
+);
+
+/** $1 how many, $2 the product to go on after; one deleted meanwhile still marks its place. */
+const NEWEST_AFTER = forEachVisibility(
+  'products-newest-after',
   (visible) => `select ${PRODUCT_COLUMNS} from products p
-    where ${visible} and ($2::int is null or (p.created_at, p.id) < (select created_at, id from products where id = $2))
+    where ${visible} and (p.created_at, p.id) < (select created_at, id from products where id = $2)
     order by p.created_at desc, p.id desc limit $1`,
 );
 
@@ -31,10 +38,11 @@ export async function productsConnection(
   const keyword = normaliseKeyword(input.keyword);
   if (keyword !== '') return await searchConnection(ctx, { ...input, keyword });
   const stretch = readStretch(input);
-  const rows = await ctx.read.query<ProductRecord>(NEWEST_STRETCH[visibilityFor(ctx)], [
-    stretch.first + 1,
-    stretch.afterId,
-  ]);
+  const visibility = visibilityFor(ctx);
+  const limit = stretch.first + 1;
+  const rows = await (stretch.afterId === null
+    ? ctx.read.query<ProductRecord>(NEWEST[visibility], [limit])
+    : ctx.read.query<ProductRecord>(NEWEST_AFTER[visibility], [limit, stretch.afterId]));
   return connectionOf(rows, stretch);
 }
 

@@ -1,20 +1,25 @@
 import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
 import { fold, idInKeyword } from '../database/fold.ts';
-import { Conditions, type ListSource, readInBatches, readListPage } from '../database/list-statement.ts';
+import { keptCount, type KeptSubject } from '../database/kept-count.ts';
+import type { SortColumns } from '../database/list-page-sql.ts';
+import { Conditions, type ListSource, readInBatches } from '../database/list-source.ts';
+import { readListPage } from '../database/list-statement.ts';
 import { normaliseKeyword } from '../domain/search.ts';
 import { type ListPage, type ListRequest, requirePageSize } from '../list-request.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product.record.ts';
 import { searchTerms } from './search-terms.ts';
+import { VISIBLE_SUBJECTS } from './visibility.ts';
 
-const SORT_COLUMNS = {
-  ID: 'id',
-  NAME: 'folded_name',
-  PRICE: 'price',
-  CATEGORY: 'lower(category)',
-  BRAND: 'lower(brand)',
-  COUNT_IN_STOCK: 'count_in_stock',
-  CREATED_AT: 'created_at',
+/** There is no index by stock: every order would have to rewrite the entries of all its products. */
+const SORT_COLUMNS: SortColumns<ProductSortField> = {
+  ID: { sql: 'id' },
+  NAME: { sql: 'folded_name', isBytewise: true },
+  PRICE: { sql: 'price' },
+  CATEGORY: { sql: 'lower(category)' },
+  BRAND: { sql: 'lower(brand)' },
+  COUNT_IN_STOCK: { sql: 'count_in_stock' },
+  CREATED_AT: { sql: 'created_at' },
 };
 
 export const PRODUCT_SORT_FIELDS = {
@@ -36,12 +41,12 @@ export const PRODUCT_STATES = {
 } as const;
 export type ProductState = keyof typeof PRODUCT_STATES;
 
-/** The condition for each state, as the partial indexes have it. */
-const STATES: Record<ProductState, string> = {
-  VISIBLE: 'not is_draft',
-  DRAFT: 'is_draft',
-  OUT_OF_STOCK: 'not is_draft and scarcity = 0',
-  LOW_STOCK: 'not is_draft and scarcity between 1 and 5',
+/** The condition for each state, as the partial indexes have it, and the kept counts that make it up. */
+const STATES: Record<ProductState, { condition: string; counts: readonly KeptSubject[] }> = {
+  VISIBLE: { condition: 'not is_draft', counts: VISIBLE_SUBJECTS.public },
+  DRAFT: { condition: 'is_draft', counts: ['products.draft'] },
+  OUT_OF_STOCK: { condition: 'not is_draft and scarcity = 0', counts: ['products.sold_out'] },
+  LOW_STOCK: { condition: 'not is_draft and scarcity between 1 and 5', counts: ['products.low_stock'] },
 };
 
 /** What narrows a list of products; absent or null narrows nothing. */
@@ -77,7 +82,7 @@ export async function* productsInBatches(
 async function productsWhere(ctx: RequestContext, filter?: ProductFilter | null): Promise<ListSource> {
   const where = new Conditions().add(() => 'deleted_at is null');
   const { state } = filter ?? {};
-  if (state) where.add(() => STATES[state]);
+  if (state) where.add(() => STATES[state].condition);
   const keyword = normaliseKeyword(filter?.keyword);
   if (keyword !== '') {
     const { words } = searchTerms(await fold(ctx.read, keyword));
@@ -93,5 +98,6 @@ async function productsWhere(ctx: RequestContext, filter?: ProductFilter | null)
       ...words.flatMap(({ inName, inWords }) => [inName, inWords]),
     );
   }
-  return { from: 'products p', columns: PRODUCT_COLUMNS, where };
+  const count = keptCount(...(state ? STATES[state].counts : VISIBLE_SUBJECTS.all));
+  return { from: 'products p', columns: PRODUCT_COLUMNS, where, count, isSearch: keyword !== '' };
 }

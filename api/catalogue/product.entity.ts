@@ -21,7 +21,24 @@ export const ProductEntity = defineEntity({
     {
       name: 'products_top_index',
       expression:
-        'create index products_top_index on products (rating desc, num_reviews desc, created_at desc) where deleted_at is null and not is_draft and rating > 0',
+        'create index products_top_index on products (rating desc, num_reviews desc, created_at desc, id desc) where deleted_at is null and rating > 0',
+    },
+    {
+      name: 'products_price_index',
+      expression: 'create index products_price_index on products (price, id) where deleted_at is null',
+    },
+    {
+      name: 'products_brand_index',
+      expression: 'create index products_brand_index on products (lower(brand), id) where deleted_at is null',
+    },
+    {
+      name: 'products_category_name_index',
+      expression:
+        'create index products_category_name_index on products (lower(category), id) where deleted_at is null',
+    },
+    {
+      name: 'products_drafts_index',
+      expression: 'create index products_drafts_index on products (id) where is_draft and deleted_at is null',
     },
     {
       name: 'products_newest_with_drafts_index',
@@ -77,6 +94,29 @@ export const ProductEntity = defineEntity({
       events: ['update'],
       expression:
         'create trigger products_words_of_changed after update of name, brand, category on products for each row execute function learn_changed_search_words()',
+    },
+    {
+      name: 'products_count_new',
+      timing: 'after',
+      events: ['insert'],
+      forEach: 'statement',
+      expression:
+        'create trigger products_count_new after insert on products referencing new table as written for each statement execute function count_products()',
+    },
+    {
+      name: 'products_count_removed',
+      timing: 'after',
+      events: ['delete'],
+      forEach: 'statement',
+      expression:
+        'create trigger products_count_removed after delete on products referencing old table as written for each statement execute function count_products()',
+    },
+    {
+      name: 'products_count_changed',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create trigger products_count_changed after update on products for each row when (old.scarcity is distinct from new.scarcity or old.is_draft is distinct from new.is_draft or old.deleted_at is distinct from new.deleted_at) execute function count_changed_product()',
     },
   ],
   properties: {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts';
 import { badInput, notFound } from '../domain/errors.ts';
-import { PAGE_SIZE, pageWindow } from '../domain/pagination.ts';
+import { pageWindow } from '../domain/pagination.ts';
 import { normaliseKeyword } from '../domain/search.ts';
 import { LIST_PRODUCTS, PRODUCT_BY_ID, PRODUCTS_BY_IDS, TOP_PRODUCTS } from './product.statements.ts';
 import type { ListedRow, ProductRecord } from './product.record.ts';
@@ -32,7 +32,7 @@ export async function listProducts(ctx: RequestContext, input: ListInput): Promi
   const keyword = normaliseKeyword(input.keyword);
   const rows =
     keyword === ''
-      ? await ctx.read.query<ListedRow>(LIST_PRODUCTS[visibility], [input.page, PAGE_SIZE])
+      ? await ctx.read.query<ListedRow>(LIST_PRODUCTS[visibility], [input.page])
       : await searchProducts(ctx.read, { keyword, page: input.page, visibility });
   const { page, pages } = pageWindow({ total: rows[0]?.total ?? 0, page: input.page });
   return { products: rows, page, pages };

@@ -1,28 +1,40 @@
 import type { Statement } from '../database/read.ts';
+import { keptCount } from '../database/kept-count.ts';
+import { PAGE_SIZE } from '../domain/pagination.ts';
 import { PRODUCT_COLUMNS } from './product.record.ts';
-import { type Visibility, VISIBLE } from './visibility.ts';
+import { type Visibility, VISIBLE, VISIBLE_SUBJECTS } from './visibility.ts';
 
 /** A statement for those who see everything and one for everyone else, each with its own prepared plan. */
 export function forEachVisibility(
   name: string,
-  text: (visible: string) => string,
+  text: (visible: string, count: string) => string,
 ): Record<Visibility, Statement> {
   return {
-    public: { name, text: text(VISIBLE.public) },
-    all: { name: `${name}-all`, text: text(VISIBLE.all) },
+    public: { name, text: text(VISIBLE.public, keptCount(...VISIBLE_SUBJECTS.public)) },
+    all: { name: `${name}-all`, text: text(VISIBLE.all, keptCount(...VISIBLE_SUBJECTS.all)) },
   };
 }
 
 /**
- * $1 page, $2 page size. Count and page in one round trip; a page beyond the last is the last. The page's ids come
- * from the index alone, so that a deep page does not read the rows that it skips.
+ * $1 page. Its size and the page in one round trip; a page beyond the last is the last. The page's ids come from the
+ * index alone, so that a deep page does not read the rows that it skips, and from the end that is nearer.
  */
 export const LIST_PRODUCTS = forEachVisibility(
   'products-list',
-  (visible) => `with size as materialized (select count(*)::int as total from products where ${visible}),
-    page as (
-      select id from products where ${visible} order by created_at desc, id desc
-      limit $2 offset (select (least(greatest($1::bigint, 1), (greatest(total, 1) + $2 - 1) / $2) - 1) * $2 from size)
+  (visible, count) => `with size as materialized (select (${count}) as total),
+    place as materialized (
+      select total, skipped, least(total - skipped, ${PAGE_SIZE}) as wanted, skipped <= total / 2 as is_near from (
+        select total, (least(greatest($1::bigint, 1), (greatest(total, 1) + ${PAGE_SIZE} - 1) / ${PAGE_SIZE}) - 1) * ${PAGE_SIZE} as skipped from size
+      ) asked
+    ),
+    page as materialized (
+      (select id from products where (select is_near from place) and ${visible}
+        order by created_at desc, id desc limit ${PAGE_SIZE} offset (select skipped from place))
+      union all
+      (select id from (
+        select id from products where not (select is_near from place) and ${visible}
+        order by created_at, id limit ${PAGE_SIZE} offset (select total - skipped - wanted from place)
+      ) last limit (select wanted from place))
     )
     select ${PRODUCT_COLUMNS}, size.total from page join products p using (id) cross join size
     order by p.created_at desc, p.id desc`,

@@ -2,6 +2,7 @@ import { authorise } from '../authorise.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from '../catalogue/product.record.ts';
 import { VISIBLE } from '../catalogue/visibility.ts';
 import type { RequestContext } from '../context.ts';
+import { keptCount } from '../database/kept-count.ts';
 import { badInput } from '../domain/errors.ts';
 import type { Kobo } from '../domain/money.ts';
 import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from '../orders/order.record.ts';
@@ -27,15 +28,14 @@ export interface Dashboard {
   salesPerDay: DaySales[];
 }
 
-/** Sums of the figures that triggers keep, and a walk over the scarce products alone. */
+/** Sums of the figures that triggers keep. */
 const STANDING = {
   name: 'dashboard-standing',
   text: `select
       coalesce((select sum(orders) from order_counts where state = 'to_deliver'), 0)::int as "toDeliver",
       coalesce((select sum(orders) from order_counts where state = 'unpaid'), 0)::int as unpaid,
-      count(*) filter (where scarcity > 0)::int as "lowStock",
-      count(*) filter (where scarcity = 0)::int as "outOfStock"
-    from products where scarcity < 6 and ${VISIBLE.public}`,
+      (${keptCount('products.low_stock')}) as "lowStock",
+      (${keptCount('products.sold_out')}) as "outOfStock"`,
 };
 
 /** $1 the last day, $2 how many days. A day without sales is there too. */

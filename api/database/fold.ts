@@ -1,6 +1,6 @@
 import { parseId } from '../domain/ids.ts';
 import { normaliseKeyword } from '../domain/search.ts';
-import type { Conditions } from './list-statement.ts';
+import type { Conditions } from './list-source.ts';
 import type { Queryable } from './read.ts';
 
 const FOLD = { name: 'fold', text: 'select search_fold($1) as folded' };
@@ -24,14 +24,15 @@ export function idInKeyword(keyword: string): number | null {
 /**
  * Narrows a list to what has every word of a keyword somewhere in a folded column, or the id that it names. An empty
  * keyword narrows nothing.
+ * @returns whether it narrows the list
  */
 export async function addKeyword(
   read: Queryable,
   where: Conditions,
   options: { keyword: string | null | undefined; column: string },
-): Promise<void> {
+): Promise<boolean> {
   const keyword = normaliseKeyword(options.keyword);
-  if (keyword === '') return;
+  if (keyword === '') return false;
   const words = (await fold(read, keyword)).split(' ').filter((word) => word !== '');
   where.add(
     (id, ...patterns) =>
@@ -39,4 +40,5 @@ export async function addKeyword(
     idInKeyword(keyword),
     ...words.slice(0, 10).map(anywhere),
   );
+  return true;
 }

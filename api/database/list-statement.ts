@@ -1,90 +1,97 @@
-import { MAX_ID } from '../domain/ids.ts';
 import { pageWindow } from '../domain/pagination.ts';
-import type { ListPage, ListRequest, SortOrder } from '../list-request.ts';
+import type { ListPage, ListRequest } from '../list-request.ts';
+import { idsOfPage, idsOfSearchPage, type SortColumns } from './list-page-sql.ts';
+import type { ListSource } from './list-source.ts';
 import type { Queryable } from './read.ts';
 
-/** Conditions of a `where`, with the values of their numbered parameters. */
-export class Conditions {
-  readonly values: unknown[] = [];
-  readonly #texts: string[] = [];
+/** Up to here a page is found by passing over what stands before it; further pages first ask how long the list is. */
+const NEAR = 20_000;
 
-  /** Adds a condition; `text` gets the parameter that stands for each value. */
-  add(text: (...parameters: string[]) => string, ...values: unknown[]): this {
-    const parameters = values.map((value) => this.parameter(value));
-    this.#texts.push(`(${text(...parameters)})`);
-    return this;
-  }
-
-  /** Takes a value along and gives its parameter, `$3`. */
-  parameter(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-
-  get text(): string {
-    return this.#texts.join(' and ') || 'true';
-  }
-}
-
-/** A list of rows of one table, which has an `id`. */
-export interface ListSource {
-  /** The table and its alias, `orders o`. */
-  from: string;
-  /** What is selected of a row. */
-  columns: string;
-  where: Conditions;
-}
-
-/** SQL for each thing that a list can be sorted by; nothing from a request ever becomes SQL. */
-export type SortColumns<Field extends string> = Record<Field, string>;
+type Request<Field extends string> = ListRequest<Field> & { columns: SortColumns<Field> };
 
 /**
- * One page and the size of the whole list in one statement. The page's ids are found first, so that the rows skipped on
- * the way are not read. What has no value (not paid yet) stands last in either direction; equal ones keep the ids' order.
- * @param count SQL of the list's size where it is known without counting
+ * One page and the size of the whole list: in one statement, or two for a page far down or beyond the end. The page's
+ * ids are found first, so that the rows skipped on the way are not read, and from the end that is nearer. What has no
+ * value (not paid yet) stands last in either direction; equal ones keep the ids' order. A search has a list of at most
+ * `MAX_HITS`, the newest.
  */
 export async function readListPage<Row extends object, Field extends string>(
   read: Queryable,
   source: ListSource,
-  request: ListRequest<Field> & { columns: SortColumns<Field>; count?: string },
+  request: Request<Field>,
 ): Promise<ListPage<Row>> {
-  const { from, columns, where } = source;
-  const { order, page, pageSize } = request;
-  const sort = request.columns[request.sort];
-  const orderBy = sort === 'id' ? `id ${order}` : `${sort} ${order} nulls last, id ${order}`;
-  const condition = where.text;
-  const [wanted, size] = [where.parameter(page), where.parameter(pageSize)];
-  const text = `with size as materialized (
-      select (${request.count ?? `select count(*) from ${from} where ${condition}`})::int as total
-    ), page as materialized (
-      select id, row_number() over () as place from (
-        select id from ${from} where ${condition} order by ${orderBy} limit ${size} offset (
-          select (least(greatest(${wanted}::bigint, 1), (greatest(total, 1) + ${size} - 1) / ${size}) - 1) * ${size} from size)
-      ) sorted
-    )
-    select ${columns}, size.total as list_total from page join ${from} using (id) cross join size order by page.place`;
-  const rows = await read.query<Row & { list_total: number }>({ name: '', text }, where.values);
+  const { page, pageSize: size } = request;
+  if (source.isSearch === true) return listed(await readSearch<Row, Field>(read, source, request), request);
+  const skipped = (Math.max(page, 1) - 1) * size;
+  if (skipped <= NEAR) {
+    const rows = await readRows<Row, Field>(read, source, { ...request, skipped, take: size });
+    if (rows.length > 0 || skipped === 0) return listed(rows, request);
+  }
+  const total = await readTotal(read, source);
+  const { offset } = pageWindow({ total, page, size });
+  const take = Math.min(size, total - offset);
+  const fromEnd = offset > total / 2;
+  const rows = await readRows<Row, Field>(read, source, {
+    ...request,
+    ...(fromEnd && { order: request.order === 'ASC' ? 'DESC' : 'ASC' }),
+    fromEnd,
+    skipped: fromEnd ? total - offset - take : offset,
+    take,
+  });
+  return listed(fromEnd ? rows.toReversed() : rows, request);
+}
+
+type Listed<Row> = Row & { list_total: number };
+
+function listed<Row extends object>(
+  rows: Listed<Row>[],
+  { page, pageSize }: { page: number; pageSize: number },
+): ListPage<Row> {
   const total = rows[0]?.list_total ?? 0;
   const { page: current, pages } = pageWindow({ total, page, size: pageSize });
   return { items: rows, page: current, pages, total };
 }
 
-const BATCH = 500;
+const counted = ({ count, from, where }: ListSource) =>
+  count ?? `select count(*) from ${from} where ${where.text}`;
 
-/** Every row of a list by its id, a batch at a time, so that a list of any length needs little memory. */
-export async function* readInBatches<Row extends { id: number }>(
+async function readTotal(read: Queryable, source: ListSource): Promise<number> {
+  const text = `select (${counted(source)})::int as total`;
+  const values = source.count ? [] : source.where.values;
+  const [row] = await read.query<{ total: number }>({ name: '', text }, values);
+  return row?.total ?? 0;
+}
+
+/**
+ * The wanted rows, each with the length of the list. The numbers are parameters of a statement that is planned anew, so
+ * that the planner knows how few rows are wanted.
+ */
+async function readRows<Row extends object, Field extends string>(
   read: Queryable,
   source: ListSource,
-  order: SortOrder,
-): AsyncGenerator<Row[]> {
+  request: Request<Field> & { fromEnd?: boolean; skipped: number; take: number },
+): Promise<Listed<Row>[]> {
   const { from, columns, where } = source;
-  const last = where.parameter(order === 'ASC' ? 0 : MAX_ID + 1);
-  const beyond = `id ${order === 'ASC' ? '>' : '<'} ${last}::bigint`;
-  const text = `select ${columns} from ${from} where ${where.text} and ${beyond} order by id ${order} limit ${BATCH}`;
-  for (let rows: Row[] = []; ;) {
-    rows = await read.query<Row>({ name: '', text }, where.values);
-    if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) return;
-    where.values[where.values.length - 1] = rows.at(-1)?.id;
-  }
+  const values = [...where.values, request.take, request.skipped];
+  const [take, skipped] = [`$${values.length - 1}::bigint`, `$${values.length}::bigint`];
+  const ids = idsOfPage(source, { column: request.columns[request.sort], ...request, take, skipped });
+  const text = `with size as materialized (select (${counted(source)})::int as total), page as materialized (
+      select id, row_number() over () as place from (${ids}) sorted
+    )
+    select ${columns}, size.total as list_total from page join ${from} using (id) cross join size order by page.place`;
+  return await read.query<Listed<Row>>({ name: '', text }, values);
+}
+
+async function readSearch<Row extends object, Field extends string>(
+  read: Queryable,
+  source: ListSource,
+  request: Request<Field>,
+): Promise<Listed<Row>[]> {
+  const values = [...source.where.values, request.page, request.pageSize];
+  const [page, size] = [`$${values.length - 1}::bigint`, `$${values.length}::bigint`];
+  const { order } = request;
+  const text = `${idsOfSearchPage(source, { column: request.columns[request.sort], order, page, size })}
+    select ${source.columns}, size.total as list_total from page join ${source.from} using (id) cross join size
+    order by page.place`;
+  return await read.query<Listed<Row>>({ name: '', text }, values);
 }

@@ -15,6 +15,7 @@ import { PaymentEntity } from '../payments/payment.entity.ts';
 import { WebhookEventEntity } from '../payments/webhook-event.entity.ts';
 import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/review.entity.ts';
+import { KeptCountEntity } from './kept-count.entity.ts';
 import { migrations } from './migrations/list.ts';
 
 /** Every table of the shop. */
@@ -34,6 +35,7 @@ export const ENTITIES = [
   RateLimitEntity,
   MailEntity,
   MailLinkEntity,
+  KeptCountEntity,
 ];
 
 export type Orm = MikroORM;

@@ -1,7 +1,8 @@
 import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
 import { anywhere } from '../database/fold.ts';
-import { Conditions, readListPage } from '../database/list-statement.ts';
+import { Conditions } from '../database/list-source.ts';
+import { readListPage } from '../database/list-statement.ts';
 import { parseId } from '../domain/ids.ts';
 import { normaliseKeyword } from '../domain/search.ts';
 import { type ListPage, type ListRequest, requirePageSize } from '../list-request.ts';
@@ -48,7 +49,7 @@ export async function listOutbox(
   authorise(ctx, 'mail.view');
   requirePageSize(input.pageSize);
   const source = { from: 'mails', columns: MAIL_COLUMNS, where: mailsWhere(input.filter) };
-  const request = { ...input, sort: 'ID', order: 'DESC', columns: { ID: 'id' } } as const;
+  const request = { ...input, sort: 'ID', order: 'DESC', columns: { ID: { sql: 'id' } } } as const;
   const list = await readListPage<MailRecord, 'ID'>(ctx.read, source, request);
   const ids = list.items.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
   const orders = await readOrderFacts(ctx.read, [...new Set(ids)]);

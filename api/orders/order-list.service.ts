@@ -2,17 +2,20 @@ import { authorise } from '../authorise.ts';
 import { type Connection, connectionOf, readStretch } from '../connection.ts';
 import type { RequestContext } from '../context.ts';
 import { addKeyword } from '../database/fold.ts';
-import { Conditions, type ListSource, readInBatches, readListPage } from '../database/list-statement.ts';
+import type { SortColumn, SortColumns } from '../database/list-page-sql.ts';
+import { Conditions, type ListSource, readInBatches } from '../database/list-source.ts';
+import { readListPage } from '../database/list-statement.ts';
 import { type ListPage, type ListRequest, requirePageSize } from '../list-request.ts';
 import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from './order.record.ts';
 
-const SORT_COLUMNS = {
-  ID: 'id',
-  USER: 'buyer',
-  CREATED_AT: 'created_at',
-  TOTAL: 'total_price',
-  PAID_AT: 'paid_at',
-  DELIVERED_AT: 'delivered_at',
+const BY_ID: SortColumn = { sql: 'id' };
+const SORT_COLUMNS: SortColumns<OrderSortField> = {
+  ID: BY_ID,
+  USER: { sql: 'buyer', isBytewise: true },
+  CREATED_AT: { sql: 'created_at' },
+  TOTAL: { sql: 'total_price' },
+  PAID_AT: { sql: 'paid_at', isNullable: true },
+  DELIVERED_AT: { sql: 'delivered_at', isNullable: true },
 };
 
 export const ORDER_SORT_FIELDS = {
@@ -33,12 +36,37 @@ export const ORDER_STATES = {
 } as const;
 export type OrderStateFilter = keyof typeof ORDER_STATES;
 
-/** The condition for each state, as the partial indexes have it, and the kept counts that make it up. */
-const STATES: Record<OrderStateFilter, { condition: string; counts: string[] }> = {
-  UNPAID: { condition: 'paid_at is null', counts: ['unpaid'] },
-  TO_DELIVER: { condition: 'paid_at is not null and delivered_at is null', counts: ['to_deliver'] },
-  DELIVERED: { condition: 'delivered_at is not null', counts: ['delivered'] },
-  PAID: { condition: 'paid_at is not null', counts: ['to_deliver', 'delivered'] },
+interface State {
+  /** As the partial indexes have it. */
+  condition: string;
+  /** The kept counts that make it up. */
+  counts: string[];
+  /** What its orders can be sorted by in another way: what all of them have, or none. */
+  columns: Partial<SortColumns<OrderSortField>>;
+}
+
+const ALL_PAID = { sql: 'paid_at' };
+const STATES: Record<OrderStateFilter, State> = {
+  UNPAID: {
+    condition: 'paid_at is null',
+    counts: ['unpaid'],
+    columns: { PAID_AT: BY_ID, DELIVERED_AT: BY_ID },
+  },
+  TO_DELIVER: {
+    condition: 'paid_at is not null and delivered_at is null',
+    counts: ['to_deliver'],
+    columns: { PAID_AT: ALL_PAID, DELIVERED_AT: BY_ID },
+  },
+  DELIVERED: {
+    condition: 'delivered_at is not null',
+    counts: ['delivered'],
+    columns: { PAID_AT: ALL_PAID, DELIVERED_AT: { sql: 'delivered_at' } },
+  },
+  PAID: {
+    condition: 'paid_at is not null',
+    counts: ['to_deliver', 'delivered'],
+    columns: { PAID_AT: ALL_PAID },
+  },
 };
 
 /** What narrows a list of orders; absent or null narrows nothing. */
@@ -59,11 +87,8 @@ export async function listOrders(
   authorise(ctx, 'order.list');
   requirePageSize(input.pageSize);
   const source = await ordersWhere(ctx, input.filter);
-  const list = await readListPage<OrderRow, OrderSortField>(ctx.read, source, {
-    ...input,
-    columns: SORT_COLUMNS,
-    ...(source.count !== null && { count: source.count }),
-  });
+  const columns = { ...SORT_COLUMNS, ...(input.filter?.state && STATES[input.filter.state].columns) };
+  const list = await readListPage<OrderRow, OrderSortField>(ctx.read, source, { ...input, columns });
   return { ...list, items: list.items.map(orderFromRow) };
 }
 
@@ -116,23 +141,20 @@ export async function myOrdersConnection(
   return connectionOf(rows.map(orderFromRow), stretch);
 }
 
-/** @returns with `count` where the kept figures know the size of the list */
-async function ordersWhere(
-  ctx: RequestContext,
-  filter?: OrderFilter | null,
-): Promise<ListSource & { count: string | null }> {
+async function ordersWhere(ctx: RequestContext, filter?: OrderFilter | null): Promise<ListSource> {
   const where = new Conditions();
   const state = filter?.state ? STATES[filter.state] : null;
   if (state) where.add(() => state.condition);
   if (filter?.createdFrom) where.add((time) => `created_at >= ${time}`, filter.createdFrom);
   if (filter?.createdTo) where.add((time) => `created_at <= ${time}`, filter.createdTo);
-  await addKeyword(ctx.read, where, { keyword: filter?.keyword, column: 'buyer' });
+  const isSearch = await addKeyword(ctx.read, where, { keyword: filter?.keyword, column: 'buyer' });
   const counted = state?.counts.map((name) => `'${name}'`).join(', ');
   const count = `select coalesce(sum(orders), 0) from order_counts${counted ? ` where state in (${counted})` : ''}`;
   return {
     from: 'orders o',
     columns: ORDER_COLUMNS,
     where,
+    isSearch,
     count: where.values.length === 0 ? count : null,
   };
 }

@@ -44,6 +44,23 @@ export const OrderEntity = defineEntity({
       expression:
         'create index orders_to_deliver_index on orders (id) where paid_at is not null and delivered_at is null',
     },
+    {
+      name: 'orders_total_index',
+      expression: 'create index orders_total_index on orders (total_price, id)',
+    },
+    {
+      name: 'orders_buyer_name_index',
+      expression: 'create index orders_buyer_name_index on orders (buyer text_pattern_ops, id)',
+    },
+    {
+      name: 'orders_paid_index',
+      expression: 'create index orders_paid_index on orders (paid_at, id) where paid_at is not null',
+    },
+    {
+      name: 'orders_delivered_index',
+      expression:
+        'create index orders_delivered_index on orders (delivered_at, id) where delivered_at is not null',
+    },
   ],
   triggers: [
     {

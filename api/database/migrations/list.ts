@@ -6,6 +6,7 @@ import { Migration005Administration } from './005-administration.ts';
 import { Migration006WebhookEvents } from './006-webhook-events.ts';
 import { Migration007Mail } from './007-mail.ts';
 import { Migration010CatalogueChanges } from './010-catalogue-changes.ts';
+import { Migration011Growth } from './011-growth.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   { name: '006-webhook-events', class: Migration006WebhookEvents },
   { name: '007-mail', class: Migration007Mail },
   { name: '010-catalogue-changes', class: Migration010CatalogueChanges },
+  { name: '011-growth', class: Migration011Growth },
 ];

@@ -1,0 +1,171 @@
+import { Client } from 'pg';
+import { startSession } from '../../api/accounts/session.service.ts';
+import { migrate } from '../../api/database/migrate.ts';
+import { openOrm } from '../../api/database/orm.ts';
+
+/** Rows that one statement makes; two connections make them at the same time. */
+const BATCH = 25_000;
+const CONNECTIONS = 2;
+
+/** A shop of some size, and somebody signed in for each face of it. */
+export interface GrownShop {
+  url: string;
+  size: number;
+  shopper: string;
+  admin: string;
+}
+
+/** One of the values, chosen by a number; the same one every time. */
+const pick = (values: string, salt: number) =>
+  `(array[${values}])[1 + abs(hashint8(n + ${salt}000000000::bigint)) % ${values.split(',').length}]`;
+
+const quoted = (...values: string[]) => values.map((value) => `'${value}'`).join(', ');
+const FIRST = quoted(
+  ...'Simi Amara Remi Nala Zuri Lola Teni Ireti Abeni Kike Ronke Adaeze Iman Sade'.split(' '),
+);
+const CUT = quoted(
+  'Bone Straight',
+  'Body Wave',
+  'Deep Wave',
+  'Kinky Curly',
+  'Water Wave',
+  'Afro',
+  'Pixie',
+  'Bob',
+);
+const KIND = quoted('Lace Front', 'Closure', 'Bundles', 'Ponytail', 'Headband Wig', 'Full Lace', 'Clip-ins');
+const COLOUR = quoted(
+  'Black',
+  'Burgundy',
+  'Honey Blonde',
+  'Chestnut',
+  'Copper',
+  'Ombré',
+  'Natural',
+  'Silver',
+);
+const BRAND = quoted('Olori Strand', 'Sura Lace', 'Ayoka Hair', 'Omi Care', 'Adunni Studio', 'Ẹ̀kọ́ Hair');
+const CATEGORY = quoted('Lace Wigs', 'Braids', 'Bundles', 'Hair Care', 'Tools', 'Closures', 'Ponytails');
+const SYLLABLE = quoted(...'ba de ki lo mu na pe ri so tu wa ye za go fi hu'.split(' '));
+const FAMILY = quoted(...'Okoro Bello Adeyemi Musa Eze Balogun Danjuma Nwosu Lawal Obi Sani Ojo'.split(' '));
+
+/** Words of which there are 4,096 (`rare`): what a search by a rare word looks for. */
+const RARE = `${pick(SYLLABLE, 7)} || ${pick(SYLLABLE, 8)} || ${pick(SYLLABLE, 9)}`;
+
+/** One in ten products is named with a rare word; a thousandth are drafts, a twentieth are nearly sold out. */
+const PRODUCTS = `insert into products (id, name, image, price, description, brand, category, count_in_stock, rating_sum,
+    num_reviews, is_draft, created_at, updated_at)
+  select n, ${pick(FIRST, 1)} || ' ' || ${pick(CUT, 2)} || ' ' || ${pick(KIND, 3)} || ', ' || ${pick(COLOUR, 4)} || ', '
+      || 10 + n % 11 * 2 || ' inch' || case when n % 10 = 0 then ' ' || initcap(${RARE}) else '' end || ' ' || n,
+    '/media/picture-' || n || '.webp', 100000 + n * 3700 % 40000000,
+    'Raw donor hair pressed to a mirror finish, so it falls in one clean sheet from root to hip. Pre-plucked, 200% '
+      || 'density on a medium cap with adjustable straps. Wash every ten wears and dry on a stand. ' || ${RARE},
+    ${pick(BRAND, 5)}, ${pick(CATEGORY, 6)}, case when n % 20 = 0 then n / 20 % 6 else 1000000 end,
+    (n % 4) * (1 + n % 5), n % 4, n % 1000 = 0, '2020-01-01'::timestamptz + n * interval '1 minute', now()
+  from generate_series($1::bigint, $2::bigint) n`;
+
+/** A tenth as many people as orders; the first is the administrator, the second the shopper who is looked at. */
+const USERS = `insert into users (id, name, email, is_admin, created_at)
+  select n, ${pick(FIRST, 1)} || ' ' || ${pick(FAMILY, 2)} || ' ' || n, 'person-' || n || '@example.com', n = 1,
+    '2020-01-01'::timestamptz + n * interval '10 minutes'
+  from generate_series($1::bigint, $2::bigint) n`;
+
+const PERSON = '1 + n % greatest($3 / 10, 1)';
+
+const REVIEWS = `insert into reviews (product_id, user_id, rating, comment, created_at)
+  select n, 1 + (n + nth) % greatest($3 / 10, 4), 1 + n % 5, 'Soft and light, and it kept its shape.', now() - nth * interval '1 day'
+  from generate_series($1::bigint, $2::bigint) n, generate_series(1, n % 4) nth`;
+
+/** Seven of ten are paid, and most of those delivered; one has ten orders on average. */
+const ORDERS = `insert into orders (id, user_id, user_name, user_email, address, city, postal_code, country,
+    payment_method, items_price, shipping_price, tax_price, total_price, stock_held, created_at, paid_at, delivered_at)
+  select n, ${PERSON}, name, 'person-' || ${PERSON} || '@example.com', '1 Allen Avenue', 'Lagos', '101241', 'Nigeria',
+    'PayPal', price, 1000, 0, price + 1000, n % 10 < 7, placed,
+    case when n % 10 < 7 then placed + interval '5 minutes' end,
+    case when n % 10 < 7 and n % 50 > 0 then placed + interval '2 days' end
+  from generate_series($1::bigint, $2::bigint) n, lateral (
+    select ${pick(FIRST, 1).replaceAll('n +', `${PERSON} +`)} || ' ' || ${pick(FAMILY, 2).replaceAll('n +', `${PERSON} +`)} || ' ' || ${PERSON} as name,
+      200000 + abs(hashint8(n)) % 30000000 as price,
+      now() - ($3 - n) * interval '700 days' / $3 as placed) its`;
+
+const ORDER_ITEMS = `insert into order_items (order_id, product_id, name, image, price, qty)
+  select n, 1 + (n * 2 + nth) % $3, 'Simi Body Wave Closure', '/media/picture-' || n || '.webp', 100000, 1
+  from generate_series($1::bigint, $2::bigint) n, generate_series(1, 2) nth`;
+
+const PAYMENTS = `insert into payments (order_id, provider_order_id, create_request_id, capture_request_id, capture_id,
+    status, amount_cents, currency, created_at, updated_at)
+  select n, 'P-' || n, gen_random_uuid(), gen_random_uuid(), 'C-' || n, 'completed', 1000, 'USD', now(), now()
+  from generate_series($1::bigint, $2::bigint) n where n % 10 < 7`;
+
+/**
+ * Fills an empty database with `size` products and as many orders, and a tenth as many people. Indexes and foreign
+ * keys are made once everything is in, and statistics are taken last.
+ */
+export async function growShop(url: string, size: number): Promise<GrownShop> {
+  const orm = await openOrm(url);
+  await migrate(orm, url);
+  const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString: url }));
+  await Promise.all(clients.map((client) => client.connect()));
+  const [client] = clients as [Client];
+  await client.query(`set maintenance_work_mem = '512MB'; set max_parallel_maintenance_workers = 2;
+    alter table orders disable trigger orders_paid_needs_payment`);
+  const later = await takeAway(client);
+  const people = Math.max(Math.floor(size / 10), 4);
+  for (const [insert, rows] of [
+    [USERS, people],
+    [PRODUCTS, size],
+    [REVIEWS, size],
+    [ORDERS, size],
+    [ORDER_ITEMS, size],
+    [PAYMENTS, size],
+  ] as const) {
+    await inBatches(clients, insert, { rows, size });
+  }
+  for (const statement of later) await client.query(statement);
+  await client.query('alter table orders enable trigger orders_paid_needs_payment');
+  for (const table of ['products', 'users', 'orders']) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+    );
+  }
+  await client.query('vacuum analyze');
+  await client.query('checkpoint').catch(() => undefined);
+  await Promise.all(clients.map((one) => one.end()));
+  const em = orm.em.fork();
+  const admin = await startSession(em, 1, new Date());
+  const shopper = await startSession(em, 2, new Date());
+  await orm.close();
+  return { url, size, shopper, admin };
+}
+
+async function inBatches(
+  clients: Client[],
+  insert: string,
+  { rows, size }: { rows: number; size: number },
+): Promise<void> {
+  const starts = Array.from({ length: Math.ceil(rows / BATCH) }, (_, index) => index * BATCH + 1);
+  const withSize = insert.includes('$3');
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let from = starts.shift(); from !== undefined; from = starts.shift()) {
+        const to = Math.min(from + BATCH - 1, rows);
+        await client.query(insert, withSize ? [from, to, size] : [from, to]);
+      }
+    }),
+  );
+}
+
+/** Drops foreign keys and all indexes that are not constraints; gives the statements that make them again. */
+async function takeAway(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; make: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and not indisprimary
+      and not exists (select from pg_constraint where conindid = indexrelid)`);
+  for (const { drop } of rows) await client.query(drop);
+  return rows.map(({ make }) => make);
+}
