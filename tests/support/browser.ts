@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findBrowserBinary } from './browser-binary.ts';
+import { reportViolations, VIOLATION } from './page-health.ts';
 
 /** Nothing but the shop: no calls home, no updates, no graphics card. */
 const FLAGS = [
@@ -30,7 +31,10 @@ export interface Visit {
   page: Page;
   /** For a test that provokes an error on purpose, such as the browser's note on a 404. */
   allowConsoleError: (pattern: RegExp) => void;
-  /** Throws with every console error and uncaught exception of the visit that was not allowed. */
+  /**
+   * Throws with every console error and uncaught exception of the visit that was not allowed, and with every violation of
+   * a content security policy: those are never allowed.
+   */
   expectNoConsoleErrors: () => void;
   /** Ends the visit, and fails as `expectNoConsoleErrors` does. */
   close: () => Promise<void>;
@@ -66,6 +70,7 @@ export async function newPage(
     ...DEVICES[device],
     ...options,
   });
+  await context.addInitScript(reportViolations, VIOLATION);
   const problems: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
@@ -76,7 +81,9 @@ export async function newPage(
     problems.push(`uncaught: ${error.stack ?? error.message}`);
   });
   const expectNoConsoleErrors = (): void => {
-    const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+    const unexpected = problems.filter(
+      (problem) => problem.includes(VIOLATION) || !allowed.some((pattern) => pattern.test(problem)),
+    );
     if (unexpected.length > 0) throw new Error(`The browser's console has errors:\n${unexpected.join('\n')}`);
   };
   return {

@@ -1,5 +1,17 @@
 import type { Page } from 'playwright-core';
 
+/** How the report of a violated content security policy begins. */
+export const VIOLATION = 'content security policy violated';
+
+/** Runs in every page and frame before their own code: what their policy kept from happening becomes an uncaught error. */
+export function reportViolations(title: string): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+    const place = `${sourceFile}:${lineNumber}`;
+    reportError(new Error(`${title}: ${effectiveDirective} kept out ${blockedURI} at ${place} ${sample}`));
+  });
+}
+
 /** Every picture of the page, also those further down, as far as it did not arrive. */
 export async function missingPictures(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
