@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +23,10 @@ import type { Settings } from './settings.ts';
 /** A request that still runs so long after the stop began is given up, and so is background work: 10 s are there in all. */
 const CUT_AFTER_MS = 7000;
 const QUIET_MS = 500;
+
+/** Connections of all workers together; each has a few more besides, and PostgreSQL as it comes allows 100. */
+const POOLED_CONNECTIONS = 60;
+const LARGEST_POOL = 20;
 
 export interface OpenShop {
   url: string;
@@ -57,7 +62,10 @@ async function openOn(
   folders: Folders & { dist: string },
   stopping: AbortSignal,
 ): Promise<OpenShop> {
-  const orm = await openOrm(database.url, { onWarning: (text) => log.warn(text) });
+  const orm = await openOrm(database.url, {
+    poolSize: Math.min(LARGEST_POOL, Math.floor(POOLED_CONNECTIONS / settings.workers)),
+    onWarning: (text) => log.warn(text),
+  });
   let open = false;
   let address = '';
   const parts: Parts = {
@@ -78,7 +86,14 @@ async function openOn(
     await mountSimulator(app, database.url);
   await mountPages(app, folders.dist, settings);
   if (!settings.paypal) progress('Payments are off: set PAYPAL_ENVIRONMENT to switch them on.');
-  address = await app.listen({ port: settings.port, host: settings.host });
+  // A shop that waits for its database says so at its address; of several workers the first does it for all.
+  const { port, host } = settings;
+  const listen = async () => {
+    // Workers have a queue of callers each, which the system fills in turn, and which is gone with the worker.
+    if (address === '')
+      address = await app.listen({ port, host, ...(cluster.isWorker && { reusePort: true }) });
+  };
+  if (isFirst()) await listen();
   const applied = await whenDatabaseIsThere(() => migrate(orm, database.url), {
     signal: stopping,
     tell: (reason) => progress(`${address} waits for its database (${reason}); see DATABASE_URL.`),
@@ -92,6 +107,7 @@ async function openOn(
     await preparePictures({ outDir: folders.media, names: [PLACEHOLDER_NAME] });
   }
   open = true;
+  await listen();
   const changes = startCatalogueChanges(database.url, parts.answers, log);
   const background = startBackground(parts, address);
   return {
@@ -122,7 +138,16 @@ async function mountPages(app: FastifyInstance, distDir: string, settings: Setti
   }
 }
 
-/** What is being prepared, for whoever watches the start; logs proper are one JSON line an event. */
+/**
+ * What is being prepared, for whoever watches the start; logs proper are one JSON line an event. Of several workers the
+ * first speaks for all.
+ */
 function progress(sentence: string): void {
+  if (!isFirst()) return;
   process.stderr.write(`${sentence}\n`);
+}
+
+/** Whether this is the only process, or the first of several workers. */
+function isFirst(): boolean {
+  return !cluster.worker || cluster.worker.id === 1;
 }

@@ -1,14 +1,20 @@
+import cluster from 'node:cluster';
 import path from 'node:path';
 import pino from 'pino';
 import { openShop } from './lifecycle.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import { openCrew } from './workers/crew.ts';
+import { tellReady } from './workers/readiness.ts';
 
 /** Settings, then the shop, then signals; nothing else. Logs go to stderr, so that stdout holds only the ready line. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: false }));
   const stopping = new AbortController();
-  const opening = openShop(settings, log, path.resolve('dist'), stopping.signal);
+  const opening =
+    settings.workers > 1 && cluster.isPrimary && !process.env['IRUN_DEV']
+      ? openCrew(settings, log, stopping.signal)
+      : openShop(settings, log, path.resolve('dist'), stopping.signal);
   const close = async () => {
     stopping.abort();
     const opened = await opening.catch(() => null);
@@ -19,7 +25,7 @@ async function main(): Promise<void> {
   const shop = await opening.catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   });
-  if (shop) process.stdout.write(`ready on ${shop.url}\n`);
+  if (shop) tellReady(shop.url);
 }
 
 /** The same signal often comes twice, once to the group and once handed on by the parent; the second changes nothing. */

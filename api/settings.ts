@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailEnvironment, type MailSettings } from './mail/mail-settings.ts';
+import { networkEnvironment } from './network-settings.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be `on` or `off`' });
 const whole = (min: number, max: number) =>
@@ -53,8 +54,10 @@ const environment = z.object({
     .regex(/^[\w-]{1,100}$/, 'must be the id that PayPal shows for the webhook')
     .optional(),
   ...mailEnvironment,
+  ...networkEnvironment,
   STOCK_HOLD_MINUTES: whole(1, 10_080).default(60),
   RATE_LIMITS: onOff.default('on'),
+  WORKERS: whole(1, 16).default(1),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -81,6 +84,10 @@ export interface Settings {
   host: string;
   /** Where visitors find the shop, such as `https://shop.example`; null where nobody said, and it is the listening address. */
   publicUrl: string | null;
+  /** Addresses and networks of proxies whose word on the visitor's address, scheme and host counts. */
+  trustedProxies: string[];
+  /** Where to report a weakness; null where nobody said, and it is the shop's own address. */
+  securityContact: string | null;
   databaseUrl: string | null;
   dataDir: string;
   demoData: boolean;
@@ -90,6 +97,8 @@ export interface Settings {
   mail: MailSettings | null;
   stockHoldMinutes: number;
   rateLimits: boolean;
+  /** Processes that serve; with 1 there is only this one. */
+  workers: number;
   logLevel: string;
 }
 
@@ -116,6 +125,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL ?? null,
+    trustedProxies: read.TRUSTED_PROXIES,
+    securityContact: read.SECURITY_CONTACT ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
     dataDir: read.DATA_DIR,
     demoData,
@@ -124,6 +135,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mail: mailSettings(read),
     stockHoldMinutes: read.STOCK_HOLD_MINUTES,
     rateLimits: read.RATE_LIMITS === 'on',
+    workers: read.WORKERS,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -12,6 +12,7 @@ describe('settings that nobody gave', () => {
       playground: true,
       stockHoldMinutes: 60,
       rateLimits: true,
+      workers: 1,
       paypal: { environment: 'simulator', rate: 1 },
     });
   });
@@ -39,6 +40,8 @@ describe('settings that cannot be used end the start with a sentence that names 
     [{ PAYPAL_ENVIRONMENT: 'live' }, /^PAYPAL_ENVIRONMENT must be/],
     [{ STOCK_HOLD_MINUTES: '0' }, /^STOCK_HOLD_MINUTES must be at least 1/],
     [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS must be/],
+    [{ WORKERS: '0' }, /^WORKERS must be at least 1/],
+    [{ WORKERS: 'all' }, /^WORKERS must be a whole number from 1 to 16/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
     [{ PAYPAL_ENVIRONMENT: 'sandbox' }, /^PAYPAL_CLIENT_ID must be set/],
     [{ PAYPAL_ENVIRONMENT: 'sandbox', PAYPAL_CLIENT_ID: 'a' }, /^PAYPAL_CLIENT_SECRET must be set/],
