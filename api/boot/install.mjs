@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { allowedScripts, checkNode } from './install-scripts.mjs';
 import { errorCode, NODE, outsideNode, outsidePath, ROOT, run, say } from './processes.mjs';
 
 const LOCK_FILE = join(ROOT, 'package-lock.json');
@@ -56,15 +57,28 @@ export async function install(onStart) {
     throw new Error(
       'npm has installed the packages without the Node they bring: allow install scripts (npm config delete ignore-scripts) and start again.',
     );
+  await checkNode();
   writeStamp(wantedPackages());
   say(`Installed the packages in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** @param {(pid: number) => void} onStart */
+/**
+ * All packages, but of their install scripts only those that package.json names, whatever npm would do by itself.
+ * @param {(pid: number) => void} onStart
+ */
 async function npmCi(onStart) {
-  const npm = npmCommand();
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  return await run(npm.file, [...npm.args, ...flags], {
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--ignore-scripts'];
+  const code = await npm(['ci', ...flags], onStart);
+  return code === 0 ? await npm(['rebuild', ...allowedScripts()], onStart) : code;
+}
+
+/**
+ * @param {string[]} args
+ * @param {(pid: number) => void} onStart
+ */
+async function npm(args, onStart) {
+  const command = npmCommand();
+  return await run(command.file, [...command.args, ...args, '--loglevel=error'], {
     // npm's own summary goes to stderr as well: stdout belongs to the server.
     stdio: ['ignore', 2, 2],
     env: { ...process.env, PATH: outsidePath() },

@@ -110,7 +110,7 @@ export const GOALS: readonly Goal[] = [
     goal: '200 script payloads in every text field: none runs, no CSP violation of our own',
     by: 'group I',
   },
-  { id: 'R24', goal: 'no dependency with a known high or critical fault', by: 'the audit in the gate' },
+  { id: 'R24', goal: 'no dependency with a known high or critical fault', by: 'attack/supply-chain' },
   {
     id: 'R25',
     goal: 'sign-out, password change, deletion, demotion count on all processes within 1 s',
