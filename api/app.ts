@@ -12,6 +12,10 @@ import { registerRequestContext } from './request-context.ts';
 import { answerError } from './rest/errors.ts';
 import { registerRest } from './rest/plugin.ts';
 import { registerRequestLog } from './request-log.ts';
+import { registerAnswerHeaders } from './security-headers/answer-headers.ts';
+import { answerBrokenRequest } from './security-headers/broken-requests.ts';
+import { registerSecurityTxt } from './security-headers/security-txt.ts';
+import { registerUnknownCalls } from './unknown-calls.ts';
 
 /** Folders that hold files to serve. */
 export interface Folders {
@@ -27,6 +31,10 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { ignoreTrailingSlash: true },
+    // Nobody else's word on who asks, by which scheme and for which host is taken.
+    trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     bodyLimit: 1024 * 1024,
     connectionTimeout: 15_000,
     // Headers have to come quickly; a picture of 10 MB may come over a slow line.
@@ -45,18 +53,16 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
       });
     }
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-  });
+  registerAnswerHeaders(app, parts.settings);
   registerRequestLog(app);
   registerCachedReads(app, parts.answers);
   registerRequestContext(app, parts);
   guardRoutes(app);
+  registerUnknownCalls(app);
   registerHealth(app, parts);
   registerMedia(app, folders.media);
   registerSitemap(app, parts);
+  registerSecurityTxt(app, parts);
   const playground = folders.dist && path.join(folders.dist, 'playground');
   await registerGraphql(app, parts, playground, parts.answers);
   await registerRest(app);

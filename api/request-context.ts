@@ -18,11 +18,19 @@ export function registerRequestContext(app: FastifyInstance, parts: Parts): void
   app.decorateRequest('shop', null);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.needsContext === false) return;
-    request.shop = await openContext(parts, request.headers.authorization, request.log, {
+    request.shop = await openContext(parts, authorizationOf(request), request.log, {
       clientAddress: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
     });
   });
+}
+
+/** The header that names the viewer. Of several nobody can say which one counts, so none does. */
+function authorizationOf({ raw }: FastifyRequest): string | undefined {
+  const { authorization } = raw.headers;
+  if (authorization === undefined) return undefined;
+  const lines = raw.rawHeaders.filter((name, place) => place % 2 === 0 && /^authorization$/i.test(name));
+  return lines.length === 1 ? authorization : '';
 }
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Parts, RequestContext } from '../context.ts';
 import { notFound } from '../domain/errors.ts';
 import { PAGES } from '../domain/pages.ts';
@@ -27,24 +27,25 @@ const HIGHEST_FILE = 100_000;
  * see; from 50,000 addresses on it is an index of files `/sitemap-<n>.xml`. All of them are streamed.
  */
 export function registerSitemap(app: FastifyInstance, parts: Parts): void {
-  const origin = (): string => publicOrigin(parts.settings, app);
+  const origin = (request: FastifyRequest): string => publicOrigin(parts.settings, app, request);
   const config = { access: 'catalogue.view' } as const;
 
   app.get(
     '/robots.txt',
     { config: { access: 'shop.visit', needsContext: false } },
-    async (_request, reply) => {
+    async (request, reply) => {
       const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)];
       return reply
         .type('text/plain; charset=utf-8')
-        .send(`${rules.join('\n')}\n\nSitemap: ${origin()}/sitemap.xml\n`);
+        .send(`${rules.join('\n')}\n\nSitemap: ${origin(request)}/sitemap.xml\n`);
     },
   );
 
   app.get('/sitemap.xml', { config }, async (request, reply) => {
     const ctx = contextOf(request);
     const files = await sitemapFiles(ctx);
-    return sendXml(reply, files.length === 1 ? addressesOf(ctx, origin(), 1) : [indexOf(files, origin())]);
+    const shop = origin(request);
+    return sendXml(reply, files.length === 1 ? addressesOf(ctx, shop, 1) : [indexOf(files, shop)]);
   });
 
   app.get<{ Params: { file: string } }>('/sitemap-:file(^\\d+).xml', { config }, async (request, reply) => {
@@ -52,7 +53,7 @@ export function registerSitemap(app: FastifyInstance, parts: Parts): void {
     const file = Number(request.params.file);
     const isThere = file <= HIGHEST_FILE && (await sitemapFiles(ctx)).includes(file);
     if (!isThere) throw notFound('Sitemap');
-    return sendXml(reply, addressesOf(ctx, origin(), file));
+    return sendXml(reply, addressesOf(ctx, origin(request), file));
   });
 }
 

@@ -24,6 +24,7 @@ export function registerMedia(app: FastifyInstance, mediaDir: string): void {
       .header('content-type', `image/${type}`)
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
       .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(bytes);
   });

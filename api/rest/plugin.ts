@@ -5,13 +5,13 @@ import { registerPasswordResetRest } from '../accounts/password-reset.rest.ts';
 import { registerUserRest } from '../accounts/user.rest.ts';
 import { registerProductAdministrationRest } from '../catalogue/product-administration.rest.ts';
 import { registerProductRest } from '../catalogue/product.rest.ts';
-import { notFound } from '../domain/errors.ts';
 import { registerExportRest } from '../exports/export.rest.ts';
 import { registerOrderListRest } from '../orders/order-list.rest.ts';
 import { registerOrderRest } from '../orders/order.rest.ts';
 import { registerPaymentRest } from '../payments/payment.rest.ts';
 import { registerWebhookRest } from '../payments/webhook.rest.ts';
 import { registerReviewRest } from '../reviews/review.rest.ts';
+import { answerUnknownCall } from '../unknown-calls.ts';
 import { answerError } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
 
@@ -23,14 +23,18 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       // Answers are typed by their schemas when compiled; checking each again would only cost time.
       rest.setSerializerCompiler(() => JSON.stringify);
       rest.setErrorHandler(answerError);
+      const calls = () => rest.routes.filter(({ url }) => url.startsWith('/api/'));
       // Routes, not a handler for what is not found: otherwise the pages' own route would take these paths.
       for (const path of ['', '/*']) {
         rest.all(
           path,
-          { schema: { hide: true }, config: { access: 'shop.visit', needsContext: false } },
-          () => {
-            throw notFound('This path');
+          {
+            schema: { hide: true },
+            config: { access: 'shop.visit', needsContext: false, isNowhere: true },
+            // Before the body is looked at: nobody would read it.
+            onRequest: async (request, reply) => answerUnknownCall(calls(), request, reply),
           },
+          async () => {},
         );
       }
       acceptEmptyJson(rest);
