@@ -25,6 +25,8 @@ const ordersQuery = z.object({
   state: unlessEmpty(z.enum(ORDER_STATES)),
   createdFrom: time.describe('Placed then or later.'),
   createdTo: time.describe('Placed then or earlier.'),
+  paidFrom: time.describe('Paid then or later.'),
+  paidTo: time.describe('Paid then or earlier.'),
 });
 const productsQuery = z.object({ keyword, state: unlessEmpty(z.enum(PRODUCT_STATES)) });
 const usersQuery = z.object({

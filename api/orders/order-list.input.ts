@@ -40,6 +40,12 @@ export class OrderFilterInput {
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Placed then or earlier.' })
   createdTo?: Date | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Paid then or later.' })
+  paidFrom?: Date | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Paid then or earlier.' })
+  paidTo?: Date | null;
 }
 
 /** Which page of which orders. */

@@ -77,6 +77,9 @@ export interface OrderFilter {
   createdFrom?: Date | null | undefined;
   /** This moment too. */
   createdTo?: Date | null | undefined;
+  paidFrom?: Date | null | undefined;
+  /** This moment too. */
+  paidTo?: Date | null | undefined;
 }
 
 /** One page of all orders; for administrators. Without keyword and times nothing has to be counted. */
@@ -147,6 +150,8 @@ async function ordersWhere(ctx: RequestContext, filter?: OrderFilter | null): Pr
   if (state) where.add(() => state.condition);
   if (filter?.createdFrom) where.add((time) => `created_at >= ${time}`, filter.createdFrom);
   if (filter?.createdTo) where.add((time) => `created_at <= ${time}`, filter.createdTo);
+  if (filter?.paidFrom) where.add((time) => `paid_at >= ${time}`, filter.paidFrom);
+  if (filter?.paidTo) where.add((time) => `paid_at <= ${time}`, filter.paidTo);
   const isSearch = await addKeyword(ctx.read, where, { keyword: filter?.keyword, column: 'buyer' });
   const counted = state?.counts.map((name) => `'${name}'`).join(', ');
   const count = `select coalesce(sum(orders), 0) from order_counts${counted ? ` where state in (${counted})` : ''}`;

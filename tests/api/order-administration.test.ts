@@ -103,6 +103,8 @@ describe('the list of all orders', () => {
     ['filter: { keyword: "BISI ade" }', [4, 2]],
     ['filter: { keyword: "@example.com", state: DELIVERED }', [3, 1]],
     ['filter: { createdFrom: "2026-11-10T10:00:00Z", createdTo: "2026-11-19T10:00:00Z" }', [4, 3, 2]],
+    ['filter: { paidFrom: "2026-11-19T00:00:00Z" }', [5, 3]],
+    ['filter: { paidTo: "2026-11-18T23:59:59.999Z", state: PAID }', [2, 1]],
     ['filter: { keyword: "100%" }', []],
   ])('answers (%s)', async (args, expected) => {
     expect((await list(args)).places).toEqual(expected);
@@ -118,6 +120,7 @@ describe('the list of all orders', () => {
     'filter: { state: PAID }',
     'filter: { keyword: "ada" }',
     'filter: { state: DELIVERED, createdFrom: "2026-11-01T00:00:00Z" }',
+    'filter: { paidFrom: "2026-11-19T00:00:00Z" }',
   ])('counts what it lists (%s)', async (args) => {
     const { total, places: listed, pages } = await list(args);
     expect([total, pages]).toEqual([listed.length, 1]);

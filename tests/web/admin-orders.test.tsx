@@ -92,4 +92,15 @@ describe('the dashboard', () => {
       '/admin/orderlist?state=unpaid',
     );
   });
+
+  it('leads from the sales of some days to the orders paid in them, whenever they were placed', async () => {
+    await stage.signedIn({ isAdmin: true });
+    await stage.checkout.sql("update orders set created_at = '2020-01-01' where id = $1", [paid]);
+    await stage.checkout.sql("update orders set paid_at = '2020-01-02' where id = $1", [delivered]);
+    const user = await stage.open('/admin');
+    await user.click(await screen.findByRole('link', { name: /^Paid, last 14 days.*1 order$/ }));
+    await heading('Orders');
+    await expect.poll(async () => (await tableWords()).slice(1).map(([id]) => id)).toEqual([String(paid)]);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Days of what' }).value).toBe('paid');
+  });
 });

@@ -31,7 +31,12 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
         title={`Paid, last ${days} days`}
         figure={wholeNaira(salesTotal)}
         note={`${paidOrders} ${paidOrders === 1 ? 'order' : 'orders'}`}
-        to={paths.adminOrders({ state: 'paid', sort: 'paid_at', order: 'desc' })}
+        to={paths.adminOrders({
+          on: 'paid',
+          from: dashboard.salesPerDay[0]?.day,
+          sort: 'paid_at',
+          order: 'desc',
+        })}
       />
       <FigureCard
         title="Out of stock"

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import type { ListAddress } from '../list/use-list-address.ts';
-import { dayIn } from './order-filter.ts';
+import { DAYS_OF, dayIn } from './order-filter.ts';
 
 const ENDS = [
   ['from', 'From'],
@@ -11,6 +11,18 @@ const ENDS = [
 export function DateFilter({ address }: { address: ListAddress }) {
   return (
     <div className="date-filter" role="group" aria-label="Days">
+      <select
+        className="input select list-select"
+        aria-label="Days of what"
+        value={address.value('on') === 'paid' ? 'paid' : ''}
+        onChange={(event) => address.go({ on: event.target.value })}
+      >
+        {DAYS_OF.map(([on, text]) => (
+          <option key={on} value={on}>
+            {text}
+          </option>
+        ))}
+      </select>
       {ENDS.map(([name, text]) => {
         const chosen = dayIn(address.value(name));
         return (

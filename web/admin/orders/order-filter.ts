@@ -18,14 +18,20 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const dayIn = (text: string): string =>
   DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : '';
 
+/** What the days of the address are those of: `on=paid` of the payments, otherwise of the orders. */
+export const DAYS_OF = [
+  ['', 'Placed'],
+  ['paid', 'Paid'],
+] as const;
+
 /** The API's filter of an order list's address. Days are whole days in UTC, both ends included. */
 export function orderFilterOf({ keyword, value }: Pick<ListAddress, 'keyword' | 'value'>): OrderFilter {
-  const from = dayIn(value('from'));
-  const to = dayIn(value('to'));
+  const days = { from: dayIn(value('from')), to: dayIn(value('to')) };
+  const from = days.from ? `${days.from}T00:00:00.000Z` : null;
+  const to = days.to ? `${days.to}T23:59:59.999Z` : null;
   return {
     keyword: keyword || null,
     state: choiceOf(STATES, value('state')) ?? null,
-    createdFrom: from ? `${from}T00:00:00.000Z` : null,
-    createdTo: to ? `${to}T23:59:59.999Z` : null,
+    ...(value('on') === 'paid' ? { paidFrom: from, paidTo: to } : { createdFrom: from, createdTo: to }),
   };
 }
