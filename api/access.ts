@@ -7,6 +7,10 @@ declare module 'fastify' {
     /** Which action the call is, as the table of permissions names it. */
     access?: Action;
   }
+  interface FastifyInstance {
+    /** Every route there is, with what it declares. */
+    routes: readonly RouteOptions[];
+  }
 }
 
 /**
@@ -16,6 +20,7 @@ declare module 'fastify' {
  */
 export function guardRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
+  app.decorate('routes', routes);
   app.addHook('onRoute', (route) => {
     // Looked at later: a plugin may still complete what its routes say.
     routes.push(route);

@@ -60,12 +60,12 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R11',
     goal: 'every route and field for every kind of visitor as the committed matrix says',
-    by: 'rest/contract',
+    by: 'attack/authorisation-matrix',
   },
   {
     id: 'R12',
     goal: '50,000 fuzzed calls: no 5xx, none over 10 s, no restart',
-    by: 'the schema-driven fuzzer',
+    by: 'attack/fuzzer',
   },
   { id: 'R13', goal: 'hostile GraphQL refused within 100 ms of CPU; heap growth under 64 MB', by: 'group Q' },
   {

@@ -1,0 +1,60 @@
+import { CALLS, type DocumentedCall } from '../support/documented-calls.ts';
+import { type Level, PASSWORD, type World } from '../support/documented-world.ts';
+
+/** A request that a route answers well to whoever may make it. */
+export type RouteCall = Pick<DocumentedCall, 'path' | 'search' | 'body' | 'form' | 'prepare'>;
+
+const PLACES = { product: ':id', order: ':id', owner: { id: ':id' } } as unknown as World;
+
+const admin = (path: string): RouteCall => ({ path: () => path });
+const ownerAt = ({ owner }: World) => `/api/users/${owner.id}`;
+
+/** Calls beyond those of the specification's table, by method and address as the server registers them. */
+const FURTHER: Record<string, RouteCall> = {
+  'PUT /api/users/:id': {
+    path: ownerAt,
+    body: ({ owner }) => ({ name: 'Bimpe', email: owner.email, isAdmin: false }),
+  },
+  'DELETE /api/users/:id': { path: ownerAt },
+  'POST /api/users/password/forgotten': {
+    path: () => '/api/users/password/forgotten',
+    body: ({ owner }) => ({ email: owner.email }),
+  },
+  'POST /api/users/password/reset': {
+    path: () => '/api/users/password/reset',
+    body: () => ({ token: 'A'.repeat(43), password: PASSWORD }),
+  },
+  'POST /api/users/verify': {
+    path: () => '/api/users/verify',
+    body: () => ({ token: 'A'.repeat(43) }),
+  },
+  'POST /api/users/verify/send': { path: () => '/api/users/verify/send' },
+  'POST /api/payments/paypal/webhook': { path: () => '/api/payments/paypal/webhook', body: () => ({}) },
+  'GET /api/admin/export/orders.csv': admin('/api/admin/export/orders.csv'),
+  'GET /api/admin/export/products.csv': admin('/api/admin/export/products.csv'),
+  'GET /api/admin/export/users.csv': admin('/api/admin/export/users.csv'),
+  'GET /sitemap-:file(^\\d+).xml': { path: () => '/sitemap-1.xml' },
+  'GET /graphql': { path: () => '/graphql', search: '?query=%7B__typename%7D' },
+  'POST /graphql': { path: () => '/graphql', body: () => ({ query: '{ __typename }' }) },
+};
+
+/** The documented calls bring another address for everybody who registers, the others as they stand. */
+function documented(call: DocumentedCall): RouteCall {
+  if (!call.path(PLACES).endsWith('/register')) return call;
+  return {
+    ...call,
+    body: (_world, level) => ({ name: 'Bimpe', email: newAddress(level), password: PASSWORD }),
+  };
+}
+
+let addresses = 0;
+function newAddress(level: Level): string {
+  addresses += 1;
+  return `${level}${addresses}@new.example.com`;
+}
+
+/** How each route is called. */
+export const ROUTE_CALLS = new Map<string, RouteCall>([
+  ...CALLS.map((call): [string, RouteCall] => [`${call.method} ${call.path(PLACES)}`, documented(call)]),
+  ...Object.entries(FURTHER),
+]);

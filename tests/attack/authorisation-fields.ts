@@ -1,0 +1,141 @@
+import {
+  getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import type { Action } from '../../api/domain/permissions.ts';
+import type { Checkout, GraphqlAnswer } from '../support/checkout.ts';
+import {
+  actor,
+  approvePayment,
+  givePassword,
+  type Level,
+  LEVELS,
+  makeWorld,
+  PASSWORD,
+  payOrder,
+  type World,
+} from '../support/documented-world.ts';
+import { PICTURE } from '../support/documented-calls.ts';
+import { uploadByGraphql } from '../support/upload.ts';
+import type { Outcomes } from './authorisation-routes.ts';
+
+export interface FieldRow {
+  root: string;
+  field: string;
+  access: Action;
+  outcomes: Outcomes;
+}
+
+type Arguments = (world: World, level: Level) => string;
+
+const ADDRESS = '{ address: "1 Marina Road", city: "Lagos", postalCode: "101001", country: "Nigeria" }';
+const PRODUCT =
+  '{ name: "Bob", price: 1, image: "/media/a.webp", brand: "", category: "", countInStock: 9, description: "" }';
+const orderId: Arguments = ({ order }) => `orderId: ${order}`;
+const byOrder: Arguments = ({ order }) => `id: ${order}`;
+const byProduct: Arguments = ({ product }) => `id: ${product}`;
+const byOwner: Arguments = ({ owner }) => `id: ${owner.id}`;
+const noLink = `token: "${'A'.repeat(43)}"`;
+
+/** What the fields that need arguments are called with, so that whoever may call them gets an answer. */
+export const ARGUMENTS: Record<string, Arguments> = {
+  product: byProduct,
+  productsByIds: ({ product }) => `ids: [${product}]`,
+  suggestions: () => 'keyword: "bob"',
+  order: byOrder,
+  user: byOwner,
+  login: ({ owner }) => `email: "${owner.email}", password: "${PASSWORD}"`,
+  register: ({ owner }, level) =>
+    `input: { name: "Bimpe", email: "${level}.${owner.email}", password: "${PASSWORD}" }`,
+  requestPasswordReset: ({ owner }) => `email: "${owner.email}"`,
+  resetPassword: () => `${noLink}, password: "${PASSWORD}"`,
+  verifyEmail: () => noLink,
+  revokeSession: () => 'id: 1',
+  updateProfile: (world, level) =>
+    `input: { name: "Bimpe", email: "${actor(world, level)?.email ?? 'a@example.com'}" }`,
+  updateUser: ({ owner }) => `id: ${owner.id}, input: { name: "A", email: "${owner.email}", isAdmin: false }`,
+  deleteUser: byOwner,
+  updateProduct: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
+  deleteProduct: byProduct,
+  createReview: ({ product }) => `productId: ${product}, input: { rating: 5, comment: "" }`,
+  placeOrder: ({ product }) =>
+    `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: "PayPal" }`,
+  startPayment: orderId,
+  capturePayment: (world) => `${orderId(world, 'owner')}, providerOrderId: "${world.providerOrder}"`,
+  deliverOrder: byOrder,
+};
+
+const PREPARE: Record<string, (world: World) => Promise<void>> = {
+  login: givePassword,
+  capturePayment: approvePayment,
+  deliverOrder: payOrder,
+};
+
+/** `name(arguments)`, or a complaint where nobody has said which arguments the field takes. */
+export function called({ name, args }: GraphQLField<unknown, unknown>, world: World, level: Level): string {
+  const given = ARGUMENTS[name];
+  if (!given && args.some(isRequiredArgument)) {
+    throw new Error(`Say in ARGUMENTS how ${name} is called.`);
+  }
+  return given ? `${name}(${given(world, level)})` : name;
+}
+
+export function roots(schema: GraphQLSchema): { root: GraphQLObjectType; keyword: string }[] {
+  return [
+    { root: schema.getQueryType(), keyword: 'query' },
+    { root: schema.getMutationType(), keyword: 'mutation' },
+  ].flatMap(({ root, keyword }) => (root ? [{ root, keyword }] : []));
+}
+
+/** Calls every query and mutation as everybody: the code of the refusal, or `ok`. */
+export async function fieldRows(schema: GraphQLSchema, checkout: Checkout): Promise<FieldRow[]> {
+  const rows: FieldRow[] = [];
+  const reading = await makeWorld(checkout);
+  for (const { root, keyword } of roots(schema)) {
+    for (const field of Object.values(root.getFields()).toSorted((a, b) => a.name.localeCompare(b.name))) {
+      const access = field.extensions['access'] as Action;
+      const world = keyword === 'query' ? reading : await preparedWorld(checkout, field.name);
+      const outcomes = await ask(world, keyword, field);
+      rows.push({
+        root: root.name,
+        field: field.name,
+        access,
+        outcomes,
+      });
+    }
+  }
+  return rows;
+}
+
+async function preparedWorld(checkout: Checkout, field: string): Promise<World> {
+  const world = await makeWorld(checkout);
+  await PREPARE[field]?.(world);
+  return world;
+}
+
+async function ask(world: World, keyword: string, field: GraphQLField<unknown, unknown>): Promise<Outcomes> {
+  const { checkout } = world;
+  const outcomes: Partial<Outcomes> = {};
+  for (const level of LEVELS) {
+    const selection = isObjectType(getNamedType(field.type)) ? '{ __typename }' : '';
+    const who = actor(world, level) ?? undefined;
+    const answer =
+      field.name === 'uploadProductImage'
+        ? (await uploadByGraphql(checkout.shop, PICTURE, { token: who?.token })).body
+        : await checkout.graphql(`${keyword} { ${called(field, world, level)} ${selection} }`, {}, who);
+    outcomes[level] = codeOf(answer);
+  }
+  return outcomes as Outcomes;
+}
+
+function codeOf({
+  errors,
+}: {
+  errors?: GraphqlAnswer['errors'] | { extensions: { code: string } }[];
+}): string {
+  return errors?.[0]?.extensions.code ?? 'ok';
+}

@@ -1,0 +1,131 @@
+import type { GraphQLSchema } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { guardRoutes } from '../../api/access.ts';
+import { guardFields } from '../../api/graphql/access.ts';
+import { buildShopSchema } from '../../api/graphql/schema.ts';
+import { type Action, PERMISSIONS } from '../../api/domain/permissions.ts';
+import { Checkout } from '../support/checkout.ts';
+import { recordFigure } from '../support/figures.ts';
+import { LEVELS } from '../support/documented-world.ts';
+import { type FieldRow, fieldRows } from './authorisation-fields.ts';
+import { type Outcomes, type RouteRow, routeRows, wholeServer } from './authorisation-routes.ts';
+import { matrixText } from './authorisation-text.ts';
+import { type TypeRow, typeRows } from './authorisation-types.ts';
+
+/* Who may do what, tried out as everybody and compared with what is committed. `npm run authorisation` writes it anew. */
+
+let checkout: Checkout;
+let app: FastifyInstance;
+let schema: GraphQLSchema;
+let routes: RouteRow[];
+let fields: FieldRow[];
+let types: TypeRow[];
+
+beforeAll(async () => {
+  checkout = await Checkout.start();
+  app = await wholeServer(checkout);
+  schema = await buildShopSchema();
+  types = await typeRows(schema, checkout);
+  routes = await routeRows(app, checkout);
+  fields = await fieldRows(schema, checkout);
+});
+afterAll(async () => {
+  await app.close();
+  await checkout.stop();
+});
+
+/** What each kind of rule must look like from outside; what lies behind the door may have its own say. */
+const EXPECTED: Record<(typeof PERMISSIONS)[Action], Record<keyof Outcomes, RegExp>> = {
+  everyone: all(/^(?!5|INTERNAL)/),
+  'signed-in': { ...all(/^(2..|ok|BAD_USER_INPUT|NOT_FOUND)$/), visitor: /^(401|UNAUTHENTICATED)$/ },
+  administrator: {
+    visitor: /^(401|UNAUTHENTICATED)$/,
+    user: /^(403|FORBIDDEN)$/,
+    owner: /^(403|FORBIDDEN)$/,
+    admin: /^(2..|ok)$/,
+  },
+  'administrator-else-hidden': { ...all(/^(404|NOT_FOUND)$/), admin: /^(2..|ok)$/ },
+  'owner-or-administrator-else-hidden': {
+    visitor: /^(401|UNAUTHENTICATED)$/,
+    user: /^(404|NOT_FOUND)$/,
+    owner: /^(2..|ok)$/,
+    admin: /^(2..|ok)$/,
+  },
+  owner: {
+    visitor: /^(401|UNAUTHENTICATED)$/,
+    user: /^(2..|ok|403)$/,
+    owner: /^(2..|ok)$/,
+    admin: /^(2..|ok|403)$/,
+  },
+};
+
+function all(pattern: RegExp): Record<keyof Outcomes, RegExp> {
+  return { visitor: pattern, user: pattern, owner: pattern, admin: pattern };
+}
+
+const wrong = (rows: (RouteRow | FieldRow)[]) =>
+  rows.filter(({ access, outcomes }) => {
+    const rule = PERMISSIONS[access];
+    if (rule === 'everyone' && new Set(Object.values(outcomes)).size !== 1) return true;
+    return LEVELS.some((level) => !EXPECTED[rule][level].test(outcomes[level]));
+  });
+
+describe('R11 who may do what', () => {
+  test('is what is committed', async () => {
+    await expect(matrixText(routes, fields, types)).toMatchFileSnapshot('../../.github/authorisation.md');
+    const calls = 4 * (routes.length + fields.length);
+    recordFigure({
+      goal: 'R11',
+      measured: `${routes.length} routes, ${fields.length} queries and mutations and ${types.flatMap((row) => row.fields).length} fields of types, each as visitor, user, owner and admin (${calls} calls of routes and operations): as the committed matrix says, 0 without a declared action`,
+      reached: true,
+    });
+  });
+
+  test('is what each route and each query or mutation declares', () => {
+    expect(wrong(routes)).toEqual([]);
+    expect(wrong(fields)).toEqual([]);
+  });
+
+  test('is what the REST document says of tokens', () => {
+    const lying = routes.filter(
+      ({ asksForToken, access }) =>
+        asksForToken !== null && asksForToken !== (PERMISSIONS[access] !== 'everyone'),
+    );
+    expect(lying).toEqual([]);
+  });
+
+  test('shows every field to somebody, so that a refusal is none of an empty shop', () => {
+    const unseen = types.filter(({ readBy }) => readBy.admin === '–').map(({ type }) => type);
+    // The answers of mutations alone.
+    expect([...new Set(unseen)]).toEqual(['AuthPayload', 'PaymentStart']);
+  });
+
+  test('a person behind a review is a name', () => {
+    const names = types.filter(({ type }) => type === 'Review').flatMap((row) => row.fields);
+    expect(names.toSorted()).toEqual(['comment', 'createdAt', 'id', 'name', 'rating', 'verifiedPurchase']);
+  });
+});
+
+describe('what declares no access', () => {
+  test('as a route keeps the server from starting', async () => {
+    const server = Fastify();
+    guardRoutes(server);
+    server.get('/forgotten', async () => 'open to all');
+    await expect(server.ready()).rejects.toThrow(/GET \/forgotten/);
+  });
+
+  test('as a route without a known viewer can only be open to everyone', async () => {
+    const server = Fastify();
+    guardRoutes(server);
+    server.get('/blind', { config: { access: 'user.manage', needsContext: false } }, async () => 'all users');
+    await expect(server.ready()).rejects.toThrow(/GET \/blind/);
+  });
+
+  test('as a query or mutation keeps it from starting too', async () => {
+    const another = await buildShopSchema();
+    const dashboard = another.getQueryType()?.getFields()['dashboard'];
+    if (dashboard) dashboard.extensions = {};
+    expect(() => guardFields(another)).toThrow('Query.dashboard declares no access.');
+  });
+});

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { createApp } from '../../api/app.ts';
+import type { Action } from '../../api/domain/permissions.ts';
+import { SIGNED_IN } from '../../api/rest/answers.ts';
+import { mountSimulator } from '../../api/simulator/mount.ts';
+import { registerWeb } from '../../api/web-files.ts';
+import type { Checkout } from '../support/checkout.ts';
+import { actor, type Level, LEVELS, makeWorld, type World } from '../support/documented-world.ts';
+import { formBody } from '../support/upload.ts';
+import { ROUTE_CALLS, type RouteCall } from './authorisation-calls.ts';
+
+/** What everybody meets behind a route or field. */
+export type Outcomes = Record<Level, string>;
+
+export interface RouteRow {
+  methods: string;
+  url: string;
+  access: Action;
+  /** Whether the OpenAPI document says that a token is needed; null where the document is silent. */
+  asksForToken: boolean | null;
+  outcomes: Outcomes;
+}
+
+/** The server as it runs in production with the simulator: every route there can be. */
+export async function wholeServer(checkout: Checkout): Promise<FastifyInstance> {
+  const { parts } = checkout.shop;
+  const app = await createApp(parts, { media: parts.settings.dataDir, dist: 'dist' });
+  await mountSimulator(app, parts.settings.databaseUrl ?? '');
+  await registerWeb(app, path.resolve('dist'), parts.settings);
+  // What names its own address, such as the sitemap, needs one.
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+}
+
+/** Calls every route as everybody. HEAD stands with its GET, whose refusals it has to share. */
+export async function routeRows(app: FastifyInstance, checkout: Checkout): Promise<RouteRow[]> {
+  const rows: RouteRow[] = [];
+  const reading = await makeWorld(checkout);
+  for (const route of app.routes) {
+    const methods = [route.method].flat();
+    if (methods.length === 1 && methods[0] === 'HEAD') continue;
+    const method = methods.includes('GET') ? 'GET' : (methods[0] ?? '');
+    const access = route.config?.access;
+    if (access === undefined) throw new Error(`${method} ${route.url} declares no access`);
+    const world = method === 'GET' ? reading : await preparedWorld(checkout, `${method} ${route.url}`);
+    const outcomes = await callAsEverybody(app, world, method, route);
+    const shown = methods.length > 1 ? 'ANY' : method;
+    const row = { methods: shown, url: route.url, access, asksForToken: documentedNeed(route), outcomes };
+    rows.push(row);
+    if (shown !== 'GET') continue;
+    const head = await callAsEverybody(app, world, 'HEAD', route);
+    if (JSON.stringify(head) === JSON.stringify(outcomes)) row.methods = 'GET, HEAD';
+    else rows.push({ ...row, methods: 'HEAD', asksForToken: null, outcomes: head });
+  }
+  return unique(rows).toSorted((a, b) => order(a).localeCompare(order(b)));
+}
+
+const order = ({ url, methods }: RouteRow) => `${url} ${methods}`;
+
+function unique(rows: RouteRow[]): RouteRow[] {
+  return [...new Map(rows.map((row) => [order(row), row])).values()];
+}
+
+function documentedNeed({ schema, url }: RouteOptions): boolean | null {
+  if (!url.startsWith('/api/') || schema === undefined || schema.hide === true) return null;
+  return schema.security === SIGNED_IN;
+}
+
+/** Refusals change nothing, and whoever may do more comes later: one world does for a row, and for all that only reads. */
+async function preparedWorld(checkout: Checkout, name: string): Promise<World> {
+  const world = await makeWorld(checkout);
+  await ROUTE_CALLS.get(name)?.prepare?.(world);
+  return world;
+}
+
+async function callAsEverybody(app: FastifyInstance, world: World, method: string, route: RouteOptions) {
+  const call = ROUTE_CALLS.get(`${method === 'HEAD' ? 'GET' : method} ${route.url}`);
+  const outcomes: Partial<Outcomes> = {};
+  for (const level of LEVELS) {
+    const response = await app.inject(request(method, route.url, call, world, level));
+    outcomes[level] = String(response.statusCode);
+  }
+  return outcomes as Outcomes;
+}
+
+function request(method: string, url: string, call: RouteCall | undefined, world: World, level: Level) {
+  const who = actor(world, level);
+  const form = call?.form && formBody(call.form(world));
+  const body = call?.body?.(world, level);
+  return {
+    method: method as 'GET',
+    url: call ? call.path(world) + (call.search ?? '') : url.replace(/:\w+/g, '1').replace('*', 'nothing'),
+    headers: {
+      ...(form && { 'content-type': form.contentType }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(url === '/graphql' && { 'apollo-require-preflight': 'true' }),
+      ...(who && { authorization: `Bearer ${who.token}` }),
+    },
+    ...(form && { payload: form.payload }),
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  };
+}

@@ -1,0 +1,57 @@
+import { PERMISSIONS } from '../../api/domain/permissions.ts';
+import { LEVELS } from '../support/documented-world.ts';
+import type { FieldRow } from './authorisation-fields.ts';
+import type { Outcomes, RouteRow } from './authorisation-routes.ts';
+import type { TypeRow } from './authorisation-types.ts';
+
+/** The committed page: what was really answered to each kind of person. */
+export function matrixText(routes: RouteRow[], fields: FieldRow[], types: TypeRow[]): string {
+  return `# Who may do what
+
+Written by \`npm run authorisation\` from the server's own routes and schema: each is really called, as a visitor, a user, the
+owner of what the call is about, and an administrator. A test does the same and compares, so that a new route, operation
+or field is not there before it stands here. What is behind an action: \`api/domain/permissions.ts\`.
+
+## Routes
+
+The status of the answer to a valid request. Without a token of a mail, a signature or the provider's own credentials
+the calls that ask for one refuse everybody.
+
+${table(
+  ['Call', 'Action', 'Rule'],
+  routes.map(({ methods, url, access, outcomes }) => ({
+    cells: [`${methods} \`${url}\``, access, PERMISSIONS[access]],
+    outcomes,
+  })),
+)}
+## Queries and mutations
+
+\`ok\` or the code of the refusal.
+
+${table(
+  ['Field', 'Action', 'Rule'],
+  fields.map(({ root, field, access, outcomes }) => ({
+    cells: [`${root}.${field}`, access, PERMISSIONS[access]],
+    outcomes,
+  })),
+)}
+## Fields of types
+
+The queries by which somebody reads the field, directly or through others as far as the limits of a document reach. The
+types that only mutations answer with have none.
+
+${table(
+  ['Type', 'Fields'],
+  types.map(({ type, fields: names, readBy }) => ({ cells: [type, names.join(', ')], outcomes: readBy })),
+)}`;
+}
+
+function table(titles: string[], rows: { cells: string[]; outcomes: Outcomes }[]): string {
+  const head = [...titles, ...LEVELS];
+  const lines = rows.map(({ cells, outcomes }) =>
+    line([...cells, ...LEVELS.map((level) => outcomes[level])]),
+  );
+  return `${line(head)}${line(head.map(() => '---'))}${lines.join('')}`;
+}
+
+const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;

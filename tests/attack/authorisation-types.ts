@@ -1,0 +1,131 @@
+import { getNamedType, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
+import type { Checkout } from '../support/checkout.ts';
+import { actor, type Level, LEVELS, makeWorld, payOrder, type World } from '../support/documented-world.ts';
+import { called, roots } from './authorisation-fields.ts';
+import type { Outcomes } from './authorisation-routes.ts';
+
+/** Fields of one type that the same queries hand to the same people. */
+export interface TypeRow {
+  type: string;
+  fields: string[];
+  /** The queries by which somebody gets a value, or a dash. */
+  readBy: Outcomes;
+}
+
+type Chain = string[];
+
+/** A shop in which every type has something to show, some of it everybody's own. */
+async function fullWorld(checkout: Checkout): Promise<World> {
+  const world = await makeWorld(checkout);
+  const { owner, other, admin, product } = world;
+  await checkout.product({ stock: 1 });
+  for (const who of [other, admin]) await checkout.order(who, product);
+  await payOrder(world);
+  await checkout.rest('POST', `/api/products/${product}/reviews/`, {
+    who: owner,
+    body: { rating: 5, comment: 'Soft.' },
+  });
+  return world;
+}
+
+/** The shortest way of fields from a type to each type below it, without arguments. */
+function chainsFrom(start: GraphQLObjectType): Map<GraphQLObjectType, Chain> {
+  const chains = new Map<GraphQLObjectType, Chain>([[start, []]]);
+  for (const [type, chain] of chains) {
+    for (const field of Object.values(type.getFields())) {
+      const inner = getNamedType(field.type);
+      if (isObjectType(inner) && !chains.has(inner)) chains.set(inner, [...chain, field.name]);
+    }
+  }
+  return chains;
+}
+
+/** Every field of every type, with the queries by which each kind of person can read it. */
+export async function typeRows(schema: GraphQLSchema, checkout: Checkout): Promise<TypeRow[]> {
+  const world = await fullWorld(checkout);
+  const readers = new Map<string, Record<Level, Set<string>>>();
+  for (const query of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    const result = getNamedType(query.type);
+    if (!isObjectType(result)) continue;
+    for (const [type, chain] of chainsFrom(result)) {
+      for (const level of LEVELS) {
+        const entry = called(query, world, level);
+        for (const field of await readable(checkout, entry, chain, type, world, level)) {
+          const key = `${type.name}.${field}`;
+          const known = readers.get(key) ?? nobody();
+          readers.set(key, known);
+          known[level].add(query.name);
+        }
+      }
+    }
+  }
+  return objectTypes(schema).flatMap((type) => grouped(type, readers));
+}
+
+const nobody = () =>
+  Object.fromEntries(LEVELS.map((level) => [level, new Set()])) as Record<Level, Set<string>>;
+
+function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
+  const entries = new Set(roots(schema).map(({ root }) => root));
+  return Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type))
+    .filter((type) => !type.name.startsWith('__') && !entries.has(type))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The fields of `type`, at the end of the chain, of which an answer holds a value (or a null that is one). */
+async function readable(
+  checkout: Checkout,
+  entry: string,
+  chain: Chain,
+  type: GraphQLObjectType,
+  world: World,
+  level: Level,
+): Promise<string[]> {
+  const read = async (fields: string[]): Promise<{ found: string[]; refused: boolean }> => {
+    const leaves = fields.map((name) => selected(type, name)).join(' ');
+    const inner = chain.reduceRight((selection, name) => `${name} { ${selection} }`, leaves);
+    const { data, errors } = await checkout.graphql(
+      `query { ${entry} { ${inner} } }`,
+      {},
+      actor(world, level) ?? undefined,
+    );
+    const found = Object.values(data ?? {}).flatMap((value) => at(value, chain));
+    return {
+      found: fields.filter((name) => found.some((one) => name in one)),
+      refused: errors !== undefined,
+    };
+  };
+  const all = Object.keys(type.getFields());
+  const together = await read(all);
+  if (!together.refused) return together.found;
+  const alone = await Promise.all(all.map(async (name) => ({ name, ...(await read([name])) })));
+  return alone.filter(({ refused, found }) => !refused && found.length > 0).map(({ name }) => name);
+}
+
+function selected(type: GraphQLObjectType, name: string): string {
+  const field = type.getFields()[name];
+  return field && isObjectType(getNamedType(field.type)) ? `${name} { __typename }` : name;
+}
+
+function at(value: unknown, chain: Chain): object[] {
+  if (Array.isArray(value)) return value.flatMap((item) => at(item, chain));
+  if (typeof value !== 'object' || value === null) return [];
+  const [first, ...rest] = chain;
+  return first === undefined ? [value] : at(Object.entries(value).find(([key]) => key === first)?.[1], rest);
+}
+
+function grouped(type: GraphQLObjectType, readers: Map<string, Record<Level, Set<string>>>): TypeRow[] {
+  const rows = new Map<string, TypeRow>();
+  for (const field of Object.keys(type.getFields()).toSorted()) {
+    const known = readers.get(`${type.name}.${field}`) ?? nobody();
+    const readBy = Object.fromEntries(
+      LEVELS.map((level) => [level, [...known[level]].toSorted().join(' ') || '–']),
+    ) as Outcomes;
+    const key = JSON.stringify(readBy);
+    const row = rows.get(key) ?? { type: type.name, fields: [], readBy };
+    row.fields.push(field);
+    rows.set(key, row);
+  }
+  return [...rows.values()];
+}
