@@ -2,6 +2,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { guardRoutes } from './access.ts';
 import { registerCachedReads } from './answer-cache/cached-reads.ts';
+import { openFrontDoor } from './answer-cache/front-door.ts';
 import { registerSitemap } from './catalogue/sitemap-routes.ts';
 import type { Parts } from './context.ts';
 import { ShopError } from './domain/errors.ts';
@@ -11,7 +12,7 @@ import { registerMedia } from './media/media-routes.ts';
 import { registerRequestContext } from './request-context.ts';
 import { answerError } from './rest/errors.ts';
 import { registerRest } from './rest/plugin.ts';
-import { registerRequestLog } from './request-log.ts';
+import { newRequestId, registerRequestLog } from './request-log.ts';
 import { registerAnswerHeaders } from './security-headers/answer-headers.ts';
 import { answerBrokenRequest } from './security-headers/broken-requests.ts';
 import { registerSecurityTxt } from './security-headers/security-txt.ts';
@@ -30,6 +31,7 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
     routerOptions: { ignoreTrailingSlash: true },
     // Nobody else's word on who asks, by which scheme and for which host is taken.
     trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
@@ -66,5 +68,6 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
   const playground = folders.dist && path.join(folders.dist, 'playground');
   await registerGraphql(app, parts, playground, parts.answers);
   await registerRest(app);
+  openFrontDoor(app, parts.answers);
   return app;
 }

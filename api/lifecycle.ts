@@ -114,13 +114,14 @@ async function openOn(
     url: address,
     async close() {
       const quiet = background.stop();
+      // Ready answers say nothing of the stop, so none is kept any more.
+      await changes.stop();
       await app.drain();
       const cut = setTimeout(() => app.server.closeAllConnections(), CUT_AFTER_MS);
       await app.close();
       clearTimeout(cut);
       // A round may be waiting for the provider; what it works on comes up again at the next start.
       await Promise.race([quiet, sleep(QUIET_MS)]);
-      await changes.stop();
       await orm.close();
       await database.stop();
     },

@@ -1,19 +1,41 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** One structured line for each answered request, with its id; never a query string, header or body. */
+let requests = 0;
+
+/** Names a request in its log lines and in its answer's `x-request-id`. */
+export function newRequestId(): string {
+  requests += 1;
+  return `req-${requests.toString(36)}`;
+}
+
+/** What is told of an answered request: never a query string, header or body. */
+interface AnsweredRequest {
+  /** Left out where the log knows it. */
+  requestId?: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** One structured line for each answered request. */
+export function logAnswer(log: FastifyBaseLogger, answered: AnsweredRequest): void {
+  log.info(answered, 'request');
+}
+
+/** Gives each answer its id, and each request its line. */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? request.url.split('?', 1)[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request.log, {
+      method: request.method,
+      route: request.routeOptions.url ?? request.url.split('?', 1)[0] ?? '',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+    done();
   });
 }

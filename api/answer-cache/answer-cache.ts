@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { compressAnswer, encodeAnswer, type EncodedAnswer } from './encoded-answer.ts';
+import { LONGEST_KEY } from './answer-key.ts';
+import { type AnswerFacts, compressAnswer, encodeAnswer, type EncodedAnswer } from './encoded-answer.ts';
 
 /** What one request makes for all that wait for the same answer; null when it cannot be shared. */
 type Flight = Promise<EncodedAnswer | null>;
@@ -7,15 +8,12 @@ type Flight = Promise<EncodedAnswer | null>;
 /** Holds the place of an answer that is being made. Exactly one of its two ends must be called. */
 export interface Making {
   /** Shares the answer, and keeps it unless the catalogue has changed since the making began. */
-  finish(type: string, body: Buffer): EncodedAnswer;
+  finish(facts: AnswerFacts, body: Buffer): EncodedAnswer;
   /** There is nothing to share; those who wait make their own. */
   abandon(): void;
 }
 
 const MOST_BYTES = 64 * 1024 * 1024;
-
-/** Longer than any sensible document or address; such requests are answered without the cache. */
-const LONGEST_KEY = 8 * 1024;
 
 /**
  * Ready answers to anonymous readers of the catalogue, by method, address or document. It is right only while the
@@ -24,7 +22,7 @@ const LONGEST_KEY = 8 * 1024;
 export class AnswerCache {
   readonly #kept = new LRUCache<string, EncodedAnswer>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ identity }, key) => identity.length * 2 + key.length + 500,
+    sizeCalculation: ({ identity }, key) => identity.bytes.length * 2 + key.length + 2000,
   });
   readonly #flights = new Map<string, Flight>();
   #generation = 0;
@@ -51,8 +49,8 @@ export class AnswerCache {
       resolve(answer);
     };
     return {
-      finish: (type, body) => {
-        const answer = encodeAnswer(type, body);
+      finish: (facts, body) => {
+        const answer = encodeAnswer(facts, body);
         if (generation === this.#generation && this.#hearing) {
           this.#kept.set(key, answer);
           // A failed compression leaves the plain bytes, which are right too.

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache, Making } from './answer-cache.ts';
-import { chooseEncoding, type EncodedAnswer } from './encoded-answer.ts';
+import { keyOfAddress } from './answer-key.ts';
+import { chooseForm, type EncodedAnswer, isKnown } from './encoded-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,71 +14,90 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Shared caches may hand an answer out for a second, browsers ask each time whether theirs is still right. That keeps
- * the promise that nobody sees a catalogue more than a second old.
- */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
-
 /** Answers REST reads of the catalogue from the cache, before a context is opened, and keeps what was made. */
 export function registerCachedReads(app: FastifyInstance, cache: AnswerCache): void {
   app.decorateRequest('making', null);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || !request.routeOptions.config.sharedAnswer || !isAnonymous(request))
-      return;
-    await answerOrMake(cache, request.url, request, reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET' && request.routeOptions.config.sharedAnswer)
+      answerOrMake(cache, keyOfAddress(request.url, request.headers), request, reply, done);
+    else done();
   });
-  app.addHook('onSend', async (request, reply, payload) => keepAnswer(request, reply, payload));
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    keepAnswer(request, reply, payload);
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
     // Whatever became of the request, nobody is left waiting for it.
     request.making?.abandon();
+    done();
   });
 }
 
-export function isAnonymous(request: FastifyRequest): boolean {
-  return request.headers.authorization === undefined;
-}
-
-/** Sends the kept answer, or the one in the making; otherwise this request begins to make it. */
-export async function answerOrMake(
+/**
+ * Sends the kept answer, or the one in the making; otherwise this request begins to make it.
+ * @param key null when the answer must not be shared
+ * @param goOn called when the routes have to answer
+ */
+export function answerOrMake(
   cache: AnswerCache,
-  key: string,
+  key: string | null,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
-  // Between looking for a flight and beginning one nothing may be awaited, or many would begin at once.
-  const flight = cache.flight(key);
-  const answer = cache.get(key) ?? (flight && (await flight));
-  // Waiting until it is sent keeps the handler from running as well.
-  if (answer) await sendAnswer(answer, request, reply);
-  else request.making = cache.begin(key) ?? null;
+  goOn: () => void,
+): void {
+  if (key === null) {
+    goOn();
+    return;
+  }
+  const kept = cache.get(key);
+  const flight = kept ? undefined : cache.flight(key);
+  if (kept) {
+    sendAnswer(kept, request, reply);
+  } else if (flight) {
+    // It ends with an answer or without, never with an error.
+    void flight.then((made) => (made ? sendAnswer(made, request, reply) : goOn()));
+  } else {
+    request.making = cache.begin(key) ?? null;
+    goOn();
+  }
 }
 
-function sendAnswer(answer: EncodedAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  describe(answer, reply);
-  if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
-  const { bytes, encoding } = chooseEncoding(answer, request.headers['accept-encoding']);
+function sendAnswer(answer: EncodedAnswer, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(answer.headers);
+  if (isKnown(answer, request.headers['if-none-match'])) {
+    reply.status(304).removeHeader('content-type').send();
+    return;
+  }
+  const { bytes, encoding } = chooseForm(answer, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.header('content-type', answer.type).send(bytes);
-}
-
-function describe(answer: EncodedAnswer, reply: FastifyReply): void {
-  reply.header('etag', answer.etag);
-  reply.header('cache-control', CACHE_CONTROL);
-  reply.header('vary', 'accept-encoding, authorization');
+  reply.send(bytes);
 }
 
 /** Only a plain success is shared; a refusal or a failure is made anew each time. */
-function keepAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+function keepAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
   const { making } = request;
-  if (!making) return payload;
+  if (!making) return;
   request.making = null;
+  const headers = sharedHeaders(reply);
   const isShared = request.routeOptions.config.sharedAnswer ?? request.shop?.answer.isShared;
-  if (!isShared || reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
+  if (!isShared || !headers || reply.statusCode !== 200 || !isWhole(payload)) {
     making.abandon();
-    return payload;
+    return;
   }
-  const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8');
-  describe(making.finish(type, Buffer.from(payload)), reply);
-  return payload;
+  const route = request.routeOptions.url ?? '';
+  reply.headers(making.finish({ route, headers }, Buffer.from(payload)).headers);
+}
+
+function isWhole(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload);
+}
+
+/** What belongs to one connection or one sending of an answer. */
+const OF_ONE_SENDING = new Set(['connection', 'content-length', 'date', 'x-request-id']);
+
+/** The headers that everybody gets, the protecting ones among them; null when one is meant for a single visitor. */
+function sharedHeaders(reply: FastifyReply): Record<string, string> | null {
+  const all = Object.entries(reply.getHeaders()).filter(([name]) => !OF_ONE_SENDING.has(name));
+  if (all.some(([name]) => name === 'set-cookie')) return null;
+  return Object.fromEntries(all.map(([name, value]) => [name, String(value)]));
 }

@@ -50,9 +50,9 @@ export async function registerGraphql(
       bodyLimit: 100 * 1024,
       handler,
     });
+    if (parts.settings.playground && playgroundDir) await registerPlayground(scope, playgroundDir, handler);
+    else scope.route({ url: '/graphql', method: ['GET'], config: DOCUMENT_ROUTE, handler });
   });
-  if (parts.settings.playground && playgroundDir) await registerPlayground(app, playgroundDir, handler);
-  else app.route({ url: '/graphql', method: ['GET'], config: DOCUMENT_ROUTE, handler });
 }
 
 /** An operation that ran is answered with 200, its errors with their codes inside; how long to wait is a header too. */

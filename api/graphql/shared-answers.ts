@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import type { AnswerCache } from '../answer-cache/answer-cache.ts';
-import { answerOrMake, isAnonymous } from '../answer-cache/cached-reads.ts';
+import { keyOfAddress, keyOfDocument } from '../answer-cache/answer-key.ts';
+import { answerOrMake } from '../answer-cache/cached-reads.ts';
 import type { RequestContext } from '../context.ts';
 
 /** Root fields whose answer to a visitor depends on nothing but the catalogue and the settings. */
@@ -18,34 +20,33 @@ const CATALOGUE_FIELDS = new Set([
 ]);
 
 /**
- * Answers a visitor's document from the cache before it is even parsed: the key is the body as it was sent. Whether the
- * answer may be kept is known only once the operation is (see `markSharedAnswers`).
+ * Answers a visitor's document from the cache before it is even parsed: the key is the body or the address as it was
+ * sent. Whether the answer may be kept is known only once the operation is (see `markSharedAnswers`).
  */
 export function registerSharedDocuments(scope: FastifyInstance, cache: AnswerCache): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.decorateRequest('sentBody', '');
-  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    request.sentBody = body;
-    // A known answer needs no reading of the question.
-    if (isAnonymous(request) && cache.get(keyOf(request))) done(null);
-    else void parse(request, body, done);
+  scope.decorateRequest('documentKey', null);
+  scope.addHook('preParsing', (request, _reply, payload, done) => {
+    const { readBody } = request.raw;
+    done(null, readBody ? Readable.from(readBody) : payload);
   });
-  scope.addHook('preHandler', async (request, reply) => {
-    if (request.sentBody !== '' && isAnonymous(request))
-      await answerOrMake(cache, keyOf(request), request, reply);
+  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.documentKey = keyOfDocument(body, request.headers);
+    // A known answer needs no reading of the question.
+    if (request.documentKey !== null && cache.get(request.documentKey)) done(null);
+    else void parse(request, body.toString(), done);
+  });
+  scope.addHook('preHandler', (request, reply, done) => {
+    const key = request.method === 'GET' ? keyOfAddress(request.url, request.headers) : request.documentKey;
+    answerOrMake(cache, key, request, reply, done);
   });
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON body as it came. */
-    sentBody: string;
+    /** Under which the answer to a posted document may be kept. */
+    documentKey: string | null;
   }
-}
-
-/** The answer's media type follows what the client accepts, so it belongs to the key. */
-function keyOf(request: FastifyRequest): string {
-  return `${request.headers.accept ?? ''}\n${request.sentBody}`;
 }
 
 /** Tells which answers are the same for every visitor: queries of the catalogue alone that went well. */

@@ -132,7 +132,7 @@ describe('what is never kept', () => {
   it('an answer that was made from what has changed meanwhile', () => {
     const making = shop.parts.answers.begin('key');
     shop.parts.answers.clear();
-    making?.finish('text/plain', Buffer.from('yesterday'));
+    making?.finish({ route: '', headers: { 'content-type': 'text/plain' } }, Buffer.from('yesterday'));
     expect(shop.parts.answers.get('key')).toBeUndefined();
   });
 });

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startCatalogueChanges } from '../../api/answer-cache/catalogue-changes.ts';
+import { addProduct } from '../support/catalogue.ts';
+import { startShop, type TestShop } from '../support/shop.ts';
+
+/** Kept answers are handed out before Fastify is asked, which only a real connection shows. */
+let shop: TestShop;
+let address: string;
+let stopListening: () => Promise<void>;
+
+const DOCUMENT = '{ products { products { name } } }';
+const BODY = JSON.stringify({ query: DOCUMENT });
+const BY_ADDRESS = `/graphql?query=${encodeURIComponent(DOCUMENT)}`;
+const PREFLIGHT = { 'apollo-require-preflight': 'true' };
+
+beforeAll(async () => {
+  shop = await startShop();
+  const changes = startCatalogueChanges(
+    shop.parts.settings.databaseUrl ?? '',
+    shop.parts.answers,
+    shop.parts.log,
+  );
+  stopListening = () => changes.stop();
+  address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  for (let n = 0; n < 12; n += 1) await addProduct(shop, { name: `A wig with a name of some length ${n}` });
+  await vi.waitUntil(async () => isKept(() => get('/api/products')), { timeout: 5000 });
+});
+
+afterAll(async () => {
+  await stopListening();
+  await shop.stop();
+});
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(address + path, { headers: { 'accept-encoding': 'identity', ...headers } });
+}
+
+function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'accept-encoding': 'identity', 'content-type': 'application/json', ...headers },
+    body,
+  });
+}
+
+/** Whether the second of two equal requests was answered without a question to the database. */
+async function isKept(ask: () => Promise<Response>): Promise<boolean> {
+  await (await ask()).text();
+  const pool = await shop.parts.orm.em.getDriver().getConnection().getNativeClient();
+  const query = vi.spyOn(pool, 'query');
+  await (await ask()).text();
+  const { length } = query.mock.calls;
+  query.mockRestore();
+  return length === 0;
+}
+
+const faces: [string, () => Promise<Response>][] = [
+  ['REST', () => get('/api/products?page=1')],
+  ['a posted document', () => post(BODY)],
+  ['a document in the address', () => get(BY_ADDRESS, PREFLIGHT)],
+];
+
+describe('a kept answer at the front door', () => {
+  it.each(faces)('is the one that was made, every header of it too: %s', async (_face, ask) => {
+    shop.parts.answers.clear();
+    const [made, kept] = [await ask(), await ask()];
+    const ofOne = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+    const [first, second] = [made, kept].map(({ headers }) =>
+      Object.fromEntries([...headers].filter(([name]) => !ofOne.has(name))),
+    );
+    expect(second).toEqual(first);
+    expect(second).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(second?.['etag']).toMatch(/^"/);
+    expect(second?.['cache-control']).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+    expect(await kept.text()).toBe(await made.text());
+    expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'));
+  });
+
+  it.each(faces)('is kept, and has a line in the log: %s', async (_face, ask) => {
+    expect(await isKept(ask)).toBe(true);
+    const id = (await ask()).headers.get('x-request-id');
+    await vi.waitUntil(() => shop.logLines.some((line) => line.includes(`"requestId":"${id}"`)));
+    const line = shop.logLines.find((one) => one.includes(`"requestId":"${id}"`)) ?? '';
+    expect(JSON.parse(line)).toMatchObject({ status: 200, msg: 'request' });
+    expect(JSON.parse(line).route).toMatch(/^\/(api\/products|graphql)$/);
+  });
+
+  it('comes compressed to whoever reads that', async () => {
+    await get('/api/products');
+    const encodings = { br: 'br', gzip: 'gzip', 'br;q=0, gzip': 'gzip', identity: null };
+    for (const [accepted, encoding] of Object.entries(encodings)) {
+      const ask = () => get('/api/products', { 'accept-encoding': accepted });
+      await vi.waitUntil(async () => (await ask()).headers.get('content-encoding') === encoding);
+      expect((await (await ask()).json()).products).toHaveLength(12);
+    }
+  });
+
+  it('is not sent again to whoever has it, called weak by a proxy or not', async () => {
+    for (const [, ask] of faces) await ask();
+    const etag = (await get('/api/products')).headers.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await get('/api/products', { 'if-none-match': known });
+      expect(answer.status).toBe(304);
+      expect(await answer.text()).toBe('');
+    }
+    expect((await get('/api/products', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+});
+
+describe('what the front door leaves to the routes', () => {
+  it('a request with a token, also where a visitor’s answer is kept', async () => {
+    const token = { authorization: 'Bearer nobody' };
+    for (const [, ask] of faces) expect(await isKept(ask)).toBe(true);
+    expect(await isKept(() => get('/api/products?page=1', token))).toBe(false);
+    expect(await isKept(() => post(BODY, token))).toBe(false);
+    expect(await isKept(() => get(BY_ADDRESS, { ...PREFLIGHT, ...token }))).toBe(false);
+  });
+
+  it('a document in an address without the header that no form can send', async () => {
+    expect(await isKept(() => get(BY_ADDRESS, PREFLIGHT))).toBe(true);
+    const refused = await get(BY_ADDRESS);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toMatch(/CSRF/);
+  });
+
+  it('documents that are no JSON, of another type, too large, or sent without a length', async () => {
+    expect((await post('{ not json')).status).toBe(400);
+    expect((await post(BODY, { 'content-type': 'text/plain' })).status).toBe(400);
+    expect((await post(BODY, { 'content-type': 'application/jsonlike' })).status).toBe(415);
+    expect((await post(JSON.stringify({ query: ' '.repeat(120_000) }))).status).toBe(413);
+    const long = JSON.stringify({ query: `${' '.repeat(10_000)}${DOCUMENT}` });
+    expect((await (await post(long)).json()).data.products.products).toHaveLength(12);
+    const pieces = new ReadableStream({
+      async start(out) {
+        for (const piece of [BODY.slice(0, 9), BODY.slice(9)]) out.enqueue(new TextEncoder().encode(piece));
+        out.close();
+      },
+    });
+    const streamed = await fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: pieces,
+      duplex: 'half',
+    } as RequestInit);
+    expect((await streamed.json()).data.products.products).toHaveLength(12);
+  });
+
+  it('letters outside of ASCII stay what they are', async () => {
+    await addProduct(shop, { name: 'Ọ̀ṣun Wig' });
+    const body = JSON.stringify({ query: '{ products(keyword: "Ọ̀ṣun") { products { name } } }' });
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await (await post(body)).json()).data.products.products).toEqual([{ name: 'Ọ̀ṣun Wig' }]);
+    }
+  });
+});
