@@ -4,6 +4,7 @@ import { guardRoutes } from './access.ts';
 import { registerCachedReads } from './answer-cache/cached-reads.ts';
 import { openFrontDoor } from './answer-cache/front-door.ts';
 import { registerSitemap } from './catalogue/sitemap-routes.ts';
+import { registerBodyDeadline } from './body-deadline.ts';
 import type { Parts } from './context.ts';
 import { ShopError } from './domain/errors.ts';
 import { registerGraphql } from './graphql/plugin.ts';
@@ -39,8 +40,8 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     bodyLimit: 1024 * 1024,
     connectionTimeout: 15_000,
-    // Headers have to come quickly; a picture of 10 MB may come over a slow line.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    // Headers have to come quickly, within 12 s in all; a picture of 10 MB may come over a slow line.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -56,6 +57,7 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
     }
   });
   registerAnswerHeaders(app, parts.settings);
+  registerBodyDeadline(app);
   registerRequestLog(app);
   registerCachedReads(app, parts.answers);
   registerRequestContext(app, parts);

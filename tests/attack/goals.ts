@@ -98,7 +98,7 @@ export const GOALS: readonly Goal[] = [
     goal: 'planted secrets: none in logs, errors, metrics or outbox',
     by: 'group L of the secrets suite',
   },
-  { id: 'R20', goal: '500 slow sockets for 60 s: normal p99 within 2 times, cut within 15 s', by: 'group L' },
+  { id: 'R20', goal: '500 slow sockets for 60 s: normal p99 within 2 times, cut within 15 s', by: 'attack/l-connections' },
   { id: 'R21', goal: '10,000 random carts against an integer oracle: no difference', by: 'attack/d-prices' },
   {
     id: 'R22',

@@ -1,0 +1,73 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordFigure, rounds } from '../support/figures.ts';
+import { p99, tally } from '../support/fleet-calls.ts';
+import { type Buyer, Fleet } from '../support/fleet.ts';
+import { lookAround } from '../support/looking-around.ts';
+import { SLOW_BODY, SLOW_HEADERS, SlowSockets } from '../support/slow-sockets.ts';
+import { formBody } from '../support/upload.ts';
+
+let fleet: Fleet;
+
+beforeAll(async () => {
+  fleet = await Fleet.start({ processes: 1 });
+});
+afterAll(() => fleet.stop());
+
+/** A picture that comes in pieces over so many seconds; the status of the answer. */
+async function slowUpload(admin: Buyer, seconds: number): Promise<number> {
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } }).png();
+  const { payload, contentType } = formBody([
+    { name: 'image', content: await picture.toBuffer(), filename: 'a.png', type: 'image/png' },
+  ]);
+  const headers = {
+    authorization: `Bearer ${admin.token}`,
+    'content-type': contentType,
+    'content-length': payload.length,
+  };
+  return new Promise((resolve, reject) => {
+    const upload = request(`${fleet.url(0)}/api/products/upload/`, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    }).on('error', reject);
+    const piece = Math.ceil(payload.length / seconds);
+    void (async () => {
+      for (let from = 0; from < payload.length; from += piece) {
+        upload.write(payload.subarray(from, from + piece));
+        await sleep(1000);
+      }
+      upload.end();
+    })();
+  });
+}
+
+test('L1 five hundred callers who never finish a header or a body are cut, others notice nothing, a slow picture arrives', async () => {
+  const seconds = rounds('SLOW_SECONDS', { gate: 15, goal: 60 });
+  const url = `${fleet.url(0)}/api/products/`;
+  const [admin] = await fleet.people(1, { isAdmin: true });
+  if (!admin) throw new Error('nobody');
+  await lookAround(url, 1000);
+  const calm = await lookAround(url, 3000);
+  const slow = new SlowSockets(fleet.url(0));
+  slow.begin(250, SLOW_HEADERS);
+  slow.begin(250, SLOW_BODY);
+  await sleep(500);
+  const [busy, uploaded] = await Promise.all([lookAround(url, (seconds - 1) * 1000), slowUpload(admin, 13)]);
+  expect(slow.open).toBeGreaterThan(450);
+  slow.stop();
+  const longest = Math.max(...slow.lives) / 1000;
+  recordFigure({
+    goal: 'R20',
+    measured: `250 slow headers and 250 slow bodies for ${seconds} s: p99 ${p99(busy).toFixed(0)} ms, without them ${p99(calm).toFixed(0)} ms; each cut after at most ${longest.toFixed(1)} s (${slow.lives.length} cut and replaced); a picture sent over 13 s arrived`,
+    reached: p99(busy) <= 2 * p99(calm) && longest <= 15,
+    ...(seconds < 60 && { short: `${seconds} of 60 s` }),
+  });
+  expect(uploaded).toBe(200);
+  expect(tally(busy)).toEqual({ ok: busy.length });
+  expect(slow.lives.length).toBeGreaterThanOrEqual(500);
+  expect(longest).toBeLessThan(15);
+  // Twice is the goal; other suites run beside this one.
+  expect(p99(busy)).toBeLessThan(Math.max(5 * p99(calm), 250));
+});
