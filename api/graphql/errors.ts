@@ -3,6 +3,7 @@ import { type GraphQLFormattedError, GraphQLError } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
 import { PUBLIC_CODE } from '../domain/errors.ts';
 import { asShopError } from '../errors.ts';
+import { variableComplaint } from './variable-complaint.ts';
 
 /**
  * The one mapping from what went wrong to what a GraphQL client sees: the sentence, `extensions.code`, and for forms
@@ -12,7 +13,8 @@ export function formatError(log: FastifyBaseLogger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const original = unwrapResolverError(thrown);
     if (original instanceof GraphQLError && !isInternal(formatted)) {
-      return clean(formatted, formatted.message, { code: PUBLIC_CODE.BAD_USER_INPUT });
+      const message = variableComplaint(original) ?? formatted.message;
+      return clean(formatted, message, { code: PUBLIC_CODE.BAD_USER_INPUT });
     }
     const error = asShopError(original, log);
     return clean(formatted, error.message, {

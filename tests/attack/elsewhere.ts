@@ -12,6 +12,7 @@ const START = 'tests/api/payment-start.test.ts';
 const CONCURRENCY = 'tests/api/order-concurrency.test.ts';
 const PRODUCTS = 'tests/api/product-administration.test.ts';
 const USERS = 'tests/api/user-administration.test.ts';
+const DOCUMENTS = 'tests/api/graphql-limits.test.ts';
 
 /** Cases that stood before as tests of the capability itself. A guard looks whether they are still there. */
 export const HELD_ELSEWHERE: readonly Holder[] = [
@@ -98,4 +99,18 @@ export const HELD_ELSEWHERE: readonly Holder[] = [
   { cases: 'P3', file: PRODUCTS, title: 'leaves orders as they were placed' },
   { cases: 'P4', file: USERS, title: 'scrubs the person, ends its sign-ins and frees its e-mail' },
   { cases: 'P5', file: USERS, title: 'can neither be deleted nor demoted, by both faces' },
+  {
+    cases: 'Q1 Q2 Q3 Q4',
+    file: DOCUMENTS,
+    title: 'documents that cost too much are refused before anything runs',
+  },
+  { cases: 'Q2', file: DOCUMENTS, title: 'a list of documents in one request is refused' },
+  { cases: 'Q5', file: DOCUMENTS, title: 'tells neither its schema nor what a field might have been called' },
+  {
+    cases: 'Q6',
+    file: DOCUMENTS,
+    title: 'a query by GET without a header that forces a preflight is refused',
+  },
+  { cases: 'Q6', file: DOCUMENTS, title: 'a mutation by GET is refused' },
+  { cases: 'Q8', file: 'tests/attack/o-database.test.ts', title: 'only 503 in the gap' },
 ];

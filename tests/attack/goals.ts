@@ -67,7 +67,11 @@ export const GOALS: readonly Goal[] = [
     goal: '50,000 fuzzed calls: no 5xx, none over 10 s, no restart',
     by: 'attack/fuzzer',
   },
-  { id: 'R13', goal: 'hostile GraphQL refused within 100 ms of CPU; heap growth under 64 MB', by: 'group Q' },
+  {
+    id: 'R13',
+    goal: 'hostile GraphQL refused within 100 ms of CPU; heap growth under 64 MB',
+    by: 'attack/q-documents',
+  },
   {
     id: 'R14',
     goal: 'any upload: at most 150 MB more memory, nothing active served',
@@ -98,7 +102,11 @@ export const GOALS: readonly Goal[] = [
     goal: 'planted secrets: none in logs, errors, metrics or outbox',
     by: 'group L of the secrets suite',
   },
-  { id: 'R20', goal: '500 slow sockets for 60 s: normal p99 within 2 times, cut within 15 s', by: 'attack/l-connections' },
+  {
+    id: 'R20',
+    goal: '500 slow sockets for 60 s: normal p99 within 2 times, cut within 15 s',
+    by: 'attack/l-connections',
+  },
   { id: 'R21', goal: '10,000 random carts against an integer oracle: no difference', by: 'attack/d-prices' },
   {
     id: 'R22',
