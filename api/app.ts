@@ -14,7 +14,7 @@ import { registerRequestContext } from './request-context.ts';
 import { answerError } from './rest/errors.ts';
 import { registerRest } from './rest/plugin.ts';
 import { newRequestId, registerRequestLog } from './request-log.ts';
-import { registerAnswerHeaders } from './security-headers/answer-headers.ts';
+import { answerHeaders } from './security-headers/answer-headers.ts';
 import { answerBrokenRequest } from './security-headers/broken-requests.ts';
 import { registerSecurityTxt } from './security-headers/security-txt.ts';
 import { registerUnknownCalls } from './unknown-calls.ts';
@@ -29,6 +29,7 @@ export interface Folders {
 
 /** The whole server without listening: tests boot the same function. */
 export async function createApp(parts: Parts, folders: Folders): Promise<FastifyInstance> {
+  const setHeaders = answerHeaders(parts.settings);
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -37,7 +38,11 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
     // Nobody else's word on who asks, by which scheme and for which host is taken.
     trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // No hook ever sees these.
+      setHeaders(request, reply);
+      void answerError(error, request, reply);
+    },
     bodyLimit: 1024 * 1024,
     connectionTimeout: 15_000,
     // Headers have to come quickly, within 12 s in all; a picture of 10 MB may come over a slow line.
@@ -56,13 +61,13 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
       });
     }
   });
-  registerAnswerHeaders(app, parts.settings);
+  app.addHook('onSend', async (request, reply) => setHeaders(request, reply));
   registerBodyDeadline(app);
   registerRequestLog(app);
   registerCachedReads(app, parts.answers);
+  registerUnknownCalls(app);
   registerRequestContext(app, parts);
   guardRoutes(app);
-  registerUnknownCalls(app);
   registerHealth(app, parts);
   registerMedia(app, folders.media);
   registerSitemap(app, parts);

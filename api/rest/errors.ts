@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { badInput, badRequest, ShopError } from '../domain/errors.ts';
+import { badInput, badRequest, notFound, ShopError } from '../domain/errors.ts';
 import { asShopError } from '../errors.ts';
 
 /** The one mapping from what went wrong to a REST answer: status and `{detail}`, one sentence (section 8). */
@@ -22,7 +22,10 @@ function fromHttp(error: FastifyError): ShopError | null {
   if (error.statusCode === 415) {
     return new ShopError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.');
   }
+  if (error.code === 'FST_ERR_BAD_URL') return badRequest('This address cannot be read.');
   if (error.statusCode === 400) return badRequest('The body is not valid JSON.');
+  // Files outside of their folder: nothing that anybody could ask for.
+  if (error.statusCode === 403 || error.statusCode === 404) return notFound('This path');
   return null;
 }
 

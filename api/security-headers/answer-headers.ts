@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { NO_PAGE_POLICY } from './content-security-policy.ts';
 
@@ -17,10 +17,10 @@ function permissions(paypal: Settings['paypal']): string {
  * theirs, the payment simulator's script may be loaded by other origins. Neither the server's name nor a version is told,
  * and no answer allows another origin to read it.
  */
-export function registerAnswerHeaders(app: FastifyInstance, settings: Settings): void {
+export function answerHeaders(settings: Settings): (request: FastifyRequest, reply: FastifyReply) => void {
   const permissionsPolicy = permissions(settings.paypal);
   const isSecure = settings.publicUrl?.startsWith('https:') ?? settings.paypal?.environment === 'production';
-  app.addHook('onSend', (request, reply, payload, done) => {
+  return (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     setUnlessSaid(reply, 'content-security-policy', NO_PAGE_POLICY);
@@ -33,8 +33,7 @@ export function registerAnswerHeaders(app: FastifyInstance, settings: Settings):
       reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
     }
     keepToItself(request, reply);
-    done(null, payload);
-  });
+  };
 }
 
 /** What was answered to somebody with a token, and whatever does not say how long it may be kept, is kept by nobody. */
