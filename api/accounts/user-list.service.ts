@@ -1,6 +1,6 @@
 import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
-import { addKeyword } from '../database/fold.ts';
+import { keywordSearch } from '../database/fold.ts';
 import { keptCount } from '../database/kept-count.ts';
 import type { SortColumns } from '../database/list-page-sql.ts';
 import { Conditions, type ListSource, readInBatches } from '../database/list-source.ts';
@@ -71,12 +71,12 @@ async function usersWhere(ctx: RequestContext, filter?: UserFilter | null): Prom
   const where = new Conditions().add(() => 'deleted_at is null');
   const isAdmin = filter?.isAdmin;
   if (typeof isAdmin === 'boolean') where.add(() => (isAdmin ? 'is_admin' : 'not is_admin'));
-  const isSearch = await addKeyword(ctx.read, where, { keyword: filter?.keyword, column: 'searchable' });
+  const search = await keywordSearch(ctx.read, where, { keyword: filter?.keyword, column: 'searchable' });
   const kept =
     isAdmin === true
       ? (['users.admin'] as const)
       : isAdmin === false
         ? (['users.shopper'] as const)
         : (['users.admin', 'users.shopper'] as const);
-  return { from: 'users', columns: USER_COLUMNS, where, isSearch, count: keptCount(...kept) };
+  return { from: 'users', columns: USER_COLUMNS, where, search, count: keptCount(...kept) };
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../context.ts';
 import { fold, idInKeyword } from '../database/fold.ts';
 import { keptCount, type KeptSubject } from '../database/kept-count.ts';
 import type { SortColumns } from '../database/list-page-sql.ts';
-import { Conditions, type ListSource, readInBatches } from '../database/list-source.ts';
+import { Conditions, type ListSource, readInBatches, type Search } from '../database/list-source.ts';
 import { readListPage } from '../database/list-statement.ts';
 import { normaliseKeyword } from '../domain/search.ts';
 import { type ListPage, type ListRequest, requirePageSize } from '../list-request.ts';
@@ -83,21 +83,26 @@ async function productsWhere(ctx: RequestContext, filter?: ProductFilter | null)
   const where = new Conditions().add(() => 'deleted_at is null');
   const { state } = filter ?? {};
   if (state) where.add(() => STATES[state].condition);
-  const keyword = normaliseKeyword(filter?.keyword);
-  if (keyword !== '') {
-    const { words } = searchTerms(await fold(ctx.read, keyword));
-    where.add(
-      (id, ...parameters) => {
-        const found = words.map(
-          (_, index) =>
-            `(folded_name like ${parameters[2 * index]} or search_words @@ ${parameters[2 * index + 1]}::tsquery)`,
-        );
-        return `id = ${id}::int or (${found.join(' and ') || 'false'})`;
-      },
-      idInKeyword(keyword),
-      ...words.flatMap(({ inName, inWords }) => [inName, inWords]),
-    );
-  }
+  const search = await productSearch(ctx, where, filter?.keyword);
   const count = keptCount(...(state ? STATES[state].counts : VISIBLE_SUBJECTS.all));
-  return { from: 'products p', columns: PRODUCT_COLUMNS, where, count, isSearch: keyword !== '' };
+  return { from: 'products p', columns: PRODUCT_COLUMNS, where, count, search };
+}
+
+async function productSearch(
+  ctx: RequestContext,
+  where: Conditions,
+  given: string | null | undefined,
+): Promise<Search | null> {
+  const keyword = normaliseKeyword(given);
+  if (keyword === '') return null;
+  const { words } = searchTerms(await fold(ctx.read, keyword));
+  const parts = words.map(({ inName, inWords }) => {
+    const [name, word] = [where.parameter(inName), where.parameter(inWords)];
+    return `(folded_name like ${name} or search_words @@ ${word}::tsquery)`;
+  });
+  return {
+    id: where.parameter(idInKeyword(keyword)),
+    found: `(${parts.join(' and ') || 'false'})`,
+    isShort: !words.some(({ indexable }) => indexable),
+  };
 }

@@ -28,13 +28,16 @@ export const LIST_PRODUCTS = forEachVisibility(
       ) asked
     ),
     page as materialized (
-      (select id from products where (select is_near from place) and ${visible}
-        order by created_at desc, id desc limit ${PAGE_SIZE} offset (select skipped from place))
+      (select id from (
+        select id from products where ${visible} order by created_at desc, id desc
+        limit (select case when is_near then wanted else 0 end from place) offset (select skipped from place)
+      ) first limit ${PAGE_SIZE})
       union all
       (select id from (
-        select id from products where not (select is_near from place) and ${visible}
-        order by created_at, id limit ${PAGE_SIZE} offset (select total - skipped - wanted from place)
-      ) last limit (select wanted from place))
+        select id from products where ${visible} order by created_at, id
+        limit (select case when is_near then 0 else wanted end from place)
+        offset (select total - skipped - wanted from place)
+      ) last limit ${PAGE_SIZE})
     )
     select ${PRODUCT_COLUMNS}, size.total from page join products p using (id) cross join size
     order by p.created_at desc, p.id desc`,

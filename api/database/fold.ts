@@ -1,6 +1,6 @@
 import { parseId } from '../domain/ids.ts';
 import { normaliseKeyword } from '../domain/search.ts';
-import type { Conditions } from './list-source.ts';
+import { type Conditions, isIndexable, type Search } from './list-source.ts';
 import type { Queryable } from './read.ts';
 
 const FOLD = { name: 'fold', text: 'select search_fold($1) as folded' };
@@ -22,23 +22,22 @@ export function idInKeyword(keyword: string): number | null {
 }
 
 /**
- * Narrows a list to what has every word of a keyword somewhere in a folded column, or the id that it names. An empty
- * keyword narrows nothing.
- * @returns whether it narrows the list
+ * The search for what has every word of a keyword somewhere in a folded column, or the id that it names; null for an
+ * empty keyword.
+ * @param where gets the parameters
  */
-export async function addKeyword(
+export async function keywordSearch(
   read: Queryable,
   where: Conditions,
   options: { keyword: string | null | undefined; column: string },
-): Promise<boolean> {
+): Promise<Search | null> {
   const keyword = normaliseKeyword(options.keyword);
-  if (keyword === '') return false;
+  if (keyword === '') return null;
   const words = (await fold(read, keyword)).split(' ').filter((word) => word !== '');
-  where.add(
-    (id, ...patterns) =>
-      `id = ${id}::int or (${patterns.map((pattern) => `${options.column} like ${pattern}`).join(' and ') || 'false'})`,
-    idInKeyword(keyword),
-    ...words.slice(0, 10).map(anywhere),
-  );
-  return true;
+  const parts = words.slice(0, 10).map((word) => `${options.column} like ${where.parameter(anywhere(word))}`);
+  return {
+    id: where.parameter(idInKeyword(keyword)),
+    found: `(${parts.join(' and ') || 'false'})`,
+    isShort: !words.some(isIndexable),
+  };
 }

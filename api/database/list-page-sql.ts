@@ -1,5 +1,5 @@
 import type { SortOrder } from '../list-request.ts';
-import type { ListSource } from './list-source.ts';
+import type { ListSource, Search } from './list-source.ts';
 
 /** SQL of what a list is sorted by; nothing from a request ever becomes SQL. */
 export interface SortColumn {
@@ -15,11 +15,12 @@ export type SortColumns<Field extends string> = Record<Field, SortColumn>;
 /** A search shows at most this many hits, the newest, which bounds what it costs. */
 export const MAX_HITS = 1200;
 
-/** With more hits than this expected, looking through the newest rows is quicker than the index of words. */
-const RARE = 15_000;
+/** How much dearer it is to fetch a row that an index has found than to look at the next one. */
+const FETCH = 4;
 
-/** Of the newest rows: how many tell what is to be expected. */
+/** Of the newest rows: how many tell what is to be expected, and how many are looked at for what no index finds. */
 const SAMPLE = 500;
+const WALK = 50_000;
 
 interface PagePlace {
   column: SortColumn;
@@ -55,35 +56,36 @@ export function idsOfPage({ from, where }: ListSource, place: PagePlace): string
 }
 
 /**
- * Makes `page` (ids and their places) and `size` for a search. Whether words are common, a sample of the newest rows and
- * the planner's own idea of the table's size tell: common ones are met by walking down from the newest, rare ones are
- * found by the index.
+ * Makes `page` (ids and their places) and `size` for a search. Common words are met by walking down from the newest row,
+ * rare ones are found by the index: a sample of the newest and the planner's own idea of the table's size tell which
+ * reads less. Words that no index finds are looked for among the newest alone.
  */
 export function idsOfSearchPage(
-  { from, where }: ListSource,
+  { from, where, search }: ListSource & { search: Search },
   request: { column: SortColumn; order: SortOrder; page: string; size: string },
 ): string {
   const { column, order, page, size } = request;
-  const table = from.split(' ')[0] ?? from;
-  const condition = where.text;
-  const nullsLast = sorted(column, order).replace(', id', ' nulls last, id');
-  const isCommon = '(select is_common from sample)';
+  const found = `${where.text} and ${search.found}`;
+  const sorting = sorted(column, order).replace(', id', ' nulls last, id');
+  const isCommon = search.isShort ? 'true' : '(select is_common from sample)';
+  const newest = `(select * from ${from} order by id desc ${search.isShort ? `limit ${WALK}` : 'offset 0'}) newest`;
   return `with sample as materialized (
-      select count(*) filter (where ${condition}) * (
-        select greatest(reltuples, 0) from pg_class where oid = '${table}'::regclass) > ${RARE}::float8 * count(*) as is_common
+      select power(count(*) filter (where ${found}), 2) * (
+        select greatest(reltuples, 0) from pg_class where oid = '${from.split(' ')[0]}'::regclass
+      ) > ${MAX_HITS / FETCH} * power(count(*), 2) as is_common
       from (select * from ${from} order by id desc limit ${SAMPLE}) newest
     ), walked as materialized (
-      select id from (select * from ${from} order by id desc offset 0) newest where ${isCommon} and ${condition}
-      limit ${MAX_HITS}
+      select id from ${newest} where ${isCommon} and ${found} limit ${MAX_HITS}
     ), indexed as materialized (
-      select id from ${from} where not ${isCommon} and ${condition}
+      select id from ${from} where not ${isCommon} and ${found}
     ), hits as materialized (
-      select id from walked union all (select id from indexed order by id desc limit ${MAX_HITS})
+      select id from ${from} where ${where.text} and id = ${search.id}::int
+      union (select id from walked) union (select id from indexed order by id desc limit ${MAX_HITS})
     ), size as materialized (
       select count(*)::int as total from hits
     ), page as materialized (
       select id, row_number() over () as place from (
-        select id from hits join ${from} using (id) order by ${nullsLast} limit ${size} offset (
+        select id from ${from} where id = any(array(select id from hits)) order by ${sorting} limit ${size} offset (
           select (least(greatest(${page}, 1), (greatest(total, 1) + ${size} - 1) / ${size}) - 1) * ${size} from size)
       ) sorted
     )`;

@@ -32,10 +32,30 @@ export interface ListSource {
   /** What is selected of a row. */
   columns: string;
   where: Conditions;
-  /** SQL of the list's size where it is known without counting. */
+  /** SQL of the list's size where it is known without counting; for a search it is not. */
   count?: string | null;
-  /** Whether words are looked for, of which nobody knows how common they are. */
-  isSearch?: boolean;
+  /** What else is asked of a row, if anything. */
+  search?: Search | null;
+}
+
+/** Words that are looked for, and the id that they may be. */
+export interface Search {
+  /** The parameter with the id, or with null. */
+  id: string;
+  /** The condition on the words. */
+  found: string;
+  /** Whether all words are too short for the trigram index, which knows groups of three letters or digits. */
+  isShort: boolean;
+}
+
+/** Whether the trigram index can help to find a word. */
+export function isIndexable(word: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(word);
+}
+
+/** All that is asked of a row. */
+export function conditionOf({ where, search }: ListSource): string {
+  return search ? `${where.text} and (id = ${search.id}::int or ${search.found})` : where.text;
 }
 
 const BATCH = 500;
@@ -47,9 +67,10 @@ export async function* readInBatches<Row extends { id: number }>(
   order: SortOrder,
 ): AsyncGenerator<Row[]> {
   const { from, columns, where } = source;
+  const condition = conditionOf(source);
   const last = where.parameter(order === 'ASC' ? 0 : MAX_ID + 1);
   const beyond = `id ${order === 'ASC' ? '>' : '<'} ${last}::bigint`;
-  const text = `select ${columns} from ${from} where ${where.text} and ${beyond} order by id ${order} limit ${BATCH}`;
+  const text = `select ${columns} from ${from} where ${condition} and ${beyond} order by id ${order} limit ${BATCH}`;
   for (let rows: Row[] = []; ;) {
     rows = await read.query<Row>({ name: '', text }, where.values);
     if (rows.length > 0) yield rows;

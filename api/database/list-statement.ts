@@ -1,7 +1,7 @@
 import { pageWindow } from '../domain/pagination.ts';
 import type { ListPage, ListRequest } from '../list-request.ts';
 import { idsOfPage, idsOfSearchPage, type SortColumns } from './list-page-sql.ts';
-import type { ListSource } from './list-source.ts';
+import type { ListSource, Search } from './list-source.ts';
 import type { Queryable } from './read.ts';
 
 /** Up to here a page is found by passing over what stands before it; further pages first ask how long the list is. */
@@ -21,7 +21,8 @@ export async function readListPage<Row extends object, Field extends string>(
   request: Request<Field>,
 ): Promise<ListPage<Row>> {
   const { page, pageSize: size } = request;
-  if (source.isSearch === true) return listed(await readSearch<Row, Field>(read, source, request), request);
+  const { search } = source;
+  if (search) return listed(await readSearch<Row, Field>(read, { ...source, search }, request), request);
   const skipped = (Math.max(page, 1) - 1) * size;
   if (skipped <= NEAR) {
     const rows = await readRows<Row, Field>(read, source, { ...request, skipped, take: size });
@@ -84,7 +85,7 @@ async function readRows<Row extends object, Field extends string>(
 
 async function readSearch<Row extends object, Field extends string>(
   read: Queryable,
-  source: ListSource,
+  source: ListSource & { search: Search },
   request: Request<Field>,
 ): Promise<Listed<Row>[]> {
   const values = [...source.where.values, request.page, request.pageSize];

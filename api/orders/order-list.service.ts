@@ -1,9 +1,9 @@
 import { authorise } from '../authorise.ts';
 import { type Connection, connectionOf, readStretch } from '../connection.ts';
 import type { RequestContext } from '../context.ts';
-import { addKeyword } from '../database/fold.ts';
+import { keywordSearch } from '../database/fold.ts';
 import type { SortColumn, SortColumns } from '../database/list-page-sql.ts';
-import { Conditions, type ListSource, readInBatches } from '../database/list-source.ts';
+import { conditionOf, Conditions, type ListSource, readInBatches } from '../database/list-source.ts';
 import { readListPage } from '../database/list-statement.ts';
 import { type ListPage, type ListRequest, requirePageSize } from '../list-request.ts';
 import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from './order.record.ts';
@@ -58,7 +58,7 @@ const STATES: Record<OrderStateFilter, State> = {
     columns: { PAID_AT: ALL_PAID, DELIVERED_AT: BY_ID },
   },
   DELIVERED: {
-    condition: 'delivered_at is not null',
+    condition: 'paid_at is not null and delivered_at is not null',
     counts: ['delivered'],
     columns: { PAID_AT: ALL_PAID, DELIVERED_AT: { sql: 'delivered_at' } },
   },
@@ -112,10 +112,11 @@ export async function ordersConnection(
 ): Promise<Connection<OrderRecord>> {
   authorise(ctx, 'order.list');
   const stretch = readStretch(input);
-  const { from, columns, where } = await ordersWhere(ctx, input.filter);
+  const source = await ordersWhere(ctx, input.filter);
+  const { from, columns, where } = source;
   if (stretch.afterId !== null) where.add((id) => `id < ${id}`, stretch.afterId);
   const limit = where.parameter(stretch.first + 1);
-  const text = `select ${columns} from ${from} where ${where.text} order by id desc limit ${limit}`;
+  const text = `select ${columns} from ${from} where ${conditionOf(source)} order by id desc limit ${limit}`;
   const rows = await ctx.read.query<OrderRow>({ name: '', text }, where.values);
   return connectionOf(rows.map(orderFromRow), stretch);
 }
@@ -152,14 +153,14 @@ async function ordersWhere(ctx: RequestContext, filter?: OrderFilter | null): Pr
   if (filter?.createdTo) where.add((time) => `created_at <= ${time}`, filter.createdTo);
   if (filter?.paidFrom) where.add((time) => `paid_at >= ${time}`, filter.paidFrom);
   if (filter?.paidTo) where.add((time) => `paid_at <= ${time}`, filter.paidTo);
-  const isSearch = await addKeyword(ctx.read, where, { keyword: filter?.keyword, column: 'buyer' });
+  const search = await keywordSearch(ctx.read, where, { keyword: filter?.keyword, column: 'buyer' });
   const counted = state?.counts.map((name) => `'${name}'`).join(', ');
   const count = `select coalesce(sum(orders), 0) from order_counts${counted ? ` where state in (${counted})` : ''}`;
   return {
     from: 'orders o',
     columns: ORDER_COLUMNS,
     where,
-    isSearch,
+    search,
     count: where.values.length === 0 ? count : null,
   };
 }

@@ -5,6 +5,8 @@ export class Migration011Growth extends Migration {
   override name = '011-growth';
 
   override up(): void {
+    // In a large shop an index takes longer to make than a page may take to be read.
+    this.addSql('set local statement_timeout = 0');
     this.addSql(SQL);
   }
 }

@@ -1,0 +1,221 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ReadConnection } from '../../api/database/read.ts';
+import { growShop } from '../bench/growth-data.ts';
+import { Administration } from '../support/administration.ts';
+import type { Person } from '../support/catalogue.ts';
+
+/** Enough for an index to be the cheaper way, and few enough to be made within seconds. */
+const SIZE = 24_000;
+
+/** Tables that grow with the shop: a read that goes through one of them from end to end grows with it too. */
+const BIG = new Set(['products', 'orders', 'order_items', 'payments', 'reviews', 'users']);
+
+let shop: Administration;
+let pool: Pool;
+let shopper: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await Administration.start();
+  const url = shop.shop.parts.settings.databaseUrl ?? '';
+  await shop.sql('delete from sessions');
+  await shop.sql('delete from users');
+  const grown = await growShop(url, SIZE);
+  admin = { id: 1, token: grown.admin };
+  shopper = { id: 2, token: grown.shopper };
+  pool = new Pool({ connectionString: url, max: 1 });
+});
+afterAll(async () => {
+  await pool.end();
+  await shop.shop.stop();
+});
+
+interface Sent {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** The statements that the services really send while something is asked. */
+async function statementsOf(query: string, who: Person | null): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const spy = vi.spyOn(ReadConnection.prototype, 'query');
+  try {
+    await shop.get(query, who);
+    for (const [statement, values] of spy.mock.calls) sent.push({ ...statement, values });
+  } finally {
+    spy.mockRestore();
+  }
+  return sent.filter(({ name }) => name !== 'session-find');
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'One-Time Filter'?: string;
+  'Actual Loops'?: number;
+  Plans?: Plan[];
+}
+
+/**
+ * Tables that a statement reads from end to end. One that is prepared has to have a plan for any values that does well
+ * too, where a part that a condition may switch off is not looked at.
+ */
+async function tablesReadThrough({ name, text, values }: Sent): Promise<string[]> {
+  const read = await explain('analyze, timing off', text, values);
+  if (name === '') return readThrough(read);
+  return [...readThrough(read), ...readThrough(await explain('generic_plan', text))];
+}
+
+async function explain(options: string, text: string, values?: unknown[]): Promise<Plan> {
+  const answer = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (${options}, format json) ${text}`,
+    values,
+  );
+  const plan = answer.rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('PostgreSQL explains nothing');
+  return plan;
+}
+
+/** The statements of an operation that go through a big table, and which. */
+async function readThroughBy(query: string, who: Person | null): Promise<string[]> {
+  const sent = await statementsOf(query, who);
+  if (sent.length === 0) throw new Error('no statement was sent');
+  const found: string[] = [];
+  for (const statement of sent) {
+    const tables = await tablesReadThrough(statement);
+    if (tables.length > 0) found.push(`${tables.join(', ')} by ${statement.text}`);
+  }
+  return found;
+}
+
+function readThrough(plan: Plan): string[] {
+  const loops = plan['Actual Loops'];
+  if (loops === 0 || (loops === undefined && plan['One-Time Filter'] !== undefined)) return [];
+  const table = plan['Relation Name'] ?? '';
+  const here = plan['Node Type'] === 'Seq Scan' && BIG.has(table) ? [table] : [];
+  return [...here, ...(plan.Plans ?? []).flatMap(readThrough)];
+}
+
+const PRODUCT = 'id name price rating countInStock';
+const OPEN = [
+  `{ products { page pages products { ${PRODUCT} } } }`,
+  `{ products(page: 1000) { page products { ${PRODUCT} } } }`,
+  `{ products(page: 99999) { page products { ${PRODUCT} } } }`,
+  `{ productsConnection(first: 12) { edges { cursor node { id } } } }`,
+  `{ product(id: 777) { ${PRODUCT} reviews { id comment name } ratingCounts { count } relatedProducts { id } } }`,
+  `{ productsByIds(ids: [3, 700, 20001]) { ${PRODUCT} } }`,
+  `{ topProducts { ${PRODUCT} } }`,
+  ...['wave', 'urgund', 'badeki', 'adek', 'burgnudy', 'simi deep wave', 'zzzzqq'].map(
+    (word) => `{ products(keyword: "${word}") { products { ${PRODUCT} } } }`,
+  ),
+];
+const ORDER = 'id totalPrice isPaid user { name } orderItems { name qty }';
+const OWN = [`{ myOrders { ${ORDER} } }`, `{ order(id: 1) { ${ORDER} } }`];
+const page = (list: string, args: string) =>
+  `{ ${list}(${args}) { page pages total ${list.replace('adminP', 'p')} { id } } }`;
+const both = (list: string, sorts: string[]) =>
+  sorts.flatMap((sort) => ['ASC', 'DESC'].map((order) => page(list, `sort: ${sort}, order: ${order}`)));
+const CONSOLE = [
+  ...both('orders', ['ID', 'USER', 'CREATED_AT', 'TOTAL', 'PAID_AT', 'DELIVERED_AT']),
+  ...both('users', ['ID', 'NAME', 'EMAIL', 'CREATED_AT']),
+  // By stock there is no index: every order would have to rewrite the entries of all its products.
+  ...both('adminProducts', ['ID', 'NAME', 'PRICE', 'CATEGORY', 'BRAND', 'CREATED_AT']),
+  ...['UNPAID', 'TO_DELIVER', 'DELIVERED', 'PAID'].map((state) =>
+    page('orders', `filter: { state: ${state} }`),
+  ),
+  ...['DRAFT', 'OUT_OF_STOCK', 'LOW_STOCK', 'VISIBLE'].map((state) =>
+    page('adminProducts', `filter: { state: ${state} }`),
+  ),
+  ...['orders', 'users', 'adminProducts'].flatMap((list) =>
+    ['okoro', 'person-77', 'qzx', '77'].map((word) => page(list, `filter: { keyword: "${word}" }`)),
+  ),
+  page('users', 'filter: { isAdmin: true }'),
+  page('orders', 'page: 1000, sort: TOTAL'),
+  '{ dashboard { toDeliver unpaid lowStock outOfStock salesTotal lowStockProducts { id } latestOrders { id } } }',
+  '{ topProducts { id } }',
+];
+
+describe('no hot read goes through a big table from end to end', () => {
+  it.each(OPEN)('%s', async (query) => {
+    expect(await readThroughBy(query, null)).toEqual([]);
+  });
+  it.each(OWN)('%s', async (query) => {
+    expect(await readThroughBy(query, query.includes('order(') ? admin : shopper)).toEqual([]);
+  });
+  it.each(CONSOLE)('%s', async (query) => {
+    expect(await readThroughBy(query, admin)).toEqual([]);
+  });
+
+  it('and a read that does is noticed', async () => {
+    const text = 'select * from reviews where comment = $1';
+    expect(await tablesReadThrough({ name: '', text, values: ['x'] })).toEqual(['reviews']);
+  });
+});
+
+const ids = async (text: string) => (await shop.sql<{ id: number }>(text)).map(({ id }) => String(id));
+
+describe('a page far down a list', () => {
+  it.each([2, 998, 999, 1000, 1001, 1500, 1997, 1998, 99_999])('of the catalogue, page %d', async (asked) => {
+    const { products } = await shop.get<{
+      products: { page: number; pages: number; products: { id: string }[] };
+    }>(`{ products(page: ${asked}) { page pages products { id } } }`, null);
+    expect(products.pages).toBe(Math.ceil((SIZE - SIZE / 1000) / 12));
+    expect(products.page).toBe(Math.min(asked, products.pages));
+    expect(products.products.map(({ id }) => id)).toEqual(
+      await ids(`select id from products where not is_draft order by created_at desc, id desc
+        limit 12 offset ${(products.page - 1) * 12}`),
+    );
+  });
+
+  it.each([
+    ['PAID_AT', 'ASC', 'paid_at asc nulls last, id asc'],
+    ['PAID_AT', 'DESC', 'paid_at desc nulls last, id desc'],
+    ['DELIVERED_AT', 'DESC', 'delivered_at desc nulls last, id desc'],
+    ['USER', 'DESC', 'buyer desc, id desc'],
+    ['TOTAL', 'ASC', 'total_price asc, id asc'],
+  ])('of the orders by %s %s', async (sort, order, orderBy) => {
+    for (const asked of [1, 600, 840, 841, 1001, 1002, 1199, 1200, 77_777]) {
+      const { orders } = await shop.get<{
+        orders: { page: number; total: number; orders: { id: string }[] };
+      }>(
+        `{ orders(sort: ${sort}, order: ${order}, page: ${asked}, pageSize: 20) { page total orders { id } } }`,
+        admin,
+      );
+      expect([orders.total, orders.page]).toEqual([SIZE, Math.min(asked, SIZE / 20)]);
+      expect(orders.orders.map(({ id }) => id)).toEqual(
+        await ids(`select id from orders order by ${orderBy} limit 20 offset ${(orders.page - 1) * 20}`),
+      );
+    }
+  });
+});
+
+describe('a search in a long list of the console', () => {
+  it.each(['okoro', 'person-77', 'simi', 'zuri ojo 12'])(
+    'shows the newest hits for "%s"',
+    async (keyword) => {
+      const { orders } = await shop.get<{ orders: { total: number; orders: { id: string }[] } }>(
+        `{ orders(filter: { keyword: "${keyword}" }) { total orders { id } } }`,
+        admin,
+      );
+      const like = keyword
+        .split(' ')
+        .map((word) => `buyer like '%${word}%'`)
+        .join(' and ');
+      const [found] = await shop.sql<{ total: number; newest: number[] }>(
+        `select least(count(*), 1200)::int as total, (array_agg(id order by id desc))[1:20] as newest from orders where ${like}`,
+      );
+      expect(orders.total).toBe(found?.total);
+      expect(orders.orders.map(({ id }) => Number(id))).toEqual(found?.newest ?? []);
+    },
+  );
+
+  it('finds an order by its number however old it is, also where the number is short', async () => {
+    const { orders } = await shop.get<{ orders: { orders: { id: string }[] } }>(
+      '{ orders(filter: { keyword: "7" }, sort: ID, order: ASC) { orders { id } } }',
+      admin,
+    );
+    expect(orders.orders[0]?.id).toBe('7');
+  });
+});
