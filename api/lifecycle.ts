@@ -84,7 +84,7 @@ async function openOn(
   const app = await createApp(parts, folders);
   if (settings.paypal?.environment === 'simulator' && !settings.paypal.apiUrl)
     await mountSimulator(app, database.url);
-  await mountPages(app, folders.dist, settings);
+  await mountPages(app, parts, folders.dist);
   if (!settings.paypal) progress('Payments are off: set PAYPAL_ENVIRONMENT to switch them on.');
   // A shop that waits for its database says so at its address; of several workers the first does it for all.
   const { port, host } = settings;
@@ -129,13 +129,13 @@ async function openOn(
 }
 
 /** In development the pages come straight from their sources. */
-async function mountPages(app: FastifyInstance, distDir: string, settings: Settings): Promise<void> {
+async function mountPages(app: FastifyInstance, parts: Parts, distDir: string): Promise<void> {
   if (process.env['IRUN_DEV']) {
     const { mountDevelopmentPages } = await import('./development-pages.ts');
     await mountDevelopmentPages(app);
   } else {
-    const { registerWeb } = await import('./web-files.ts');
-    await registerWeb(app, distDir, settings);
+    const { registerPages } = await import('./pages/page-routes.ts');
+    await registerPages(app, parts, distDir);
   }
 }
 

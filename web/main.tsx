@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { readHandover } from './app/handover.ts';
 import { Providers } from './app/providers.tsx';
 import { ShopRoutes, preloadAllPages, preloadPage } from './app/router.tsx';
 import { createShopClient } from './graphql/client.ts';
@@ -13,22 +14,32 @@ const client = createShopClient({
   onRefusedToken: session.expire,
 });
 
+const handover = readHandover();
+if (handover) {
+  client.cache.restore(handover.cache);
+  // What came with the page is of this moment; the layout ends this once the page has it.
+  client.prioritizeCacheValues = true;
+}
+
 watchHistory();
 
-const root = document.querySelector('#root');
+const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('The page has no place for the shop.');
 
 // A failure to load shows on the page itself, with a way to try again.
-await preloadPage(window.location.pathname).catch(() => undefined);
+await preloadPage(handover?.missing ? null : window.location.pathname).catch(() => undefined);
 
-createRoot(root).render(
+const shop = (
   <StrictMode>
-    <Providers client={client} origin={document.documentElement.dataset['origin'] ?? window.location.origin}>
+    <Providers client={client} origin={root.dataset['origin'] ?? window.location.origin}>
       <BrowserRouter>
-        <ShopRoutes />
+        <ShopRoutes startsMissing={handover?.missing ?? false} />
       </BrowserRouter>
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 );
+
+if (handover) hydrateRoot(root, shop);
+else createRoot(root).render(shop);
 
 window.addEventListener('load', () => setTimeout(preloadAllPages, 3000));

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { type Plugin, type UserConfig, defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { assetFileNames } from './build/asset-names.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { NONCE_PLACEHOLDER } from './build/nonce-placeholder.ts';
 import { splitOperations } from './build/split-operations.ts';
@@ -8,8 +9,6 @@ import { FONTS_DIR, writeSubsetFonts } from './build/subset-fonts.ts';
 
 /** The faces of the first screen; the naira sign has one of its own. */
 const FIRST_FONTS = /(commissioner-(core|nigerian)|imbue-core)-.*\.woff2$/;
-
-const folderOf = (fileName: string): string => (fileName.endsWith('.css') ? 'static/css' : 'static/media');
 
 /**
  * What several pages share and every first page needs: one file of it packs far better than forty small ones. What only
@@ -63,7 +62,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
           entryFileNames: 'static/js/[name]-[hash].js',
           chunkFileNames: 'static/js/[name]-[hash].js',
           codeSplitting: { groups: [{ name: 'shop', test: SHARED, minShareCount: 2 }] },
-          assetFileNames: ({ names }) => `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,
+          assetFileNames,
         },
       },
     },

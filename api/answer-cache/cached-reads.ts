@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerCache, Making } from './answer-cache.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { keyOfAddress } from './answer-key.ts';
-import { chooseForm, type EncodedAnswer, isKnown } from './encoded-answer.ts';
+import { chooseForm, compressAnswer, encodeAnswer, type EncodedAnswer, isKnown } from './encoded-answer.ts';
+import type { Making } from './kept-answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set while this request makes an answer that others may share. */
-    making: Making | null;
+    making: Making<EncodedAnswer> | null;
   }
   interface FastifyContextConfig {
     /** The answer to somebody without a token is the same for everybody and may be kept. */
@@ -85,7 +86,10 @@ function keepAnswer(request: FastifyRequest, reply: FastifyReply, payload: unkno
     return;
   }
   const route = request.routeOptions.url ?? '';
-  reply.headers(making.finish({ route, headers }, Buffer.from(payload)).headers);
+  const answer = encodeAnswer({ route, headers }, Buffer.from(payload));
+  // A failed compression leaves the plain bytes, which are right too.
+  if (making.finish(answer)) compressAnswer(answer).catch(() => undefined);
+  reply.headers(answer.headers);
 }
 
 function isWhole(payload: unknown): payload is string | Buffer {

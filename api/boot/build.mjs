@@ -30,6 +30,14 @@ const STEPS = [
     command: ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
   },
   {
+    name: 'server pages',
+    sentence: 'Building the pages for the server',
+    from: ['web', 'api/domain', 'codegen.ts', 'schema.graphql'],
+    without: ['web/playground', 'web/graphql/generated', 'web/admin'],
+    makes: 'dist/pages/server.js',
+    command: ['vite', 'build', '--config', 'web/build/vite.config.ts', '--logLevel', 'warn'],
+  },
+  {
     name: 'playground',
     sentence: 'Building the GraphQL playground',
     from: ['web/playground'],

@@ -8,7 +8,7 @@ import { contextOf } from '../request-context.ts';
 import { DOCUMENT_ROUTE } from './access.ts';
 import { formatError } from './errors.ts';
 import { documentLimits, PARSE_LIMITS } from './limits.ts';
-import { buildShopSchema } from './schema.ts';
+import { shopSchema } from './schema.ts';
 import { registerPlayground } from './playground.ts';
 import { markSharedAnswers, registerSharedDocuments } from './shared-answers.ts';
 import { acceptUploads } from './uploads.ts';
@@ -21,7 +21,7 @@ export async function registerGraphql(
   answers: AnswerCache,
 ): Promise<void> {
   const server = new ApolloServer<RequestContext>({
-    schema: await buildShopSchema(),
+    schema: await shopSchema(),
     introspection: parts.settings.playground,
     hideSchemaDetailsFromClientErrors: !parts.settings.playground,
     includeStacktraceInErrorResponses: false,

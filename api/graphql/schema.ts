@@ -19,6 +19,13 @@ import { ReviewResolver } from '../reviews/review.resolver.ts';
 import { ShopResolver } from '../shop/shop.resolver.ts';
 import { guardFields } from './access.ts';
 
+let shared: Promise<GraphQLSchema> | undefined;
+
+/** The schema, built once in a process. */
+export function shopSchema(): Promise<GraphQLSchema> {
+  return (shared ??= buildShopSchema());
+}
+
 /** The one list of resolvers. Input rules live in the domain and run in the services, so class validation is off. */
 export async function buildShopSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCatalogueChanges } from '../../api/answer-cache/catalogue-changes.ts';
+import { encodeAnswer } from '../../api/answer-cache/encoded-answer.ts';
 import { addProduct } from '../support/catalogue.ts';
 import { startShop, type TestShop } from '../support/shop.ts';
 
@@ -132,7 +133,8 @@ describe('what is never kept', () => {
   it('an answer that was made from what has changed meanwhile', () => {
     const making = shop.parts.answers.begin('key');
     shop.parts.answers.clear();
-    making?.finish({ route: '', headers: { 'content-type': 'text/plain' } }, Buffer.from('yesterday'));
+    const facts = { route: '', headers: { 'content-type': 'text/plain' } };
+    making?.finish(encodeAnswer(facts, Buffer.from('yesterday')));
     expect(shop.parts.answers.get('key')).toBeUndefined();
   });
 });

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createApp } from '../../api/app.ts';
 import type { Action } from '../../api/domain/permissions.ts';
+import { registerPages } from '../../api/pages/page-routes.ts';
 import { SIGNED_IN } from '../../api/rest/answers.ts';
 import { mountSimulator } from '../../api/simulator/mount.ts';
-import { registerWeb } from '../../api/web-files.ts';
 import type { Checkout } from '../support/checkout.ts';
 import { actor, type Level, LEVELS, makeWorld, type World } from '../support/documented-world.ts';
 import { formBody } from '../support/upload.ts';
@@ -27,7 +27,7 @@ export async function wholeServer(checkout: Checkout): Promise<FastifyInstance> 
   const { parts } = checkout.shop;
   const app = await createApp(parts, { media: parts.settings.dataDir, dist: 'dist' });
   await mountSimulator(app, parts.settings.databaseUrl ?? '');
-  await registerWeb(app, path.resolve('dist'), parts.settings);
+  await registerPages(app, parts, path.resolve('dist'));
   // What names its own address, such as the sitemap, needs one.
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
+import { HandoverEnd } from './handover-end.tsx';
 import { Header } from './header.tsx';
 import { PageGuard } from './page-guard.tsx';
 import { ScrollKeeper } from './scroll-keeper.tsx';
@@ -23,6 +24,7 @@ export function Layout() {
         <PageGuard at={pathname}>
           <Suspense fallback={<Spinner />}>
             <Outlet />
+            <HandoverEnd />
           </Suspense>
         </PageGuard>
       </main>

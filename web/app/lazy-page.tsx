@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
 /** Milliseconds after which a page's script chunk counts as lost (specification, section 9). */
 const CHUNK_TIMEOUT = 120_000;
@@ -16,9 +16,23 @@ function withTimeout<Module>(load: Promise<Module>): Promise<Module> {
   });
 }
 
-/** Makes a page out of the import that brings it: `lazyPage(() => import('…').then((m) => m.HomePage))`. */
+/**
+ * Makes a page out of the import that brings it: `lazyPage(() => import('…').then((m) => m.HomePage))`. Where its code is
+ * there already it renders at once, without a moment of waiting that a server or a hydration would have to show.
+ */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loading: Promise<{ default: ComponentType }> | undefined;
-  const once = () => (loading ??= withTimeout(load()).then((page) => ({ default: page })));
-  return { Page: lazy(once), preload: once };
+  let Loaded: ComponentType | undefined;
+  const once = () =>
+    (loading ??= withTimeout(load()).then((page) => {
+      Loaded = page;
+      return { default: page };
+    }));
+  const Later = lazy(once);
+  const Page = () => {
+    // Kept for as long as the page is shown: another component in its place would begin anew.
+    const [Content] = useState<ComponentType>(() => Loaded ?? Later);
+    return <Content />;
+  };
+  return { Page, preload: once };
 }

@@ -1,10 +1,9 @@
-import { Route, Routes, matchPath } from 'react-router-dom';
 import { PAGES } from '#domain/pages.ts';
-import { Layout } from './layout.tsx';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { PageRoutes, type PageTable, pageAt } from './page-routes.tsx';
 
 /** The route table (specification, section 2): which page answers which pattern. */
-const pages: readonly (readonly [pattern: string, page: LazyPage])[] = [
+const pages: PageTable['pages'] = [
   [PAGES.home, lazyPage(() => import('../pages/home.tsx').then((page) => page.HomePage))],
   [PAGES.product, lazyPage(() => import('../pages/product.tsx').then((page) => page.ProductPage))],
   [PAGES.cart, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
@@ -33,7 +32,7 @@ const pages: readonly (readonly [pattern: string, page: LazyPage])[] = [
 const consoleFrame = lazyPage(() => import('../admin/admin-frame.tsx').then((part) => part.AdminFrame));
 
 /** The administrators' part, which no visitor's browser ever fetches ahead. */
-const adminPages: readonly (readonly [pattern: string, page: LazyPage])[] = [
+const consolePages: PageTable['pages'] = [
   [
     PAGES.admin,
     lazyPage(() => import('../admin/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage)),
@@ -66,31 +65,22 @@ const adminPages: readonly (readonly [pattern: string, page: LazyPage])[] = [
 
 const unknown = lazyPage(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage));
 
-/** Every page inside the layout; what no pattern matches is "not found". */
-export function ShopRoutes() {
-  return (
-    <Routes>
-      <Route element={<Layout />}>
-        {pages.map(([pattern, { Page }]) => (
-          <Route key={pattern} path={pattern} element={<Page />} />
-        ))}
-        <Route element={<consoleFrame.Page />}>
-          {adminPages.map(([pattern, { Page }]) => (
-            <Route key={pattern} path={pattern} element={<Page />} />
-          ))}
-        </Route>
-        <Route path="*" element={<unknown.Page />} />
-      </Route>
-    </Routes>
-  );
-}
+const table: PageTable = { pages, console: { frame: consoleFrame, pages: consolePages }, unknown };
 
-/** Brings the code of the page at this path, so that it can render (or hydrate) at once. */
-export async function preloadPage(pathname: string): Promise<void> {
-  const at = ([pattern]: (typeof pages)[number]): boolean => matchPath(pattern, pathname) !== null;
-  const adminPage = adminPages.find(at);
-  if (adminPage) await Promise.all([consoleFrame.preload(), adminPage[1].preload()]);
-  else await (pages.find(at)?.[1] ?? unknown).preload();
+/** The whole shop, as a browser knows it. */
+export const ShopRoutes = ({ startsMissing = false }: { startsMissing?: boolean }) => (
+  <PageRoutes table={table} startsMissing={startsMissing} />
+);
+
+/** Brings the code of the page at this path, so that it can render (or hydrate) at once; null is what is not there. */
+export async function preloadPage(pathname: string | null): Promise<void> {
+  if (pathname === null) {
+    await unknown.preload();
+    return;
+  }
+  const consolePage = pageAt(consolePages, pathname);
+  if (consolePage) await Promise.all([consoleFrame.preload(), consolePage.preload()]);
+  else await (pageAt(pages, pathname) ?? unknown).preload();
 }
 
 /** Brings the code of all other pages of the storefront, for when the browser has nothing better to do. */

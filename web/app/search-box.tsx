@@ -17,7 +17,7 @@ export function SearchBox() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const keyword = (pathname === paths.home() && search.get('keyword')) || '';
+  const keyword = pathname === paths.home() ? normaliseKeyword(search.get('keyword')) : '';
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [list, setList] = useState(CLOSED);
   const { Suggestions, load } = useSuggestionsCode();

@@ -1,6 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { parsePage } from '#domain/pagination.ts';
-import { normaliseKeyword } from '#domain/search.ts';
 import { PagesNav } from '../features/catalogue/pages-nav.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalogue/product-grid.tsx';
 import { NothingFound, SearchHead, ShopIsEmpty } from '../features/catalogue/search-states.tsx';
@@ -12,9 +10,7 @@ import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DocumentTitle } from '../ui/page-title.tsx';
 import { PrivatePage, PublicPage } from '../ui/public-page.tsx';
-
-/** The largest whole number that GraphQL takes; the server knows the true last page. */
-const LAST_PAGE = 2_147_483_647;
+import { readHomeAddress } from './home-address.ts';
 
 const DESCRIPTION =
   'Wigs, braids, bundles and care, priced in naira. Free shipping when your items exceed ₦100.';
@@ -22,8 +18,7 @@ const DESCRIPTION =
 /** Home and search (specification, section 2): the carousel and the textures only without a search. */
 export function HomePage() {
   const [search] = useSearchParams();
-  const keyword = normaliseKeyword(search.get('keyword'));
-  const page = Math.min(parsePage(search.get('page')), LAST_PAGE);
+  const { keyword, page } = readHomeAddress(search);
   return (
     <div className="wrap">
       {keyword ? (

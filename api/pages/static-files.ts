@@ -1,0 +1,28 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const config = { access: 'shop.visit', needsContext: false } as const;
+
+/**
+ * Serves the files of storefront and playground. Those under /static carry a hash in their name and never change.
+ * @param distDir the build's folder, holding `web` and `playground`
+ */
+export async function registerStaticFiles(app: FastifyInstance, distDir: string): Promise<void> {
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...config };
+    });
+    const unchanging = { preCompressed: true, decorateReply: false, immutable: true, maxAge: '365d' };
+    await files.register(fastifyStatic, {
+      ...unchanging,
+      root: path.join(distDir, 'playground'),
+      prefix: '/static/playground/',
+    });
+    await files.register(fastifyStatic, {
+      ...unchanging,
+      root: path.join(distDir, 'web', 'static'),
+      prefix: '/static/',
+    });
+  });
+}
