@@ -17,7 +17,7 @@ export function publicOrigin(
 /** Null unless a proxy that `TRUSTED_PROXIES` names handed the request on, and names a host. */
 function forwardedOrigin(request: FastifyRequest): string | null {
   const wasHandedOn = request.ips !== undefined && request.ips.length > 1;
-  if (!wasHandedOn || request.headers['x-forwarded-host'] === undefined) return null;
+  if (!wasHandedOn || !request.headers['x-forwarded-host']) return null;
   const text = `${request.protocol}://${request.host}`;
   if (!/^https?:/.test(text) || !URL.canParse(text)) return null;
   const { origin, host } = new URL(text);
