@@ -5,31 +5,52 @@ import { openOrm } from '../../api/database/orm.ts';
 
 const PRODUCTS = 1000;
 
+/** Tokens of two who are signed in: one who places orders, and one who reads ten of them. */
+export interface BenchShop {
+  buyer: string;
+  reader: string;
+}
+
 /**
- * Fills an empty database: 1,000 products with plenty of stock, one shopper, and statistics taken after loading (a table
+ * Fills an empty database: 1,000 products with plenty of stock, two shoppers, and statistics taken after loading (a table
  * analysed while empty leaves a bad plan in open connections).
- * @returns a signed-in token of the shopper
  */
-export async function fillDatabase(url: string): Promise<string> {
+export async function fillDatabase(url: string): Promise<BenchShop> {
   const orm = await openOrm(url);
   await migrate(orm, url);
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(
-    `insert into products (name, image, price, description, brand, category, count_in_stock, created_at, updated_at)
+    `insert into products (name, image, price, description, brand, category, count_in_stock, rating_sum,
+       num_reviews, created_at, updated_at)
      select 'Wig number ' || n || case n % 4 when 0 then ' Body Wave' when 1 then ' Straight Bob' when 2 then ' Coily Afro' else ' Box Braids' end,
        '/media/picture-' || n || '.webp', 1000 + n * 37 % 40000,
        repeat('Soft hair that holds its shape after washing. ', 5), 'Brand ' || n % 12, 'Category ' || n % 8,
-       1000000, now() - n * interval '1 minute', now()
+       1000000, n % 4 * (1 + n % 5), n % 4, now() - n * interval '1 minute', now()
      from generate_series(1, $1) n`,
     [PRODUCTS],
   );
   await client.query(
-    `insert into users (name, email, created_at) values ('Bench Shopper', 'bench@example.com', now())`,
+    `insert into users (name, email, created_at)
+     values ('Bench Shopper', 'bench@example.com', now()), ('Bench Reader', 'reader@example.com', now())`,
+  );
+  await client.query(
+    `insert into orders (user_id, user_name, user_email, address, city, postal_code, country, payment_method, items_price,
+       shipping_price, tax_price, total_price, stock_held, stock_held_until, created_at)
+     select 2, 'Bench Reader', 'reader@example.com', '1 Road', 'Lagos', '101241', 'Nigeria', 'PayPal', 2000, 1000, 0, 3000,
+       true, now() + interval '1 day', now() - n * interval '1 hour' from generate_series(1, 10) n`,
+  );
+  await client.query(
+    `insert into order_items (order_id, product_id, name, image, price, qty)
+     select id, 7 + nr, 'Wig number 7 Body Wave', '/media/picture-7.webp', 1000, 1 from orders, generate_series(0, 1) nr`,
   );
   await client.query('vacuum analyze');
   await client.end();
-  const token = await startSession(orm.em.fork(), 1, new Date());
+  const em = orm.em.fork();
+  const shop = {
+    buyer: await startSession(em, 1, new Date()),
+    reader: await startSession(em, 2, new Date()),
+  };
   await orm.close();
-  return token;
+  return shop;
 }

@@ -107,6 +107,7 @@ export async function growShop(url: string, size: number): Promise<GrownShop> {
   const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
   const [client] = clients as [Client];
+  await Promise.all(clients.map((one) => one.query('set synchronous_commit = off')));
   await client.query(`set maintenance_work_mem = '512MB'; set max_parallel_maintenance_workers = 2;
     alter table orders disable trigger orders_paid_needs_payment`);
   const later = await takeAway(client);
@@ -131,6 +132,14 @@ export async function growShop(url: string, size: number): Promise<GrownShop> {
   await client.query('vacuum analyze');
   await client.query('checkpoint').catch(() => undefined);
   await Promise.all(clients.map((one) => one.end()));
+  await orm.close();
+  return await openGrownShop(url, size);
+}
+
+/** Signs both people in to a shop that has been filled before. */
+export async function openGrownShop(url: string, size: number): Promise<GrownShop> {
+  const orm = await openOrm(url);
+  await migrate(orm, url);
   const em = orm.em.fork();
   const admin = await startSession(em, 1, new Date());
   const shopper = await startSession(em, 2, new Date());

@@ -37,6 +37,52 @@ async function detail(id: number): Promise<unknown> {
   return { ...product.rows[0], reviews: reviews.rows };
 }
 
+/** Products with a word in any part of their names. */
+async function search(word: string): Promise<unknown> {
+  const pattern = `%${word}%`;
+  const found = 'from products where folded_name like $1 and deleted_at is null and not is_draft';
+  const [rows, count] = await Promise.all([
+    pool.query({
+      name: 'search',
+      text: `select ${COLUMNS} ${found} order by created_at desc, id desc limit 12`,
+      values: [pattern],
+    }),
+    pool.query<{ count: string }>({ name: 'hits', text: `select count(*) ${found}`, values: [pattern] }),
+  ]);
+  return { products: rows.rows, page: 1, pages: Math.ceil(Number(count.rows[0]?.count) / 12) };
+}
+
+async function top(): Promise<unknown> {
+  const { rows } = await pool.query({
+    name: 'top',
+    text: `select ${COLUMNS} from products where deleted_at is null and rating > 0 order by rating desc, num_reviews desc limit 5`,
+  });
+  return rows;
+}
+
+/** Orders with their lines, of the second person or one of them. */
+async function orders(condition: string, id: number): Promise<unknown> {
+  const placed = await pool.query<{ id: number }>({
+    name: `orders-${condition}`,
+    text: `select * from orders where ${condition} = $1 order by created_at desc, id desc`,
+    values: [id],
+  });
+  const lines = await pool.query<{ order_id: number }>({
+    name: 'lines',
+    text: 'select order_id, product_id, name, image, price, qty from order_items where order_id = any($1) order by id',
+    values: [placed.rows.map((order) => order.id)],
+  });
+  return placed.rows.map((order) => ({
+    ...order,
+    lines: lines.rows.filter((line) => line.order_id === order.id),
+  }));
+}
+
+async function profile(): Promise<unknown> {
+  const text = 'select id, name, email, is_admin, created_at from users where id = $1';
+  return (await pool.query({ name: 'profile', text, values: [2] })).rows[0];
+}
+
 /** The raw transaction of an order: take stock, insert the order and its line. */
 async function order(id: number): Promise<unknown> {
   const client = await pool.connect();
@@ -72,6 +118,11 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://limit');
   if (url.pathname === '/list') return list(Number(url.searchParams.get('page') ?? 1));
   if (url.pathname === '/order') return order(1 + Math.floor(Math.random() * 1000));
+  if (url.pathname === '/search') return search(url.searchParams.get('word') ?? '');
+  if (url.pathname === '/top') return top();
+  if (url.pathname === '/my-orders') return orders('user_id', 2);
+  if (url.pathname === '/one-order') return orders('id', 7);
+  if (url.pathname === '/profile') return profile();
   return detail(Number(url.pathname.slice('/detail/'.length)));
 }
 

@@ -10,6 +10,7 @@ export interface Load {
 
 export interface Figures {
   perSecond: number;
+  p50: number;
   p99: number;
   failures: number;
 }
@@ -38,6 +39,7 @@ export async function drive(load: Load, seconds: number): Promise<Figures> {
   });
   return {
     perSecond: result.requests.average,
+    p50: result.latency.p50,
     p99: result.latency.p99,
     failures: result.errors + result.non2xx,
   };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { Client } from 'pg';
 
 export interface Running {
   url: string;
@@ -17,6 +18,32 @@ export async function startServer(args: string[], env: Record<string, string> = 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return { url: await readyUrl(child), stop: () => stop(child) };
+}
+
+/** The shop as `npm start` runs it, without limits on tries, so that it can be driven. */
+export async function startShop(databaseUrl: string, dataDir: string): Promise<Running> {
+  return await startServer(['dist/api/main.js'], {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO_DATA: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  });
+}
+
+/** What this machine can do at most, on the same database. */
+export async function startLimit(databaseUrl: string): Promise<Running> {
+  return await startServer(['--import', 'tsx', 'tests/bench/limit-server.ts', databaseUrl]);
+}
+
+/** `PostgreSQL 18.4`. */
+export async function postgresVersion(url: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.end();
+  return `PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`;
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {

@@ -1,0 +1,114 @@
+import type { GrownShop } from './growth-data.ts';
+import type { Load } from './load.ts';
+
+/** One read, as it is asked of a shop of some size. */
+export interface GrowthCase {
+  name: string;
+  /** How much slower it may be with a million than with a thousand; null where only the figure is told. */
+  ratio: number | null;
+  /** Milliseconds that it may take with a million. */
+  most?: number;
+  loads: (shop: GrownShop, url: string) => Load[];
+}
+
+/** A header of this name keeps an answer out of the cache, whatever it says. */
+const UNCACHED = { authorization: 'none' };
+const JSON_BODY = { 'content-type': 'application/json' };
+
+const signedIn = (token: string) => ({ authorization: `Bearer ${token}` });
+const rest = (path: (shop: GrownShop) => string[]) => (shop: GrownShop, url: string) =>
+  path(shop).map((one) => ({ url: `${url}${one}`, headers: UNCACHED }));
+const own = (path: (shop: GrownShop) => string) => (shop: GrownShop, url: string) => [
+  { url: `${url}${path(shop)}`, headers: signedIn(shop.shopper) },
+];
+const console =
+  (...queries: string[]) =>
+  (shop: GrownShop, url: string): Load[] =>
+    queries.map((query) => ({
+      url: `${url}/graphql`,
+      method: 'POST',
+      headers: { ...JSON_BODY, ...signedIn(shop.admin) },
+      body: JSON.stringify({ query }),
+    }));
+
+const search = (...words: string[]) =>
+  rest(() => words.map((word) => `/api/products?keyword=${encodeURIComponent(word)}`));
+const ORDER = 'id createdAt totalPrice isPaid paidAt isDelivered deliveredAt user { id name email }';
+const orders = (...args: string[]) =>
+  console(...args.map((arg) => `{ orders(pageSize: 20, ${arg}) { page pages total orders { ${ORDER} } } }`));
+const users = (arg: string) =>
+  console(`{ users(pageSize: 20, ${arg}) { page pages total users { id name email isAdmin createdAt } } }`);
+const products = (arg: string) =>
+  console(
+    `{ adminProducts(pageSize: 20, ${arg}) { page pages total products { id name price countInStock } } }`,
+  );
+
+/** Places of a few products and orders all over the shop. */
+const spread = (size: number) => Array.from({ length: 50 }, (_, nr) => 1 + ((nr * 7919 * 131) % size));
+const pages = (size: number) => Math.ceil((size - size / 1000) / 12);
+
+/** Against this one the far pages are held. */
+export const FIRST_PAGE = 'list, page 1';
+
+export const CASES: GrowthCase[] = [
+  { name: FIRST_PAGE, ratio: 2, loads: rest(() => ['/api/products?page=1']) },
+  {
+    name: 'detail with reviews',
+    ratio: 2,
+    loads: rest(({ size }) =>
+      spread(size)
+        .filter((id) => id % 1000 > 0)
+        .map((id) => `/api/products/${id}`),
+    ),
+  },
+  { name: 'top rated', ratio: 2, loads: rest(() => ['/api/products/top']) },
+  { name: 'search, a part of a word', ratio: 2, most: 50, loads: search('urgund', 'inky', 'dband') },
+  { name: 'search, a common word', ratio: 2, most: 50, loads: search('wave', 'simi', 'wigs') },
+  { name: 'search, two words', ratio: 2, most: 50, loads: search('simi deep', 'pixie lace') },
+  { name: 'search, a rare word', ratio: 2, most: 50, loads: search('badeki', 'lomuna', 'fihuba') },
+  { name: 'search, a mistyped word', ratio: 2, most: 50, loads: search('burgnudy', 'chestnutt', 'pixei') },
+  { name: 'search, nothing found', ratio: 2, most: 50, loads: search('xqzwv') },
+  { name: 'orders, newest first', ratio: 2, loads: orders('sort: ID, order: DESC') },
+  { name: 'orders by total', ratio: 2, loads: orders('sort: TOTAL, order: DESC', 'sort: TOTAL, order: ASC') },
+  { name: 'orders by buyer', ratio: 2, loads: orders('sort: USER, order: ASC') },
+  { name: 'orders by day of payment', ratio: 2, loads: orders('sort: PAID_AT, order: DESC') },
+  { name: 'orders to deliver', ratio: 2, loads: orders('filter: { state: TO_DELIVER }') },
+  { name: 'orders, last page by total', ratio: 2, loads: orders('sort: TOTAL, page: 999999') },
+  {
+    name: 'orders by a name or e-mail',
+    ratio: null,
+    most: 50,
+    loads: orders(...['okoro', 'person-77', 'sade obi'].map((word) => `filter: { keyword: "${word}" }`)),
+  },
+  { name: 'my orders', ratio: 2, loads: own(() => '/api/orders/myorders') },
+  {
+    name: 'one order',
+    ratio: 2,
+    loads: (shop, url) =>
+      spread(shop.size).map((id) => ({ url: `${url}/api/orders/${id}`, headers: signedIn(shop.admin) })),
+  },
+  {
+    name: 'dashboard',
+    ratio: 2,
+    loads: console(
+      `{ dashboard { toDeliver unpaid lowStock outOfStock salesTotal paidOrders salesPerDay { day orders total }
+        lowStockProducts { id name countInStock } latestOrders { ${ORDER} } } }`,
+    ),
+  },
+  { name: 'console products by name', ratio: 2, loads: products('sort: NAME, order: ASC') },
+  { name: 'console products by price', ratio: 2, loads: products('sort: PRICE, order: DESC') },
+  { name: 'console products by stock (no index)', ratio: null, loads: products('sort: COUNT_IN_STOCK') },
+  { name: 'users by name (100,000)', ratio: 2, loads: users('sort: NAME, order: ASC') },
+  { name: 'users by a name (100,000)', ratio: null, most: 50, loads: users('filter: { keyword: "okoro" }') },
+];
+
+/** Far pages of the list, in the large shop alone: how many times the first page they may take. */
+export const FAR_PAGES: { name: string; times: number | null; loads: GrowthCase['loads'] }[] = [
+  { name: 'list, page 1,000', times: 3, loads: rest(() => ['/api/products?page=1000']) },
+  { name: 'list, last page', times: 3, loads: rest(({ size }) => [`/api/products?page=${pages(size)}`]) },
+  {
+    name: 'list, the page in the middle',
+    times: null,
+    loads: rest(({ size }) => [`/api/products?page=${Math.floor(pages(size) / 2)}`]),
+  },
+];

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import pino from 'pino';
+import { startEmbeddedPostgres } from '../../api/database/embedded-postgres.ts';
+import { CASES, FAR_PAGES, FIRST_PAGE } from './growth-cases.ts';
+import { type GrownShop, growShop, openGrownShop } from './growth-data.ts';
+import { type Latency, waitFor } from './latency.ts';
+import { type Load, median } from './load.ts';
+import { postgresVersion, type Running, startShop } from './processes.ts';
+import type { Part, Row } from './report.ts';
+
+const SMALL = 1000;
+const LARGE = Number(process.env['BENCH_LARGE'] ?? 1_000_000);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+/** Answers awaited in one round; the ones before that are not measured. */
+const ANSWERS = 100;
+const WARM_UP = 20;
+
+interface Measured {
+  small: Latency[];
+  large: Latency[];
+}
+
+/**
+ * The same reads of a shop with a thousand products and orders and of one with a million, through the running shop with
+ * its answer cache passed by, in turn, by one asker who waits. `BENCH_POSTGRES` names a server whose databases are used
+ * again by the next run; making a million takes minutes.
+ */
+export async function measureGrowth(): Promise<Part[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-growth-'));
+  const given = process.env['BENCH_POSTGRES'];
+  const postgres = given
+    ? { url: given, stop: () => Promise.resolve() }
+    : await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), onProgress: () => {} });
+  const shops: { grown: GrownShop; running: Running }[] = [];
+  try {
+    for (const size of [SMALL, LARGE]) {
+      const grown = await shopOf(postgres.url, size);
+      shops.push({ grown, running: await startShop(grown.url, path.join(dataDir, String(size))) });
+    }
+    const [small, large] = shops;
+    if (!small || !large) throw new Error('two shops are compared');
+    return [await report(small, large, await postgresVersion(postgres.url))];
+  } finally {
+    for (const { running } of shops) await running.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Shop = { grown: GrownShop; running: Running };
+
+async function report(small: Shop, large: Shop, version: string): Promise<Part> {
+  const rows: Row[] = [];
+  let firstPage = 0;
+  for (const { name, ratio, most, loads } of CASES) {
+    const measured = await alternate(
+      loads(small.grown, small.running.url),
+      loads(large.grown, large.running.url),
+    );
+    const row = rowOf({ name, ratio, most }, measured);
+    if (name === FIRST_PAGE) firstPage = middle(measured.large);
+    process.stdout.write(`${row.what}: ${row.figure}\n`);
+    rows.push(row);
+  }
+  for (const { name, times, loads } of FAR_PAGES) {
+    const first = CASES[0]?.loads(large.grown, large.running.url) ?? [];
+    const measured = await alternate(first, loads(large.grown, large.running.url));
+    const factor = median(
+      measured.large.map((one, round) => one.p50 / (measured.small[round]?.p50 ?? firstPage)),
+    );
+    rows.push({
+      what: name,
+      goal: times === null ? '' : `at most ${times} times page 1`,
+      figure: `${ms(middle(measured.large))}, ${factor.toFixed(2)} times page 1`,
+      isReached: times === null ? null : factor <= times,
+      spread: spreadOf(measured),
+    });
+  }
+  const how = `Medians of ${ROUNDS} rounds of ${ANSWERS} answers for one asker who waits for each, of ${SMALL.toLocaleString('en-US')} and ${LARGE.toLocaleString('en-US')} products and orders in turn, through the running shop (one process), the answer cache passed by. p99 is that of ${LARGE.toLocaleString('en-US')}.`;
+  return { title: 'A thousand and a million', how, versions: [version], rows };
+}
+
+/** Both in turn, so that whatever else the machine does meets both. */
+async function alternate(small: Load[], large: Load[]): Promise<Measured> {
+  const measured: Measured = { small: [], large: [] };
+  for (const loads of [small, large]) await waitFor(loads, WARM_UP);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    measured.small.push(await waitFor(small, ANSWERS));
+    measured.large.push(await waitFor(large, ANSWERS));
+  }
+  return measured;
+}
+
+const middle = (rounds: Latency[]) => median(rounds.map(({ p50 }) => p50));
+const ms = (time: number) => `${time.toFixed(2)} ms`;
+const ratios = ({ small, large }: Measured) =>
+  large.map((one, round) => one.p50 / (small[round]?.p50 ?? NaN));
+
+function spreadOf(measured: Measured): string {
+  const all = ratios(measured);
+  return (Math.max(...all) - Math.min(...all)).toFixed(2);
+}
+
+function rowOf(
+  { name, ratio, most }: { name: string; ratio: number | null; most: number | undefined },
+  measured: Measured,
+): Row {
+  const factor = median(ratios(measured));
+  const large = middle(measured.large);
+  const p99 = median(measured.large.map((one) => one.p99));
+  const goals = [
+    ratio === null ? '' : `at most ${ratio} times`,
+    most === undefined ? '' : `under ${most} ms`,
+  ];
+  const isReached = (ratio === null || factor <= ratio) && (most === undefined || large < most);
+  return {
+    what: name,
+    goal: goals.filter((goal) => goal !== '').join(', '),
+    figure: `${ms(middle(measured.small))} and ${ms(large)} (p99 ${ms(p99)}), ${factor.toFixed(2)} times`,
+    isReached: ratio === null && most === undefined ? null : isReached,
+    spread: spreadOf(measured),
+  };
+}
+
+/** A database of that size on the server: the one that an earlier run has left, or a new one. */
+async function shopOf(server: string, size: number): Promise<GrownShop> {
+  const name = `irun_growth_${size}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount !== 0) {
+    await client.end();
+    return await openGrownShop(url.href, size);
+  }
+  await client.query(`create database ${name} template template0`);
+  await client.end();
+  const began = performance.now();
+  const grown = await growShop(url.href, size);
+  process.stdout.write(
+    `${size} products and orders in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+  );
+  return grown;
+}

@@ -1,0 +1,50 @@
+import { Agent, request } from 'node:http';
+import { type Load, median } from './load.ts';
+
+/** What one asker who waits for each answer sees, in milliseconds. */
+export interface Latency {
+  p50: number;
+  p99: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Asks all of `loads` in turn, one after the other, until `count` answers are there. */
+export async function waitFor(loads: Load[], count: number): Promise<Latency> {
+  const times: number[] = [];
+  for (let nr = 0; nr < count; nr += 1) {
+    const load = loads[nr % loads.length];
+    if (!load) throw new Error('nothing to ask');
+    const began = performance.now();
+    await ask(load);
+    times.push(performance.now() - began);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  return { p50: median(times), p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
+}
+
+/** @throws Error for an answer that is no success, a refusal by GraphQL included */
+function ask({ url, method = 'GET', headers = {}, body = '' }: Load): Promise<void> {
+  const length = { 'content-length': String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      { agent, method, headers: { ...headers, ...(body !== '' && length) } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const isRefused = parts[0]?.toString('latin1', 0, 10).startsWith('{"errors"');
+          if (answer.statusCode === 200 && isRefused !== true) resolve();
+          else
+            reject(
+              new Error(`${url}: ${answer.statusCode} ${Buffer.concat(parts).toString().slice(0, 300)}`),
+            );
+        });
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}

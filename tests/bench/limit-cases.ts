@@ -1,0 +1,109 @@
+import type { BenchShop } from './catalogue-data.ts';
+import type { Load } from './load.ts';
+
+/** The shop beside the limit, on one job. */
+export interface LimitCase {
+  name: string;
+  /** The least ratio wanted. */
+  goal: number;
+  limit: Load;
+  shop: Load;
+}
+
+const FIELDS = 'id name image price description brand category rating numReviews countInStock createdAt';
+const JSON_BODY = { 'content-type': 'application/json' };
+/** A header of this name keeps an answer out of the cache, whatever it says. */
+const UNCACHED = { authorization: 'none' };
+
+/** What everybody reads: address at the limit, by REST, and as a GraphQL operation. */
+const CATALOGUE = [
+  {
+    name: 'list',
+    goal: 0.5,
+    limit: '/list?page=2',
+    rest: '/api/products?page=2',
+    query: `query ($page: Int) { products(page: $page) { page pages products { ${FIELDS} } } }`,
+    variables: { page: 2 },
+  },
+  {
+    name: 'search',
+    goal: 0.5,
+    limit: '/search?word=wave',
+    rest: '/api/products?keyword=wave',
+    query: `query ($word: String) { products(keyword: $word) { page pages products { ${FIELDS} } } }`,
+    variables: { word: 'wave' },
+  },
+  {
+    name: 'detail',
+    goal: 0.25,
+    limit: '/detail/7',
+    rest: '/api/products/7',
+    query: `query ($id: ID!) { product(id: $id) { ${FIELDS} reviews { id rating comment createdAt } } }`,
+    variables: { id: '7' },
+  },
+  {
+    name: 'top rated',
+    goal: 0.25,
+    limit: '/top',
+    rest: '/api/products/top',
+    query: `{ topProducts { ${FIELDS} } }`,
+    variables: {},
+  },
+];
+
+/** Every job of the goals' table, the one that changes the database last. */
+export function limitCases(limit: string, shop: string, { buyer, reader }: BenchShop): LimitCase[] {
+  const kept: LimitCase[] = [];
+  const made: LimitCase[] = [];
+  for (const { name, goal, query, variables, ...addresses } of CATALOGUE) {
+    const rest: Load = { url: `${shop}${addresses.rest}` };
+    const graphql: Load = {
+      url: `${shop}/graphql`,
+      method: 'POST',
+      headers: JSON_BODY,
+      body: JSON.stringify({ query, variables }),
+    };
+    for (const [face, load] of Object.entries({ REST: rest, GraphQL: graphql })) {
+      const bytes = { url: `${limit}/bytes${addresses.limit}` };
+      kept.push({ name: `${name}, ${face}, kept / bytes in memory`, goal: 0.65, limit: bytes, shop: load });
+      const uncached = { ...load, headers: { ...load.headers, ...UNCACHED } };
+      const query = { url: `${limit}${addresses.limit}` };
+      made.push({ name: `${name}, ${face}, made / node:http + pg`, goal, limit: query, shop: uncached });
+    }
+  }
+  return [...kept, ...made, ...ownPages(limit, shop, reader), placing(limit, shop, buyer)];
+}
+
+function ownPages(limit: string, shop: string, token: string): LimitCase[] {
+  const headers = { authorization: `Bearer ${token}` };
+  const pages = {
+    'my orders': '/api/orders/myorders',
+    'one order': '/api/orders/7',
+    profile: '/api/users/profile',
+  };
+  return Object.entries(pages).map(([name, path]) => ({
+    name: `${name}, REST / node:http + pg`,
+    goal: 0.25,
+    limit: { url: `${limit}/${name.replace(' ', '-')}` },
+    shop: { url: `${shop}${path}`, headers },
+  }));
+}
+
+function placing(limit: string, shop: string, token: string): LimitCase {
+  const order = {
+    orderItems: [{ product: 7, qty: 1 }],
+    shippingAddress: { address: '1 Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
+    paymentMethod: 'PayPal',
+  };
+  return {
+    name: 'placing an order, REST / raw SQL transaction',
+    goal: 0.3,
+    limit: { url: `${limit}/order`, method: 'POST' },
+    shop: {
+      url: `${shop}/api/orders/add/`,
+      method: 'POST',
+      headers: { ...JSON_BODY, authorization: `Bearer ${token}` },
+      body: JSON.stringify(order),
+    },
+  };
+}

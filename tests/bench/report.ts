@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
+
+const FILE = '.github/performance.md';
+const HEAD = `# Performance: goal and figure
+
+Each part is written by a command of its own, which leaves the others as they are; only ratios taken side by side in one
+run count. A spread is how far the rounds of one run lay apart.
+`;
+
+/** The parts in their order, and what measures each. */
+const PARTS = {
+  'Beside the limit of the machine': 'npm run bench',
+  'Pages rendered on the server': 'npm run bench -- pages',
+  'A thousand and a million': 'npm run bench -- growth',
+  Memory: 'npm run bench -- memory',
+  Start: 'npm run bench -- start',
+  'A cold phone': 'npm run bench -- web',
+  'What a first visit loads': 'npm run bench -- web',
+} as const;
+
+export interface Row {
+  what: string;
+  goal: string;
+  figure: string;
+  /** Null for a figure that has no goal. */
+  isReached: boolean | null;
+  /** How far the rounds lay apart. */
+  spread?: string;
+}
+
+export interface Part {
+  title: keyof typeof PARTS;
+  /** How it was measured, in a sentence or two. */
+  how: string;
+  /** What was used besides Node, `PostgreSQL 18.4`. */
+  versions: string[];
+  rows: Row[];
+}
+
+/** Load of the machine when the command began: what others were doing on it. */
+const LOAD = loadavg()[0] ?? 0;
+
+/** Prints a part and puts it into the file in place of the one that an earlier run has left. */
+export async function writeReport(part: Part): Promise<void> {
+  const text = render(part);
+  process.stdout.write(`\n${text}`);
+  const earlier = await readFile(FILE, 'utf8').catch(() => '');
+  const sections = new Map(
+    earlier
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [section.slice(0, section.indexOf('\n')), `## ${section.trimEnd()}\n`]),
+  );
+  sections.set(part.title, text);
+  const kept = Object.keys(PARTS).flatMap((title) => sections.get(title) ?? []);
+  await writeFile(FILE, [HEAD, ...kept].join('\n'));
+}
+
+function render({ title, how, versions, rows }: Part): string {
+  const cores = cpus().length;
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const on = [`Node ${process.version}`, ...versions, `${cores} cores, ${memory} GB`].join(', ');
+  const noise = `load of the machine at the beginning ${LOAD.toFixed(1)}`;
+  return `## ${title}
+
+\`${PARTS[title]}\` on ${new Date().toISOString().slice(0, 10)}: ${on}, ${noise}. ${how}
+
+| What | Goal | Figure | | Spread |
+|---|---|---|---|---|
+${rows.map(line).join('\n')}
+`;
+}
+
+function line({ what, goal, figure, isReached, spread = '' }: Row): string {
+  const verdict = isReached === null ? '' : isReached ? 'reached' : '**short**';
+  return `| ${[what, goal, figure, verdict, spread].map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`;
+}
