@@ -7,6 +7,7 @@ import type { Parts, RequestContext } from '../context.ts';
 import { contextOf } from '../request-context.ts';
 import { DOCUMENT_ROUTE } from './access.ts';
 import { formatError } from './errors.ts';
+import { knownOperations } from './known-operations.ts';
 import { documentLimits, PARSE_LIMITS } from './limits.ts';
 import { shopSchema } from './schema.ts';
 import { registerPlayground } from './playground.ts';
@@ -28,7 +29,7 @@ export async function registerGraphql(
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
-    validationRules: documentLimits,
+    validationRules: [knownOperations, ...documentLimits],
     parseOptions: PARSE_LIMITS,
     formatError: formatError(parts.log),
     plugins: [
