@@ -1,11 +1,15 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '../answer-cache/answer-cache.ts';
 import type { Parts, RequestContext } from '../context.ts';
 import { contextOf } from '../request-context.ts';
 import { DOCUMENT_ROUTE } from './access.ts';
+import { compiledQueries } from './compiled-queries.ts';
 import { formatError } from './errors.ts';
 import { knownOperations } from './known-operations.ts';
 import { documentLimits, PARSE_LIMITS } from './limits.ts';
@@ -21,8 +25,9 @@ export async function registerGraphql(
   playgroundDir: string | null,
   answers: AnswerCache,
 ): Promise<void> {
+  const schema = await shopSchema();
   const server = new ApolloServer<RequestContext>({
-    schema: await shopSchema(),
+    schema,
     introspection: parts.settings.playground,
     hideSchemaDetailsFromClientErrors: !parts.settings.playground,
     includeStacktraceInErrorResponses: false,
@@ -34,9 +39,12 @@ export async function registerGraphql(
     formatError: formatError(parts.log),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
+      // It would look at every field, and nothing uses it.
+      ApolloServerPluginCacheControlDisabled(),
       fastifyApolloDrainPlugin(app),
       retryAfterHeader,
       markSharedAnswers,
+      compiledQueries(schema),
     ],
   });
   await server.start();
