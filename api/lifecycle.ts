@@ -17,6 +17,7 @@ import { openOrm } from './database/orm.ts';
 import { PLACEHOLDER_NAME, preparePictures } from './demo/demo-pictures.ts';
 import { seedEmptyShop } from './demo/seed-empty-shop.ts';
 import { createPaypalProvider } from './payments/paypal-provider.ts';
+import { hashingConcurrency, letPoolGiveWay } from './pool-priority.ts';
 import { mountSimulator } from './simulator/mount.ts';
 import type { Settings } from './settings.ts';
 
@@ -62,6 +63,7 @@ async function openOn(
   folders: Folders & { dist: string },
   stopping: AbortSignal,
 ): Promise<OpenShop> {
+  await letPoolGiveWay(log);
   const orm = await openOrm(database.url, {
     poolSize: Math.min(LARGEST_POOL, Math.floor(POOLED_CONNECTIONS / settings.workers)),
     onWarning: (text) => log.warn(text),
@@ -73,7 +75,7 @@ async function openOn(
     orm,
     log,
     answers: new AnswerCache(),
-    passwords: createPasswordHasher({ concurrency: 2 }),
+    passwords: createPasswordHasher({ concurrency: hashingConcurrency(settings.workers) }),
     paymentProvider: createPaypalProvider(settings.paypal, {
       simulatorUrl: () => `${address}/simulator/paypal`,
       log,

@@ -17,7 +17,7 @@ export interface PasswordHasher {
  * @throws ShopError SERVICE_UNAVAILABLE when more than that wait already
  */
 export function createPasswordHasher(options: { concurrency: number; queue?: number }): PasswordHasher {
-  const run = boundedRunner(options.concurrency, options.queue ?? options.concurrency * 100);
+  const run = boundedRunner(options.concurrency, options.queue ?? 300);
   const nobodysHash = hashSync(randomBytes(32), COST);
   return {
     hash: (password) => run(() => hash(password, COST)),

@@ -50,12 +50,12 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R9',
     goal: 'at most 10 wrong sign-ins an account and 60 an address in 15 min, over all processes',
-    by: 'api/account-limits',
+    by: 'attack/a-sign-ins',
   },
   {
     id: 'R10',
     goal: 'sign-in with a known and an unknown e-mail: medians within 5 ms or 5 %',
-    by: 'api/account-passwords',
+    by: 'attack/a-timing',
   },
   {
     id: 'R11',
@@ -122,7 +122,7 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R25',
     goal: 'sign-out, password change, deletion, demotion count on all processes within 1 s',
-    by: 'api/account-sessions',
+    by: 'attack/a-sessions',
   },
   {
     id: 'R26',

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { recordFigure } from '../support/figures.ts';
+import { call, graphql, tally } from '../support/fleet-calls.ts';
+import { Fleet } from '../support/fleet.ts';
+import { PASSWORD, registered, signIn } from '../support/sign-ins.ts';
+
+/* Guessing at two processes over both faces. The limits themselves, clock included: tests/api/account-limits.test.ts. */
+
+const WRONG = 'wrong horse battery';
+const QUARTER_OF_AN_HOUR = 900;
+
+let fleet: Fleet;
+
+beforeAll(async () => {
+  fleet = await Fleet.start({ env: { RATE_LIMITS: 'on' } });
+  await registered(fleet, 'victim@example.com');
+  await registered(fleet, 'other@example.com');
+});
+afterEach(() => fleet.sql('delete from rate_limits'));
+afterAll(() => fleet.stop());
+
+const guess = (email: string, turn: number, headers: Record<string, string> = {}) =>
+  signIn(fleet.url(turn), { email, password: WRONG, turn, headers });
+
+/** Seconds until the last counter runs out. */
+async function lockedFor(): Promise<number> {
+  const [row] = await fleet.sql<{ seconds: number }>(
+    'select extract(epoch from max(resets_at) - now())::float as seconds from rate_limits',
+  );
+  return row?.seconds ?? 0;
+}
+
+const figures = { account: 0, parallel: 0, address: 0, locked: 0 };
+
+describe('A2 wrong sign-ins on one account', () => {
+  test('are checked ten times and then refused, on both processes and over both faces', async () => {
+    const codes: string[] = [];
+    for (let turn = 0; turn < 30; turn += 1) codes.push((await guess('victim@example.com', turn)).code);
+    figures.account = codes.filter((code) => code === 'UNAUTHENTICATED').length;
+    expect(codes).toEqual([
+      ...Array<string>(10).fill('UNAUTHENTICATED'),
+      ...Array<string>(20).fill('RATE_LIMITED'),
+    ]);
+    const right = { email: 'victim@example.com', password: PASSWORD };
+    expect((await signIn(fleet.url(0), { ...right, turn: 0 })).code).toBe('RATE_LIMITED');
+    expect((await signIn(fleet.url(1), { ...right, email: 'other@example.com', turn: 1 })).code).toBe('ok');
+  });
+
+  test('never lock the victim out for longer than a quarter of an hour, however long they go on', async () => {
+    for (let turn = 0; turn < 10; turn += 1) await guess('victim@example.com', turn);
+    const first = await lockedFor();
+    for (let turn = 0; turn < 10; turn += 1) await guess('victim@example.com', turn);
+    figures.locked = Math.max(first, await lockedFor());
+    expect(figures.locked).toBe(first);
+    expect(first).toBeLessThanOrEqual(QUARTER_OF_AN_HOUR);
+    await fleet.sql("update rate_limits set resets_at = now() - interval '1 second'");
+    const right = { email: 'victim@example.com', password: PASSWORD, turn: 0 };
+    expect((await signIn(fleet.url(1), right)).code).toBe('ok');
+  });
+
+  test('sent all at once are no more', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) => guess('victim@example.com', turn)),
+    );
+    figures.parallel = tally(outcomes)['UNAUTHENTICATED'] ?? 0;
+    expect(figures.parallel).toBeLessThanOrEqual(10);
+    expect(outcomes.filter(({ code }) => !/UNAUTHENTICATED|RATE_LIMITED/.test(code))).toEqual([]);
+  });
+
+  test('say in seconds when to come again', async () => {
+    for (let turn = 0; turn < 10; turn += 1) await guess('victim@example.com', turn);
+    const refused = await fetch(`${fleet.url(1)}/api/users/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'victim@example.com', password: WRONG }),
+    });
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(QUARTER_OF_AN_HOUR - 60);
+    expect(wait).toBeLessThanOrEqual(QUARTER_OF_AN_HOUR);
+  });
+});
+
+test('A4 one password on many accounts is refused from the 61st on, whatever address is claimed', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 70 }, (_, turn) =>
+      guess(`somebody${turn}@example.com`, turn, { 'x-forwarded-for': `198.51.100.${turn}` }),
+    ),
+  );
+  figures.address = tally(outcomes)['UNAUTHENTICATED'] ?? 0;
+  expect(figures.address).toBeLessThanOrEqual(60);
+  expect((await guess('one-more@example.com', 0, { 'x-forwarded-for': '203.0.113.9' })).code).toBe(
+    'RATE_LIMITED',
+  );
+  recordFigure({
+    goal: 'R9',
+    measured: `two processes, REST and GraphQL in turn: ${figures.account} of 30 wrong tries on one account checked, ${figures.parallel} of 40 sent at once; ${figures.address} of 70 from one address over all accounts, claimed addresses changing; a victim locked for at most ${Math.ceil(figures.locked)} s`,
+    reached:
+      figures.account === 10 &&
+      figures.parallel <= 10 &&
+      figures.address <= 60 &&
+      figures.locked <= QUARTER_OF_AN_HOUR,
+  });
+});
+
+describe('A3 many sign-ins in one call', () => {
+  const LOGIN = `login(email: "victim@example.com", password: "${WRONG}") { token }`;
+  const FRAGMENT = `mutation { a: ${LOGIN} ...More } fragment More on Mutation { b: ${LOGIN} }`;
+
+  test.each([
+    ['fifty aliases', `mutation { ${Array.from({ length: 50 }, (_, n) => `a${n}: ${LOGIN}`).join(' ')} }`],
+    ['two aliases', `mutation { a: ${LOGIN} b: ${LOGIN} }`],
+    ['two, one of them in a fragment', FRAGMENT],
+  ])('as %s are refused before any password is checked', async (_name, document) => {
+    const answer = await graphql(fleet.url(0), document, {});
+    expect([answer.status, answer.code]).toEqual([400, 'BAD_USER_INPUT']);
+    expect(await fleet.sql('select from rate_limits')).toEqual([]);
+  });
+
+  test('as a list of twenty documents are refused before any password is checked', async () => {
+    const body = Array.from({ length: 20 }, () => ({ query: `mutation { ${LOGIN} }` }));
+    const answer = await call({ method: 'POST', url: `${fleet.url(0)}/graphql`, body });
+    expect(answer.status).toBe(400);
+    expect(await fleet.sql('select from rate_limits')).toEqual([]);
+  });
+});
