@@ -1,25 +1,34 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { BrowserProviders } from './app/browser-providers.tsx';
 import { readHandover } from './app/handover.ts';
-import { Providers } from './app/providers.tsx';
 import { ShopRoutes, preloadAllPages, preloadPage } from './app/router.tsx';
-import { createShopClient } from './graphql/client.ts';
+import { ClientSource } from './graphql/client-source.ts';
+import { inTime } from './late-code.ts';
 import { watchHistory } from './leaving.ts';
 import { session } from './storage/session.ts';
 import './styles/shop.css';
 
-const client = createShopClient({
-  token: () => session.read()?.token,
-  onRefusedToken: session.expire,
-});
+/** Milliseconds that a loaded page is left to the visitor alone. */
+const AFTER_FIRST_PAGE = 200;
 
 const handover = readHandover();
-if (handover) {
-  client.cache.restore(handover.cache);
-  // What came with the page is of this moment; the layout ends this once the page has it.
-  client.prioritizeCacheValues = true;
-}
+const source = new ClientSource({
+  handedOver: handover?.cache ?? {},
+  load: async () => {
+    const { createShopClient } = await inTime(import('./graphql/client.ts'));
+    const client = createShopClient({ token: () => session.read()?.token, onRefusedToken: session.expire });
+    if (handover) {
+      client.cache.restore(handover.cache);
+      // What came with the page is of this moment; the layout ends this once the page has it.
+      client.prioritizeCacheValues = true;
+    }
+    return client;
+  },
+});
+// A page that the server has not rendered shows nothing without Apollo. A failure shows where something was asked for.
+if (!handover) source.complete().catch(() => undefined);
 
 watchHistory();
 
@@ -31,15 +40,21 @@ await preloadPage(handover?.missing ? null : window.location.pathname).catch(() 
 
 const shop = (
   <StrictMode>
-    <Providers client={client} origin={root.dataset['origin'] ?? window.location.origin}>
+    <BrowserProviders source={source} origin={root.dataset['origin'] ?? window.location.origin}>
       <BrowserRouter>
         <ShopRoutes startsMissing={handover?.missing ?? false} />
       </BrowserRouter>
-    </Providers>
+    </BrowserProviders>
   </StrictMode>
 );
 
 if (handover) hydrateRoot(root, shop);
 else createRoot(root).render(shop);
 
-window.addEventListener('load', () => setTimeout(preloadAllPages, 3000));
+/** What the first page does not need comes once it is there: Apollo first, then the other pages. */
+function bringTheRest(): void {
+  setTimeout(source.completeInTime, AFTER_FIRST_PAGE);
+  setTimeout(preloadAllPages, 3000);
+}
+if (document.readyState === 'complete') bringTheRest();
+else window.addEventListener('load', bringTheRest);

@@ -14,8 +14,17 @@ const FIRST_FONTS = /(commissioner-(core|nigerian)|imbue-core)-.*\.woff2$/;
  * What several pages share and every first page needs: one file of it packs far better than forty small ones. What only
  * one page uses stays with it, and the console's packages are not named here.
  */
-const SHARED =
-  /\/web\/(ui|storage|graphql|features\/session)\/|\/web\/paths|\/api\/domain\/|\/(@apollo|react-router)\/|preload-helper/;
+const FIRST =
+  /\/web\/(ui|storage|graphql\/[^/]*$|features\/session)\/?|\/web\/(paths|late-code)|\/api\/domain\/|\/(@apollo|react-router)\/|preload-helper/;
+
+/** What is shared too, but by pages with forms. */
+const FORMS = /\/web\/ui\/(field|use-form)|\/api\/domain\/(form-rules|text-rules|checkout)/;
+
+/** Shared parts that only later pages have. */
+const LATER =
+  /\/web\/(ui\/csp-nonce|storage\/(list-size|order-attempt)|features\/session\/(sign-in|signed-in))/;
+
+const isFirst = (id: string): boolean => FIRST.test(id) && !FORMS.test(id) && !LATER.test(id);
 
 /** Asks the browser for the first screen's faces before it has read the style sheet. */
 const preloadFonts = (): Plugin => ({
@@ -61,7 +70,12 @@ export default defineConfig(async (): Promise<UserConfig> => {
         output: {
           entryFileNames: 'static/js/[name]-[hash].js',
           chunkFileNames: 'static/js/[name]-[hash].js',
-          codeSplitting: { groups: [{ name: 'shop', test: SHARED, minShareCount: 2 }] },
+          codeSplitting: {
+            groups: [
+              { name: 'shop', test: isFirst, minShareCount: 2, priority: 1 },
+              { name: 'forms', test: FORMS, minShareCount: 2 },
+            ],
+          },
           assetFileNames,
         },
       },

@@ -1,19 +1,10 @@
 import { type ComponentType, lazy, useState } from 'react';
-
-/** Milliseconds after which a page's script chunk counts as lost (specification, section 9). */
-const CHUNK_TIMEOUT = 120_000;
+import { inTime } from '../late-code.ts';
 
 /** A page whose code comes when it is first needed, or earlier by `preload`. */
 export interface LazyPage {
   Page: ComponentType;
   preload: () => Promise<unknown>;
-}
-
-function withTimeout<Module>(load: Promise<Module>): Promise<Module> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('This part of the page did not load.')), CHUNK_TIMEOUT);
-    load.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /**
@@ -24,7 +15,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loading: Promise<{ default: ComponentType }> | undefined;
   let Loaded: ComponentType | undefined;
   const once = () =>
-    (loading ??= withTimeout(load()).then((page) => {
+    (loading ??= inTime(load()).then((page) => {
       Loaded = page;
       return { default: page };
     }));

@@ -1,17 +1,15 @@
-import type { ApolloCache } from '@apollo/client';
-import { useState } from 'react';
+import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { LIMITS, checkReview } from '#domain/form-rules.ts';
-import { RATING_CHOICES } from '#domain/rating.ts';
-import { failureOf } from '../../graphql/errors.ts';
-import { ProductDetailDocument, useCreateReviewMutation } from '../../graphql/generated/operations.ts';
-import { NEWEST_REVIEWS } from '../../graphql/type-policies.ts';
+import { inTime } from '../../late-code.ts';
 import { paths } from '../../paths.ts';
 import { useViewer } from '../../storage/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Select, TextArea } from '../../ui/field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+// Forms and their rules are a tenth of a page's code, and visitors cannot use this one.
+const SignedInReviewForm = lazy(() =>
+  inTime(import('./signed-in-review-form.tsx')).then((part) => ({ default: part.SignedInReviewForm })),
+);
 
 interface ReviewFormProps {
   productId: string;
@@ -26,7 +24,9 @@ export function ReviewForm({ productId, here }: ReviewFormProps) {
     <div className="sheet review-form">
       <h2 className="heading-3">Write a review</h2>
       {viewer ? (
-        <SignedInForm productId={productId} />
+        <Suspense fallback={<Spinner />}>
+          <SignedInReviewForm productId={productId} />
+        </Suspense>
       ) : (
         <Alert tone="info">
           Please{' '}
@@ -38,64 +38,4 @@ export function ReviewForm({ productId, here }: ReviewFormProps) {
       )}
     </div>
   );
-}
-
-function SignedInForm({ productId }: { productId: string }) {
-  const [submitted, setSubmitted] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [createReview] = useCreateReviewMutation();
-
-  const form = useForm<'rating' | 'comment'>({
-    check: ({ rating, comment }) => checkReview({ rating: Number(rating), comment }),
-    onSubmit: async ({ rating, comment }, element) => {
-      setSubmitted(false);
-      setFailure(undefined);
-      try {
-        await createReview({
-          variables: { productId, input: { rating: Number(rating), comment } },
-          update: (cache) => forgetOtherStretches(cache, productId),
-          // The product's rating and list change with it; other lists see the new rating by its id.
-          refetchQueries: [{ query: ProductDetailDocument, variables: { id: productId } }],
-        });
-        element.reset();
-        setSubmitted(true);
-      } catch (error) {
-        const { message, fields } = failureOf(error);
-        setFailure(message);
-        form.showErrors(fields);
-      }
-    },
-  });
-
-  return (
-    <>
-      {submitted && <Alert tone="green">Review Submitted</Alert>}
-      {failure && <Alert tone="red">{failure}</Alert>}
-      <form className="form" {...form.formProps}>
-        <Select label="Rating" defaultValue="" {...form.field('rating')}>
-          <option value="">Select...</option>
-          {RATING_CHOICES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {`${value} ${label}`}
-            </option>
-          ))}
-        </Select>
-        <TextArea label="Comment" maxLength={LIMITS.comment} {...form.field('comment')} />
-        <Button type="submit" busy={form.busy}>
-          Submit
-        </Button>
-      </form>
-    </>
-  );
-}
-
-/** The newest reviews are fetched again with the product; lists by other choices are dropped, as they may lack the new one. */
-function forgetOtherStretches(cache: ApolloCache, productId: string): void {
-  cache.modify({
-    id: cache.identify({ __typename: 'Product', id: productId }) ?? '',
-    fields: {
-      reviewsConnection: (known: unknown, { storeFieldName, DELETE }) =>
-        storeFieldName.endsWith(NEWEST_REVIEWS) ? known : DELETE,
-    },
-  });
 }

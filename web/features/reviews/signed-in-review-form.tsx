@@ -1,0 +1,72 @@
+import type { ApolloCache } from '@apollo/client';
+import { useState } from 'react';
+import { LIMITS, checkReview } from '#domain/form-rules.ts';
+import { RATING_CHOICES } from '#domain/rating.ts';
+import { failureOf } from '../../graphql/errors.ts';
+import { ProductDetailDocument, useCreateReviewMutation } from '../../graphql/generated/operations.ts';
+import { NEWEST_REVIEWS } from '../../graphql/type-policies.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select, TextArea } from '../../ui/field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+/** Stars and words of somebody who is signed in. */
+export function SignedInReviewForm({ productId }: { productId: string }) {
+  const [submitted, setSubmitted] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [createReview] = useCreateReviewMutation();
+
+  const form = useForm<'rating' | 'comment'>({
+    check: ({ rating, comment }) => checkReview({ rating: Number(rating), comment }),
+    onSubmit: async ({ rating, comment }, element) => {
+      setSubmitted(false);
+      setFailure(undefined);
+      try {
+        await createReview({
+          variables: { productId, input: { rating: Number(rating), comment } },
+          update: (cache) => forgetOtherStretches(cache, productId),
+          // The product's rating and list change with it; other lists see the new rating by its id.
+          refetchQueries: [{ query: ProductDetailDocument, variables: { id: productId } }],
+        });
+        element.reset();
+        setSubmitted(true);
+      } catch (error) {
+        const { message, fields } = failureOf(error);
+        setFailure(message);
+        form.showErrors(fields);
+      }
+    },
+  });
+
+  return (
+    <>
+      {submitted && <Alert tone="green">Review Submitted</Alert>}
+      {failure && <Alert tone="red">{failure}</Alert>}
+      <form className="form" {...form.formProps}>
+        <Select label="Rating" defaultValue="" {...form.field('rating')}>
+          <option value="">Select...</option>
+          {RATING_CHOICES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {`${value} ${label}`}
+            </option>
+          ))}
+        </Select>
+        <TextArea label="Comment" maxLength={LIMITS.comment} {...form.field('comment')} />
+        <Button type="submit" busy={form.busy}>
+          Submit
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** The newest reviews are fetched again with the product; lists by other choices are dropped, as they may lack the new one. */
+function forgetOtherStretches(cache: ApolloCache, productId: string): void {
+  cache.modify({
+    id: cache.identify({ __typename: 'Product', id: productId }) ?? '',
+    fields: {
+      reviewsConnection: (known: unknown, { storeFieldName, DELETE }) =>
+        storeFieldName.endsWith(NEWEST_REVIEWS) ? known : DELETE,
+    },
+  });
+}
