@@ -1,8 +1,11 @@
-/** Control characters and halves of characters: nobody types them, and no database, mail or log can hold them well. */
-const UNUSABLE = /[\p{Cc}\p{Surrogate}]/u;
+/**
+ * Control characters and halves of characters: nobody types them, and no database, mail or log can hold them well. Nor
+ * what turns the direction of writing by force, in which a name could pass for another.
+ */
+const UNUSABLE = /[\p{Cc}\p{Surrogate}\u202A-\u202E\u2066-\u2069]/u;
 
-/** The same for texts of several lines, in which tabs and line ends are welcome. */
-const UNUSABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Surrogate}/u;
+/** The same for texts of several lines, in which tabs and line ends are welcome, and quotations from right to left. */
+const UNUSABLE_IN_LINES = /[^\P{Cc}\t\n\r]|[\p{Surrogate}\u202D\u202E]/u;
 
 export type TextRule = { required?: string; max: number; what: string; lines?: boolean };
 

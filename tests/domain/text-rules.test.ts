@@ -20,7 +20,7 @@ describe('a text', () => {
     expect(textError(text, rule)).toBe('The name can have at most 5 characters.');
   });
 
-  test.each(['A\0a', 'A\na', 'A\ra', 'A\ta', 'A\u0085a', 'A\u007fa', '\ud800', 'A\udc00'])(
+  test.each(['A\0a', 'A\na', 'A\ra', 'A\ta', 'A\u0085a', 'A\u007fa', '\ud800', 'A\udc00', '\u202eadA'])(
     '%j cannot be shown',
     (text) => {
       expect(textError(text, rule)).toBe('The name holds characters that cannot be shown. Type it again.');
@@ -33,6 +33,8 @@ describe('a text', () => {
     expect(textError('one\0two', lines)).toContain('cannot be shown');
     expect(textError('one\u000btwo', lines)).toContain('cannot be shown');
     expect(textError('one\ud800', lines)).toContain('cannot be shown');
+    expect(textError('one\u202eowt', lines)).toContain('cannot be shown');
+    expect(textError('one \u2067two\u2069', lines)).toBeUndefined();
   });
 
   test('names a large limit readably', () => {
