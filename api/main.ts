@@ -3,13 +3,14 @@ import path from 'node:path';
 import pino from 'pino';
 import { openShop } from './lifecycle.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import { shopLog } from './shop-log.ts';
 import { openCrew } from './workers/crew.ts';
 import { tellReady } from './workers/readiness.ts';
 
 /** Settings, then the shop, then signals; nothing else. Logs go to stderr, so that stdout holds only the ready line. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: false }));
+  const log = shopLog(settings.logLevel, pino.destination({ fd: 2, sync: false }));
   const stopping = new AbortController();
   const opening =
     settings.workers > 1 && cluster.isPrimary && !process.env['IRUN_DEV']

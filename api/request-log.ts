@@ -32,7 +32,8 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request.log, {
       method: request.method,
-      route: request.routeOptions.url ?? request.url.split('?', 1)[0] ?? '',
+      // Never the address itself: where there is no route, anything may stand in it.
+      route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });

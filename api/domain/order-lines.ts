@@ -38,7 +38,8 @@ export function readOrderLines(raw: readonly { product?: unknown; qty?: unknown 
 
 /** 400 for a product in a cart that is not, or no longer, sold. */
 export function unknownProduct(product: unknown): ShopError {
-  const named =
-    typeof product === 'number' || typeof product === 'string' ? ` ${String(product).slice(0, 20)}` : '';
+  const id = parseId(product);
+  // What is no id may be anything that somebody typed into the wrong field: it is not repeated.
+  const named = id === null ? '' : ` ${id}`;
   return badRequest(`Product${named} is not sold any more. Remove it from the cart to go on.`);
 }

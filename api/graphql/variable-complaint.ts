@@ -20,5 +20,6 @@ export function variableComplaint(error: GraphQLError): string | null {
 function withoutValue(reason: string): string {
   return reason
     .replace(/ cannot represent (?<what>[^:]+):[^]*$/, ' cannot represent $<what>.')
+    .replace(/ (?<what>an invalid date-time-string) [^]*$/, ' $<what>.')
     .replace(/^Value [^]* does not exist in /, 'The value does not exist in ');
 }

@@ -7,6 +7,7 @@ import { joinDatabase } from '../database/open-database.ts';
 import { openOrm, type Orm } from '../database/orm.ts';
 import { openContext } from '../request-context.ts';
 import type { Settings } from '../settings.ts';
+import { shopLog } from '../shop-log.ts';
 import type { DatabaseNeed } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -33,7 +34,7 @@ export async function openCommandShop(
   needs: DatabaseNeed,
   terminal: Terminal,
 ): Promise<CommandShop> {
-  const log = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }));
+  const log = shopLog('warn', pino.destination({ fd: 2, sync: true }));
   const database = await joinDatabase(settings, log, {
     mayCreate: needs !== 'present',
     onProgress: (sentence) => terminal.tell(sentence),

@@ -100,7 +100,7 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R19',
     goal: 'planted secrets: none in logs, errors, metrics or outbox',
-    by: 'group L of the secrets suite',
+    by: 'attack/k-secrets',
   },
   {
     id: 'R20',

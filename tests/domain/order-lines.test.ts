@@ -47,14 +47,8 @@ describe('the lines of an order', () => {
     },
   );
 
-  test.each([
-    [0, 'Product 0 is'],
-    ['abc', 'Product abc is'],
-    ['x'.repeat(100), `Product ${'x'.repeat(20)} is`],
-    [null, 'Product is'],
-    [{}, 'Product is'],
-  ])('may not name the product %j', (product, begin) => {
-    expect(() => readOrderLines([{ product, qty: 1 }])).toThrow(begin);
+  test.each([0, 'abc', 'x'.repeat(100), null, {}])('may not name the product %j', (product) => {
+    expect(() => readOrderLines([{ product, qty: 1 }])).toThrow('Product is not sold any more.');
   });
 
   test('must be there, and no more than 100', () => {
@@ -64,9 +58,12 @@ describe('the lines of an order', () => {
   });
 });
 
-test('a product that is gone is named so that it can be removed', () => {
+test('a product that is gone is named so that it can be removed; what is no id is not repeated', () => {
   expect(unknownProduct(17)).toMatchObject({
     code: 'BAD_USER_INPUT',
     message: 'Product 17 is not sold any more. Remove it from the cart to go on.',
   });
+  expect(unknownProduct('4111 1111 1111 1111').message).toBe(
+    'Product is not sold any more. Remove it from the cart to go on.',
+  );
 });

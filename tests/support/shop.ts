@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import pino from 'pino';
 import { AnswerCache } from '../../api/answer-cache/answer-cache.ts';
 import { createPasswordHasher } from '../../api/accounts/password.ts';
 import { createApp } from '../../api/app.ts';
@@ -12,6 +11,7 @@ import { openOrm } from '../../api/database/orm.ts';
 import { createPaypalProvider } from '../../api/payments/paypal-provider.ts';
 import { openContext } from '../../api/request-context.ts';
 import { readSettings } from '../../api/settings.ts';
+import { shopLog } from '../../api/shop-log.ts';
 import { registerSimulator } from '../../api/simulator/plugin.ts';
 import { createMemoryLedger } from '../../api/simulator/memory-ledger.ts';
 import { cloneDatabase } from './database.ts';
@@ -51,7 +51,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<TestS
     ...env,
   });
   const logLines: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => logLines.push(line) });
+  const log = shopLog('info', { write: (line: string) => logLines.push(line) });
   const clock = new TestClock();
   const orm = await openOrm(database.url);
   const simulator = Fastify();
