@@ -10,9 +10,6 @@ import { watchHistory } from './leaving.ts';
 import { session } from './storage/session.ts';
 import './styles/shop.css';
 
-/** Milliseconds that a loaded page is left to the visitor alone. */
-const AFTER_FIRST_PAGE = 200;
-
 const handover = readHandover();
 const source = new ClientSource({
   handedOver: handover?.cache ?? {},
@@ -38,9 +35,19 @@ if (!root) throw new Error('The page has no place for the shop.');
 // A failure to load shows on the page itself, with a way to try again.
 await preloadPage(handover?.missing ? null : window.location.pathname).catch(() => undefined);
 
+/** Apollo first, which every click on something new needs, then the other pages. */
+function bringTheRest(): void {
+  setTimeout(source.completeInTime, 500);
+  setTimeout(preloadAllPages, 3000);
+}
+
 const shop = (
   <StrictMode>
-    <BrowserProviders source={source} origin={root.dataset['origin'] ?? window.location.origin}>
+    <BrowserProviders
+      source={source}
+      origin={root.dataset['origin'] ?? window.location.origin}
+      onLoaded={bringTheRest}
+    >
       <BrowserRouter>
         <ShopRoutes startsMissing={handover?.missing ?? false} />
       </BrowserRouter>
@@ -50,11 +57,3 @@ const shop = (
 
 if (handover) hydrateRoot(root, shop);
 else createRoot(root).render(shop);
-
-/** What the first page does not need comes once it is there: Apollo first, then the other pages. */
-function bringTheRest(): void {
-  setTimeout(source.completeInTime, AFTER_FIRST_PAGE);
-  setTimeout(preloadAllPages, 3000);
-}
-if (document.readyState === 'complete') bringTheRest();
-else window.addEventListener('load', bringTheRest);

@@ -72,6 +72,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
           chunkFileNames: 'static/js/[name]-[hash].js',
           codeSplitting: {
             groups: [
+              { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
               { name: 'shop', test: isFirst, minShareCount: 2, priority: 1 },
               { name: 'forms', test: FORMS, minShareCount: 2 },
             ],

@@ -57,7 +57,7 @@ async function openEarly(path: string) {
   window.history.pushState(null, '', path);
   await preloadPage(window.location.pathname);
   render(
-    <BrowserProviders source={source} origin={window.location.origin}>
+    <BrowserProviders source={source} origin={window.location.origin} onLoaded={() => undefined}>
       <BrowserRouter>
         <ShopRoutes />
       </BrowserRouter>
