@@ -19,13 +19,23 @@ const MACHINE_FULL = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 export function asShopError(error: unknown, log: FastifyBaseLogger): ShopError {
   if (error instanceof ShopError) return error;
   if (isDatabaseDown(error) || MACHINE_FULL.test(sqlState(error) ?? '')) {
-    log.error({ err: error }, 'database or machine unavailable');
+    // Many at once are refused for this reason: a line each, without a stack.
+    if (isOverload(error)) log.warn({ reason: error.message }, 'too busy for a request');
+    else log.error({ err: error }, 'database or machine unavailable');
     return new ShopError('SERVICE_UNAVAILABLE', 'The shop is busy or restarting. Try again in a moment.', {
       retryAfterSeconds: 2,
     });
   }
   log.error({ err: error }, 'unexpected error');
   return new ShopError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Try again in a moment.');
+}
+
+/** Whether nothing is broken, but more was asked than the pool of connections can serve. */
+function isOverload(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|wait for a connection already/.test(error.message)
+  );
 }
 
 /** Whether an error means that the database is away or overloaded at the moment. */

@@ -17,6 +17,7 @@ import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/review.entity.ts';
 import { KeptCountEntity } from './kept-count.entity.ts';
 import { migrations } from './migrations/list.ts';
+import { boundQueue } from './pool-queue.ts';
 
 /** Every table of the shop. */
 export const ENTITIES = [
@@ -42,7 +43,7 @@ export type Orm = MikroORM;
 
 /**
  * Opens the pool. Time limits on the server side keep one slow statement from holding locks or a connection:
- * statement 3 s, lock wait 2 s, an idle open transaction 10 s.
+ * statement 3 s, lock wait 2 s, an idle open transaction 10 s. Whoever gets no connection within 2.5 s is refused.
  */
 export async function openOrm(
   url: string,
@@ -62,7 +63,8 @@ export async function openOrm(
     },
     schemaGenerator: { ignoreSchema: ['simulator'], skipTables: ['migrations'], ignoreRoutines: true },
     driverOptions: {
-      connectionTimeoutMillis: 3000,
+      connectionTimeoutMillis: 2500,
+      onPoolCreated: boundQueue,
       application_name: 'irun',
       statement_timeout: 3000,
       lock_timeout: 2000,
