@@ -1,4 +1,3 @@
-import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { guardRoutes } from './access.ts';
 import { registerCachedReads } from './answer-cache/cached-reads.ts';
@@ -72,8 +71,7 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
   registerMedia(app, folders.media);
   registerSitemap(app, parts);
   registerSecurityTxt(app, parts);
-  const playground = folders.dist && path.join(folders.dist, 'playground');
-  await registerGraphql(app, parts, playground, parts.answers);
+  await registerGraphql(app, parts, folders.dist, parts.answers);
   await registerRest(app);
   openFrontDoor(app, parts.answers);
   return app;

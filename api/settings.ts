@@ -57,6 +57,9 @@ const environment = z.object({
   ...networkEnvironment,
   STOCK_HOLD_MINUTES: whole(1, 10_080).default(60),
   RATE_LIMITS: onOff.default('on'),
+  TRUSTED_DOCUMENTS: z
+    .enum(['off', 'log', 'enforce'], { error: 'must be `off`, `log` or `enforce`' })
+    .default('off'),
   WORKERS: whole(1, 16).default(1),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -97,6 +100,8 @@ export interface Settings {
   mail: MailSettings | null;
   stockHoldMinutes: number;
   rateLimits: boolean;
+  /** What becomes of GraphQL documents that are none of the shop's own: nothing, a line in the log, a refusal. */
+  trustedDocuments: 'off' | 'log' | 'enforce';
   /** Processes that serve; with 1 there is only this one. */
   workers: number;
   logLevel: string;
@@ -135,6 +140,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mail: mailSettings(read),
     stockHoldMinutes: read.STOCK_HOLD_MINUTES,
     rateLimits: read.RATE_LIMITS === 'on',
+    trustedDocuments: read.TRUSTED_DOCUMENTS,
     workers: read.WORKERS,
     logLevel: read.LOG_LEVEL,
   };

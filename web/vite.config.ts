@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { type Plugin, type UserConfig, defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { assetFileNames } from './build/asset-names.ts';
+import { documentIds } from './build/document-ids.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { NONCE_PLACEHOLDER } from './build/nonce-placeholder.ts';
 import { splitOperations } from './build/split-operations.ts';
@@ -51,7 +52,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
   await writeSubsetFonts();
   return {
     root: import.meta.dirname,
-    plugins: [react(), splitOperations(), leanRouter(), preloadFonts(), compressed()],
+    plugins: [react(), splitOperations(), documentIds(), leanRouter(), preloadFonts(), compressed()],
     // The server puts the nonce of each answer there.
     html: { cspNonce: NONCE_PLACEHOLDER },
     // Apollo Client brings rxjs, whose modern build is smaller than the one for old browsers.

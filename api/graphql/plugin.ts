@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -15,17 +16,22 @@ import { knownOperations } from './known-operations.ts';
 import { documentLimits, PARSE_LIMITS } from './limits.ts';
 import { shopSchema } from './schema.ts';
 import { registerPlayground } from './playground.ts';
+import { readShopDocuments, registerShopDocuments } from './shop-documents.ts';
 import { markSharedAnswers, registerSharedDocuments } from './shared-answers.ts';
 import { acceptUploads } from './uploads.ts';
 
-/** Mounts the API at /graphql: operations by POST (queries by GET too), and for browsers the playground page. */
+/**
+ * Mounts the API at /graphql: operations by POST (queries by GET too), and for browsers the playground page.
+ * @param distDir the build's folder, holding `web` and `playground`
+ */
 export async function registerGraphql(
   app: FastifyInstance,
   parts: Parts,
-  playgroundDir: string | null,
+  distDir: string | null,
   answers: AnswerCache,
 ): Promise<void> {
   const schema = await shopSchema();
+  const documents = await readShopDocuments(distDir);
   const server = new ApolloServer<RequestContext>({
     schema,
     introspection: parts.settings.playground,
@@ -52,6 +58,7 @@ export async function registerGraphql(
   await app.register(async (scope) => {
     acceptUploads(scope);
     registerSharedDocuments(scope, answers);
+    registerShopDocuments(scope, documents, parts.settings.trustedDocuments);
     scope.route({
       url: '/graphql',
       method: ['POST'],
@@ -59,7 +66,8 @@ export async function registerGraphql(
       bodyLimit: 100 * 1024,
       handler,
     });
-    if (parts.settings.playground && playgroundDir) await registerPlayground(scope, playgroundDir, handler);
+    if (parts.settings.playground && distDir !== null)
+      await registerPlayground(scope, path.join(distDir, 'playground'), handler);
     else scope.route({ url: '/graphql', method: ['GET'], config: DOCUMENT_ROUTE, handler });
   });
 }

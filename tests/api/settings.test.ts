@@ -12,6 +12,7 @@ describe('settings that nobody gave', () => {
       playground: true,
       stockHoldMinutes: 60,
       rateLimits: true,
+      trustedDocuments: 'off',
       workers: 1,
       paypal: { environment: 'simulator', rate: 1 },
     });
@@ -40,6 +41,7 @@ describe('settings that cannot be used end the start with a sentence that names 
     [{ PAYPAL_ENVIRONMENT: 'live' }, /^PAYPAL_ENVIRONMENT must be/],
     [{ STOCK_HOLD_MINUTES: '0' }, /^STOCK_HOLD_MINUTES must be at least 1/],
     [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS must be/],
+    [{ TRUSTED_DOCUMENTS: 'on' }, /^TRUSTED_DOCUMENTS must be `off`, `log` or `enforce`/],
     [{ WORKERS: '0' }, /^WORKERS must be at least 1/],
     [{ WORKERS: 'all' }, /^WORKERS must be a whole number from 1 to 16/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],

@@ -96,11 +96,11 @@ describe('the search box', () => {
     await options(page).first().waitFor();
     const shown = await options(page).allTextContents();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('Suggestions')) await held;
+    await page.route('**/graphql?*operationName=Suggestions*', async (route) => {
+      await held;
       await route.continue();
     });
-    const asked = page.waitForRequest((request) => request.postData()?.includes('Suggestions') ?? false);
+    const asked = page.waitForRequest((request) => request.url().includes('operationName=Suggestions'));
     await page.keyboard.type('dy wave');
     await asked;
     expect(await options(page).allTextContents()).toEqual(shown);

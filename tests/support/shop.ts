@@ -39,8 +39,12 @@ export interface TestShop {
 /**
  * The whole server on a database of its own, with the payment provider's simulator reached over HTTP.
  * @param env settings as the environment gives them
+ * @param build `dist` where a build is needed
  */
-export async function startShop(env: Record<string, string> = {}): Promise<TestShop> {
+export async function startShop(
+  env: Record<string, string> = {},
+  { dist = null }: { dist?: string | null } = {},
+): Promise<TestShop> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-shop-'));
   const settings = readSettings({
@@ -67,7 +71,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<TestS
     now: clock.now,
     isOpen: () => true,
   };
-  const app = await createApp(parts, { media: path.join(dataDir, 'media'), dist: null });
+  const app = await createApp(parts, { media: path.join(dataDir, 'media'), dist });
   await app.ready();
   return {
     app,

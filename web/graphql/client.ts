@@ -1,5 +1,7 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { BaseHttpLink } from '@apollo/client/link/http';
+import { documentsByHash } from './documents-by-hash.ts';
 import { codeOf } from './errors.ts';
 import { typePolicies } from './type-policies.ts';
 
@@ -38,13 +40,13 @@ export function createShopClient(parts: ClientParts): ApolloClient {
     if (codeOf(error) === 'UNAUTHENTICATED' && typeof token === 'string') parts.onRefusedToken(token);
   });
 
-  const http = new HttpLink({
+  const http = new BaseHttpLink({
     uri: parts.uri ?? '/graphql',
     ...(parts.fetch ? { fetch: parts.fetch } : {}),
   });
 
   return new ApolloClient({
-    link: ApolloLink.from([refusals, bearer, http]),
+    link: ApolloLink.from([refusals, bearer, documentsByHash(), http]),
     cache: new InMemoryCache({ typePolicies }),
     ssrMode: parts.ssrMode ?? false,
     devtools: { enabled: false },
