@@ -23,15 +23,15 @@ export interface ProductInput {
   expectedCountInStock?: unknown;
 }
 
-/** The same once it has been judged. */
+/** The same once it has been judged. A text that is left out stays as it is. */
 interface CheckedProduct {
   name: string;
   price: number;
   image: string;
-  brand: string;
-  category: string;
+  brand?: string | null;
+  category?: string | null;
   countInStock: number;
-  description: string;
+  description?: string | null;
 }
 
 /** What a new product is until its first update (decisions.md, Catalogue). */
@@ -82,9 +82,9 @@ export async function updateProduct(
     if (!product) throw notFound('Product');
     product.name = texts.name.trim();
     product.image = texts.image.trim();
-    product.brand = texts.brand.trim();
-    product.category = texts.category.trim();
-    product.description = texts.description.trim();
+    product.brand = texts.brand?.trim() ?? product.brand;
+    product.category = texts.category?.trim() ?? product.category;
+    product.description = texts.description?.trim() ?? product.description;
     product.price = koboFromNaira(price) ?? product.price;
     product.countInStock = newStock(countInStock, input.expectedCountInStock, product.countInStock);
     product.isDraft = false;

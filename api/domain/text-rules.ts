@@ -15,13 +15,16 @@ export function characterCount(text: string): number {
 }
 
 /**
- * The sentence that says what is wrong with a text, or undefined. Blanks around it do not count. What is no text at all
- * counts as left out. `required` is the sentence for an empty text; without it the text may be empty.
+ * The sentence that says what is wrong with a text, or undefined. Blanks around it do not count. `required` is the
+ * sentence for an empty text and for what is no text at all; without it the text may be empty or left out.
  */
 export function textError(value: unknown, rule: TextRule): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '' && rule.required !== undefined) {
     return rule.required;
+  }
+  if (typeof value !== 'string' && value !== undefined && value !== null) {
+    return `${rule.what} must be text.`;
   }
   if (text.length > 2 * rule.max || characterCount(text) > rule.max) {
     return `${rule.what} can have at most ${rule.max.toLocaleString('en-US')} characters.`;

@@ -78,8 +78,8 @@ describe('B1 calls for administrators, in every spelling', () => {
         }
       }
     }
-    const refusals = [400, 401, 403, 404, 405, 415];
-    expect([...statuses].filter((status) => !refusals.includes(status))).toEqual([]);
+    const refusals = new Set([400, 401, 403, 404, 405, 415]);
+    expect([...statuses].filter((status) => !refusals.has(status))).toEqual([]);
     expect(await everything()).toEqual(before);
   });
 
@@ -139,7 +139,7 @@ describe('B7 one’s own orders', () => {
     }
     for (const who of people.slice(0, 50)) {
       const { data } = await checkout.graphql('{ myOrders { user { id } } }', {}, who);
-      expect(data?.['myOrders']).toEqual(Array(5).fill({ user: { id: String(who.id) } }));
+      expect(data?.['myOrders']).toEqual(Array.from({ length: 5 }, () => ({ user: { id: String(who.id) } })));
     }
   });
 });

@@ -16,6 +16,10 @@ describe('a text', () => {
     expect(textError('', { max: 5, what: 'The brand' })).toBeUndefined();
   });
 
+  test.each([5, true, {}, ['Ada'], NaN])('that may be left out may not be %j', (value) => {
+    expect(textError(value, { max: 5, what: 'The brand' })).toBe('The brand must be text.');
+  });
+
   test.each(['Adaobi', '💇💇💇💇💇💇', 'x'.repeat(200_000)])('is too long', (text) => {
     expect(textError(text, rule)).toBe('The name can have at most 5 characters.');
   });

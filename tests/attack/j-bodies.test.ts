@@ -1,0 +1,205 @@
+import { Agent } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Checkout, type Shopper } from '../support/checkout.ts';
+import { send } from './fuzzer-transport.ts';
+
+/* Ids that are none on every documented call: tests/rest/contract.test.ts; unknown paths and methods: j-methods.test.ts. */
+
+let checkout: Checkout;
+let url: string;
+let admin: Shopper;
+const agent = new Agent({ keepAlive: true });
+
+beforeAll(async () => {
+  checkout = await Checkout.start();
+  url = await checkout.shop.app.listen({ port: 0, host: '127.0.0.1' });
+  admin = await checkout.shopper({ isAdmin: true });
+});
+afterAll(async () => {
+  agent.destroy();
+  await checkout.stop();
+});
+
+const call = (
+  method: string,
+  target: string,
+  body: string | Buffer | null,
+  contentType: string | null = 'application/json',
+  headers: Record<string, string> = {},
+) => send(url, { operation: '', method, target, body, contentType, headers }, admin.token, agent);
+
+/** The calls that want a body. */
+const CALLS = [
+  ['POST', '/api/users/login/'],
+  ['POST', '/api/users/register/'],
+  ['PUT', '/api/users/profile/update/'],
+  ['POST', '/api/users/password/forgotten/'],
+  ['POST', '/api/users/password/reset/'],
+  ['POST', '/api/users/verify/'],
+  ['POST', '/api/orders/add/'],
+  ['POST', '/api/products/1/reviews/'],
+] as const;
+
+describe('J1 bodies that are no good JSON', () => {
+  const BODIES: Record<string, string> = {
+    'broken off': '{"name": "Ada", "email"',
+    empty: '',
+    'of blanks': '   ',
+    'no JSON': 'name=Ada',
+    'with a comma too many': '{"name": "Ada",}',
+    'with single quotes': "{'name': 'Ada'}",
+    'two of them': '{"name":"Ada"}{"name":"Ada"}',
+    'with NaN': '{"rating": NaN, "name": NaN}',
+    'a list 10,000 deep': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+    'an object 10,000 deep': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    'a list 10,000 deep and open': '['.repeat(10_000),
+    'a text': '"Ada"',
+    'a number': '7',
+  };
+
+  test.each(Object.entries(BODIES))('%s: 400 with one sentence', async (_, body) => {
+    for (const [method, path] of CALLS) {
+      const { status, text } = await call(method, path, body);
+      expect([path, status]).toEqual([path, 400]);
+      expect(JSON.parse(text)).toEqual({ detail: expect.stringMatching(/\w/) as string });
+    }
+  });
+
+  test('invalid UTF-8 is a text like any other, or none', async () => {
+    const body = Buffer.concat([
+      Buffer.from('{"username":"'),
+      Buffer.from([0xff, 0xc0, 0x80]),
+      Buffer.from('","password":"x"}'),
+    ]);
+    expect((await call('POST', '/api/users/login/', body)).status).toBeOneOf([400, 401]);
+  });
+
+  test('a field that comes twice is read once, everywhere alike: the last one counts', async () => {
+    const id = await checkout.product();
+    const { status, text } = await call(
+      'POST',
+      `/api/products/${id}/reviews/`,
+      '{"rating":1,"comment":"a","rating":"x"}',
+    );
+    expect([status, text]).toEqual([400, expect.stringContaining('rating')]);
+    const again = await call(
+      'POST',
+      `/api/products/${id}/reviews/`,
+      '{"rating":"x","comment":"a","rating":4}',
+    );
+    expect(again.status).toBe(201);
+    expect(JSON.parse(again.text)).toMatchObject({ rating: 4 });
+  });
+});
+
+describe('J2 content types that play tricks', () => {
+  const TYPES = [
+    'application/json\t',
+    ' application/json',
+    'application/json;',
+    'application/json ; charset=utf-8',
+    'application/json; charset=utf-7',
+    'application/json junk',
+    'application/json, text/plain',
+    'application/jsonx',
+    'APPLICATION/JSON',
+    'text/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/octet-stream',
+  ];
+
+  test.each(TYPES)('%j is 415, or judged exactly as JSON', async (type) => {
+    const id = await checkout.product();
+    const path = `/api/products/${id}/reviews/`;
+    expect((await call('POST', path, '{"rating":9,"comment":"x"}', type)).status).toBeOneOf([400, 415]);
+    expect((await call('POST', path, '{"rating":"5 stars"}', type)).status).toBeOneOf([400, 415]);
+    expect((await call('POST', path, '+AHs-+ACI-rating+ACI-:5}', type)).status).toBeOneOf([400, 415]);
+    expect(await checkout.sql('select 1 from reviews where product_id = $1', [id])).toEqual([]);
+  });
+
+  test('no type at all is none', async () => {
+    expect((await call('POST', '/api/users/login/', '{"username":"a","password":"b"}', null)).status).toBe(
+      415,
+    );
+  });
+
+  test('a packed body is not unpacked', async () => {
+    const packed = gzipSync('{"username":"ada@example.com","password":"demo-shopper-1"}');
+    const headers = { 'content-encoding': 'gzip' };
+    const { status } = await call('POST', '/api/users/login/', packed, 'application/json', headers);
+    expect(status).toBeOneOf([400, 415]);
+  });
+});
+
+describe('J3 ids that are none', () => {
+  const IDS = [
+    '1.0',
+    '1e3',
+    '0x1',
+    '01',
+    '+1',
+    '2147483648',
+    '9223372036854775808',
+    '%00',
+    '1%00',
+    '%FF',
+    '1%2F2',
+    '٣',
+    ' 1',
+  ];
+
+  test.each(IDS)('%j is nowhere', async (id) => {
+    const target = encodeURI(id).replaceAll('%25', '%');
+    const calls = checkout.shop.app.routes.filter(
+      ({ url: path }) => path.startsWith('/api/') && path.includes(':id'),
+    );
+    expect(calls.length).toBeGreaterThan(12);
+    for (const route of calls) {
+      const method = [route.method].flat()[0] ?? 'GET';
+      const body = method === 'GET' || method === 'HEAD' ? null : '{"rating":5,"comment":""}';
+      const { status } = await call(method, route.url.replace(':id', target), body);
+      expect([method, route.url, status]).toEqual([method, route.url, expect.toBeOneOf([400, 404])]);
+    }
+  });
+
+  test.each(['0', '-1', '1.0', '1e3', 'abc', '2147483648', '9223372036854775808', '\u0000', ''])(
+    'and %j names nothing in a document',
+    async (id) => {
+      for (const field of ['product', 'order', 'user']) {
+        const document = `query ($id: ID!) { ${field}(id: $id) { id } }`;
+        const { errors } = await checkout.graphql(document, { id }, admin);
+        expect([field, errors?.[0]?.extensions.code]).toEqual([field, 'NOT_FOUND']);
+      }
+    },
+  );
+});
+
+describe('J4 pages that are none', () => {
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=abc',
+    'page=1.5',
+    'page=1e9',
+    'page=',
+    'page=1&page=x',
+    'page[]=1',
+    'page=NaN',
+  ])('?%s is the nearest page', async (search) => {
+    const { status, text } = await call('GET', `/api/products?${search}`, null, null);
+    const { page, pages } = JSON.parse(text) as { page: number; pages: number };
+    expect([status, page >= 1, page <= pages]).toEqual([200, true, true]);
+  });
+
+  test('a keyword that comes several times is the first of them', async () => {
+    const { status, text } = await call(
+      'GET',
+      '/api/products?keyword=nothing-of-this-name&keyword=wig',
+      null,
+      null,
+    );
+    expect([status, JSON.parse(text)]).toEqual([200, { products: [], page: 1, pages: 1 }]);
+  });
+});
