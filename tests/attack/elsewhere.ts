@@ -13,9 +13,51 @@ const CONCURRENCY = 'tests/api/order-concurrency.test.ts';
 const PRODUCTS = 'tests/api/product-administration.test.ts';
 const USERS = 'tests/api/user-administration.test.ts';
 const DOCUMENTS = 'tests/api/graphql-limits.test.ts';
+const ACCOUNTS = 'tests/api/account.test.ts';
+const REST_ACCOUNTS = 'tests/rest/account.test.ts';
+const REST_ORDERS = 'tests/rest/order.test.ts';
+const CONTRACT = 'tests/rest/contract.test.ts';
+const UPLOADS = 'tests/rest/product-upload.test.ts';
 
 /** Cases that stood before as tests of the capability itself. A guard looks whether they are still there. */
 export const HELD_ELSEWHERE: readonly Holder[] = [
+  { cases: 'A7', file: ACCOUNTS, title: 'ends this sign-in and no other' },
+  { cases: 'A8', file: ACCOUNTS, title: 'with a new password ends every sign-in and brings a fresh token' },
+  { cases: 'A10', file: ACCOUNTS, title: 'twenty times at once with one e-mail makes one account' },
+  { cases: 'A11', file: REST_ACCOUNTS, title: 'with %s is a 400 that does not repeat it' },
+  {
+    cases: 'A12',
+    file: 'tests/api/account-passwords.test.ts',
+    title: 'is told to come back when too many wait',
+  },
+  { cases: 'A13', file: 'tests/attack/e-payments.test.ts', title: '%j does not start' },
+  {
+    cases: 'B2',
+    file: REST_ORDERS,
+    title: 'shows them to their owner and to administrators; to others they do not exist',
+  },
+  {
+    cases: 'B2',
+    file: 'tests/api/order-graphql.test.ts',
+    title: 'of somebody else looks exactly like a missing one',
+  },
+  { cases: 'B4', file: REST_ORDERS, title: 'is for administrators and for paid orders, once' },
+  { cases: 'B5', file: USERS, title: 'another’s account is 403 for shoppers, whatever stands in its place' },
+  { cases: 'B6', file: REST_ACCOUNTS, title: 'of somebody else cannot be changed by %s of an id' },
+  {
+    cases: 'B10',
+    file: UPLOADS,
+    title: 'a visitor is refused with 401 and a shopper with 403, whatever they send',
+  },
+  { cases: 'C1', file: REST_ACCOUNTS, title: 'takes nothing but name, e-mail and password' },
+  { cases: 'C2', file: REST_ACCOUNTS, title: 'takes no admin flag' },
+  { cases: 'C3', file: REST_ORDERS, title: 'ignores prices, names and states that the body brings' },
+  { cases: 'C5', file: USERS, title: 'takes no %j for the admin flag' },
+  { cases: 'J3', file: CONTRACT, title: '$call.row has nothing under the id $id' },
+  { cases: 'J4', file: 'tests/rest/product.test.ts', title: '%s is page %d' },
+  { cases: 'J5', file: CONTRACT, title: '%s, which is no call, is a JSON 404' },
+  { cases: 'M1', file: ACCOUNTS, title: 'with an e-mail that has an account is refused, naming the field' },
+  { cases: 'M1', file: ACCOUNTS, title: 'cannot take an e-mail that has an account' },
   { cases: 'D1', file: PLACEMENT, title: 'takes the shop’s own names and prices, and the stock' },
   {
     cases: 'D2',
@@ -113,4 +155,23 @@ export const HELD_ELSEWHERE: readonly Holder[] = [
   },
   { cases: 'Q6', file: DOCUMENTS, title: 'a mutation by GET is refused' },
   { cases: 'Q8', file: 'tests/attack/o-database.test.ts', title: 'only 503 in the gap' },
+  { cases: 'H1', file: UPLOADS, title: "'%s: 415'" },
+  { cases: 'H1', file: UPLOADS, title: 'a JPEG that breaks off: 400' },
+  { cases: 'H2', file: UPLOADS, title: 'of which nothing but the pixels is kept' },
+  { cases: 'H3', file: UPLOADS, title: '14,000 by 14,000 pixels in a few bytes: 413, without decoding them' },
+  { cases: 'H3', file: UPLOADS, title: 'a picture that moves: 400' },
+  { cases: 'H4', file: UPLOADS, title: 'more than 10 MB: 413' },
+  {
+    cases: 'H4',
+    file: UPLOADS,
+    title: 'no file, two files, a file in another field, too many fields, no form: 400',
+  },
+  { cases: 'H4', file: UPLOADS, title: 'for the product %s: 404' },
+  { cases: 'H5', file: UPLOADS, title: 'whose name plays tricks without any of it reaching the disk' },
+  { cases: 'H7', file: 'tests/api/media.test.ts', title: 'has nothing at %s but a sentence' },
+  {
+    cases: 'H9',
+    file: UPLOADS,
+    title: 'at most eight at once are taken, the others are asked to come again',
+  },
 ];
