@@ -14,7 +14,9 @@ export function repeatWork(
   const rounds = async () => {
     while (!signal.aborted) {
       await work().catch((error: unknown) => {
-        options.log.warn({ err: error }, `${options.name} failed; the next round tries again`);
+        // What it asks for may already be gone when the whole shop stops: that is no trouble to warn of.
+        if (signal.aborted) options.log.debug({ err: error }, `${options.name} was cut short by the stop`);
+        else options.log.warn({ err: error }, `${options.name} failed; the next round tries again`);
       });
       await sleep(options.pauseMs, undefined, { signal }).catch(() => {});
     }

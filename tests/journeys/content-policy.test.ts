@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { at, expectText, placeOrder, reachPlaceOrder, setStage, signIn } from '../support/journey.ts';
+import { VIOLATION } from '../support/page-health.ts';
+
+// Every visit ends with a look for violations; here are the corners that other journeys do not come to.
+const stage = setStage();
+
+it('a page that breaks its policy would be noticed', async () => {
+  const visit = await stage.visit('desktop');
+  await visit.page.goto('/');
+  await visit.page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { color: red }';
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    script.nonce = 'guessed';
+    document.body.setAttribute('style', 'color: red');
+    document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.ran = true">');
+    document.head.append(style, script);
+  });
+  visit.allowConsoleError(/./);
+  await expect(visit.close()).rejects.toThrow(
+    new RegExp(`${VIOLATION}: style-src-attr[^]*${VIOLATION}: style-src-elem`),
+  );
+});
+
+it('nothing written into a page runs, and no form of it goes elsewhere', async () => {
+  const visit = await stage.visit('desktop');
+  await visit.page.goto('/');
+  const ran = await visit.page.evaluate(async () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="data:," onerror="window.ran = 1"><iframe srcdoc="<script>parent.ran = 1</script>"></iframe><a id="js" href="javascript:window.ran = 1">x</a>',
+    );
+    document.querySelector<HTMLAnchorElement>('#js')?.click();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return 'ran' in window;
+  });
+  expect(ran).toBe(false);
+  visit.allowConsoleError(/./);
+  await expect(visit.close()).rejects.toThrow(VIOLATION);
+});
+
+it('paying works in the page itself where the browser opens no windows', async () => {
+  const visit = await stage.visit('desktop');
+  const { page } = visit;
+  await visit.context.addInitScript(() => {
+    window.open = () => null;
+  });
+  await reachPlaceOrder(page, 6);
+  await placeOrder(page);
+  await page.getByRole('button', { name: 'PayPal', exact: true }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Pay now' }).click();
+  await expectText(page, /^Paid/);
+  await visit.close();
+});
+
+it('the console’s windows, menus, pictures and measuring of scroll bars', async () => {
+  const visit = await stage.visit('desktop');
+  const { page } = visit;
+  await page.goto('/');
+  // Something to read.
+  await page.request.post('/graphql', {
+    data: { query: 'mutation { requestPasswordReset(email: "ada@example.com") }' },
+  });
+  await page.goto('/login?redirect=%2Fadmin%2Foutbox');
+  await signIn(page, 'admin@example.com', 'demo-admin-1');
+  await at(page, '/admin/outbox');
+  await page.getByRole('button', { name: 'Read' }).first().click();
+  const letter = page.getByRole('dialog');
+  await letter.waitFor();
+  // The window comes to stand in the middle of the screen only if the console's styles were let in.
+  const middle = async (): Promise<number> => {
+    const box = await letter.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
+  };
+  await expect.poll(middle, { timeout: 5000 }).toBe(720);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  await page.locator('input[type=file]').setInputFiles('.github/irun-home.webp');
+  await page.locator('img[src^="blob:"]').first().waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expectText(page, 'Sales per day');
+  await visit.close();
+});
+
+it('the viewer of the REST layer asks and shows an answer', async () => {
+  const visit = await stage.visit('desktop');
+  const { page } = visit;
+  await page.goto('/api/docs');
+  await page.locator('.opblock-summary', { hasText: '/api/products' }).first().click();
+  await page.getByRole('button', { name: 'Execute' }).first().click();
+  await expectText(page, 'Server response');
+  await visit.close();
+});
