@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { FRUGAL_MEMORY } from './memory.mjs';
 import { prepare } from './prepare.mjs';
 import { become, Interrupted, NODE, projectEnvironment, ROOT, run, say } from './processes.mjs';
 
@@ -15,7 +16,7 @@ async function serve() {
   await become(
     NODE,
     [join('dist', 'api', 'main.js')],
-    projectEnvironment({ NODE_ENV: process.env.NODE_ENV || 'production' }),
+    projectEnvironment({ ...FRUGAL_MEMORY, NODE_ENV: process.env.NODE_ENV || 'production' }),
   );
 }
 

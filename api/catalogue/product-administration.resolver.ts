@@ -60,7 +60,7 @@ export class ProductAdministrationResolver {
   @Access('upload.image')
   @Mutation(() => String, {
     description:
-      'Takes a JPEG, PNG, WebP or AVIF picture of up to 10 MB and 25 megapixels and gives its path; for administrators.',
+      'Takes a JPEG, PNG, WebP or AVIF picture of up to 10 MB and 25 megapixels (fewer as AVIF) and gives its path; for administrators.',
   })
   uploadProductImage(
     @Ctx() ctx: RequestContext,

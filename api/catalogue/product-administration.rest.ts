@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseId } from '../domain/ids.ts';
+import { closeUnfinishedUploads } from '../media/unfinished-upload.ts';
 import { contextOf } from '../request-context.ts';
 import { documented, form, refusals, SIGNED_IN, withExample } from '../rest/answers.ts';
 import { requireMatchingCsrf } from '../rest/csrf.ts';
@@ -110,6 +111,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
 /** The one call with a form in place of JSON, in a scope of its own. */
 async function registerUpload(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits: FORM_LIMITS });
+  closeUnfinishedUploads(scope);
   scope.post(
     '/products/upload',
     {
@@ -124,7 +126,7 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
           image: {
             type: 'string',
             format: 'binary',
-            description: 'A JPEG, PNG, WebP or AVIF file of up to 10 MB and 25 megapixels.',
+            description: 'A JPEG, PNG, WebP or AVIF file of up to 10 MB and 25 megapixels, fewer as AVIF.',
           },
           product_id: {
             type: 'string',

@@ -6,6 +6,7 @@ import { authorise } from '../authorise.ts';
 import { badRequest, PUBLIC_CODE, type ShopError } from '../domain/errors.ts';
 import { asShopError } from '../errors.ts';
 import { MAX_UPLOAD_BYTES, noPicture, uploadTooLarge } from '../media/picture-upload.ts';
+import { closeUnfinishedUploads } from '../media/unfinished-upload.ts';
 import { allowUploadTime } from '../media/upload-time.ts';
 import { contextOf } from '../request-context.ts';
 
@@ -25,6 +26,7 @@ const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'
  */
 export function acceptUploads(scope: FastifyInstance): void {
   scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  closeUnfinishedUploads(scope);
   scope.addHook('preHandler', async (request, reply) => {
     if (!isForm(request)) return;
     if (!PREFLIGHT_HEADERS.some((name) => request.headers[name])) {

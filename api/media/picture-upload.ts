@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { badInput, ShopError } from '../domain/errors.ts';
+import { bearablePixels } from './decoding-memory.ts';
 import { type PictureKind, pictureKind } from './picture-kind.ts';
 import { MAX_PICTURE_PIXELS, pictureFiles, preparePicture } from './picture.ts';
 
@@ -48,10 +49,13 @@ async function judge(bytes: Buffer): Promise<void> {
     });
   if (head.format !== FORMATS[kind]) throw brokenPicture();
   const pages = head.pages ?? 1;
-  if (head.width * (head.pageHeight ?? head.height) * pages > MAX_PICTURE_PIXELS) {
+  const pixels = head.width * (head.pageHeight ?? head.height) * pages;
+  const most = Math.min(MAX_PICTURE_PIXELS, bearablePixels(kind, head));
+  if (pixels > most) {
+    const megapixels = Math.floor(most / 1_000_000);
     throw new ShopError(
       'PAYLOAD_TOO_LARGE',
-      'A picture can have at most 25 megapixels. Choose a smaller one.',
+      `A picture of this kind can have at most ${megapixels} megapixels. Choose a smaller one.`,
     );
   }
   if (pages > 1) throw badInput({ image: 'Choose a picture that does not move.' });

@@ -6,7 +6,8 @@ import { allowUploadTime } from '../media/upload-time.ts';
 
 /** One more file than allowed, so that a second one is noticed and refused. */
 export const FORM_LIMITS = {
-  fileSize: MAX_UPLOAD_BYTES,
+  /** One byte more than is taken, which tells that there are too many. */
+  fileSize: MAX_UPLOAD_BYTES + 1,
   files: 2,
   fields: 10,
   parts: 12,
@@ -38,7 +39,7 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (bytes !== null || part.fieldname !== 'image') throw onePictureOnly();
-        bytes = await part.toBuffer();
+        bytes = await readFile(part.file);
       } else if (part.fieldname === 'product_id' && typeof part.value === 'string') {
         productId = part.value.trim();
       }
@@ -50,10 +51,21 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
   return { bytes, productId };
 }
 
+/** The whole file; what is too large is not read to its end, as the package would do. */
+async function readFile(file: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_UPLOAD_BYTES) throw uploadTooLarge();
+  }
+  return Buffer.concat(chunks);
+}
+
 function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return uploadTooLarge();
   if (code === 'FST_FILES_LIMIT') return onePictureOnly();
   return badRequest('The form is malformed or broke off. Try it again.');
 }

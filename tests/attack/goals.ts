@@ -75,7 +75,7 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R14',
     goal: 'any upload: at most 150 MB more memory, nothing active served',
-    by: 'rest/product-upload',
+    by: 'attack/h-uploads',
   },
   {
     id: 'R15',

@@ -1,0 +1,1 @@
+export const FRUGAL_MEMORY: Record<string, string>;

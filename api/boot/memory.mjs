@@ -1,0 +1,5 @@
+/**
+ * For the running shop: glibc keeps what pictures and their encoders have used in as many heaps as there are threads, up
+ * to ten times as much as is in use; with these, large pieces go back to the system as soon as they are free.
+ */
+export const FRUGAL_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };

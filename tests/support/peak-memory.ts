@@ -1,0 +1,15 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+const readStatus = async (pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> => {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(text)?.[1]) / 1024;
+};
+
+/** Megabytes by which a process’s resident memory rose at most during some work, above where it stood before. */
+export async function memoryRise(pid: number, work: () => Promise<unknown>): Promise<number> {
+  // Linux forgets the highest mark so far.
+  await writeFile(`/proc/${pid}/clear_refs`, '5');
+  const before = await readStatus(pid, 'VmRSS');
+  await work();
+  return (await readStatus(pid, 'VmHWM')) - before;
+}

@@ -1,0 +1,93 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formBody, pictureParts } from './upload.ts';
+
+/** One upload over HTTP. */
+export async function sendPicture(url: string, token: string, content: Buffer) {
+  const { payload, contentType } = formBody(pictureParts(content));
+  const response = await fetch(`${url}/api/products/upload/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+    body: new Uint8Array(payload),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+const head = (path: string, token: string, size: string) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    'host: shop',
+    `authorization: Bearer ${token}`,
+    'content-type: multipart/form-data; boundary=b',
+    'apollo-require-preflight: true',
+    size,
+    '\r\n',
+  ].join('\r\n');
+
+const PATH = { rest: '/api/products/upload/', graphql: '/graphql' };
+
+const FIRST = {
+  rest: '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n',
+  graphql: [
+    '--b\r\ncontent-disposition: form-data; name="operations"\r\n\r\n{"query":"mutation ($image: Upload!) { uploadProductImage(image: $image) }","variables":{"image":null}}\r\n',
+    '--b\r\ncontent-disposition: form-data; name="map"\r\n\r\n{"0":["variables.image"]}\r\n',
+    '--b\r\ncontent-disposition: form-data; name="0"; filename="a.png"\r\n\r\n',
+  ].join(''),
+};
+
+/** Begins an upload of a megabyte and goes away in the middle of it, as a lost connection would. */
+export async function dropUpload(url: string, token: string, face: keyof typeof FIRST): Promise<void> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.write(head(PATH[face], token, 'content-length: 1048576') + FIRST[face]);
+  socket.write(Buffer.alloc(100_000, 1));
+  await sleep(30);
+  socket.resetAndDestroy();
+}
+
+const chunk = (data: Buffer | string) => `${Buffer.byteLength(data).toString(16)}\r\n`;
+
+/** Sends 50 MB without saying how much it is, until it is told to stop; what went out, and the answer. */
+export async function pourIn(
+  url: string,
+  token: string,
+  face: keyof typeof FIRST,
+): Promise<{ answer: string; sent: number }> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const state = { answer: '', isOver: false };
+  socket.on('data', (data: Buffer) => (state.answer += data.toString()));
+  for (const event of ['error', 'close', 'end']) socket.on(event, () => (state.isOver = true));
+  socket.write(head(PATH[face], token, 'transfer-encoding: chunked'));
+  socket.write(`${chunk(FIRST[face])}${FIRST[face]}\r\n`);
+  const piece = Buffer.alloc(64 * 1024, 1);
+  const isToldToStop = () => state.isOver || state.answer !== '';
+  for (let sent = 0; sent < 50 * 16 && !isToldToStop(); sent += 1) {
+    socket.write(chunk(piece));
+    socket.write(piece);
+    socket.write('\r\n');
+    // Only what the other side has taken counts, and its answer must have a chance to be seen.
+    do await sleep(2);
+    while (socket.writableLength > 0 && !isToldToStop());
+  }
+  for (let waited = 0; !isToldToStop() && waited < 5000; waited += 20) await sleep(20);
+  const sent = socket.bytesWritten - socket.writableLength;
+  socket.destroy();
+  return { answer: state.answer, sent };
+}
+
+/** A path exactly as it is written; other clients tidy it up before they send it. */
+export async function getVerbatim(url: string, path: string): Promise<{ status: number; body: string }> {
+  const { port, hostname } = new URL(url);
+  return await new Promise((resolve, reject) => {
+    const asked = request({ port, hostname, path }, (response) => {
+      let body = '';
+      response.on('data', (data: Buffer) => (body += data.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
