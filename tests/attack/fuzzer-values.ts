@@ -1,0 +1,183 @@
+import * as fc from 'fast-check';
+
+/** What is really there, so that many requests get beyond the first check. */
+export interface Known {
+  products: number[];
+  orders: number[];
+  users: number[];
+  emails: string[];
+  sessions: number[];
+  providerOrders: string[];
+}
+
+const ODD_TEXT = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\uD800',
+  'x\uDFFFy',
+  '\uFEFF',
+  '\r\nSet-Cookie: a=b',
+  "' or 1=1 --",
+  '$$; select pg_sleep(9) --',
+  '%',
+  '_',
+  '\\',
+  '%00',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '__proto__',
+  'constructor',
+  'NaN',
+  'Infinity',
+  '1e309',
+  '0x10',
+  '٣',
+  'İ',
+  'ﬁ',
+  '👩‍👩‍👧‍👦'.repeat(40),
+  'é'.normalize('NFD').repeat(60),
+  'x'.repeat(201),
+  'x'.repeat(10_001),
+  '2026-02-30T25:61:61Z',
+  '-271821-04-20T00:00:00Z',
+  '+275760-09-13T00:00:00.001Z',
+  '0000-00-00',
+] as const;
+
+const ODD_NUMBERS = [
+  0,
+  -0,
+  -1,
+  1.5,
+  0.1,
+  1e-7,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53,
+  2 ** 63,
+  1e21,
+  1e308,
+  -1e308,
+  5e-324,
+] as const;
+
+export const oddText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<string>(...ODD_TEXT) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
+);
+
+/** Names that mean something to JavaScript, to the ORM, or to JSON readers. */
+const oddKey = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  '$like',
+  '$or',
+  '__raw',
+  'sql',
+  'isAdmin',
+  'id',
+  '_id',
+  '',
+  '\0',
+  'a.b',
+  'a[]',
+);
+
+/** Any JSON value, as odd as it comes. */
+export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: oddText },
+  { weight: 4, arbitrary: fc.constantFrom<number>(...ODD_NUMBERS) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], '5', '1.0') },
+  { weight: 1, arbitrary: fc.dictionary(oddKey, fc.constantFrom<unknown>(null, 1, 'x', {}), { maxKeys: 3 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.array(fc.integer(), { maxLength: 40 }) },
+);
+
+const change = fc.record({
+  /** Which value of the tree, counted from the top. */
+  place: fc.nat(40),
+  what: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'add', 'wrap'),
+  value: oddValue,
+  key: oddKey,
+});
+type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
+
+/** A JSON value as it is wanted, or with some of its parts replaced, left out, wrapped or added to. */
+export function nearly(wanted: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const changes = fc.oneof(
+    { weight: 3, arbitrary: fc.constant<Change[]>([]) },
+    { weight: 3, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
+  );
+  return fc.tuple(wanted, changes).map(([value, list]) => list.reduce(changed, value));
+}
+
+function changed(value: unknown, { place, what, value: odd, key }: Change): unknown {
+  let left = place % Math.max(1, size(value));
+  const visit = (part: unknown): unknown => {
+    if (left-- === 0) {
+      if (what === 'drop') return undefined;
+      if (what === 'wrap') return [part];
+      if (what === 'add' && isPlain(part)) return Object.fromEntries([...Object.entries(part), [key, odd]]);
+      return odd;
+    }
+    if (Array.isArray(part)) return part.map(visit);
+    if (!isPlain(part)) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, visit(inner)]));
+  };
+  return visit(value);
+}
+
+function size(value: unknown): number {
+  const inner = Array.isArray(value) ? value : isPlain(value) ? Object.values(value) : [];
+  return inner.reduce<number>((sum, part) => sum + size(part), 1);
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One of those there are, or seldom something that is none. */
+export function mostly(
+  values: readonly unknown[],
+  odd: fc.Arbitrary<unknown> = oddValue,
+): fc.Arbitrary<unknown> {
+  const there = values.length > 0 ? fc.constantFrom(...values) : odd;
+  return fc.oneof({ weight: 9, arbitrary: there }, { weight: 1, arbitrary: odd });
+}
+
+/** As text, whatever it is: some of the odd values refuse to be made text themselves. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+export const PASSWORD = 'correct horse';
+
+/** A value for a field of that name, as somebody would give it who uses the shop as it is meant. */
+export function byName(name: string, known: Known): fc.Arbitrary<unknown> | null {
+  if (/product(id)?$/i.test(name)) return mostly(known.products);
+  if (name.startsWith('provider')) return mostly(known.providerOrders);
+  if (/order(id)?$/i.test(name)) return mostly(known.orders);
+  if (/email|username/i.test(name)) {
+    return fc.oneof(
+      mostly(known.emails),
+      fc.nat().map((n) => `new${n}@example.com`),
+    );
+  }
+  if (/password/i.test(name)) return mostly([PASSWORD]);
+  if (/^(page|first)/.test(name)) return fc.oneof(fc.integer({ min: 1, max: 100 }), mostly([1, 2]));
+  if (/rating/.test(name)) return mostly([1, 2, 3, 4, 5]);
+  if (/qty/.test(name)) return mostly([1, 1, 2]);
+  if (/stock/i.test(name)) return fc.integer({ min: 0, max: 1000 });
+  if (/price|total/i.test(name)) return fc.integer({ min: 0, max: 1e6 }).map((kobo) => kobo / 100);
+  if (/image/.test(name)) return mostly(['/media/wig.webp', 'https://pictures.example.com/a.webp']);
+  if (/paymentMethod/.test(name)) return mostly(['PayPal']);
+  if (/keyword/.test(name)) return fc.oneof(mostly(['bob', 'wig', 'bone straight', 'frontal']), oddText);
+  if (/key/i.test(name)) return fc.oneof(fc.uuid(), oddText);
+  return null;
+}
