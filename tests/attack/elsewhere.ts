@@ -120,6 +120,11 @@ export const HELD_ELSEWHERE: readonly Holder[] = [
     title: 'paying and sweeping at once never leaves an order paid and its stock free',
   },
   {
+    cases: 'K3',
+    file: 'tests/journeys/content-policy.test.ts',
+    title: 'paying works in the page itself where the browser opens no windows',
+  },
+  {
     cases: 'O1',
     file: FAULTS,
     title: 'after the provider’s capture: the order is paid once, by whoever looks next',
