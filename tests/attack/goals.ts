@@ -127,6 +127,6 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R26',
     goal: 'two hours at 50 calls/s: heap slope under 1 MB/min, no pool leak, no 5xx',
-    by: 'the soak',
+    by: 'attack/soak',
   },
 ];

@@ -8,7 +8,7 @@ import { HELD_ELSEWHERE } from './elsewhere.ts';
 import { GOALS } from './goals.ts';
 
 /**
- * Runs the attack suites with the goals' own numbers of rounds (about a quarter of an hour) and writes what they
+ * Runs the attack suites with the goals' own numbers of rounds (about half an hour) and writes what they
  * measured beside what is wanted: `npm run reliability`. Words behind it choose suites; rows that a run does not measure
  * keep the figure that an earlier one has left in the file.
  */
