@@ -4,23 +4,34 @@ import { Client } from 'pg';
 
 export interface Running {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
 /** Whether servers can be pinned to the first core, so that the load generator does not take their time. */
 const CAN_PIN = spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
-/** Starts a server process on one core and waits for its `ready on` line. */
-export async function startServer(args: string[], env: Record<string, string> = {}): Promise<Running> {
-  const command = CAN_PIN ? ['taskset', '-c', '0', process.execPath, ...args] : [process.execPath, ...args];
+/** Starts a server process, on one core unless said otherwise, and waits for its `ready on` line. */
+export async function startServer(
+  args: string[],
+  env: Record<string, string> = {},
+  { isPinned = CAN_PIN } = {},
+): Promise<Running> {
+  const command = isPinned ? ['taskset', '-c', '0', process.execPath, ...args] : [process.execPath, ...args];
   const child = spawn(command[0] ?? '', command.slice(1), {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { url: await readyUrl(child), stop: () => stop(child) };
+  return { url: await readyUrl(child), pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** The shop as `npm start` runs it, without limits on tries, so that it can be driven. */
+/** The shop as a person starts it, `npm start` and nothing else, with a data directory of its own. */
+export async function startDemonstration(dataDir: string): Promise<Running> {
+  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
+  return await startServer(['api/boot/start.mjs'], env, { isPinned: false });
+}
+
+/** The shop alone, without limits on tries, so that it can be driven. */
 export async function startShop(databaseUrl: string, dataDir: string): Promise<Running> {
   return await startServer(['dist/api/main.js'], {
     DATABASE_URL: databaseUrl,

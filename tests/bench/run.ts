@@ -1,6 +1,8 @@
 import { measureGrowth } from './growth.ts';
 import { measureLimits } from './limits.ts';
 import { type Part, writeReport } from './report.ts';
+import { measureStart } from './start.ts';
+import { measureWeb } from './web.ts';
 
 /**
  * `npm run bench` measures the shop beside the limit of this machine; a word behind it chooses another part. Each
@@ -9,6 +11,8 @@ import { type Part, writeReport } from './report.ts';
 const PARTS: Record<string, () => Promise<Part[]>> = {
   limits: measureLimits,
   growth: measureGrowth,
+  start: measureStart,
+  web: measureWeb,
 };
 
 const [asked = 'limits'] = process.argv.slice(2);

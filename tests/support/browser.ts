@@ -43,8 +43,9 @@ export interface Visit {
 /**
  * Starts a headless browser with a fresh profile; the caller closes it. Chromium's own sandbox is off: it refuses root,
  * and containers rarely allow it, and only the shop's pages are opened.
+ * @param flags on top of those that every test takes
  */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(flags: string[] = []): Promise<Browser> {
   const { executablePath, env } = await findBrowserBinary();
   const ours = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -54,7 +55,7 @@ export async function openBrowser(): Promise<Browser> {
     env: { ...Object.fromEntries(ours), ...env },
     headless: true,
     chromiumSandbox: false,
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
   });
 }
 
