@@ -129,4 +129,9 @@ export const GOALS: readonly Goal[] = [
     goal: 'two hours at 50 calls/s: heap slope under 1 MB/min, no pool leak, no 5xx',
     by: 'attack/soak',
   },
+  {
+    id: 'FRESH',
+    goal: 'a read sees every write that was answered a second before; both processes, both faces, pages; 60 s of random writes',
+    by: 'attack/stale-answers',
+  },
 ];
