@@ -133,6 +133,27 @@ describe('a first visit', () => {
     await visit.close();
   });
 
+  it('can be searched and bought from before any code is there', async () => {
+    const visit = await stage.visit('phone');
+    const { page } = visit;
+    visit.allowConsoleError(/ERR_FAILED/);
+    await page.route(/\/static\/js\//, (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Search products' }).fill('bob');
+    await page.keyboard.press('Enter');
+    await at(page, '/?keyword=bob');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: /bob/i }).first().waitFor();
+    await page.goto('/product/3');
+    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).click();
+    await at(page, '/cart/3?qty=1');
+    await page.unrouteAll();
+    await page.reload();
+    await at(page, '/cart');
+    await page.getByText('Subtotal (1) items').waitFor();
+    await visit.close();
+  });
+
   it('draws prices with their ₦, headings and accents in the shop’s own faces', async () => {
     await stage.shop.sql("update products set name = 'Ayọ̀ ṣẹ́gun Bọ́bù ₦ Dénouée' where id = 3");
     const visit = await stage.visit('desktop');

@@ -11,7 +11,8 @@ const CLOSED: ComboboxState = { expanded: false, active: undefined };
 
 /**
  * Searches the catalogue: to `/?keyword={text}&page=1`, or back to where one is when the box is empty. What it suggests
- * while typing comes with code of its own, fetched when the box first gets the focus; without it the box still searches.
+ * while typing comes with code of its own, fetched when the box first gets the focus; without it, and before any code is
+ * there, the box still searches.
  */
 export function SearchBox() {
   const navigate = useNavigate();
@@ -30,7 +31,7 @@ export function SearchBox() {
   };
 
   return (
-    <form className="search" role="search" onSubmit={onSubmit}>
+    <form className="search" role="search" action={paths.home()} onSubmit={onSubmit}>
       {/* A new search elsewhere puts its own text in the box: the key makes it a new box. */}
       <input
         key={keyword}

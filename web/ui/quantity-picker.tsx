@@ -8,12 +8,14 @@ interface QuantityPickerProps {
   /** The stock: the highest quantity there is. */
   max: number;
   onChange: (quantity: number) => void;
+  /** What a form calls the number. */
+  name?: string;
   /** 48 px high instead of 52. */
   small?: boolean;
 }
 
 /** Minus, number and plus within 1 and `max` (specification, section 5); the number can be typed in as well. */
-export function QuantityPicker({ value, max, onChange, small = false }: QuantityPickerProps) {
+export function QuantityPicker({ value, max, onChange, name, small = false }: QuantityPickerProps) {
   // While typing, the field may hold what is no quantity yet; it counts on leaving.
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -28,6 +30,7 @@ export function QuantityPicker({ value, max, onChange, small = false }: Quantity
         <Icon name="minus" small />
       </button>
       <input
+        name={name}
         aria-label="Quantity"
         inputMode="numeric"
         autoComplete="off"
@@ -35,7 +38,11 @@ export function QuantityPicker({ value, max, onChange, small = false }: Quantity
         onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
         onBlur={settle}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle();
+          if (event.key === 'Enter') {
+            // In a form too, the key takes the number and no more.
+            event.preventDefault();
+            settle();
+          }
           if (event.key === 'ArrowUp' && value < max) onChange(value + 1);
           if (event.key === 'ArrowDown' && value > 1) onChange(value - 1);
         }}

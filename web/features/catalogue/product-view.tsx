@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clampQuantity } from '#domain/cart.ts';
 import { PICTURE_SIZES_PRODUCT } from '#domain/picture.ts';
@@ -15,6 +15,9 @@ import { GoBack } from './go-back.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
+/** Ties the dock's button, which stands elsewhere, to the form. */
+const FORM_ID = 'add-to-cart';
+
 interface ProductViewProps {
   product: ProductInfoFragment;
   /** The reviews and their form. */
@@ -23,7 +26,9 @@ interface ProductViewProps {
   below: ReactNode;
 }
 
-/** A product with its picture, its facts and the way into the cart. */
+/**
+ * A product with its picture, its facts and the way into the cart: a plain form, which works before any code is there.
+ */
 export function ProductView({ product, children, below }: ProductViewProps) {
   const [wanted, setWanted] = useState(1);
   const navigate = useNavigate();
@@ -32,12 +37,13 @@ export function ProductView({ product, children, below }: ProductViewProps) {
   // The stock may have shrunk since the number was chosen.
   const quantity = clampQuantity(wanted, countInStock);
   const stockText = inStock ? 'In Stock' : 'Out of Stock';
+  const toCart = paths.cartAdd(product.id, quantity);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void navigate(toCart);
+  };
   const addToCart = (className?: string) => (
-    <Button
-      className={className}
-      disabled={!inStock}
-      onClick={() => void navigate(paths.cartAdd(product.id, quantity))}
-    >
+    <Button type="submit" form={FORM_ID} className={className} disabled={!inStock}>
       ADD TO CART
     </Button>
   );
@@ -66,15 +72,15 @@ export function ProductView({ product, children, below }: ProductViewProps) {
               <p className={inStock ? 'stock' : 'stock stock-none'}>{stockText}</p>
               {inStock && <StockBadge stock={countInStock} />}
             </div>
-            <div className="product-buy">
+            <form id={FORM_ID} className="product-buy" action={toCart} onSubmit={onSubmit}>
               {inStock && (
                 <>
                   <span className="label on-phone">Qty</span>
-                  <QuantityPicker value={quantity} max={countInStock} onChange={setWanted} />
+                  <QuantityPicker name="qty" value={quantity} max={countInStock} onChange={setWanted} />
                 </>
               )}
               {addToCart('on-desktop')}
-            </div>
+            </form>
             <ProductFacts price={product.price} quantity={quantity} />
           </div>
         </div>
