@@ -114,7 +114,7 @@ type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
 export function nearly(wanted: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const changes = fc.oneof(
     { weight: 3, arbitrary: fc.constant<Change[]>([]) },
-    { weight: 3, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
+    { weight: 2, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
   );
   return fc.tuple(wanted, changes).map(([value, list]) => list.reduce(changed, value));
 }
