@@ -98,6 +98,18 @@ function expectSilentLogs(): void {
   expect(telling.slice(0, 3)).toEqual([]);
 }
 
+async function wholeOutbox(): Promise<Mail[]> {
+  const query = 'query ($page: Int) { outbox(page: $page) { pages mails { to subject text failure } } }';
+  const mails: Mail[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { data } = await checkout.graphql(query, { page }, admin);
+    const outbox = (data ?? {})['outbox'] as { pages: number; mails: Mail[] };
+    ({ pages } = outbox);
+    mails.push(...outbox.mails);
+  }
+  return mails;
+}
+
 const ADDRESS = { address: CANARIES.address, city: CANARIES.card, postalCode: '101001', country: 'Nigeria' };
 
 describe('R19: planted secrets', () => {
@@ -187,8 +199,7 @@ describe('R19: planted secrets', () => {
   );
 
   test('nobody else’s mail holds them, and no mail a password or a token of a sign-in', async () => {
-    const { data } = await checkout.graphql('{ outbox { mails { to subject text failure } } }', {}, admin);
-    const { mails } = (data ?? {})['outbox'] as { mails: Mail[] };
+    const mails = await wholeOutbox();
     expect(mails.map(({ to }) => to)).toContain('canary@example.com');
     const { address: _address, card: _card, ...never } = sought;
     for (const mail of mails) {
