@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { BrowserProviders } from './app/browser-providers.tsx';
 import { readHandover } from './app/handover.ts';
+import { prefetchOnInterest } from './app/prefetch-on-interest.ts';
 import { ShopRoutes, preloadAllPages, preloadPage } from './app/router.tsx';
 import { ClientSource } from './graphql/client-source.ts';
 import { inTime } from './late-code.ts';
@@ -37,6 +38,7 @@ await preloadPage(handover?.missing ? null : window.location.pathname).catch(() 
 
 /** Apollo first, which every click on something new needs, then the other pages. */
 function bringTheRest(): void {
+  prefetchOnInterest(source.current);
   setTimeout(source.completeInTime, 500);
   setTimeout(preloadAllPages, 3000);
 }

@@ -10,13 +10,16 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** A block of plain bytes in a deflated stream: its kind, its length, and the length's complement. */
 const PLAIN_BLOCK = Buffer.from([0, BLANK.length, 0, ~BLANK.length & 0xff, 0xff]);
 const BLANK_CHECK = crc32(BLANK);
+/** Checksum and length at gzip's end. */
+const END_LENGTH = 8;
 
 const toDeflated = promisify(deflateRaw);
 
 /** Bytes with places for the nonce of an answer. */
 export interface NoncedBytes {
   readonly length: number;
-  with(nonce: string): Buffer;
+  /** In pieces, of which only the small ones are made anew. */
+  with(nonce: string): readonly Buffer[];
 }
 
 /** The beginning of a page, up to its last place for a nonce: the same for many pages, so it is compressed once. */
@@ -70,8 +73,10 @@ function before(bytes: Buffer): { dictionary?: Buffer } {
 
 /** A whole page as it is. */
 export function plainPage(start: PageStart, rest: Buffer): NoncedBytes {
-  const template = Buffer.concat([start.plain, rest]);
-  return { length: template.length, with: (nonce) => fill(template, start.places, nonce) };
+  return {
+    length: start.plain.length + rest.length,
+    with: (nonce) => [fill(start.plain, start.places, nonce), rest],
+  };
 }
 
 /**
@@ -80,21 +85,19 @@ export function plainPage(start: PageStart, rest: Buffer): NoncedBytes {
  */
 export async function packedPage(start: PageStart, rest: Buffer): Promise<NoncedBytes> {
   const plain = Buffer.concat([start.plain, rest]);
-  const end = Buffer.alloc(8);
-  end.writeUInt32LE(plain.length % 2 ** 32, 4);
-  const template = Buffer.concat([start.packed, await toDeflated(rest, before(start.plain)), end]);
+  const packed = await toDeflated(rest, before(start.plain));
   const blankCheck = crc32(plain);
   const weight = start.places.reduce(
     (sum, place) => sum ^ afterBytes(plain.length - place - BLANK.length),
     0,
   );
   return {
-    length: template.length,
+    length: start.packed.length + packed.length + END_LENGTH,
     with(nonce) {
-      const bytes = fill(template, start.packedPlaces, nonce);
-      const check = blankCheck ^ multiply(weight, crc32(nonce) ^ BLANK_CHECK);
-      bytes.writeUInt32LE(check >>> 0, bytes.length - 8);
-      return bytes;
+      const end = Buffer.allocUnsafe(END_LENGTH);
+      end.writeUInt32LE((blankCheck ^ multiply(weight, crc32(nonce) ^ BLANK_CHECK)) >>> 0, 0);
+      end.writeUInt32LE(plain.length % 2 ** 32, 4);
+      return [fill(start.packed, start.packedPlaces, nonce), packed, end];
     },
   };
 }

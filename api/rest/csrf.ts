@@ -6,10 +6,19 @@ import { forbidden } from '../domain/errors.ts';
 const COOKIE = 'csrftoken';
 const HEADER = 'x-csrftoken';
 
-/** Gives a browser that has none a token to repeat in the upload's header; scripts of the page must be able to read it. */
+/**
+ * For a browser that has none yet, the `Set-Cookie` text of a token to repeat in the upload's header; null for others.
+ * Scripts of the page must be able to read it.
+ */
+export function newCsrfCookie(cookies: string | undefined): string | null {
+  if (csrfCookie(cookies) !== null) return null;
+  return `${COOKIE}=${randomBytes(24).toString('base64url')}; Path=/; SameSite=Strict`;
+}
+
+/** Gives the token to a browser that has none. */
 export function offerCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
-  if (csrfCookie(request) !== null) return;
-  reply.header('set-cookie', `${COOKIE}=${randomBytes(24).toString('base64url')}; Path=/; SameSite=Strict`);
+  const cookie = newCsrfCookie(request.headers.cookie);
+  if (cookie !== null) reply.header('set-cookie', cookie);
 }
 
 /**
@@ -19,15 +28,15 @@ export function offerCsrfCookie(request: FastifyRequest, reply: FastifyReply): v
 export function requireMatchingCsrf(request: FastifyRequest): void {
   const header = request.headers[HEADER];
   if (header === undefined || header === '') return;
-  if (header !== csrfCookie(request)) {
+  if (header !== csrfCookie(request.headers.cookie)) {
     throw forbidden(
       'The upload did not come from this shop’s own page. Load the page again and try once more.',
     );
   }
 }
 
-function csrfCookie(request: FastifyRequest): string | null {
-  const cookies = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  const value = cookies.find(([name]) => name === COOKIE)?.[1];
+function csrfCookie(cookies = ''): string | null {
+  const pairs = cookies.split(';').map((pair) => pair.trim().split('='));
+  const value = pairs.find(([name]) => name === COOKIE)?.[1];
   return value === undefined || value === '' ? null : value;
 }

@@ -11,7 +11,7 @@ interface Watched {
   page: Page;
   /** The operations that went over the network. */
   asked: string[];
-  /** How much of the screen has moved by itself, as browsers count it. */
+  /** How much of the screen has moved by itself, as browsers count it, in thousandths: a late ₦ is wider than none. */
   shift: () => Promise<number>;
 }
 
@@ -20,8 +20,11 @@ async function watched(device: Device): Promise<Watched> {
   const { page } = visit;
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/graphql')
-      asked.push(/(?:query|mutation) (\w+)/.exec(request.postData() ?? '')?.[1] ?? request.url());
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname !== '/graphql') return;
+    // Queries go by name and hash, everything else as a document.
+    const document = /(?:query|mutation) (\w+)/.exec(request.postData() ?? '')?.[1];
+    asked.push(searchParams.get('operationName') ?? document ?? request.url());
   });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -33,7 +36,9 @@ async function watched(device: Device): Promise<Watched> {
   });
   const shift = () =>
     page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+      Math.round(
+        1000 * (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+      ),
     );
   return { visit, page, asked, shift };
 }
@@ -74,5 +79,83 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
       expect(await shift()).toBe(0);
     }
     await visit.close();
+  });
+});
+
+describe('from a rendered page on', () => {
+  it('a product is fetched ahead, once, when a pointer rests on it, and opens without another question', async () => {
+    const { visit, page, asked } = await watched('desktop');
+    await page.goto('/');
+    await settled(page);
+    const card = page.locator('.product-grid .card-name').nth(1);
+    const name = await card.textContent();
+    await card.hover();
+    await expect.poll(() => asked).toEqual(['ProductDetail']);
+    await page.locator('h1').hover();
+    await card.hover();
+    await page.waitForTimeout(200);
+    await card.click();
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+    expect(asked.filter((one) => one === 'ProductDetail')).toHaveLength(1);
+    await visit.close();
+  });
+
+  it('nothing is fetched ahead for whoever saves data', async () => {
+    const { visit, page, asked } = await watched('desktop');
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
+    await page.goto('/');
+    await settled(page);
+    await page.locator('.product-grid .card-name').first().hover();
+    await page.waitForTimeout(400);
+    expect(asked).toEqual([]);
+    await visit.close();
+  });
+
+  it('going on, back and forward keeps the places in the lists', async () => {
+    const { visit, page } = await watched('phone');
+    await page.goto('/');
+    await settled(page);
+    const card = page.locator('.product-grid .card-name').nth(8);
+    await card.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => Math.round(window.scrollY));
+    await card.click();
+    await page.waitForURL('**/product/*');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await at(page, '/');
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
+    await page.goForward();
+    await page.waitForURL('**/product/*');
+    await page.reload();
+    await settled(page);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
+    await visit.close();
+  });
+
+  it('an administrator sees the draft that visitors do not find', async () => {
+    await stage.shop.sql('update products set is_draft = true where id = 5');
+    const { visit, page } = await watched('desktop');
+    visit.allowConsoleError(/status of 404/);
+    await page.goto('/product/5');
+    await page.getByRole('heading', { name: 'This page is not here' }).waitFor();
+    await page.goto('/login');
+    await signIn(page, 'admin@example.com', 'demo-admin-1');
+    await at(page, '/');
+    await page.goto('/product/5');
+    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).waitFor();
+    await visit.close();
+  });
+
+  it('whoever has no scripts reads the shop and goes through it', async () => {
+    const context = await stage.browser.newContext({ javaScriptEnabled: false, baseURL: stage.shop.url });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.locator('.product-grid .card-name').first().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('.product-price').textContent()).toMatch(/^₦[\d,]+\.\d\d$/);
+    await context.close();
   });
 });

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
+import { isJustFetched } from '../features/catalogue/product-prefetch.ts';
 import { ProductHead } from '../features/catalogue/product-head.tsx';
 import { ProductShelf } from '../features/catalogue/product-shelf.tsx';
 import { ProductSkeleton } from '../features/catalogue/product-skeleton.tsx';
@@ -20,9 +22,10 @@ export function ProductPage() {
 
 function KnownProduct({ id }: { id: number }) {
   const { pathname } = useLocation();
+  const [wasFetchedAhead] = useState(() => isJustFetched(String(id)));
   const { data, error, loading, refetch } = useProductDetailQuery({
     variables: { id: String(id) },
-    fetchPolicy: 'cache-and-network',
+    fetchPolicy: wasFetchedAhead ? 'cache-first' : 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
   const failure = error && failureOf(error);

@@ -1,0 +1,221 @@
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startCatalogueChanges } from '../../api/answer-cache/catalogue-changes.ts';
+import { createApp } from '../../api/app.ts';
+import { registerPages } from '../../api/pages/page-routes.ts';
+import { addPerson, addProduct } from '../support/catalogue.ts';
+import { startShop, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+let app: FastifyInstance;
+let changes: { stop(): Promise<void> };
+let url: string;
+let isOpen = true;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const parts = { ...shop.parts, isOpen: () => isOpen };
+  app = await createApp(parts, { media: shop.parts.settings.dataDir, dist: null });
+  await registerPages(app, parts, path.resolve('dist'));
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  changes = startCatalogueChanges(shop.parts.settings.databaseUrl ?? '', shop.parts.answers, shop.parts.log);
+});
+
+afterAll(async () => {
+  await changes.stop();
+  await app.close();
+  await shop.stop();
+});
+
+async function open(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url + address, { headers });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+/** The data that the browser's code goes on from. */
+function handoverOf(html: string): { cache: Record<string, unknown>; missing: boolean } {
+  const [, json = ''] = /<script type="application\/json" id="handover">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json) as { cache: Record<string, unknown>; missing: boolean };
+}
+
+/** How often the database was asked meanwhile: a kept page asks it nothing. */
+async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
+  const pool = await shop.parts.orm.em.getDriver().getConnection().getNativeClient();
+  const query = vi.spyOn(pool, 'query');
+  try {
+    await work();
+    return query.mock.calls.length;
+  } finally {
+    query.mockRestore();
+  }
+}
+
+/** Until a page is kept: the change of the last test has been heard of, and the page was sent once. */
+async function whenKept(address: string): Promise<void> {
+  await vi.waitUntil(async () => (await statementsDuring(() => open(address))) === 0, { timeout: 5000 });
+}
+
+describe('what a page holds before any script runs', () => {
+  it('home: the products, what search engines ask for, and the data to go on from', async () => {
+    const id = await addProduct(shop, { name: 'Adaeze Ombre', brand: 'Irun & Co' });
+    const { status, html } = await open('/');
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Home · Irun</title>');
+    expect(html).toContain(`<link rel="canonical" href="${url}/"/>`);
+    expect(html).toMatch(/<meta property="og:description" content="[^"]+"\/>/);
+    expect(html).toMatch(new RegExp(`<a class="card-name" href="/product/${id}"[^>]*>Adaeze Ombre</a>`));
+    expect(html).toContain('Irun &amp; Co');
+    expect(html).not.toContain('spinner');
+    expect(handoverOf(html)).toMatchObject({
+      cache: { [`Product:${id}`]: { name: 'Adaeze Ombre' } },
+      missing: false,
+    });
+  });
+
+  it('a product: its name, price, reviews and data, and its picture first', async () => {
+    const id = await addProduct(shop, { name: 'Kinky Bob', price: 1_234_500, description: 'Soft.' });
+    const { html } = await open(`/product/${id}`);
+    expect(html).toContain('<title>Kinky Bob · Irun</title>');
+    expect(html).toContain('<meta name="description" content="Soft."/>');
+    expect(html).toContain('₦12,345.00');
+    expect(html).toContain('No Reviews');
+    expect(html).toMatch(
+      /<link rel="preload" as="image" fetchpriority="high" type="image\/avif" imagesrcset="\/media\/wig-160\.avif 160w/,
+    );
+    expect(html).toMatch(/<script type="application\/ld\+json">\{"@context":"https:\/\/schema\.org"/);
+    expect(html.indexOf('<link rel="modulepreload" fetchpriority="low"')).toBeGreaterThan(0);
+  });
+
+  it('a search: what was found, kept out of search engines, whatever else the address says', async () => {
+    await addProduct(shop, { name: 'Zigzag Lace' });
+    const { html } = await open('/?keyword=%20%20zigzag&utm_source=mail');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('1 result for “zigzag”');
+    expect(html).toContain('Zigzag Lace');
+  });
+
+  it('a page number that makes no sense is the first or the last one, as in the app', async () => {
+    for (const page of ['0', '-3', 'x', '1e999', '99999999999'])
+      expect((await open(`/?page=${page}`)).html).toContain('<h1 class="heading-1">Latest Products</h1>');
+  });
+
+  it('no name can end its element or the data', async () => {
+    const name = '</script><script>alert(1)</script><!--';
+    const id = await addProduct(shop, { name });
+    const { html } = await open(`/product/${id}`);
+    expect(html).not.toContain('<script>alert');
+    expect(handoverOf(html).cache[`Product:${id}`]).toMatchObject({ name });
+  });
+
+  it('a style attribute or a handler would break the policy: there is none', async () => {
+    const id = await addProduct(shop, { ratingSum: 7, numReviews: 2 });
+    for (const address of ['/', '/?keyword=wig', `/product/${id}`, '/nothing'])
+      expect((await open(address)).html).not.toMatch(/<[^>]+ (style|on\w+)=/);
+  });
+});
+
+describe('what is not there', () => {
+  it('is "not found" with its page and 404: unknown, deleted and malformed products, and other addresses', async () => {
+    const draft = await addProduct(shop, { name: 'Not yet', isDraft: true });
+    const deleted = await addProduct(shop, { name: 'No more', deletedAt: '2026-01-02' });
+    for (const address of [
+      `/product/${draft}`,
+      `/product/${deleted}`,
+      '/product/4711',
+      '/product/x',
+      '/no',
+    ]) {
+      const { status, html } = await open(address);
+      expect({ address, status }).toEqual({ address, status: 404 });
+      expect(html).toContain('This page is not here</h1>');
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html).not.toMatch(/Not yet|No more/);
+      expect(handoverOf(html).missing).toBe(true);
+    }
+  });
+
+  it('stays so for whoever sends a token: pages are the same for everybody', async () => {
+    const { token } = await addPerson(shop, { isAdmin: true });
+    const draft = await addProduct(shop, { name: 'Not yet', isDraft: true });
+    expect((await open(`/product/${draft}`, { authorization: `Bearer ${token}` })).status).toBe(404);
+  });
+
+  it('while the database is away or the shop opens, the browser gets the plain page and is told to come again', async () => {
+    const em = shop.parts.orm.em.fork();
+    await em.execute('alter table products rename to products_away');
+    try {
+      const away = await open('/?page=7');
+      expect(away.status).toBe(503);
+      expect(away.headers.get('retry-after')).toBe('2');
+      expect(away.html).toMatch(/<div id="root" data-origin="http[^"]+"><\/div>/);
+    } finally {
+      await em.execute('alter table products_away rename to products');
+    }
+    isOpen = false;
+    expect((await open('/')).status).toBe(503);
+    expect((await open('/cart')).status).toBe(200);
+    isOpen = true;
+    expect((await open('/?page=7')).status).toBe(200);
+  });
+});
+
+describe('a kept page', () => {
+  let id: number;
+  beforeEach(async () => {
+    id = await addProduct(shop, { name: 'Steady Wig', price: 100_00 });
+    await whenKept(`/product/${id}`);
+  });
+
+  it('has a nonce of its own for each visitor, which its header and all its scripts agree on', async () => {
+    const nonces = new Set<string>();
+    for (const encoding of ['identity', 'gzip', 'identity', 'gzip']) {
+      const { html, headers } = await open(`/product/${id}`, { 'accept-encoding': encoding });
+      expect(headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
+      const nonce = /script-src 'nonce-([\w-]{24})'/.exec(headers.get('content-security-policy') ?? '')?.[1];
+      const used = new Set([...html.matchAll(/ nonce="([^"]*)"/g)].map(([, one]) => one));
+      expect([...used]).toEqual([nonce]);
+      expect(html).not.toContain('__CSP_NONCE__');
+      nonces.add(nonce ?? '');
+    }
+    expect(nonces.size).toBe(4);
+  });
+
+  it('comes with the same headers as when it was made, and with a token for the upload where there is none', async () => {
+    const names = async (headers = {}) =>
+      [...(await open(`/product/${id}`, headers)).headers.keys()].toSorted();
+    const made = await names({ authorization: 'none' });
+    expect(await names()).toEqual(made);
+    const cookies = await Promise.all([open(`/product/${id}`), open(`/product/${id}`)]);
+    expect(new Set(cookies.map(({ headers }) => headers.get('set-cookie'))).size).toBe(2);
+    const known = await open(`/product/${id}`, { cookie: 'csrftoken=mine' });
+    expect(known.headers.get('set-cookie')).toBeNull();
+    // A nonce and a cookie are for one visitor: no shared cache may keep them, and no 304 may pair an old nonce with a new one.
+    expect(known.headers.get('cache-control')).toBe('private, no-cache');
+    expect(known.headers.get('etag')).toBeNull();
+  });
+
+  it('is told of a new price within a second', async () => {
+    expect((await open(`/product/${id}`)).html).toContain('₦100.00');
+    await shop.parts.orm.em.fork().execute('update products set price = 77700 where id = ?', [id]);
+    await vi.waitFor(async () => expect((await open(`/product/${id}`)).html).toContain('₦777.00'), {
+      timeout: 1000,
+      interval: 20,
+    });
+  });
+
+  it('is made once for all who ask at the same time', async () => {
+    const alone = await statementsDuring(() => open('/?page=3', { authorization: 'none' }));
+    const together = await statementsDuring(() =>
+      Promise.all(Array.from({ length: 20 }, () => open('/?page=3'))),
+    );
+    expect(alone).toBeGreaterThan(0);
+    expect(together).toBe(alone);
+  });
+
+  it('is whole for whoever unpacks it by hand', async () => {
+    const packed = await app.inject({ url: `/product/${id}`, headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(packed.rawPayload).toString()).toContain('Steady Wig');
+  });
+});
