@@ -1,3 +1,4 @@
+import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { doctor } from './doctor.ts';
@@ -5,6 +6,7 @@ import { exportOrders, exportProducts } from './exports.ts';
 import { importProductsCommand } from './import-products.ts';
 import { migrateCommand } from './migrate.ts';
 import { reindex } from './reindex.ts';
+import { restore } from './restore.ts';
 
 /** Everything that `npm run shop --` can do. */
 export const COMMANDS: readonly Command[] = [
@@ -13,6 +15,8 @@ export const COMMANDS: readonly Command[] = [
   importProductsCommand,
   exportProducts,
   exportOrders,
+  backup,
+  restore,
   reindex,
   doctor,
 ];
