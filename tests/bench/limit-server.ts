@@ -129,6 +129,13 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 /** Answers made once and then sent as they are: what a cache of whole answers can reach at most. */
 const bytes = new Map<string, Buffer>();
 
+/** A page of the shop as it was when it was first asked for, `/copy?of=http://...`. */
+async function sendCopy(address: string, response: ServerResponse): Promise<void> {
+  const body = bytes.get(address) ?? Buffer.from(await (await fetch(address)).arrayBuffer());
+  bytes.set(address, body);
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(body);
+}
+
 async function sendBytes(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const key = (request.url ?? '').replace('/bytes', '');
   let body = bytes.get(key);
@@ -141,6 +148,10 @@ async function sendBytes(request: IncomingMessage, response: ServerResponse): Pr
 }
 
 function respond(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url?.startsWith('/copy?of=')) {
+    void sendCopy(decodeURIComponent(request.url.slice('/copy?of='.length)), response);
+    return;
+  }
   if (request.url?.startsWith('/bytes')) {
     void sendBytes(request, response);
     return;

@@ -47,7 +47,7 @@ export async function measureLimits(): Promise<Part[]> {
 }
 
 /** One row: medians over the rounds, their ratio, and how far the rounds' ratios lay apart (the noise). */
-async function compare({ name, goal, limit, shop }: LimitCase): Promise<Row> {
+export async function compare({ name, goal, limit, shop }: LimitCase): Promise<Row> {
   const rounds: { limit: Figures; shop: Figures }[] = [];
   await probe(limit);
   await probe(shop);

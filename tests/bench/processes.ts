@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 
@@ -55,6 +56,14 @@ export async function postgresVersion(url: string): Promise<string> {
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   await client.end();
   return `PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`;
+}
+
+/** Seconds of a processor that a process has used so far; NaN where the system does not tell. */
+export async function processorSeconds({ pid }: Running): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name in brackets may hold blanks; user and system time are the 12th and 13th after it, in hundredths.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {

@@ -1,5 +1,6 @@
 import { measureGrowth } from './growth.ts';
 import { measureLimits } from './limits.ts';
+import { measurePages } from './pages.ts';
 import { type Part, writeReport } from './report.ts';
 import { measureStart } from './start.ts';
 import { measureWeb } from './web.ts';
@@ -11,6 +12,7 @@ import { measureWeb } from './web.ts';
 const PARTS: Record<string, () => Promise<Part[]>> = {
   limits: measureLimits,
   growth: measureGrowth,
+  pages: measurePages,
   start: measureStart,
   web: measureWeb,
 };

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import pino from 'pino';
+import { startEmbeddedPostgres } from '../../api/database/embedded-postgres.ts';
+import { fillDatabase } from './catalogue-data.ts';
+import { askEach } from './latency.ts';
+import { compare } from './limits.ts';
+import { median } from './load.ts';
+import { postgresVersion, processorSeconds, type Running, startLimit, startShop } from './processes.ts';
+import type { Part, Row } from './report.ts';
+
+const PAGES = { home: '/', product: '/product/7' };
+const LEAST_OF_BYTES = 0.5;
+
+/** Pages of which each is another, so that each has to be rendered. */
+const RENDERED = {
+  home: Array.from({ length: 80 }, (_, nr) => `/?page=${nr + 1}`),
+  product: Array.from({ length: 400 }, (_, nr) => `/product/${nr + 1}`),
+};
+const LEAST_PER_SECOND = 300;
+/** Rounds whose code is not compiled yet, and those that count. */
+const WARM_UP = 3;
+const ROUNDS = 7;
+
+/** Home and product page as the server renders them: kept, beside the same bytes in memory, and made anew each time. */
+export async function measurePages(): Promise<Part[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-pages-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: pino({ level: 'silent' }),
+    onProgress: () => {},
+  });
+  await fillDatabase(postgres.url);
+  const limit = await startLimit(postgres.url);
+  const shop = await startShop(postgres.url, dataDir);
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    const rows: Row[] = [];
+    for (const [name, address] of Object.entries(PAGES)) {
+      const url = `${shop.url}${address}`;
+      const copy = { url: `${limit.url}/copy?of=${encodeURIComponent(url)}` };
+      const job = {
+        name: `${name}, kept / bytes in memory`,
+        goal: LEAST_OF_BYTES,
+        limit: copy,
+        shop: { url },
+      };
+      rows.push(await compare(job));
+    }
+    for (const [name, addresses] of Object.entries(RENDERED)) {
+      rows.push(await render({ name, addresses, shop }, client));
+    }
+    const how = `Requests a second with 16 connections, server on one core. Rendered: pages that differ, after a change of the catalogue has emptied what was kept; medians of ${ROUNDS} rounds.`;
+    return [
+      { title: 'Pages rendered on the server', how, versions: [await postgresVersion(postgres.url)], rows },
+    ];
+  } finally {
+    await client.end();
+    await shop.stop();
+    await limit.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function render(
+  { name, addresses, shop }: { name: string; addresses: string[]; shop: Running },
+  client: Client,
+): Promise<Row> {
+  const perSecond: number[] = [];
+  const ofProcessor: number[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    await client.query('update products set updated_at = now() where id = 1');
+    // The change is told to the shop with its commit; this is ample.
+    await sleep(300);
+    const used = await processorSeconds(shop);
+    const took = await askEach(addresses.map((address) => ({ url: `${shop.url}${address}` })));
+    if (round < WARM_UP) continue;
+    perSecond.push((addresses.length / took) * 1000);
+    ofProcessor.push(addresses.length / ((await processorSeconds(shop)) - used));
+  }
+  const middle = median(ofProcessor);
+  return {
+    what: `${name}, rendered for each`,
+    goal: `at least ${LEAST_PER_SECOND}/s on one core`,
+    figure: `${Math.round(middle)} for each second of the server's processor time; ${Math.round(median(perSecond))}/s by the clock`,
+    isReached: middle >= LEAST_PER_SECOND,
+    spread: `${Math.round(Math.max(...ofProcessor) - Math.min(...ofProcessor))}`,
+  };
+}
