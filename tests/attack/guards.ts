@@ -173,4 +173,32 @@ export const GUARDS: readonly Guard[] = [
     to: 'if (providerOrderId === "") await settleFromProvider(ctx.parts, providerOrderId);',
     suite: 'tests/attack/n-webhooks',
   },
+  {
+    guard: 'proxies: only those named are believed',
+    file: 'api/app.ts',
+    from: 'trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,',
+    to: 'trustProxy: true,',
+    suite: 'tests/attack/k-proxies',
+  },
+  {
+    guard: 'tokens: of two lines none counts',
+    file: 'api/request-context.ts',
+    from: "return lines.length === 1 ? authorization : '';",
+    to: "return lines.length > 0 ? authorization : '';",
+    suite: 'tests/attack/a-authorization',
+  },
+  {
+    guard: 'logs: no header that names a sign-in',
+    file: 'api/shop-log.ts',
+    from: "redact: { paths, censor: '[kept out]' }",
+    to: "redact: { paths: [], censor: '[kept out]' }",
+    suite: 'tests/attack/k-secrets',
+  },
+  {
+    guard: 'logs: no address that no route has',
+    file: 'api/request-log.ts',
+    from: "route: request.routeOptions.url ?? 'none',",
+    to: 'route: request.routeOptions.url ?? request.url,',
+    suite: 'tests/attack/k-secrets',
+  },
 ];
