@@ -16,6 +16,9 @@ type Manifest = Record<string, Chunk>;
 const PLACE = '<div id="root"></div>';
 const HEAD_END = '</head>';
 
+/** What a page without data of its own asks the API by; rendered pages can wait for it. */
+const APOLLO = 'graphql/client.ts';
+
 /** A page in two: what it has in common with other pages, up to the last place of a nonce, and the rest. */
 export interface FramedPage {
   start: PageStart;
@@ -43,7 +46,10 @@ export async function readPageFrame(distDir: string): Promise<PageFrame> {
   const headOf = (module: string | undefined) => {
     const known = heads.get(module);
     if (known) return known;
-    const whole = module === undefined ? head : withChunks(head, module, manifest);
+    const whole =
+      module === undefined
+        ? withChunks(head, APOLLO, manifest)
+        : afterPictures(withChunks(head, module, manifest));
     const cut = whole.lastIndexOf(NONCE_PLACEHOLDER) + NONCE_PLACEHOLDER.length;
     const made = { start: pageStart(whole.slice(0, cut)), end: whole.slice(cut) };
     heads.set(module, made);
@@ -56,16 +62,18 @@ export async function readPageFrame(distDir: string): Promise<PageFrame> {
   };
 }
 
-/**
- * Adds a page's own chunks, so that the browser fetches them beside those that every page needs. A page that is there
- * already has time for its code: pictures and typefaces come first.
- */
+/** Adds a module's chunks, so that the browser fetches them beside those that every page needs. */
 function withChunks(head: string, module: string, manifest: Manifest): string {
   const own = chunksOf(module, manifest).filter((file) => !head.includes(`/${file}"`));
   const links = own.map(
     (file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${NONCE_PLACEHOLDER}">`,
   );
-  return (head + links.join(''))
+  return head + links.join('');
+}
+
+/** A page that is there already has time for its code: pictures and typefaces come first. */
+function afterPictures(head: string): string {
+  return head
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }

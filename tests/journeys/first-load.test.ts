@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { at, setStage } from '../support/journey.ts';
+import { at, setStage, signIn } from '../support/journey.ts';
 
 const stage = setStage();
 
@@ -19,6 +19,9 @@ async function allCode(): Promise<string> {
   const names = (await readdir(SCRIPTS)).filter((name) => name.endsWith('.js'));
   return (await Promise.all(names.map((name) => readFile(new URL(name, SCRIPTS), 'utf8')))).join('\n');
 }
+
+/** Bytes of packed script that the console's first route may cost. */
+const CONSOLE_BUDGET = 450_000;
 
 type Kind = keyof typeof BUDGET;
 
@@ -133,6 +136,25 @@ describe('a first visit', () => {
     await visit.close();
   });
 
+  it('to the console stays within the weight of its first route', async () => {
+    const visit = await stage.visit('desktop');
+    const { page } = visit;
+    await page.goto('/login?redirect=/admin');
+    await signIn(page, 'admin@example.com', 'demo-admin-1');
+    await at(page, '/admin');
+    await page.reload();
+    await page.getByRole('region', { name: 'Sales per day' }).locator('svg').first().waitFor();
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    const scripts = loaded.filter((name) => name.endsWith('.js')).map((name) => name.split('/').at(-1) ?? '');
+    const bodies = await Promise.all(scripts.map((name) => readFile(new URL(name, SCRIPTS))));
+    const weight = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+    expect(weight).toBeGreaterThan(BUDGET.script);
+    expect(weight).toBeLessThan(CONSOLE_BUDGET);
+    await visit.close();
+  });
+
   it('can be searched and bought from before any code is there', async () => {
     const visit = await stage.visit('phone');
     const { page } = visit;
@@ -158,9 +180,6 @@ describe('a first visit', () => {
     await stage.shop.sql("update products set name = 'Ayọ̀ ṣẹ́gun Bọ́bù ₦ Dénouée' where id = 3");
     const visit = await stage.visit('desktop');
     await visit.page.goto('/product/3');
-    await visit.page.evaluate(() => document.fonts.ready);
-    // Faces that come late are used from the next page on.
-    await visit.page.reload();
     await visit.page.getByRole('heading', { level: 1 }).waitFor();
     for (const selector of ['.product-price .price', 'h1', '.product-description']) {
       await expect
