@@ -5,6 +5,7 @@ import { registerPasswordResetRest } from '../accounts/password-reset.rest.ts';
 import { registerUserRest } from '../accounts/user.rest.ts';
 import { registerProductAdministrationRest } from '../catalogue/product-administration.rest.ts';
 import { registerProductRest } from '../catalogue/product.rest.ts';
+import { badRequest } from '../domain/errors.ts';
 import { registerExportRest } from '../exports/export.rest.ts';
 import { registerOrderListRest } from '../orders/order-list.rest.ts';
 import { registerOrderRest } from '../orders/order.rest.ts';
@@ -14,6 +15,7 @@ import { registerReviewRest } from '../reviews/review.rest.ts';
 import { answerUnknownCall } from '../unknown-calls.ts';
 import { answerError } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
+import { repeatedKey } from './repeated-keys.ts';
 
 /** Mounts the documented calls of section 7 under /api; each is accepted with and without its trailing slash. */
 export async function registerRest(app: FastifyInstance): Promise<void> {
@@ -37,7 +39,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
           async () => {},
         );
       }
-      acceptEmptyJson(rest);
+      readJson(rest);
       await registerOpenApi(rest);
       registerProductRest(rest);
       registerProductAdministrationRest(rest);
@@ -55,11 +57,20 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** The documented calls without a payload come with a JSON content type all the same (section 7). */
-function acceptEmptyJson(rest: FastifyInstance): void {
+/**
+ * The documented calls without a payload come with a JSON content type all the same (section 7). What could be read in two
+ * ways is not read.
+ */
+function readJson(rest: FastifyInstance): void {
   const parse = rest.getDefaultJsonParser('error', 'error');
   rest.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null);
-    else void parse(request, body, done);
+    else {
+      void parse(request, body, (error, value) => {
+        const key = error ? null : repeatedKey(body);
+        if (key === null) done(error, value);
+        else done(badRequest(`The field ${key.slice(0, 100)} is in the body twice. Send it once.`));
+      });
+    }
   });
 }
