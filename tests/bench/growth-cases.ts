@@ -97,7 +97,6 @@ export const CASES: GrowthCase[] = [
   },
   { name: 'console products by name', ratio: 2, loads: products('sort: NAME, order: ASC') },
   { name: 'console products by price', ratio: 2, loads: products('sort: PRICE, order: DESC') },
-  { name: 'console products by stock (no index)', ratio: null, loads: products('sort: COUNT_IN_STOCK') },
   { name: 'users by name (100,000)', ratio: 2, loads: users('sort: NAME, order: ASC') },
   { name: 'users by a name (100,000)', ratio: null, most: 50, loads: users('filter: { keyword: "okoro" }') },
 ];
