@@ -1,7 +1,7 @@
 import type { EncodedAnswer } from './encoded-answer.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Ready answers of GraphQL and REST, by method, address or document. */
 export class AnswerCache extends KeptAnswers<EncodedAnswer> {

@@ -3,6 +3,8 @@ import type { Parts } from '../context.ts';
 import { ReadConnection } from '../database/read.ts';
 import { repeatWork } from '../repeating-work.ts';
 import { dispatchNextMail, type MailDesk, type Outcome } from './mail-dispatch.ts';
+import { keepDueMails } from './mail-lease.ts';
+import { LINK_MINUTES } from './mail-link.ts';
 import type { Mailer } from './mailer.ts';
 import { tidyMails } from './mail-upkeep.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
@@ -67,6 +69,9 @@ export function startMailDispatcher(parts: Parts, shopUrl: string): { stop(): Pr
  * @returns whether the server could not be used
  */
 export async function dispatchDueMails(desk: MailDesk, stopping: AbortSignal): Promise<boolean> {
+  const { parts, sql, mailer, messageHost, origin } = desk;
+  if (!mailer)
+    await keepDueMails(sql, { now: parts.now(), messageHost, origin, linkKinds: Object.keys(LINK_MINUTES) });
   let isDown = false;
   const lane = async (): Promise<void> => {
     for (let outcome: Outcome = 'done'; outcome === 'done' && !isDown && !stopping.aborted;) {

@@ -33,6 +33,27 @@ export async function takeDueMail(
   return mail ?? null;
 }
 
+/** $1 now, $2 host of the Message-IDs, $3 origin, $4 kinds that are none of it. */
+const KEEP_DUE = {
+  name: 'mail-keep-due',
+  text: `update mails set state = 'kept', settled_at = $1, due_at = null, attempts = attempts + 1, origin = $3,
+      message_id = coalesce(message_id, '<' || gen_random_uuid() || '@' || $2::text || '>')
+    where id in (
+      select id from mails where due_at <= $1 and kind <> all($4::text[]) and state = 'waiting'
+      order by due_at, id limit 1000 for update skip locked)`,
+};
+
+/**
+ * Keeps all due mails in the outbox where no mail server is set, in one statement: order by order it would cost more than
+ * placing the orders. Mails with a link are left, since each needs its link first.
+ */
+export async function keepDueMails(
+  sql: Queryable,
+  facts: { now: Date; messageHost: string; origin: string; linkKinds: readonly string[] },
+): Promise<void> {
+  await sql.query(KEEP_DUE, [facts.now, facts.messageHost, facts.origin, facts.linkKinds]);
+}
+
 /** $1 mail, $2 its try, $3 state, $4 now, $5 failure, $6 token. */
 const SETTLE = {
   name: 'mail-settle',

@@ -8,7 +8,7 @@ import { loadRenderer, type ServerPage } from './page-renderer.ts';
 import { ReadyPage } from './ready-page.ts';
 import { visitorQueries } from './visitor-queries.ts';
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Milliseconds after which nobody waits any longer for the server's rendering. */
 const PATIENCE_MS = 3000;

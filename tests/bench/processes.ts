@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
+import { FRUGAL_MEMORY } from '../../api/boot/memory.mjs';
 
 export interface Running {
   url: string;
@@ -41,6 +42,9 @@ export async function startShop(databaseUrl: string, dataDir: string): Promise<R
     DEMO_DATA: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    // As `npm start` sets them.
+    NODE_ENV: 'production',
+    ...FRUGAL_MEMORY,
   });
 }
 
@@ -64,6 +68,12 @@ export async function processorSeconds({ pid }: Running): Promise<number> {
   // The name in brackets may hold blanks; user and system time are the 12th and 13th after it, in hundredths.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Megabytes that a process holds in memory; 0 where the system does not tell. */
+export async function residentMemory({ pid }: Running): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {

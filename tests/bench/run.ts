@@ -1,5 +1,6 @@
 import { measureGrowth } from './growth.ts';
 import { measureLimits } from './limits.ts';
+import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { type Part, writeReport } from './report.ts';
 import { measureStart } from './start.ts';
@@ -12,6 +13,7 @@ import { measureWeb } from './web.ts';
 const PARTS: Record<string, () => Promise<Part[]>> = {
   limits: measureLimits,
   growth: measureGrowth,
+  memory: measureMemory,
   pages: measurePages,
   start: measureStart,
   web: measureWeb,

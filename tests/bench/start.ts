@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { median } from './load.ts';
-import { type Running, startDemonstration } from './processes.ts';
+import { residentMemory, startDemonstration } from './processes.ts';
 import type { Part, Row } from './report.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -58,12 +58,6 @@ async function begin(dataDir: string): Promise<Begun> {
   const resident = await residentMemory(shop);
   await shop.stop();
   return { took, resident };
-}
-
-/** Megabytes that a process holds in memory; 0 where the system does not tell. */
-async function residentMemory({ pid }: Running): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
