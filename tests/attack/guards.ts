@@ -48,6 +48,20 @@ export const GUARDS: readonly Guard[] = [
     suite: 'tests/rest/order',
   },
   {
+    guard: 'administrators alone look after users',
+    file: 'api/domain/permissions.ts',
+    from: "'user.manage': 'administrator'",
+    to: "'user.manage': 'signed-in'",
+    suite: 'tests/attack/b-authorisation',
+  },
+  {
+    guard: 'a body is read in one way only',
+    file: 'api/rest/repeated-keys.ts',
+    from: 'if (keys.has(key)) return key;',
+    to: "if (keys.has(key) && key === '') return key;",
+    suite: 'tests/attack/j-bodies',
+  },
+  {
     guard: 'idempotency: a key makes one order',
     file: 'api/orders/idempotency.ts',
     from: 'if (claimed.length > 0) return null;',
