@@ -13,6 +13,7 @@ const CONCURRENCY = 'tests/api/order-concurrency.test.ts';
 const PRODUCTS = 'tests/api/product-administration.test.ts';
 const USERS = 'tests/api/user-administration.test.ts';
 const DOCUMENTS = 'tests/api/graphql-limits.test.ts';
+const SEARCH = 'tests/api/catalogue-search.test.ts';
 const ACCOUNTS = 'tests/api/account.test.ts';
 const REST_ACCOUNTS = 'tests/rest/account.test.ts';
 const REST_ORDERS = 'tests/rest/order.test.ts';
@@ -179,4 +180,11 @@ export const HELD_ELSEWHERE: readonly Holder[] = [
     file: UPLOADS,
     title: 'at most eight at once are taken, the others are asked to come again',
   },
+  { cases: 'I1 I2', file: SEARCH, title: 'every character is an ordinary one: "%s" finds %j' },
+  {
+    cases: 'I7',
+    file: 'tests/domain/redirect.test.ts',
+    title: 'whatever is followed stays on the host of the shop',
+  },
+  { cases: 'I8', file: 'tests/api/mail-words.test.ts', title: 'what people wrote stays text' },
 ];

@@ -90,12 +90,12 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R17',
     goal: 'every migration under 100 calls/s of checkout: no 5xx, no lock wait over 2 s',
-    by: 'the release drill',
+    by: 'attack/release-drill',
   },
   {
     id: 'R18',
     goal: 'restore drill: serving within 15 min, at most 5 min of data lost',
-    by: 'the release drill',
+    by: 'attack/restore-drill',
   },
   {
     id: 'R19',
@@ -116,7 +116,7 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R23',
     goal: '200 script payloads in every text field: none runs, no CSP violation of our own',
-    by: 'group I',
+    by: 'attack/i-scripts',
   },
   { id: 'R24', goal: 'no dependency with a known high or critical fault', by: 'attack/supply-chain' },
   {
