@@ -51,10 +51,15 @@ export function openPageDoor(
     const head = [...page.head, 'content-security-policy', policy(nonce), 'x-request-id', requestId];
     if (isPacked) head.push('content-encoding', 'gzip');
     const cookie = newCsrfCookie(headers.cookie);
-    if (cookie !== null) head.push('set-cookie', cookie);
+    if (cookie !== null) head.push('set-cookie', isOnlyByTls(page.head) ? `${cookie}; Secure` : cookie);
     send(response, head, bytes, nonce);
     logAnswer(app.log, { requestId, method: 'GET', route: '/*', status: 200, ms: 0 });
   });
+}
+
+/** Whether the shop is reached by TLS alone, as its other headers say. */
+function isOnlyByTls(head: readonly string[]): boolean {
+  return head.includes('strict-transport-security');
 }
 
 function send(response: ServerResponse, head: string[], bytes: NoncedBytes, nonce: string): void {

@@ -31,6 +31,10 @@ export function answerHeaders(settings: Settings): (request: FastifyRequest, rep
     }
     if (isSecure || request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
+      const cookie = reply.getHeader('set-cookie');
+      // Removed first: setting this header adds to it.
+      if (typeof cookie === 'string')
+        reply.removeHeader('set-cookie').header('set-cookie', `${cookie}; Secure`);
     }
     keepToItself(request, reply);
   };

@@ -83,6 +83,7 @@ describe('K2: every answer', () => {
 
   test.each<[string, () => Promise<Response>]>([
     ['the home page', () => page()],
+    ['the home page again, kept', async () => (await page()) && (await page()) && page()],
     ['a product’s page', () => page(`/product/${product}`)],
     ['a page that is not there', () => page('/nothing/here')],
     ['a file of the shop', async () => page(await asset())],
@@ -136,6 +137,15 @@ describe('K2: every answer', () => {
       post('/graphql', { query: 'mutation { login(email: "x@example.com", password: "y") { token } }' }),
     ]);
     expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(answers.map(() => 'no-store'));
+  });
+
+  test('the one cookie goes over TLS alone, and to this shop alone', async () => {
+    const cookies = [await page('/login'), await page(), await page(), await page()].map(({ headers }) =>
+      headers.get('set-cookie'),
+    );
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^csrftoken=[\w-]{32}; Path=\/; SameSite=Strict; Secure$/);
+    }
   });
 
   test('also what is no readable HTTP', async () => {
