@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the storefront from its sources with Vite in this process, so that development too has one port. */
+/**
+ * Serves the storefront from its sources with Vite in this process, so that development too has one port. The browser
+ * renders all pages: what changes is replaced in it at once.
+ */
 export async function mountDevelopmentPages(app: FastifyInstance): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({

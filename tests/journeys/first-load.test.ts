@@ -180,9 +180,6 @@ describe('a first visit', () => {
     await stage.shop.sql("update products set name = 'Ayọ̀ ṣẹ́gun Bọ́bù ₦ Dénouée' where id = 3");
     const visit = await stage.visit('desktop');
     await visit.page.goto('/product/3');
-    await visit.page.evaluate(() => document.fonts.ready);
-    // Faces that come late are used from the next page on.
-    await visit.page.reload();
     await visit.page.getByRole('heading', { level: 1 }).waitFor();
     for (const selector of ['.product-price .price', 'h1', '.product-description']) {
       await expect

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Device, Visit } from '../support/browser.ts';
@@ -11,7 +12,7 @@ interface Watched {
   page: Page;
   /** The operations that went over the network. */
   asked: string[];
-  /** How much of the screen has moved by itself, as browsers count it, in thousandths: a late ₦ is wider than none. */
+  /** How much of the screen has moved by itself since it was opened, as browsers count it. */
   shift: () => Promise<number>;
 }
 
@@ -36,9 +37,7 @@ async function watched(device: Device): Promise<Watched> {
   });
   const shift = () =>
     page.evaluate(() =>
-      Math.round(
-        1000 * (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
-      ),
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
     );
   return { visit, page, asked, shift };
 }
@@ -61,11 +60,34 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
       visit.allowConsoleError(/status of 404/);
       await page.goto(path);
       await settled(page);
+      // With the typefaces at hand, as late ones have a test of their own.
+      await page.reload();
+      await settled(page);
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
       expect({ asked, shift: await shift() }).toEqual({ asked: [], shift: 0 });
       await visit.close();
     },
   );
+
+  it.each(['/', '/product/3'])('%s hardly moves when the typefaces come late', async (path) => {
+    const { visit, page, shift } = await watched(device);
+    await page.route('**/*.woff2', async (route) => {
+      await sleep(800);
+      await route.continue();
+    });
+    await page.goto(path);
+    await settled(page);
+    // The text's, the headings' and the naira sign's.
+    const loaded = () =>
+      page.evaluate(
+        () =>
+          [...document.fonts].filter(({ family, status }) => /Variable/.test(family) && status === 'loaded')
+            .length,
+      );
+    await expect.poll(loaded).toBeGreaterThanOrEqual(3);
+    expect(await shift()).toBeLessThan(0.01);
+    await visit.close();
+  });
 
   it('knows its visitor without moving anything', async () => {
     const { visit, page, shift } = await watched(device);
