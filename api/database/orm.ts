@@ -43,11 +43,11 @@ export type Orm = MikroORM;
 
 /**
  * Opens the pool. Time limits on the server side keep one slow statement from holding locks or a connection:
- * statement 3 s, lock wait 2 s, an idle open transaction 10 s. Whoever gets no connection within 2.5 s is refused.
+ * statement 3 s (none while migrating), lock wait 2 s, an idle open transaction 10 s. Whoever gets no connection within 2.5 s is refused.
  */
 export async function openOrm(
   url: string,
-  options: { poolSize?: number; onWarning?: (text: string) => void } = {},
+  options: { poolSize?: number; onWarning?: (text: string) => void; isMigrating?: boolean } = {},
 ): Promise<Orm> {
   const settings: Options = {
     clientUrl: url,
@@ -66,7 +66,8 @@ export async function openOrm(
       connectionTimeoutMillis: 2500,
       onPoolCreated: boundQueue,
       application_name: 'irun',
-      statement_timeout: 3000,
+      // A migration may rewrite a large table; what it may not is make others wait for its locks.
+      statement_timeout: options.isMigrating ? 0 : 3000,
       lock_timeout: 2000,
       idle_in_transaction_session_timeout: 10_000,
     },

@@ -6,7 +6,7 @@ export const migrateCommand: Command = {
   summary: 'Bring the database up to this release',
   usage: '',
   explanation:
-    'Applies the migrations that are missing, one process at a time, all or none. The shop does the same when it starts; this command is for doing it beforehand.',
+    'Applies the migrations that are missing, one process at a time, each as a whole or not at all. The shop may run meanwhile: a migration gives way rather than let shoppers wait for more than two seconds. The shop does the same when it starts; this command is for doing it beforehand.',
   options: {},
   operands: [0, 0],
   database: 'unprepared',
