@@ -37,7 +37,7 @@ const SCREENS: Screen[] = [
       await stage.checkout.order(who, wig);
       return '/admin/orderlist';
     },
-    content: () => 'Details',
+    content: () => /^₦.*\.\d\d$/,
   },
 ];
 
