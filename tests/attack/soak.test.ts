@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -148,7 +149,7 @@ test(
     const most = Math.max(...busy.map(({ open }) => open));
     recordFigure({
       goal: 'R26',
-      measured: `${(lasted / 60).toFixed(1)} min at ${(outcomes.length / lasted).toFixed(0)} calls/s (${outcomes.length} in all): ${failures.length} failures, p99 ${p99(outcomes).toFixed(0)} ms; heap ${heap[0]?.[1].toFixed(0)} to ${heap.at(-1)?.[1].toFixed(0)} MB, slope ${growth.toFixed(2)} MB/min after the first fifth; at most ${most} of ${POOL} connections, ${idle.stuck} stuck at the end`,
+      measured: `${(lasted / 60).toFixed(1)} min at ${(outcomes.length / lasted).toFixed(0)} calls/s (${outcomes.length} in all): ${failures.length} failures, p99 ${p99(outcomes).toFixed(0)} ms; heap ${heap[0]?.[1].toFixed(0)} to ${heap.at(-1)?.[1].toFixed(0)} MB, slope ${growth.toFixed(2)} MB/min after the first fifth; at most ${most} of ${POOL} connections, ${idle.stuck} stuck at the end; the machine's load was ${loadavg()[2]?.toFixed(0)}`,
       reached: failures.length === 0 && growth < 1 && most <= POOL + 1 && idle.stuck === 0,
       ...(SECONDS < 7200 && { short: `${(SECONDS / 60).toFixed(0)} of 120 minutes` }),
     });
