@@ -56,6 +56,9 @@ export async function compare({ name, goal, limit, shop }: LimitCase): Promise<R
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({ limit: await drive(limit, SECONDS), shop: await drive(shop, SECONDS) });
   }
+  if (rounds.some((one) => one.limit.perSecond < 1)) {
+    throw new Error(`${name}: the machine is too busy with other things for a ratio to say anything`);
+  }
   const failures = rounds.reduce((sum, one) => sum + one.limit.failures + one.shop.failures, 0);
   if (failures > 0) throw new Error(`${name}: ${failures} requests failed`);
   const ratios = rounds.map((one) => one.shop.perSecond / one.limit.perSecond);
