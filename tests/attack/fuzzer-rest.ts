@@ -90,13 +90,13 @@ function paths(path: string, known: Known): fc.Arbitrary<string> {
 function queries(operation: Operation, known: Known): fc.Arbitrary<string> {
   const named = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   if (named.length === 0) return fc.constantFrom('', '', '', '?a=1');
-  const pairs = named.map(({ name, schema }) =>
-    fc
-      .option(fc.oneof(mostly(schema?.enum ?? []), byName(name, known) ?? oddText, oddText), {
-        nil: undefined,
-      })
-      .map((value) => (value === undefined ? '' : `${name}=${encoded(value)}`)),
-  );
+  const pairs = named.map(({ name, schema }) => {
+    const meant = schema?.enum ? mostly(schema.enum) : (byName(name, known) ?? oddText);
+    const value = fc.oneof({ weight: 4, arbitrary: meant }, { weight: 1, arbitrary: oddText });
+    return fc
+      .option(value, { nil: undefined, freq: 1 })
+      .map((given) => (given === undefined ? '' : `${name}=${encoded(given)}`));
+  });
   const odd = fc.constantFrom(
     '',
     '',

@@ -176,6 +176,7 @@ export function byName(name: string, known: Known): fc.Arbitrary<unknown> | null
   if (/stock/i.test(name)) return fc.integer({ min: 0, max: 1000 });
   if (/price|total/i.test(name)) return fc.integer({ min: 0, max: 1e6 }).map((kobo) => kobo / 100);
   if (/image/.test(name)) return mostly(['/media/wig.webp', 'https://pictures.example.com/a.webp']);
+  if (name.startsWith('created')) return mostly(['2026-01-01T00:00:00Z', '2100-12-31T23:59:59.999+01:00']);
   if (/paymentMethod/.test(name)) return mostly(['PayPal']);
   if (/keyword/.test(name)) return fc.oneof(mostly(['bob', 'wig', 'bone straight', 'frontal']), oddText);
   if (/key/i.test(name)) return fc.oneof(fc.uuid(), oddText);
