@@ -187,4 +187,9 @@ export const HELD_ELSEWHERE: readonly Holder[] = [
     title: 'whatever is followed stays on the host of the shop',
   },
   { cases: 'I8', file: 'tests/api/mail-words.test.ts', title: 'what people wrote stays text' },
+  {
+    cases: 'Q7',
+    file: 'tests/api/shop-documents.test.ts',
+    title: 'are refused with `enforce`, before they are read',
+  },
 ];
