@@ -11,6 +11,7 @@ import type { Parts, RequestContext } from '../context.ts';
 import { contextOf } from '../request-context.ts';
 import { DOCUMENT_ROUTE } from './access.ts';
 import { compiledQueries } from './compiled-queries.ts';
+import { createDocumentStore } from './document-store.ts';
 import { formatError } from './errors.ts';
 import { knownOperations } from './known-operations.ts';
 import { documentLimits, PARSE_LIMITS } from './limits.ts';
@@ -42,6 +43,7 @@ export async function registerGraphql(
     persistedQueries: false,
     validationRules: [knownOperations, ...documentLimits],
     parseOptions: PARSE_LIMITS,
+    documentStore: createDocumentStore(),
     formatError: formatError(parts.log),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),

@@ -5,6 +5,8 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction, violatedConstraint } from '../database/transaction.ts';
 import { conflict, notFound } from '../domain/errors.ts';
 import { checkReview, requireValid } from '../domain/form-rules.ts';
+import { countTry } from '../rate-limits/rate-limit.service.ts';
+import { reviewCounters } from './review-limits.ts';
 import { REVIEW_COLUMNS, type ReviewRecord } from './review.record.ts';
 
 export interface ReviewInput {
@@ -22,13 +24,14 @@ export function reviewsOf(ctx: RequestContext, productId: number): Promise<Revie
 /**
  * Writes the viewer's one review of a product and moves the product's average with it (decisions.md, Reviews). A paid
  * order with the product makes it a verified purchase.
- * @throws ShopError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, or CONFLICT for a second review
+ * @throws ShopError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT for a second review, or RATE_LIMITED
  */
 export async function writeReview(ctx: RequestContext, input: ReviewInput): Promise<ReviewRecord> {
   const viewer = authorise(ctx, 'review.write');
   requireValid(checkReview(input));
   const { productId, rating } = input;
   if (productId === null) throw notFound('Product');
+  await countTry(ctx, reviewCounters(viewer.userId));
   const visible = VISIBLE[visibilityFor(ctx)];
   try {
     return await inTransaction(ctx.em, async (em) => {

@@ -7,6 +7,7 @@ import { recordFigure, rounds } from '../support/figures.ts';
 import { type Outcome, p99, tally } from '../support/fleet-calls.ts';
 import { Fleet } from '../support/fleet.ts';
 import { lookAround } from '../support/looking-around.ts';
+import { residentMegabytes } from '../support/resident-memory.ts';
 import { PASSWORD, registered, signIn } from '../support/sign-ins.ts';
 
 let fleet: Fleet;
@@ -50,12 +51,6 @@ test('A1 an unknown e-mail is answered like a wrong password, in the same time',
   expect(difference).toBeLessThan(Math.max(10, known * 0.6));
 });
 
-/** Resident megabytes of the shop's process. */
-async function resident(): Promise<number> {
-  const status = await readFile(`/proc/${fleet.shops[0]?.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
-
 describe('A12 the threads that hash', () => {
   test('stand behind the one that answers', async () => {
     const pid = fleet.shops[0]?.pid ?? 0;
@@ -71,10 +66,11 @@ describe('A12 the threads that hash', () => {
     await Promise.all(Array.from({ length: 4 }, () => attempt('known@example.com', PASSWORD)));
     await lookAround(list, 1000);
     const calm = await lookAround(list, 2000);
-    const before = await resident();
+    const before = await residentMegabytes(fleet.shops[0]?.pid ?? 0);
     const wave = { isOver: false, highest: 0 };
     const watching = (async () => {
-      for (; !wave.isOver; await sleep(50)) wave.highest = Math.max(wave.highest, await resident());
+      for (; !wave.isOver; await sleep(50))
+        wave.highest = Math.max(wave.highest, await residentMegabytes(fleet.shops[0]?.pid ?? 0));
     })();
     const begun = performance.now();
     const [outcomes, busy] = await Promise.all([

@@ -142,6 +142,11 @@ export const HELD_ELSEWHERE: readonly Holder[] = [
     title: 'that captures and cuts every line: 503, and the completer settles it',
   },
   { cases: 'O5', file: FAULTS, title: 'past six hours the provider is only read' },
+  {
+    cases: 'L3',
+    file: CONCURRENCY,
+    title: 'is stopped at twenty, also in parallel, until one lapses',
+  },
   { cases: 'P1', file: PRODUCTS, title: 'takes it off every list and its page, and leaves orders whole' },
   { cases: 'P2', file: START, title: 'a product that went off sale can still be paid at its price' },
   { cases: 'P3', file: PRODUCTS, title: 'leaves orders as they were placed' },

@@ -1,0 +1,60 @@
+import { parse } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDocumentStore } from '../../api/graphql/document-store.ts';
+import { rounds } from '../support/figures.ts';
+import { graphql } from '../support/fleet-calls.ts';
+import { Fleet } from '../support/fleet.ts';
+import { residentMegabytes } from '../support/resident-memory.ts';
+
+const LANES = 16;
+
+let fleet: Fleet;
+
+beforeAll(async () => {
+  fleet = await Fleet.start({ processes: 1 });
+  for (let turn = 0; turn < 12; turn += 1) await fleet.product({ stock: 5, name: `Wig ${turn}` });
+});
+afterAll(() => fleet.stop());
+
+/** Documents that nobody has sent before, each answered. */
+async function ask(from: number, to: number): Promise<void> {
+  const lanes = Array.from({ length: LANES }, async (_, lane) => {
+    for (let turn = from + lane; turn < to; turn += LANES) {
+      const document = `{ a${turn}: products(page: 1) { b${turn}: pages products { c${turn}: id name } } }`;
+      const answer = await graphql(fleet.url(0), document, {});
+      if (answer.code !== 'ok') throw new Error(`${answer.code} for document ${turn}`);
+    }
+  });
+  await Promise.all(lanes);
+}
+
+test('L5 documents that all differ leave memory where it was', { timeout: 1_800_000 }, async () => {
+  const count = rounds('DOCUMENTS', { gate: 2000, goal: 100_000 });
+  const pid = fleet.shops[0]?.pid ?? 0;
+  const memory = [await residentMegabytes(pid)];
+  for (let part = 0; part < 4; part += 1) {
+    await ask((count / 4) * part, (count / 4) * (part + 1));
+    memory.push(await residentMegabytes(pid));
+  }
+  const [, first = 0, , third = 0, last = 0] = memory;
+  process.stdout.write(
+    `L5: ${count} distinct documents: ${memory.map((size) => size.toFixed(0)).join(', ')} MB resident, each a quarter further\n`,
+  );
+  // Ready answers may take 64 MB and what comes with them; when their place is full, nothing grows any more.
+  expect(last - first).toBeLessThan(200);
+  expect(last - third).toBeLessThan(count >= 50_000 ? 30 : 100);
+});
+
+test('L5 of many documents the newest few are kept as read', async () => {
+  const store = createDocumentStore();
+  const documents = Array.from({ length: 10_000 }, (_, turn) =>
+    parse(`{ a${turn}: products(page: 1) { b${turn}: pages } }`),
+  );
+  for (const [turn, document] of documents.entries()) await store.set(String(turn), document);
+  const kept = await Promise.all(documents.map((_, turn) => store.get(String(turn))));
+  const characters = kept.reduce((sum, document) => sum + (document?.loc?.source.body.length ?? 0), 0);
+  expect(characters).toBeLessThanOrEqual(256 * 1024);
+  expect(characters).toBeGreaterThan(128 * 1024);
+  expect(kept.at(-1)).toBe(documents.at(-1));
+  expect(kept[0]).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { call, graphql, placeAnyhow, tally } from '../support/fleet-calls.ts';
+import { type Buyer, Fleet } from '../support/fleet.ts';
+
+/* A hundred within a minute from one source, at two processes; L3 and the figures: tests/api/order-concurrency.test.ts and tests/api/account-limits.test.ts. */
+
+let fleet: Fleet;
+let who: Buyer;
+
+beforeAll(async () => {
+  fleet = await Fleet.start({ env: { RATE_LIMITS: 'on' } });
+  [who] = (await fleet.people(1)) as [Buyer];
+});
+afterEach(() => fleet.sql('delete from rate_limits'));
+afterAll(() => fleet.stop());
+
+const HUNDRED = Array.from({ length: 100 }, (_, turn) => turn);
+
+const register = (turn: number) =>
+  call({
+    method: 'POST',
+    url: `${fleet.url(turn)}/api/users/register/`,
+    body: { name: 'Ada', email: 'buyer1@example.com', password: 'correct horse battery' },
+  });
+
+/** In each round of two processes once over REST and once over GraphQL. */
+const review = (turn: number, product: number) =>
+  turn % 4 < 2
+    ? call({
+        method: 'POST',
+        url: `${fleet.url(turn)}/api/products/${product}/reviews/`,
+        who,
+        body: { rating: 5, comment: 'Fine.' },
+      })
+    : graphql(
+        fleet.url(turn),
+        'mutation ($product: ID!) { createReview(productId: $product, input: { rating: 5, comment: "Fine." }) { id } }',
+        { product: String(product) },
+        who,
+      );
+
+/** What came how often, a refusal by number the same over both faces. */
+const told = (outcomes: { code: string }[]) =>
+  tally(outcomes.map(({ code }) => ({ code: code === '429' ? 'RATE_LIMITED' : code })));
+
+test('L4 of a hundred registrations from one address fifty are looked at', async () => {
+  const outcomes = await Promise.all(HUNDRED.map(register));
+  expect(told(outcomes)).toEqual({ 400: 50, RATE_LIMITED: 50 });
+});
+
+test('L4 of a hundred reviews by one person sixty are taken', async () => {
+  const products = await Promise.all(HUNDRED.map(() => fleet.product({ stock: 1 })));
+  const outcomes = await Promise.all(products.map((product, turn) => review(turn, product)));
+  expect(told(outcomes)).toEqual({ ok: 60, RATE_LIMITED: 40 });
+  expect(await fleet.sql('select from reviews')).toHaveLength(60);
+});
+
+test('L4 of a hundred orders by one person twenty are placed', async () => {
+  const product = await fleet.product({ stock: 1000 });
+  const outcomes = await Promise.all(
+    HUNDRED.map((turn) => placeAnyhow(fleet, who, [{ product, qty: 1 }], turn)),
+  );
+  expect(told(outcomes)).toEqual({ ok: 20, RATE_LIMITED: 80 });
+});
+
+test.each([
+  [
+    'registrations',
+    () => '/api/users/register/',
+    { name: 'Ada', email: 'buyer1@example.com', password: 'correct horse' },
+    50,
+  ],
+  ['reviews', (product: number) => `/api/products/${product}/reviews/`, { rating: 5, comment: '' }, 60],
+] as const)('L4 too many %s are told in seconds when to come again', async (_name, path, body, count) => {
+  const url = `${fleet.url(0)}${path(await fleet.product({ stock: 1 }))}`;
+  const send = () =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
+      body: JSON.stringify(body),
+    });
+  await Promise.all(Array.from({ length: count }, send));
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+  expect(await refused.json()).toEqual({ detail: expect.any(String) as string });
+});
