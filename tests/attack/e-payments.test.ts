@@ -1,3 +1,4 @@
+import { getNamedType, type GraphQLArgument, type GraphQLInputField, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildShopSchema } from '../../api/graphql/schema.ts';
 import type { OrderRecord } from '../../api/orders/order.record.ts';
@@ -208,16 +209,18 @@ describe('E10 whoever is quick takes money once', () => {
   });
 });
 
+/** What a client names when it gives this: the argument itself, and the fields in it at any depth. */
+function namesIn({ name, type }: GraphQLArgument | GraphQLInputField): string[] {
+  const inner = getNamedType(type);
+  return [name, ...(isInputObjectType(inner) ? Object.values(inner.getFields()).flatMap(namesIn) : [])];
+}
+
 describe('E13 nothing but a proven payment sets an order paid', () => {
   test('no field that a client may send speaks of it', async () => {
-    const schema = await buildShopSchema();
-    const inputs = Object.values(schema.getTypeMap()).filter(
-      (type) => type.astNode === undefined && 'getFields' in type,
-    );
-    const speaking = inputs
-      .filter((type) => /Input$|Filter$/.test(type.name))
-      .flatMap((type) => Object.keys('getFields' in type ? type.getFields() : {}))
-      .filter((field) => /paid|paidAt|captur|payment(?!Method)/i.test(field));
+    const mutations = Object.values((await buildShopSchema()).getMutationType()?.getFields() ?? {});
+    const speaking = mutations
+      .flatMap(({ args }) => args.flatMap(namesIn))
+      .filter((name) => /paid|captur|payment(?!Method)/i.test(name));
     expect(speaking).toEqual([]);
   });
 
