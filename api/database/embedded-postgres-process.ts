@@ -26,7 +26,8 @@ const IMMEDIATE_STOP = 'SIGQUIT';
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
+  // As many as the most workers keep together, a command line beside them, and as much again: a spare one costs little.
+  max_connections: '200',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',

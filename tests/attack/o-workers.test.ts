@@ -145,8 +145,8 @@ test('a worker that is killed under load takes only its own calls with it, and i
   load.isOver = true;
   await Promise.all(lanes);
   const cut = outcomes.filter(({ code }) => code === 'cut');
-  // Every shopper has one call under way at a time, and at most that one is lost.
-  expect(cut.length).toBeLessThanOrEqual(buyers.length);
+  // Every shopper has one call under way at a time; who asks again at once may still meet what the dying one had open.
+  expect(cut.length).toBeLessThanOrEqual(2 * buyers.length);
   expect(cut.every(({ began }) => began < killed + 500)).toBe(true);
   expect(outcomes.filter(({ code }) => code.startsWith('5'))).toEqual([]);
   expect(Math.max(...outcomes.map(({ milliseconds }) => milliseconds))).toBeLessThan(10_000);

@@ -8,7 +8,14 @@ const stage = setStage();
 it('a page that breaks its policy would be noticed', async () => {
   const visit = await stage.visit('desktop');
   await visit.page.goto('/');
-  await visit.page.evaluate(() => {
+  await visit.page.evaluate(async () => {
+    const told = new Set<string>();
+    const whole = new Promise<void>((resolve) => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        told.add(effectiveDirective);
+        if (told.has('style-src-attr') && told.has('style-src-elem')) resolve();
+      });
+    });
     const style = document.createElement('style');
     style.textContent = 'body { color: red }';
     const script = document.createElement('script');
@@ -17,6 +24,7 @@ it('a page that breaks its policy would be noticed', async () => {
     document.body.setAttribute('style', 'color: red');
     document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.ran = true">');
     document.head.append(style, script);
+    await whole;
   });
   visit.allowConsoleError(/./);
   await expect(visit.close()).rejects.toThrow(
