@@ -90,6 +90,8 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
 
   it('knows its visitor without moving anything', async () => {
     const { visit, page, shift } = await watched(device);
+    visit.allowConsoleError(/ERR_FAILED/);
+    await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/login');
     await signIn(page);
     await at(page, '/');

@@ -34,7 +34,20 @@ export async function withoutDatabase(name: string, work: () => Promise<void>): 
 const BUSY = new Set(['42501', '55006']);
 const DROP_TRIES = 40;
 
+/** How long connections that were closed just now may take to be gone, in steps of 50 ms. */
+const LEAVING_STEPS = 20;
+
 async function dropDatabase(server: string, name: string): Promise<void> {
+  await onServer(
+    server,
+    `do $$ begin
+      for step in 1..${LEAVING_STEPS} loop
+        perform pg_stat_clear_snapshot();
+        exit when not exists (select from pg_stat_activity where datname = '${name}' and usename = current_user);
+        perform pg_sleep(0.05);
+      end loop;
+    end $$`,
+  );
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await onServer(server, `drop database ${name} with (force)`);
