@@ -61,7 +61,6 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
     }
   });
   app.addHook('onSend', async (request, reply) => setHeaders(request, reply));
-  registerBodyDeadline(app);
   registerRequestLog(app);
   registerCachedReads(app, parts.answers);
   registerUnknownCalls(app);
@@ -74,5 +73,6 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
   await registerGraphql(app, parts, folders.dist, parts.answers);
   await registerRest(app);
   openFrontDoor(app, parts.answers);
+  registerBodyDeadline(app);
   return app;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { notFound } from './domain/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,7 +33,7 @@ export function answerUnknownCall(
     const detail = `This path takes ${allowed.join(', ') || 'no call'}, not ${request.method}.`;
     return reply.status(405).header('allow', allowed.join(', ')).send({ detail });
   }
-  return reply.status(404).send({ detail: 'This path not found.' });
+  return reply.status(404).send({ detail: notFound('Path').message });
 }
 
 function allowedMethods(routes: readonly RouteOptions[], path: string): string[] {

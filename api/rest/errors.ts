@@ -25,7 +25,7 @@ function fromHttp(error: FastifyError): ShopError | null {
   if (error.code === 'FST_ERR_BAD_URL') return badRequest('This address cannot be read.');
   if (error.statusCode === 400) return badRequest('The body is not valid JSON.');
   // Files outside of their folder: nothing that anybody could ask for.
-  if (error.statusCode === 403 || error.statusCode === 404) return notFound('This path');
+  if (error.statusCode === 403 || error.statusCode === 404) return notFound('Path');
   return null;
 }
 

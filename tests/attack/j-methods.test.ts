@@ -29,7 +29,7 @@ describe('J5: calls that nothing takes', () => {
   ])('%s %s is a JSON 404 with a sentence, never a page', async (method, path) => {
     const answer = await send(method, path);
     expect([answer.status, answer.headers['content-type']]).toEqual([404, JSON_TYPE]);
-    expect(JSON.parse(answer.body)).toEqual({ detail: 'This path not found.' });
+    expect(JSON.parse(answer.body)).toEqual({ detail: 'Path not found.' });
   });
 
   test.each([

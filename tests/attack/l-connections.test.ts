@@ -6,7 +6,7 @@ import { recordFigure, rounds } from '../support/figures.ts';
 import { p99, tally } from '../support/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/fleet.ts';
 import { lookAround } from '../support/looking-around.ts';
-import { SLOW_BODY, SLOW_HEADERS, SlowSockets } from '../support/slow-sockets.ts';
+import { SLOW_BODY, SLOW_DOCUMENT, SLOW_HEADERS, SlowSockets } from '../support/slow-sockets.ts';
 import { formBody } from '../support/upload.ts';
 
 let fleet: Fleet;
@@ -52,7 +52,8 @@ test('L1 five hundred callers who never finish a header or a body are cut, other
   const calm = await lookAround(url, 3000);
   const slow = new SlowSockets(fleet.url(0));
   slow.begin(250, SLOW_HEADERS);
-  slow.begin(250, SLOW_BODY);
+  slow.begin(125, SLOW_BODY);
+  slow.begin(125, SLOW_DOCUMENT);
   await sleep(500);
   const [busy, uploaded] = await Promise.all([lookAround(url, (seconds - 1) * 1000), slowUpload(admin, 12)]);
   expect(slow.open).toBeGreaterThan(450);

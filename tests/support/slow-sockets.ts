@@ -2,8 +2,13 @@ import { connect, type Socket } from 'node:net';
 
 /** What a slow caller sends at first; then it goes on by the byte. */
 export const SLOW_HEADERS = 'GET /api/products HTTP/1.1\r\nhost: shop\r\nx-slow: ';
-export const SLOW_BODY =
-  'POST /api/users/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"';
+export const SLOW_BODY = slowBody('/api/users/login');
+/** A visitor's document, which is read before the router is asked. */
+export const SLOW_DOCUMENT = slowBody('/graphql');
+
+function slowBody(path: string): string {
+  return `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"`;
+}
 
 /** Many callers who never finish what they say, each cut one replaced at once, until they are told to stop. */
 export class SlowSockets {
