@@ -33,9 +33,10 @@ const SPELLINGS = {
         where typed.word ~ '^[^0-9%_\\]{3,40}$' and starts_with(known.word, typed.word)
         order by char_length(known.word), known.word limit 20
       ) as longer, array(
-        select first.word || ' ' || second.word from generate_series(3, char_length(typed.word) - 3) at
-        join search_words first on first.word = left(typed.word, at)
-        join search_words second on second.word = substr(typed.word, at + 1)
+        select left(typed.word, at) || ' ' || substr(typed.word, at + 1)
+        from generate_series(3, char_length(typed.word) - 3) at
+        where (select true from search_words known where known.word = left(typed.word, at))
+          and (select true from search_words known where known.word = substr(typed.word, at + 1))
       ) as split
     from typed`,
 };

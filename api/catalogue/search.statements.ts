@@ -14,6 +14,15 @@ const RARE = 6000;
 const WALK = 20_000;
 const SAMPLE = 400;
 
+/**
+ * In a catalogue larger than this, fewer hits are shown (20 pages), and fewer of the newest are looked through first:
+ * the others only when those hold less than two pages of hits.
+ */
+const HUGE = 100_000;
+const MAX_HITS_OF_HUGE = 240;
+const FIRST_WALK = 4000;
+const ENOUGH_HITS = 24;
+
 /** For a common word: how many are added whose name begins with it, the very name before all. */
 const NAMED = 120;
 
@@ -27,8 +36,8 @@ const PER_WORD = 3;
  * One page of the most relevant hits with their number (`total`), in one round trip.
  *
  * The indexes find what is rare (`indexed`). In a large catalogue a common word would touch a great part of it, so
- * there the newest products are looked through until there are hits enough (`walked`), together with those whose name
- * begins with the text (`named`). What is common, a sample of the newest tells (`expected` hits); how large the
+ * there the newest products are looked through until there are hits enough (`strolled`, `walked`), together with those
+ * whose name begins with the text (`named`). What is common, a sample of the newest tells (`expected` hits); how large the
  * catalogue is, the planner's own estimate. So up to 20,000 products every hit counts, and beyond that every hit of
  * what has at most some 6,000. No index finds hits with one word inside a longer one of the name and another elsewhere;
  * they are looked for among the newest when there is less than a page of others (`mixed`).
@@ -42,27 +51,36 @@ export function searchStatement(terms: SearchTerms, visibility: Visibility): Sta
     (word) => `(folded_name like ${word.inName} or search_words @@ ${word.inWords}::tsquery)`,
   );
   const mixedBelow = terms.words.length > 1 ? PAGE_SIZE : 0;
+  const most = '(select most from catalogue)';
+  const walk = (length: string) => `select ${hit} from (
+        select id, created_at, folded_name, search_words from products where ${visible}
+        order by created_at desc, id desc limit (${length})) newest
+      where ${anywhere} limit ${most}`;
   const isWalked = `(select expected > ${RARE} or $6::boolean from sample)`;
   return {
     name: `search-${visibility}-${terms.words.length}-${short}`,
     text: `with catalogue as materialized (
-      select greatest(reltuples, 0) as size from pg_class where oid = 'products'::regclass
+      select size, case when size > ${HUGE} then ${MAX_HITS_OF_HUGE} else ${MAX_HITS} end as most,
+        case when size > ${HUGE} then ${FIRST_WALK} else ${WALK} end as first_walk
+      from (select greatest(reltuples, 0) as size from pg_class where oid = 'products'::regclass) estimate
     ), sample as materialized (
       select (select size from catalogue) * count(*) filter (where ${anywhere}) / ${SAMPLE} as expected
       from (select folded_name, search_words from products where ${visible} order by created_at desc, id desc
         limit (select case when size > ${WALK} then ${SAMPLE} else 0 end from catalogue)) newest
+    ), strolled as materialized (${walk(`select case when ${isWalked} then first_walk else 0 end from catalogue`)}
+    ), road as materialized (
+      select case when (select count(*) from strolled) < ${ENOUGH_HITS} then ${WALK} else first_walk end as length
+      from catalogue
     ), walked as materialized (
-      select ${hit} from (
-        select id, created_at, folded_name, search_words from products where ${visible}
-        order by created_at desc, id desc limit (case when ${isWalked} then ${WALK} else 0 end)) newest
-      where ${anywhere} limit ${MAX_HITS}
+      select * from strolled union
+      (${walk(`select case when ${isWalked} and length > first_walk then length else 0 end from road, catalogue`)})
     ), named as materialized (
       select ${hit} from products where ${isWalked} and ${visible}
         and folded_name ~>=~ $1 and folded_name ~<~ ($1 || chr(1114111))
       order by folded_name using ~<~ limit ${NAMED}
     ), plan as materialized (
-      select not ${isWalked} or (hits < ${MAX_HITS} and size * hits / ${WALK} <= ${RARE}) as is_indexed
-      from catalogue, (select count(*) as hits from walked) walked
+      select not ${isWalked} or (hits < most and size * hits / length <= ${RARE}) as is_indexed
+      from catalogue, road, (select count(*) as hits from walked) walked
     ), indexed as materialized (
       select ${hit} from products where (select is_indexed from plan) and ${visible} and ${indexable(terms)}
     ), mixed as materialized (
@@ -75,7 +93,7 @@ export function searchStatement(terms: SearchTerms, visibility: Visibility): Sta
     ), ranked as materialized (
       select id, created_at, tier from (
         select * from walked union select * from named union select * from indexed union select * from mixed
-      ) hits order by tier, created_at desc, id desc limit ${MAX_HITS}
+      ) hits order by tier, created_at desc, id desc limit ${most}
     ), size as materialized (select count(*)::int as total from ranked),
     page as materialized (
       select id, tier from ranked order by tier, created_at desc, id desc

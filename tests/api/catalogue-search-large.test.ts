@@ -13,7 +13,7 @@ beforeAll(async () => {
   const em = shop.parts.orm.em.fork();
   await em.execute(`set statement_timeout = 0;
     insert into products (name, image, price, description, brand, category, count_in_stock, created_at, updated_at)
-    select case when nr <= 5 or nr > ${MANY - 300} then 'Crowned ' else 'Plain ' end || nr, '/w', 1, '', 'Brand', 'Wigs', 1,
+    select case when nr <= 5 or nr > ${MANY - 300} then 'Crowned ' else 'Plain ' end || nr, '/w', 1, case when nr % 250 = 0 or (nr > ${MANY - 400} and nr % 100 < 2) then 'velvet' else '' end, 'Brand', 'Wigs', 1,
       '2026-01-01'::timestamptz + nr * interval '1 second', now()
     from generate_series(1, ${MANY}) nr;
     analyze products`);
@@ -49,5 +49,21 @@ describe('searching a large catalogue', () => {
     expect((await search('0123')).names.toSorted()).toContain('Plain 20123');
     expect((await search('plian 20123')).names).toEqual(['Plain 20123']);
     expect((await search('cr')).pages).toBe(26);
+  });
+
+  test('of a huge one a word that nearly all share shows twenty pages, one that few of the newest have all there is', async () => {
+    const em = shop.parts.orm.em.fork();
+    await em.execute(
+      "select pg_restore_relation_stats('schemaname', 'public', 'relname', 'products', 'reltuples', 1000000::real)",
+    );
+    try {
+      const first = await search('plain');
+      expect(first.names[0]).toBe('Plain');
+      expect(first.pages).toBe(20);
+      expect((await search('velvet')).pages).toBe(Math.ceil((MANY / 250 + 6) / 12));
+      expect((await search('plian 20123')).names).toEqual(['Plain 20123']);
+    } finally {
+      await em.execute('analyze products');
+    }
   });
 });

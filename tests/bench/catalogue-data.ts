@@ -4,15 +4,20 @@ import { migrate } from '../../api/database/migrate.ts';
 import { openOrm } from '../../api/database/orm.ts';
 
 const PRODUCTS = 1000;
+/** The first two people are an account for the limit's own questions and the reader. */
+const FIRST_BUYER = 3;
+const BUYERS = 20;
 
-/** Tokens of two who are signed in: one who places orders, and one who reads ten of them. */
+/** Tokens of people who are signed in: those who place orders, and one who reads ten of them. */
 export interface BenchShop {
-  buyer: string;
+  buyers: string[];
   reader: string;
+  /** Ids run from 1 to this. */
+  products: number;
 }
 
 /**
- * Fills an empty database: 1,000 products with plenty of stock, two shoppers, and statistics taken after loading (a table
+ * Fills an empty database: 1,000 products with plenty of stock, shoppers, and statistics taken after loading (a table
  * analysed while empty leaves a bad plan in open connections).
  */
 export async function fillDatabase(url: string): Promise<BenchShop> {
@@ -32,12 +37,13 @@ export async function fillDatabase(url: string): Promise<BenchShop> {
   );
   await client.query(
     `insert into users (name, email, created_at)
-     values ('Bench Shopper', 'bench@example.com', now()), ('Bench Reader', 'reader@example.com', now())`,
+     select 'Bench Shopper ' || n, 'bench-' || n || '@example.com', now() from generate_series(1, $1) n`,
+    [FIRST_BUYER + BUYERS],
   );
   await client.query(
     `insert into orders (user_id, user_name, user_email, address, city, postal_code, country, payment_method, items_price,
        shipping_price, tax_price, total_price, stock_held, stock_held_until, created_at)
-     select 2, 'Bench Reader', 'reader@example.com', '1 Road', 'Lagos', '101241', 'Nigeria', 'PayPal', 2000, 1000, 0, 3000,
+     select 2, 'Bench Shopper 2', 'bench-2@example.com', '1 Road', 'Lagos', '101241', 'Nigeria', 'PayPal', 2000, 1000, 0, 3000,
        true, now() + interval '1 day', now() - n * interval '1 hour' from generate_series(1, 10) n`,
   );
   await client.query(
@@ -47,10 +53,10 @@ export async function fillDatabase(url: string): Promise<BenchShop> {
   await client.query('vacuum analyze');
   await client.end();
   const em = orm.em.fork();
-  const shop = {
-    buyer: await startSession(em, 1, new Date()),
-    reader: await startSession(em, 2, new Date()),
-  };
+  const buyers: string[] = [];
+  for (let id = FIRST_BUYER; id < FIRST_BUYER + BUYERS; id += 1)
+    buyers.push(await startSession(em, id, new Date()));
+  const shop = { buyers, reader: await startSession(em, 2, new Date()), products: PRODUCTS };
   await orm.close();
   return shop;
 }

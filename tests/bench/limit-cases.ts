@@ -52,7 +52,11 @@ const CATALOGUE = [
 ];
 
 /** Every job of the goals' table, the one that changes the database last. */
-export function limitCases(limit: string, shop: string, { buyer, reader }: BenchShop): LimitCase[] {
+export function limitCases(
+  limit: string,
+  shop: string,
+  { buyers, reader, products }: BenchShop,
+): LimitCase[] {
   const kept: LimitCase[] = [];
   const made: LimitCase[] = [];
   for (const { name, goal, query, variables, ...addresses } of CATALOGUE) {
@@ -71,7 +75,12 @@ export function limitCases(limit: string, shop: string, { buyer, reader }: Bench
       made.push({ name: `${name}, ${face}, made / node:http + pg`, goal, limit: query, shop: uncached });
     }
   }
-  return [...kept, ...made, ...ownPages(limit, shop, reader), placing(limit, shop, buyer)];
+  return [
+    ...kept,
+    ...made,
+    ...ownPages(limit, shop, reader),
+    placing(`${limit}/order`, `${shop}/api/orders/add/`, { buyers, products }),
+  ];
 }
 
 function ownPages(limit: string, shop: string, token: string): LimitCase[] {
@@ -89,21 +98,24 @@ function ownPages(limit: string, shop: string, token: string): LimitCase[] {
   }));
 }
 
-function placing(limit: string, shop: string, token: string): LimitCase {
-  const order = {
-    orderItems: [{ product: 7, qty: 1 }],
-    shippingAddress: { address: '1 Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
-    paymentMethod: 'PayPal',
-  };
+/** One piece of any product by any of the buyers, on both sides. */
+function placing(
+  limit: string,
+  shop: string,
+  { buyers, products }: Pick<BenchShop, 'buyers' | 'products'>,
+): LimitCase {
+  const variants = Array.from({ length: products }, (_, nr) => ({
+    headers: { ...JSON_BODY, authorization: `Bearer ${buyers[nr % buyers.length]}` },
+    body: JSON.stringify({
+      orderItems: [{ product: nr + 1, qty: 1 }],
+      shippingAddress: { address: '1 Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
+      paymentMethod: 'PayPal',
+    }),
+  }));
   return {
     name: 'placing an order, REST / raw SQL transaction',
     goal: 0.3,
-    limit: { url: `${limit}/order`, method: 'POST' },
-    shop: {
-      url: `${shop}/api/orders/add/`,
-      method: 'POST',
-      headers: { ...JSON_BODY, authorization: `Bearer ${token}` },
-      body: JSON.stringify(order),
-    },
+    limit: { url: limit, method: 'POST' },
+    shop: { url: shop, method: 'POST', variants },
   };
 }

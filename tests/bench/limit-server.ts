@@ -84,7 +84,7 @@ async function profile(): Promise<unknown> {
 }
 
 /** The raw transaction of an order: take stock, insert the order and its line. */
-async function order(id: number): Promise<unknown> {
+async function order(id: number, buyer: number): Promise<unknown> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -99,8 +99,8 @@ async function order(id: number): Promise<unknown> {
       name: 'order',
       text: `insert into orders (user_id, user_name, user_email, address, city, postal_code, country, payment_method,
         items_price, shipping_price, tax_price, total_price, stock_held, stock_held_until, created_at)
-        values (1, 'Bench', 'bench@example.com', '1 Road', 'Lagos', '101241', 'Nigeria', 'PayPal', $1::bigint, 1000, 0, $1::bigint + 1000, true, now() + interval '1 hour', now()) returning id`,
-      values: [price],
+        values ($2, 'Bench', 'bench@example.com', '1 Road', 'Lagos', '101241', 'Nigeria', 'PayPal', $1::bigint, 1000, 0, $1::bigint + 1000, true, now() + interval '1 hour', now()) returning id`,
+      values: [price, buyer],
     });
     await client.query({
       name: 'line',
@@ -114,10 +114,12 @@ async function order(id: number): Promise<unknown> {
   }
 }
 
+const anyUpTo = (most: number) => 1 + Math.floor(Math.random() * most);
+
 async function answer(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://limit');
   if (url.pathname === '/list') return list(Number(url.searchParams.get('page') ?? 1));
-  if (url.pathname === '/order') return order(1 + Math.floor(Math.random() * 1000));
+  if (url.pathname === '/order') return order(anyUpTo(1000), 2 + anyUpTo(20));
   if (url.pathname === '/search') return search(url.searchParams.get('word') ?? '');
   if (url.pathname === '/top') return top();
   if (url.pathname === '/my-orders') return orders('user_id', 2);

@@ -1,11 +1,12 @@
-import autocannon from 'autocannon';
+import autocannon, { type Client } from 'autocannon';
 
 export interface Load {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** One body, or a fresh one for every request. */
   body?: string;
+  /** Headers and bodies that differ; each connection goes through them from a place of its own. */
+  variants?: { headers: Record<string, string>; body?: string }[];
 }
 
 export interface Figures {
@@ -19,16 +20,23 @@ const CONNECTIONS = 16;
 
 /** Asks once, so that a wrong request is told with the server's own sentence instead of being measured. */
 export async function probe(load: Load): Promise<void> {
+  const { headers, body } = load.variants?.[0] ?? load;
   const response = await fetch(load.url, {
     method: load.method ?? 'GET',
-    ...(load.headers && { headers: load.headers }),
-    ...(load.body && { body: load.body }),
+    ...(headers && { headers }),
+    ...(body && { body }),
   });
   if (!response.ok) throw new Error(`${load.url}: ${response.status} ${await response.text()}`);
 }
 
 /** Drives one address with 16 connections. */
 export async function drive(load: Load, seconds: number): Promise<Figures> {
+  let connection = 0;
+  const spread = (client: Client) => {
+    const variants = load.variants ?? [];
+    const start = Math.floor((connection++ * variants.length) / CONNECTIONS);
+    client.setRequests([...variants.slice(start), ...variants.slice(0, start)]);
+  };
   const result = await autocannon({
     url: load.url,
     method: load.method ?? 'GET',
@@ -36,6 +44,7 @@ export async function drive(load: Load, seconds: number): Promise<Figures> {
     duration: seconds,
     ...(load.headers && { headers: load.headers }),
     ...(load.body && { body: load.body }),
+    ...(load.variants && { setupClient: spread }),
   });
   return {
     perSecond: result.requests.average,
