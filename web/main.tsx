@@ -1,10 +1,11 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { BrowserProviders } from './app/browser-providers.tsx';
 import { readHandover } from './app/handover.ts';
 import { prefetchOnInterest } from './app/prefetch-on-interest.ts';
 import { ShopRoutes, preloadAllPages, preloadPage } from './app/router.tsx';
+import { pressAgain } from './app/starter.ts';
 import { ClientSource } from './graphql/client-source.ts';
 import { inTime } from './late-code.ts';
 import { watchHistory } from './leaving.ts';
@@ -57,5 +58,8 @@ const shop = (
   </StrictMode>
 );
 
-if (handover) hydrateRoot(root, shop);
-else createRoot(root).render(shop);
+if (handover) {
+  // In small steps, between which the page answers.
+  startTransition(() => void hydrateRoot(root, shop));
+  void pressAgain();
+} else createRoot(root).render(shop);

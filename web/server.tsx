@@ -76,6 +76,8 @@ const client = new ApolloClient({
   devtools: { enabled: false },
 });
 
+export { starterScript } from './app/starter.ts';
+
 const ROOT = '<div id="root"';
 
 const PRODUCT = /^\/product\/([^/]+)\/?$/;

@@ -1,5 +1,5 @@
 /** The widths in pixels in which each of the shop's own pictures exists. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 768, 1280] as const;
 
 /** How wide a card's picture is shown, for the `sizes` attribute. */
 export const PICTURE_SIZES_CARD =

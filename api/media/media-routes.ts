@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What preparePicture writes; anything else (paths, dot files, other types) is not there. */
-const PICTURE_FILE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,160}\.(?<type>avif|webp)$/;
+const PICTURE_FILE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,160}\.(avif|webp)$/;
+
+/** A file of one width. */
+const VARIANT = /-\d+\.(avif|webp)$/;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -16,18 +19,23 @@ export function registerMedia(app: FastifyInstance, mediaDir: string): void {
   app.get('/media', { config }, async (_request, reply) => notFound(reply));
   app.get<{ Params: { '*': string } }>('/media/*', { config }, async (request, reply) => {
     const file = request.params['*'];
-    const type = PICTURE_FILE.exec(file)?.groups?.['type'];
-    if (type === undefined) return notFound(reply);
-    const bytes = await readIfThere(path.join(mediaDir, file));
-    if (bytes === null) return notFound(reply);
+    if (!PICTURE_FILE.test(file)) return notFound(reply);
+    // A picture from before a width was added stands in for it with its own file.
+    const found = (await open(mediaDir, file)) ?? (await open(mediaDir, file.replace(VARIANT, '.webp')));
+    if (found === null) return notFound(reply);
     return reply
-      .header('content-type', `image/${type}`)
+      .header('content-type', `image/${found.type}`)
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
       .header('x-content-type-options', 'nosniff')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .send(bytes);
+      .send(found.bytes);
   });
+}
+
+async function open(mediaDir: string, file: string): Promise<{ bytes: Buffer; type: string } | null> {
+  const bytes = await readIfThere(path.join(mediaDir, file));
+  return bytes && { bytes, type: path.extname(file).slice(1) };
 }
 
 async function readIfThere(file: string): Promise<Buffer | null> {

@@ -28,11 +28,19 @@ export interface FramedPage {
 /** Puts what is rendered into the built page; null leaves all of it to the browser. */
 export type PageFrame = (page: RenderedPage | null, origin: string) => FramedPage;
 
+/** The page's own module, which runs before all others, and the modules that come with it. */
+const MODULE =
+  /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
+
 /**
  * Reads the built page. Into it go the chunks of a rendered page's module and what it has for the head, at the head's
  * end, and its content. A plain page tells the shop's address to the browser's code, as a rendered one does by itself.
+ * @param starterScript the script that brings a rendered page's modules, after pictures and typefaces
  */
-export async function readPageFrame(distDir: string): Promise<PageFrame> {
+export async function readPageFrame(
+  distDir: string,
+  starterScript: (files: readonly string[]) => string,
+): Promise<PageFrame> {
   const html = await readFile(path.join(distDir, 'web', 'index.html'), 'utf8');
   const manifest = JSON.parse(
     await readFile(path.join(distDir, 'web', '.vite', 'manifest.json'), 'utf8'),
@@ -46,10 +54,8 @@ export async function readPageFrame(distDir: string): Promise<PageFrame> {
   const headOf = (module: string | undefined) => {
     const known = heads.get(module);
     if (known) return known;
-    const whole =
-      module === undefined
-        ? withChunks(head, APOLLO, manifest)
-        : afterPictures(withChunks(head, module, manifest));
+    const all = withChunks(head, module ?? APOLLO, manifest);
+    const whole = module === undefined ? all : startedLate(all, starterScript);
     const cut = whole.lastIndexOf(NONCE_PLACEHOLDER) + NONCE_PLACEHOLDER.length;
     const made = { start: pageStart(whole.slice(0, cut)), end: whole.slice(cut) };
     heads.set(module, made);
@@ -71,11 +77,10 @@ function withChunks(head: string, module: string, manifest: Manifest): string {
   return head + links.join('');
 }
 
-/** A page that is there already has time for its code: pictures and typefaces come first. */
-function afterPictures(head: string): string {
-  return head
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+/** A page that is there already has time for its code. */
+function startedLate(head: string, starterScript: (files: readonly string[]) => string): string {
+  const files = [...head.matchAll(MODULE)].map(([, script, preload]) => script ?? preload ?? '');
+  return `${head.replaceAll(MODULE, '')}<script nonce="${NONCE_PLACEHOLDER}">${starterScript(files)}</script>`;
 }
 
 /** The files of a module and of all that it imports. */

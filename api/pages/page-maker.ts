@@ -32,7 +32,7 @@ export interface PageMaker {
 /** @param distDir the build's folder, holding `web` and `pages` */
 export async function createPageMaker(parts: Parts, distDir: string): Promise<PageMaker> {
   const renderer = await loadRenderer(distDir);
-  const frame = await readPageFrame(distDir);
+  const frame = await readPageFrame(distDir, renderer.starterScript);
   const schema = await shopSchema();
   const kept = new KeptAnswers<ReadyPage>(MOST_BYTES, ({ plain }) => plain.length * 2);
   parts.answers.tell(kept);

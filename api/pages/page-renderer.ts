@@ -29,6 +29,8 @@ export interface PageRenderer {
   /** Null when the browser alone renders this address. */
   pageAt(path: string, search: string, origin: string): ServerPage | null;
   renderMissing(origin: string): RenderedPage;
+  /** The script that brings a rendered page's modules, the first of which is run before all. */
+  starterScript: (files: readonly string[]) => string;
 }
 
 /** Loads the renderer from the build. */

@@ -94,6 +94,16 @@ describe('serving pictures', () => {
     });
   });
 
+  it('sends the picture itself for a width that did not exist yet when it was made', async () => {
+    await writeFile(path.join(folder, 'media', 'old.webp'), 'old');
+    const answer = await openServer().inject('/media/old-768.avif');
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+      200,
+      'old',
+      'image/webp',
+    ]);
+  });
+
   it('answers HEAD with the same headers', async () => {
     const answer = await openServer().inject({ method: 'HEAD', url: '/media/wig-320.avif' });
     expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '5', '']);

@@ -7,7 +7,7 @@ describe('the sources of a picture', () => {
     expect(src).toBe('/media/lola-curls.webp');
     expect(avif).toBe(
       '/media/lola-curls-160.avif 160w, /media/lola-curls-320.avif 320w, /media/lola-curls-480.avif 480w, ' +
-        '/media/lola-curls-640.avif 640w, /media/lola-curls-960.avif 960w, /media/lola-curls-1280.avif 1280w',
+        '/media/lola-curls-640.avif 640w, /media/lola-curls-768.avif 768w, /media/lola-curls-1280.avif 1280w',
     );
     expect(webp?.split(', ')).toEqual(
       PICTURE_WIDTHS.map((width) => `/media/lola-curls-${width}.webp ${width}w`),

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { filesBeforeUse, type FirstPage, noteUse } from '../support/first-use.ts';
 import { at, setStage, signIn } from '../support/journey.ts';
 
 const stage = setStage();
@@ -25,37 +26,12 @@ const CONSOLE_BUDGET = 450_000;
 
 type Kind = keyof typeof BUDGET;
 
-/** What is used of each page first; the page can be used once React has taken it over. */
-const CONTROL = { '/': '.carousel button', '/product/3': '.product-buy button' };
-
-/** Notes in the page when React has taken the element over, as the page's own clock counts. */
-function noteWhenTakenOver(selector: string): void {
-  const look = (): void => {
-    const element = document.querySelector(selector);
-    const isTakenOver = Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'));
-    if (isTakenOver) performance.mark('taken over');
-    else requestAnimationFrame(look);
-  };
-  look();
-}
-
-/** The files that were asked for before the page could be used, by their names. */
-async function filesBeforeUse(page: Page): Promise<Set<string>> {
-  await page.waitForFunction(() => performance.getEntriesByName('taken over').length > 0);
-  const names = await page.evaluate(() => {
-    const takenOver = performance.getEntriesByName('taken over')[0]?.startTime ?? 0;
-    const entries = performance.getEntriesByType('resource');
-    return entries.filter(({ startTime }) => startTime <= takenOver).map(({ name }) => name);
-  });
-  return new Set(names);
-}
-
 /** Opens a page for the first time and weighs what had come when it could be used, and all styles and faces. */
-async function weigh(page: Page, path: keyof typeof CONTROL) {
+async function weigh(page: Page, path: FirstPage) {
   const answers: Response[] = [];
   const note = (response: Response): void => void answers.push(response);
   page.on('response', note);
-  await page.addInitScript(noteWhenTakenOver, CONTROL[path]);
+  await noteUse(page, path);
   await page.goto(path);
   const before = await filesBeforeUse(page);
   await page.evaluate(() => document.fonts.ready);
@@ -73,8 +49,8 @@ async function weigh(page: Page, path: keyof typeof CONTROL) {
 }
 
 /** Keeps the code that may come later from coming at all, until it is let go. */
-async function withoutLaterCode(page: Page, path: keyof typeof CONTROL) {
-  await page.addInitScript(noteWhenTakenOver, CONTROL[path]);
+async function withoutLaterCode(page: Page, path: FirstPage) {
+  await noteUse(page, path);
   await page.goto(path);
   await filesBeforeUse(page);
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -105,6 +105,26 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
   });
 });
 
+describe('before the code has come', () => {
+  it('a button that is pressed does its work as soon as it has, as often as it was pressed', async () => {
+    const { visit, page } = await watched('phone');
+    const { promise: comes, resolve: come } = Promise.withResolvers<void>();
+    await page.route('**/static/js/react-*.js', async (route) => {
+      await comes;
+      await route.continue();
+    });
+    await page.goto('/product/3', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'More' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'More' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).click();
+    expect(new URL(page.url()).pathname).toBe('/product/3');
+    come();
+    await at(page, '/cart');
+    expect(await page.getByLabel('Quantity').filter({ visible: true }).first().inputValue()).toBe('3');
+    await visit.close();
+  });
+});
+
 describe('from a rendered page on', () => {
   it('a product is fetched ahead, once, when a pointer rests on it, and opens without another question', async () => {
     const { visit, page, asked } = await watched('desktop');

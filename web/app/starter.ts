@@ -1,0 +1,59 @@
+/** What a rendered page's first script leaves for the code that it brings. */
+interface EarlyClicks {
+  /** Buttons that were pressed before the code was there, in their order. */
+  buttons: HTMLButtonElement[];
+  note: (event: MouseEvent) => void;
+}
+
+declare global {
+  interface Window {
+    earlyClicks?: EarlyClicks;
+  }
+}
+
+/** Milliseconds after which the code comes to a page that nobody has seen yet, such as one in a tab behind another. */
+const PATIENCE_MS = 3000;
+
+/**
+ * The first script of a page that the server has rendered. It asks for the page's code when the page has been shown for
+ * the first time, so that on a slow line the first picture and the typefaces have all of it; until then it notes which
+ * buttons are pressed. Links, and forms that have an address, work without any code, unless a button before them has not.
+ * @param files addresses of modules, that of the first one to run before all
+ */
+export function starterScript(files: readonly string[]): string {
+  return `(() => {
+    const { nonce } = document.currentScript;
+    const add = (name, more) => document.head.append(Object.assign(document.createElement(name), { nonce, crossOrigin: '', ...more }));
+    const early = window.earlyClicks = { buttons: [], note(event) {
+      const button = event.target.closest('button');
+      if (!button) return;
+      const works = button.type === 'submit' && button.form?.hasAttribute('action');
+      if (works && early.buttons.length === 0) return;
+      event.preventDefault();
+      early.buttons.push(button);
+    } };
+    addEventListener('click', early.note, true);
+    let isStarted = false;
+    const start = () => {
+      if (isStarted) return;
+      isStarted = true;
+      const files = ${JSON.stringify(files)};
+      for (const href of files.slice(1)) add('link', { rel: 'modulepreload', href });
+      add('script', { type: 'module', src: files[0] });
+    };
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    setTimeout(start, ${PATIENCE_MS});
+  })();`.replaceAll(/\s+/g, ' ');
+}
+
+/** Presses the buttons that were pressed too early; for when the page hears clicks itself. */
+export async function pressAgain(): Promise<void> {
+  const early = window.earlyClicks;
+  if (!early) return;
+  window.removeEventListener('click', early.note, true);
+  for (const button of early.buttons) {
+    button.click();
+    // What a press has changed counts for the next one.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
