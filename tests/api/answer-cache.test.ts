@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startCatalogueChanges } from '../../api/answer-cache/catalogue-changes.ts';
 import { encodeAnswer } from '../../api/answer-cache/encoded-answer.ts';
 import { addProduct } from '../support/catalogue.ts';
+import { hearChanges, statementsDuring } from '../support/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
-let stopListening: () => Promise<void>;
+let changes: { stop(): Promise<void> };
 
 beforeAll(async () => {
   shop = await startShop();
-  const changes = startCatalogueChanges(
-    shop.parts.settings.databaseUrl ?? '',
-    shop.parts.answers,
-    shop.parts.log,
-  );
-  stopListening = () => changes.stop();
+  changes = hearChanges(shop);
 });
 
 afterAll(async () => {
-  await stopListening();
+  await changes.stop();
   await shop.stop();
 });
 
@@ -37,30 +32,18 @@ async function readGraphql(payload = QUERY, headers: Record<string, string> = {}
   });
 }
 
-/** How often the database was asked meanwhile: an answer from the cache asks it nothing. */
-async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
-  const pool = await shop.parts.orm.em.getDriver().getConnection().getNativeClient();
-  const query = vi.spyOn(pool, 'query');
-  try {
-    await work();
-    return query.mock.calls.length;
-  } finally {
-    query.mockRestore();
-  }
-}
-
 beforeEach(async () => {
   await addProduct(shop, { name: 'Steady Wig' });
   // The line is up and the change has been heard of when an answer stays.
-  await vi.waitUntil(async () => (await statementsDuring(readRest)) === 0, { timeout: 5000 });
+  await vi.waitUntil(async () => (await statementsDuring(shop, readRest)) === 0, { timeout: 5000 });
 });
 
 describe('visitors reading the catalogue', () => {
   it('get the second answer without a question to the database, over both faces', async () => {
     await readRest();
     await readGraphql();
-    expect(await statementsDuring(readRest)).toBe(0);
-    expect(await statementsDuring(readGraphql)).toBe(0);
+    expect(await statementsDuring(shop, readRest)).toBe(0);
+    expect(await statementsDuring(shop, readGraphql)).toBe(0);
     expect((await readGraphql()).json()).toEqual((await readGraphql()).json());
   });
 
@@ -73,7 +56,7 @@ describe('visitors reading the catalogue', () => {
 
   it('share one making of an answer that many ask for at once', async () => {
     shop.parts.answers.clear();
-    const statements = await statementsDuring(() =>
+    const statements = await statementsDuring(shop, () =>
       Promise.all(Array.from({ length: 30 }, () => readRest())),
     );
     expect(statements).toBeLessThanOrEqual(2);
@@ -108,7 +91,7 @@ describe('what is never kept', () => {
     const { headers } = await readRest({ authorization: 'Bearer nobody' });
     expect(headers['etag']).toBeUndefined();
     expect(
-      await statementsDuring(() => readGraphql(QUERY, { authorization: 'Bearer nobody' })),
+      await statementsDuring(shop, () => readGraphql(QUERY, { authorization: 'Bearer nobody' })),
     ).toBeGreaterThan(0);
   });
 
@@ -126,7 +109,7 @@ describe('what is never kept', () => {
   it('anything, while nobody tells of changes', async () => {
     shop.parts.answers.setHearing(false);
     await readRest();
-    expect(await statementsDuring(readRest)).toBeGreaterThan(0);
+    expect(await statementsDuring(shop, readRest)).toBeGreaterThan(0);
     shop.parts.answers.setHearing(true);
   });
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startCatalogueChanges } from '../../api/answer-cache/catalogue-changes.ts';
 import { addProduct } from '../support/catalogue.ts';
+import { hearChanges, statementsDuring } from '../support/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop.ts';
 
 /** Kept answers are handed out before Fastify is asked, which only a real connection shows. */
 let shop: TestShop;
 let address: string;
-let stopListening: () => Promise<void>;
+let changes: { stop(): Promise<void> };
 
 const DOCUMENT = '{ products { products { name } } }';
 const BODY = JSON.stringify({ query: DOCUMENT });
@@ -15,19 +15,14 @@ const PREFLIGHT = { 'apollo-require-preflight': 'true' };
 
 beforeAll(async () => {
   shop = await startShop();
-  const changes = startCatalogueChanges(
-    shop.parts.settings.databaseUrl ?? '',
-    shop.parts.answers,
-    shop.parts.log,
-  );
-  stopListening = () => changes.stop();
+  changes = hearChanges(shop);
   address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   for (let n = 0; n < 12; n += 1) await addProduct(shop, { name: `A wig with a name of some length ${n}` });
   await vi.waitUntil(async () => isKept(() => get('/api/products')), { timeout: 5000 });
 });
 
 afterAll(async () => {
-  await stopListening();
+  await changes.stop();
   await shop.stop();
 });
 
@@ -46,12 +41,7 @@ function post(body: string, headers: Record<string, string> = {}): Promise<Respo
 /** Whether the second of two equal requests was answered without a question to the database. */
 async function isKept(ask: () => Promise<Response>): Promise<boolean> {
   await (await ask()).text();
-  const pool = await shop.parts.orm.em.getDriver().getConnection().getNativeClient();
-  const query = vi.spyOn(pool, 'query');
-  await (await ask()).text();
-  const { length } = query.mock.calls;
-  query.mockRestore();
-  return length === 0;
+  return (await statementsDuring(shop, async () => (await ask()).text())) === 0;
 }
 
 const faces: [string, () => Promise<Response>][] = [

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startCatalogueChanges } from '../../api/answer-cache/catalogue-changes.ts';
 import { createApp } from '../../api/app.ts';
 import { registerPages } from '../../api/pages/page-routes.ts';
 import { addPerson, addProduct } from '../support/catalogue.ts';
+import { hearChanges, statementsDuring } from '../support/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createApp(parts, { media: shop.parts.settings.dataDir, dist: null });
   await registerPages(app, parts, path.resolve('dist'));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
-  changes = startCatalogueChanges(shop.parts.settings.databaseUrl ?? '', shop.parts.answers, shop.parts.log);
+  changes = hearChanges(shop);
 });
 
 afterAll(async () => {
@@ -40,21 +40,11 @@ function handoverOf(html: string): { cache: Record<string, unknown>; missing: bo
   return JSON.parse(json) as { cache: Record<string, unknown>; missing: boolean };
 }
 
-/** How often the database was asked meanwhile: a kept page asks it nothing. */
-async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
-  const pool = await shop.parts.orm.em.getDriver().getConnection().getNativeClient();
-  const query = vi.spyOn(pool, 'query');
-  try {
-    await work();
-    return query.mock.calls.length;
-  } finally {
-    query.mockRestore();
-  }
-}
-
 /** Until a page is kept: the change of the last test has been heard of, and the page was sent once. */
 async function whenKept(address: string): Promise<void> {
-  await vi.waitUntil(async () => (await statementsDuring(() => open(address))) === 0, { timeout: 5000 });
+  await vi.waitUntil(async () => (await statementsDuring(shop, () => open(address))) === 0, {
+    timeout: 5000,
+  });
 }
 
 describe('what a page holds before any script runs', () => {
@@ -206,8 +196,8 @@ describe('a kept page', () => {
   });
 
   it('is made once for all who ask at the same time', async () => {
-    const alone = await statementsDuring(() => open('/?page=3', { authorization: 'none' }));
-    const together = await statementsDuring(() =>
+    const alone = await statementsDuring(shop, () => open('/?page=3', { authorization: 'none' }));
+    const together = await statementsDuring(shop, () =>
       Promise.all(Array.from({ length: 20 }, () => open('/?page=3'))),
     );
     expect(alone).toBeGreaterThan(0);

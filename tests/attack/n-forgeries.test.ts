@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderRecord } from '../../api/orders/order.record.ts';
-import { startPayment } from '../../api/payments/payment-start.service.ts';
 import { makeSigningKey } from '../../api/simulator/certificate.ts';
 import { CERTIFICATE_NAMES, signingKey } from '../../api/simulator/webhook-signature.ts';
 import type { Shopper } from '../support/checkout.ts';
@@ -18,10 +17,7 @@ beforeAll(async () => {
   ada = await shop.checkout.shopper();
 });
 beforeEach(async () => {
-  order = await shop.checkout.order(ada, await shop.checkout.product());
-  const ctx = await shop.checkout.context(ada);
-  ({ providerOrderId } = await startPayment(ctx, { orderId: order.id }));
-  await shop.provider.call('POST', `/v2/checkout/orders/${providerOrderId}/approve`);
+  ({ order, providerOrderId } = await shop.approved(ada));
 });
 afterAll(() => shop.stop());
 

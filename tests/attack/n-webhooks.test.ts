@@ -17,9 +17,7 @@ beforeAll(async () => {
   ada = await shop.checkout.shopper();
 });
 beforeEach(async () => {
-  order = await shop.checkout.order(ada, await shop.checkout.product());
-  providerOrderId = await start(order.id);
-  await shop.provider.call('POST', `/v2/checkout/orders/${providerOrderId}/approve`);
+  ({ order, providerOrderId } = await shop.approved(ada));
 });
 afterEach(async () => {
   await shop.provider.call('DELETE', '/knobs');

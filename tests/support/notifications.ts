@@ -1,8 +1,10 @@
 import { createSign, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { OrderRecord } from '../../api/orders/order.record.ts';
+import { startPayment } from '../../api/payments/payment-start.service.ts';
 import type { SigningKeyRecord } from '../../api/simulator/records.ts';
 import { CERTIFICATE_NAMES, signingKey } from '../../api/simulator/webhook-signature.ts';
-import { Checkout } from './checkout.ts';
+import { Checkout, type Shopper } from './checkout.ts';
 import { type SimulatorClient, startSimulator } from './simulator.ts';
 
 type Simulator = SimulatorClient & Awaited<ReturnType<typeof startSimulator>>;
@@ -49,6 +51,14 @@ export class Notifications {
   async stop(): Promise<void> {
     await this.checkout.stop();
     await this.provider.stop();
+  }
+
+  /** An order whose payment the buyer has approved at the provider. */
+  async approved(buyer: Shopper): Promise<{ order: OrderRecord; providerOrderId: string }> {
+    const order = await this.checkout.order(buyer, await this.checkout.product());
+    const { providerOrderId } = await startPayment(await this.checkout.context(buyer), { orderId: order.id });
+    await this.provider.call('POST', `/v2/checkout/orders/${providerOrderId}/approve`);
+    return { order, providerOrderId };
   }
 
   /** The texts of the provider's events about an order, oldest first, of one type or all. */
