@@ -155,6 +155,7 @@ function tier(terms: SearchTerms): string {
   return `case
         when folded_name = $1 then 0
         when starts_with(folded_name, $1) then 1
+        when strpos(folded_name, ' ' || $1) > 0 then 2
         when strpos(folded_name, $1) > 0 then case when folded_name ~ $2 then 2 else 3 end
         when ${named} then 4
         when ${titled} then 5
