@@ -123,6 +123,21 @@ describe('before the code has come', () => {
     expect(await page.getByLabel('Quantity').filter({ visible: true }).first().inputValue()).toBe('3');
     await visit.close();
   });
+
+  it('what is typed into the search box gets its suggestions as soon as it has', async () => {
+    const { visit, page } = await watched('desktop');
+    const { promise: comes, resolve: come } = Promise.withResolvers<void>();
+    await page.route('**/static/js/react-*.js', async (route) => {
+      await comes;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('bob');
+    come();
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('combobox', { name: 'Search products' }).inputValue()).toBe('bob');
+    await visit.close();
+  });
 });
 
 describe('from a rendered page on', () => {

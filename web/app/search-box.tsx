@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { normaliseKeyword } from '#domain/search.ts';
 import type { ComboboxState, SuggestionsProps } from '../features/search/suggestions.tsx';
@@ -21,7 +21,7 @@ export function SearchBox() {
   const keyword = pathname === paths.home() ? normaliseKeyword(search.get('keyword')) : '';
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [list, setList] = useState(CLOSED);
-  const { Suggestions, load } = useSuggestionsCode();
+  const { Suggestions, load } = useSuggestionsCode(input);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function SearchBox() {
 }
 
 /** The suggestions once their code is there. A failure to load it is nobody's concern: the next focus tries again. */
-function useSuggestionsCode() {
+function useSuggestionsCode(input: HTMLInputElement | null) {
   const [code, setCode] = useState<{ Suggestions: ComponentType<SuggestionsProps> }>();
   const loading = useRef(false);
   const load = (): void => {
@@ -73,5 +73,10 @@ function useSuggestionsCode() {
       loading.current = false;
     });
   };
+  const loadNow = useEffectEvent(load);
+  useEffect(() => {
+    // The focus may have come before any code.
+    if (input !== null && input === document.activeElement) loadNow();
+  }, [input]);
   return { Suggestions: code?.Suggestions, load };
 }
