@@ -7,19 +7,16 @@ export type FirstPage = keyof typeof CONTROL;
 
 /** Lets a page note when it can be used; before it is opened. */
 export async function noteUse(page: Page, path: FirstPage): Promise<void> {
-  await page.addInitScript(noteWhenTakenOver, CONTROL[path]);
+  await page.addInitScript({ content: noteWhenTakenOver(CONTROL[path]) });
 }
 
-/** Notes in the page when React has taken the element over, as the page's own clock counts. */
-function noteWhenTakenOver(selector: string): void {
-  const look = (): void => {
-    const element = document.querySelector(selector);
-    const isTakenOver = Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'));
-    if (isTakenOver) performance.mark('taken over');
-    else requestAnimationFrame(look);
-  };
-  look();
-}
+/** Notes in the page when React has taken the element over, as the page's own clock counts; text, which no compiler changes. */
+const noteWhenTakenOver = (selector: string): string => `(function look() {
+  const element = document.querySelector(${JSON.stringify(selector)});
+  const isTakenOver = Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'));
+  if (isTakenOver) performance.mark('taken over');
+  else requestAnimationFrame(look);
+})()`;
 
 /** The files that were asked for before the page could be used, by their names. */
 export async function filesBeforeUse(page: Page): Promise<Set<string>> {
