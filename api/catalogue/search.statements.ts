@@ -36,7 +36,7 @@ const PER_WORD = 3;
  * One page of the most relevant hits with their number (`total`), in one round trip.
  *
  * The indexes find what is rare (`indexed`). In a large catalogue a common word would touch a great part of it, so
- * there the newest products are looked through until there are hits enough (`strolled`, `walked`), together with those
+ * there the newest products are looked through until there are hits enough (`walked_first`, `walked`), together with those
  * whose name begins with the text (`named`). What is common, a sample of the newest tells (`expected` hits); how large the
  * catalogue is, the planner's own estimate. So up to 20,000 products every hit counts, and beyond that every hit of
  * what has at most some 6,000. No index finds hits with one word inside a longer one of the name and another elsewhere;
@@ -67,20 +67,20 @@ export function searchStatement(terms: SearchTerms, visibility: Visibility): Sta
       select (select size from catalogue) * count(*) filter (where ${anywhere}) / ${SAMPLE} as expected
       from (select folded_name, search_words from products where ${visible} order by created_at desc, id desc
         limit (select case when size > ${WALK} then ${SAMPLE} else 0 end from catalogue)) newest
-    ), strolled as materialized (${walk(`select case when ${isWalked} then first_walk else 0 end from catalogue`)}
-    ), road as materialized (
-      select case when (select count(*) from strolled) < ${ENOUGH_HITS} then ${WALK} else first_walk end as length
+    ), walked_first as materialized (${walk(`select case when ${isWalked} then first_walk else 0 end from catalogue`)}
+    ), reach as materialized (
+      select case when (select count(*) from walked_first) < ${ENOUGH_HITS} then ${WALK} else first_walk end as length
       from catalogue
     ), walked as materialized (
-      select * from strolled union
-      (${walk(`select case when ${isWalked} and length > first_walk then length else 0 end from road, catalogue`)})
+      select * from walked_first union
+      (${walk(`select case when ${isWalked} and length > first_walk then length else 0 end from reach, catalogue`)})
     ), named as materialized (
       select ${hit} from products where ${isWalked} and ${visible}
         and folded_name ~>=~ $1 and folded_name ~<~ ($1 || chr(1114111))
       order by folded_name using ~<~ limit ${NAMED}
     ), plan as materialized (
       select not ${isWalked} or (hits < most and size * hits / length <= ${RARE}) as is_indexed
-      from catalogue, road, (select count(*) as hits from walked) walked
+      from catalogue, reach, (select count(*) as hits from walked) walked
     ), indexed as materialized (
       select ${hit} from products where (select is_indexed from plan) and ${visible} and ${indexable(terms)}
     ), mixed as materialized (
@@ -144,7 +144,8 @@ function indexable(terms: SearchTerms): string {
 
 /**
  * How relevant a hit is, 0 the most: the name itself, its beginning, the start of a word of it, any part of it, all
- * words somewhere in it, words of brand and category too, words of the description too.
+ * words somewhere in it, words of brand and category too, words of the description too. A blank before the text spares
+ * most names the dear regular expression.
  */
 function tier(terms: SearchTerms): string {
   const named = everyWord(terms, (word) => `folded_name like ${word.inName}`);

@@ -21,7 +21,9 @@ export function registerMedia(app: FastifyInstance, mediaDir: string): void {
     const file = request.params['*'];
     if (!PICTURE_FILE.test(file)) return notFound(reply);
     // A picture from before a width was added stands in for it with its own file.
-    const found = (await open(mediaDir, file)) ?? (await open(mediaDir, file.replace(VARIANT, '.webp')));
+    const found =
+      (await open(mediaDir, file)) ??
+      (VARIANT.test(file) ? await open(mediaDir, file.replace(VARIANT, '.webp')) : null);
     if (found === null) return notFound(reply);
     return reply
       .header('content-type', `image/${found.type}`)

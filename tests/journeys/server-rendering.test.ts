@@ -105,14 +105,20 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
   });
 });
 
+/** Keeps React from coming until the answer is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise: comes, resolve: come } = Promise.withResolvers<void>();
+  await page.route('**/static/js/react-*.js', async (route) => {
+    await comes;
+    await route.continue();
+  });
+  return come;
+}
+
 describe('before the code has come', () => {
   it('a button that is pressed does its work as soon as it has, as often as it was pressed', async () => {
     const { visit, page } = await watched('phone');
-    const { promise: comes, resolve: come } = Promise.withResolvers<void>();
-    await page.route('**/static/js/react-*.js', async (route) => {
-      await comes;
-      await route.continue();
-    });
+    const come = await holdCode(page);
     await page.goto('/product/3', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'More' }).filter({ visible: true }).click();
     await page.getByRole('button', { name: 'More' }).filter({ visible: true }).click();
@@ -126,11 +132,7 @@ describe('before the code has come', () => {
 
   it('what is typed into the search box gets its suggestions as soon as it has', async () => {
     const { visit, page } = await watched('desktop');
-    const { promise: comes, resolve: come } = Promise.withResolvers<void>();
-    await page.route('**/static/js/react-*.js', async (route) => {
-      await comes;
-      await route.continue();
-    });
+    const come = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('bob');
     come();
