@@ -34,7 +34,9 @@ export function asShopError(error: unknown, log: FastifyBaseLogger): ShopError {
 function isOverload(error: unknown): error is Error {
   return (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|wait for a connection already/.test(error.message)
+    /timeout exceeded when trying to connect|wait for a connection already|nothing read within/.test(
+      error.message,
+    )
   );
 }
 
@@ -43,7 +45,7 @@ export function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (DATABASE_DOWN.test(sqlState(cause) ?? '')) return true;
     if (
-      /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
+      /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/.test(
         cause.message,
       )
     )

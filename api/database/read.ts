@@ -14,6 +14,14 @@ export interface Statement {
 /** pg's own reading of values, times as Date: the ORM's pool would hand times over as text. */
 export const ROW_TYPES = new TypeOverrides();
 
+/** What has not been read by then is refused, in ms: by when a busy shop tells people to come again (case L2). */
+const PATIENCE_MS = 2500;
+
+/** SQLSTATE of "canceled". What was asked goes on in PostgreSQL until it ends there, by itself or by the pool's limits. */
+class ReadTooLateError extends Error {
+  readonly code = '57014';
+}
+
 /**
  * Plain rows for pages that only present data: hydrating entities costs three to four times the query
  * (see the decision log). Counts its statements, so that a test can hold every list to its budget.
@@ -29,12 +37,19 @@ export class ReadConnection implements Queryable {
 
   async query<Row>(statement: Statement, values: unknown[]): Promise<Row[]> {
     this.statements += 1;
-    const result = await this.#pool.query({
-      name: statement.name,
-      text: statement.text,
-      values,
-      types: ROW_TYPES,
-    });
-    return result.rows as Row[];
+    const { name, text } = statement;
+    const result = await inTime(this.#pool.query<Row & object>({ name, text, values, types: ROW_TYPES }));
+    return result.rows;
   }
+}
+
+/** The wait for a connection and the one for a lock each have their limit; this is the one for both together. */
+function inTime<Result>(reading: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new ReadTooLateError(`nothing read within ${PATIENCE_MS} ms`)),
+      PATIENCE_MS,
+    );
+    reading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,6 +1,9 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
 import {
   type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
@@ -9,6 +12,8 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../context.ts';
+import { isDatabaseDown } from '../errors.ts';
+import type { formatError } from './errors.ts';
 
 /** What is asked once or twice is not worth the millisecond that compiling takes. */
 const USES_BEFORE = 3;
@@ -23,12 +28,16 @@ interface Known {
 }
 
 /**
- * Runs queries that are asked again and again as compiled code, which takes a fifth of walking their documents. Only an
- * answer without any error is taken from it: a query changes nothing, so whatever goes wrong is asked once more in
- * GraphQL's own way, and errors are the same for everybody. Apollo hands out the same document for the same text, so an
- * operation is known by its node.
+ * Runs queries that are asked again and again as compiled code, which takes a fifth of walking their documents. An
+ * answer with an error is not taken from it: a query changes nothing, so whatever goes wrong is asked once more in
+ * GraphQL's own way, and errors are the same for everybody. Only what a busy database refused is not, since that would
+ * make it busier and the refusal late. Apollo hands out the same document for the same text, so an operation is known by
+ * its node.
  */
-export function compiledQueries(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
+export function compiledQueries(
+  schema: GraphQLSchema,
+  format: ReturnType<typeof formatError>,
+): ApolloServerPlugin<RequestContext> {
   const known = new LRUCache<OperationDefinitionNode, Known>({ max: MOST_COMPILED });
 
   function compiledOf(document: DocumentNode, operation: OperationDefinitionNode): Known['compiled'] {
@@ -42,6 +51,13 @@ export function compiledQueries(schema: GraphQLSchema): ApolloServerPlugin<Reque
     return entry.compiled;
   }
 
+  /** As Apollo does it; what threw has no code of its own. */
+  const formatted = ({ message, locations = [], path = [], originalError }: GraphQLError) =>
+    format(
+      { message, locations, path, extensions: { code: ApolloServerErrorCode.INTERNAL_SERVER_ERROR } },
+      originalError,
+    );
+
   return {
     async requestDidStart() {
       return {
@@ -49,15 +65,18 @@ export function compiledQueries(schema: GraphQLSchema): ApolloServerPlugin<Reque
           if (!isCompilable(operation, source)) return null;
           const query = compiledOf(document, operation);
           const result = await query?.(undefined, contextValue, request.variables ?? {});
-          if (!result || result.errors) return null;
-          return {
-            http: { headers: new HeaderMap() },
-            body: { kind: 'single', singleResult: { data: result.data ?? null } },
-          };
+          if (!result || (result.errors && !isRefused(result))) return null;
+          const { data = null, errors } = result;
+          const singleResult = { data, ...(errors && { errors: errors.map(formatted) }) };
+          return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult } };
         },
       };
     },
   };
+}
+
+function isRefused({ errors = [] }: ExecutionResult): boolean {
+  return errors.some(({ originalError }) => isDatabaseDown(originalError));
 }
 
 /** A document may have no operation of the name that was asked for. Questions about the schema are rare and large; a field called `__proto__` would be lost in a plain object. */

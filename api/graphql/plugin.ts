@@ -33,6 +33,7 @@ export async function registerGraphql(
 ): Promise<void> {
   const schema = await shopSchema();
   const documents = await readShopDocuments(distDir);
+  const format = formatError(parts.log);
   const server = new ApolloServer<RequestContext>({
     schema,
     introspection: parts.settings.playground,
@@ -44,7 +45,7 @@ export async function registerGraphql(
     validationRules: [knownOperations, ...documentLimits],
     parseOptions: PARSE_LIMITS,
     documentStore: createDocumentStore(),
-    formatError: formatError(parts.log),
+    formatError: format,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       // It would look at every field, and nothing uses it.
@@ -52,7 +53,7 @@ export async function registerGraphql(
       fastifyApolloDrainPlugin(app),
       retryAfterHeader,
       markSharedAnswers,
-      compiledQueries(schema),
+      compiledQueries(schema, format),
     ],
   });
   await server.start();

@@ -32,11 +32,13 @@ const search = (turn: number): Promise<Outcome> =>
         method: 'GET',
         url: `${fleet.url(0)}/api/products/?keyword=${encodeURIComponent(keyword(turn))}`,
       })
-    : graphql(
-        fleet.url(0),
+    : searchBy(
         'query ($keyword: String) { products(keyword: $keyword) { products { id name } pages } }',
-        { keyword: keyword(turn) },
+        turn,
       );
+
+const searchBy = (document: string, turn: number): Promise<Outcome> =>
+  graphql(fleet.url(0), document, { keyword: keyword(turn) });
 
 /** So many people who search, wait for the answer and search again. */
 async function searching(milliseconds: number): Promise<Outcome[]> {
@@ -103,9 +105,9 @@ describe('L2', () => {
     process.stdout.write(
       `L2: no connection free: ${refused.length} searches refused, half within ${(usual / 1000).toFixed(1)} s, all within ${(slowest / 1000).toFixed(1)} s; aside p99 ${p99(aside).toFixed(0)} ms, first search ${recovery.toFixed(0)} ms after\n`,
     );
-    expect(refused.every(isRefusal)).toBe(true);
-    // 2.5 s for a connection, and 2 s for the lock of those who got one late; callers are slow on a busy machine too.
-    expect(slowest).toBeLessThan(7000);
+    expect(refused.filter((outcome) => !isRefusal(outcome))).toEqual([]);
+    // 2.5 s for a connection and a lock together; callers are slow on a busy machine too.
+    expect(slowest).toBeLessThan(4000);
     expect(tally(aside)).toEqual({ ok: aside.length });
     expect(recovery).toBeLessThan(5000);
     expect(tally(await Promise.all(Array.from({ length: 50 }, (_, turn) => search(turn))))).toEqual({
@@ -131,15 +133,26 @@ describe('L2', () => {
     });
   });
 
+  test('a document that is asked again and again is refused in the same words', async () => {
+    const known = 'query ($keyword: String) { products(keyword: $keyword) { pages } }';
+    for (let turn = 0; turn < 5; turn += 1) expect((await searchBy(known, turn)).code).toBe('ok');
+    await whileProductsAreLocked(async () => {
+      const [often, once] = await Promise.all([searchBy(known, 5), searchBy(`${known} `, 6)]);
+      expect(often).toMatchObject({ status: 503, body: once.body });
+      expect(once.status).toBe(503);
+    });
+  });
+
   test('a statement that runs for more than 3 s is ended, which is a 503', async () => {
     const orm = await openOrm(fleet.databaseUrl);
-    const read = new ReadConnection(await orm.em.getDriver().getConnection().getNativeClient());
+    const pool = await orm.em.getDriver().getConnection().getNativeClient();
     const begun = performance.now();
-    const thrown = await read
-      .query({ name: '', text: 'select pg_sleep(20)' }, [])
-      .catch((error: unknown) => error);
+    const thrown = await pool.query('select pg_sleep(20)').catch((error: unknown) => error);
     await orm.close();
-    expect(thrown).toMatchObject({ code: '57014' });
+    expect(thrown).toMatchObject({
+      code: '57014',
+      message: expect.stringMatching(/statement timeout/) as string,
+    });
     expect(performance.now() - begun).toBeLessThan(6000);
     expect(asShopError(thrown, pino({ level: 'silent' }))).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
