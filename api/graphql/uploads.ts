@@ -3,11 +3,13 @@ import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import { authorise } from '../authorise.ts';
-import { badRequest, PUBLIC_CODE, type ShopError } from '../domain/errors.ts';
+import { badRequest, PUBLIC_CODE, ShopError } from '../domain/errors.ts';
 import { asShopError } from '../errors.ts';
 import { MAX_UPLOAD_BYTES, noPicture, uploadTooLarge } from '../media/picture-upload.ts';
 import { closeUnfinishedUploads } from '../media/unfinished-upload.ts';
+import { requireUploadPlace } from '../media/upload-places.ts';
 import { allowUploadTime } from '../media/upload-time.ts';
+import { readWholeFile } from '../media/whole-file.ts';
 import { contextOf } from '../request-context.ts';
 
 /** The scalar for arguments that are files, and what they hold. */
@@ -33,15 +35,16 @@ export function acceptUploads(scope: FastifyInstance): void {
       throw badRequest('Send an upload with the header apollo-require-preflight: true.');
     }
     authorise(contextOf(request), 'upload.image');
+    requireUploadPlace();
     request.body = await readForm(request, reply);
   });
   scope.setErrorHandler((error, request, reply) => {
     // What went wrong before an operation ran has the REST layer's shape, but an upload's client reads GraphQL only.
     if (!isForm(request)) throw error;
-    const shop = asShopError(error, request.log);
-    return reply
-      .status(shop.httpStatus)
-      .send({ errors: [{ message: shop.message, extensions: { code: PUBLIC_CODE[shop.code] } }] });
+    const { code, httpStatus, message, retryAfterSeconds } = asShopError(error, request.log);
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+    const extensions = { code: PUBLIC_CODE[code], ...(retryAfterSeconds && { retryAfterSeconds }) };
+    return reply.status(httpStatus).send({ errors: [{ message, extensions }] });
   });
 }
 
@@ -71,7 +74,7 @@ async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<u
 export async function readUpload(image: Promise<FileUpload>): Promise<Buffer> {
   try {
     const file = await image;
-    return Buffer.concat(await file.createReadStream().toArray());
+    return await readWholeFile(file.createReadStream());
   } catch (error) {
     throw refusalOf(error);
   }
@@ -79,6 +82,7 @@ export async function readUpload(image: Promise<FileUpload>): Promise<Buffer> {
 
 /** The package's own errors carry a status; what carries none is the form parser's complaint about the body. */
 function refusalOf(error: unknown): ShopError {
+  if (error instanceof ShopError) return error;
   const status = error instanceof Error && 'status' in error ? error.status : 400;
   if (status === 413) return uploadTooLarge();
   const isMissing = error instanceof Error && /missing/i.test(error.message);

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { badRequest, ShopError } from '../domain/errors.ts';
 import { MAX_UPLOAD_BYTES, noPicture, uploadTooLarge } from '../media/picture-upload.ts';
 import { allowUploadTime } from '../media/upload-time.ts';
+import { readWholeFile } from '../media/whole-file.ts';
 
 /** One more file than allowed, so that a second one is noticed and refused. */
 export const FORM_LIMITS = {
@@ -39,7 +40,7 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (bytes !== null || part.fieldname !== 'image') throw onePictureOnly();
-        bytes = await readFile(part.file);
+        bytes = await readWholeFile(part.file);
       } else if (part.fieldname === 'product_id' && typeof part.value === 'string') {
         productId = part.value.trim();
       }
@@ -49,18 +50,6 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
   }
   if (bytes === null) throw noPicture();
   return { bytes, productId };
-}
-
-/** The whole file; what is too large is not read to its end, as the package would do. */
-async function readFile(file: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of file) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > MAX_UPLOAD_BYTES) throw uploadTooLarge();
-  }
-  return Buffer.concat(chunks);
 }
 
 function refusalOf(error: unknown): ShopError {

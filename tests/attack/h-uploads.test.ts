@@ -10,6 +10,7 @@ import { FRUGAL_MEMORY } from '../../api/boot/memory.mjs';
 import { recordFigure, rounds } from '../support/figures.ts';
 import { call, graphql, p99 } from '../support/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/fleet.ts';
+import { lookAround } from '../support/looking-around.ts';
 import { memoryRise } from '../support/peak-memory.ts';
 import { dropUpload, getVerbatim, pourIn, sendPicture } from '../support/upload-client.ts';
 
@@ -36,7 +37,8 @@ afterAll(async () => {
   await rm(temporary, { recursive: true, force: true });
 });
 
-const upload = (content: Buffer) => sendPicture(fleet.url(0), admin.token, content);
+const upload = (content: Buffer, face: 'rest' | 'graphql' = 'rest') =>
+  sendPicture(fleet.url(0), admin.token, content, face);
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 30, g: 90, b: 200, alpha: 0.5 } } });
@@ -194,22 +196,14 @@ test('H9 large pictures uploaded at once leave the shop to its visitors', async 
   const padding = Buffer.alloc(Math.max(0, 5 * 1024 * 1024 - pixels.length));
   const picture = Buffer.concat([pixels, padding]);
   const product = await fleet.product({ stock: 1 });
-  const visits = async (isOver: () => boolean) => {
-    const outcomes = [];
-    for (let turn = 0; !isOver() && turn < 3000; turn += 1) {
-      outcomes.push(await call({ method: 'GET', url: `${fleet.url(0)}/api/products/${product}?n=${turn}` }));
-      await sleep(10);
-    }
-    return outcomes;
-  };
-  const started = performance.now();
-  const quiet = await visits(() => performance.now() - started > 1500);
+  const url = `${fleet.url(0)}/api/products/${product}?n={turn}`;
+  await lookAround(url, 500);
+  const quiet = await lookAround(url, rounds('QUIET_MS', { gate: 1000, goal: 5000 }));
   const count = rounds('UPLOADS_AT_ONCE', { gate: 9, goal: 20 });
-  let isDone = false;
-  const uploads = Promise.all(Array.from({ length: count }, () => upload(picture))).finally(
-    () => (isDone = true),
+  const uploads = Promise.all(
+    Array.from({ length: count }, (_, turn) => upload(picture, turn % 2 === 0 ? 'rest' : 'graphql')),
   );
-  const [answers, busy] = await Promise.all([uploads, visits(() => isDone)]);
+  const [answers, busy] = await Promise.all([uploads, lookAround(url, uploads)]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8);
   expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
   expect(busy.filter(({ code }) => code !== 'ok')).toEqual([]);

@@ -58,14 +58,19 @@ export function pictureParts(content: Buffer, productId?: string | number): Form
 }
 
 /** The upload over GraphQL, as graphql-multipart-request-spec has it. */
-export async function uploadByGraphql(shop: TestShop, content: Buffer, options: UploadOptions = {}) {
+export function pictureOperation(content: Buffer, productId?: string | number): FormPart[] {
   const query = `mutation ($image: Upload!, $productId: ID) { uploadProductImage(image: $image, productId: $productId) }`;
-  const variables = { image: null, ...(options.productId !== undefined && { productId: options.productId }) };
-  const { payload, contentType } = formBody([
+  const variables = { image: null, ...(productId !== undefined && { productId }) };
+  return [
     { name: 'operations', content: JSON.stringify({ query, variables }) },
     { name: 'map', content: JSON.stringify({ 0: ['variables.image'] }) },
     { name: '0', content, filename: 'picture.png', type: 'image/png' },
-  ]);
+  ];
+}
+
+/** The upload over GraphQL. */
+export async function uploadByGraphql(shop: TestShop, content: Buffer, options: UploadOptions = {}) {
+  const { payload, contentType } = formBody(pictureOperation(content, options.productId));
   const response = await shop.app.inject({
     method: 'POST',
     url: '/graphql',
