@@ -21,12 +21,6 @@ const USES_BEFORE = 3;
 /** A compiled query is some ten kilobytes of code. */
 const MOST_COMPILED = 300;
 
-/** How often an operation was asked, and its compiled form; null when it has none. */
-interface Known {
-  uses: number;
-  compiled: CompiledQuery['query'] | null | undefined;
-}
-
 /**
  * Runs queries that are asked again and again as compiled code, which takes a fifth of walking their documents. An
  * answer with an error is not taken from it: a query changes nothing, so whatever goes wrong is asked once more in
@@ -38,17 +32,23 @@ export function compiledQueries(
   schema: GraphQLSchema,
   format: ReturnType<typeof formatError>,
 ): ApolloServerPlugin<RequestContext> {
-  const known = new LRUCache<OperationDefinitionNode, Known>({ max: MOST_COMPILED });
+  /** How often it was asked; forgotten together with the document. */
+  const uses = new WeakMap<OperationDefinitionNode, number>();
+  /** False where there is no compiled form. */
+  const compiled = new LRUCache<OperationDefinitionNode, CompiledQuery['query'] | false>({
+    max: MOST_COMPILED,
+  });
 
-  function compiledOf(document: DocumentNode, operation: OperationDefinitionNode): Known['compiled'] {
-    const entry = known.get(operation) ?? { uses: 0, compiled: undefined };
-    if (entry.uses === 0) known.set(operation, entry);
-    entry.uses += 1;
-    if (entry.compiled === undefined && entry.uses > USES_BEFORE) {
-      const made = compileQuery(schema, document, operation.name?.value);
-      entry.compiled = isCompiledQuery(made) ? made.query : null;
-    }
-    return entry.compiled;
+  function compiledOf(document: DocumentNode, operation: OperationDefinitionNode) {
+    const known = compiled.get(operation);
+    if (known !== undefined) return known;
+    const times = (uses.get(operation) ?? 0) + 1;
+    uses.set(operation, times);
+    if (times <= USES_BEFORE) return false;
+    const made = compileQuery(schema, document, operation.name?.value);
+    const query = isCompiledQuery(made) && made.query;
+    compiled.set(operation, query);
+    return query;
   }
 
   /** As Apollo does it; what threw has no code of its own. */
@@ -64,7 +64,7 @@ export function compiledQueries(
         async responseForOperation({ document, operation, source, request, contextValue }) {
           if (!isCompilable(operation, source)) return null;
           const query = compiledOf(document, operation);
-          const result = await query?.(undefined, contextValue, request.variables ?? {});
+          const result = query && (await query(undefined, contextValue, request.variables ?? {}));
           if (!result || (result.errors && !isRefused(result))) return null;
           const { data = null, errors } = result;
           const singleResult = { data, ...(errors && { errors: errors.map(formatted) }) };

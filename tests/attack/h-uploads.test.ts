@@ -10,7 +10,7 @@ import { FRUGAL_MEMORY } from '../../api/boot/memory.mjs';
 import { recordFigure, rounds } from '../support/figures.ts';
 import { call, graphql, p99 } from '../support/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/fleet.ts';
-import { lookAround } from '../support/looking-around.ts';
+import { lookAround, lookAroundDuring } from '../support/looking-around.ts';
 import { memoryRise } from '../support/peak-memory.ts';
 import { dropUpload, getVerbatim, pourIn, sendPicture } from '../support/upload-client.ts';
 
@@ -197,13 +197,13 @@ test('H9 large pictures uploaded at once leave the shop to its visitors', async 
   const picture = Buffer.concat([pixels, padding]);
   const product = await fleet.product({ stock: 1 });
   const url = `${fleet.url(0)}/api/products/${product}?n={turn}`;
-  await lookAround(url, 500);
   const quiet = await lookAround(url, rounds('QUIET_MS', { gate: 1000, goal: 5000 }));
   const count = rounds('UPLOADS_AT_ONCE', { gate: 9, goal: 20 });
-  const uploads = Promise.all(
-    Array.from({ length: count }, (_, turn) => upload(picture, turn % 2 === 0 ? 'rest' : 'graphql')),
-  );
-  const [answers, busy] = await Promise.all([uploads, lookAround(url, uploads)]);
+  const uploads = () =>
+    Promise.all(
+      Array.from({ length: count }, (_, turn) => upload(picture, turn % 2 === 0 ? 'rest' : 'graphql')),
+    );
+  const [busy, answers] = await lookAroundDuring(url, uploads);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8);
   expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
   expect(busy.filter(({ code }) => code !== 'ok')).toEqual([]);

@@ -7,7 +7,8 @@ import { startEmbeddedPostgres } from '../../api/database/embedded-postgres.ts';
 import { CASES, FAR_PAGES, FIRST_PAGE } from './growth-cases.ts';
 import { type GrownShop, growShop, openGrownShop } from './growth-data.ts';
 import { type Latency, waitFor } from './latency.ts';
-import { type Load, median } from './load.ts';
+import type { Load } from './load.ts';
+import { median } from '../support/median.ts';
 import { postgresVersion, type Running, startShop } from './processes.ts';
 import type { Part, Row } from './report.ts';
 

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
-import { type Load, median } from './load.ts';
+import { median } from '../support/median.ts';
+import type { Load } from './load.ts';
 
 /** What one asker who waits for each answer sees, in milliseconds. */
 export interface Latency {

@@ -5,7 +5,8 @@ import pino from 'pino';
 import { startEmbeddedPostgres } from '../../api/database/embedded-postgres.ts';
 import { fillDatabase } from './catalogue-data.ts';
 import { type LimitCase, limitCases } from './limit-cases.ts';
-import { drive, type Figures, median, probe } from './load.ts';
+import { median } from '../support/median.ts';
+import { drive, type Figures, probe } from './load.ts';
 import { postgresVersion, startLimit, startShop } from './processes.ts';
 import type { Part, Row } from './report.ts';
 

@@ -53,9 +53,3 @@ export async function drive(load: Load, seconds: number): Promise<Figures> {
     failures: result.errors + result.non2xx,
   };
 }
-
-/** The middle one of several rounds. */
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../api/database/embedded-postgres.ts';
 import { fillDatabase } from './catalogue-data.ts';
 import { askEach } from './latency.ts';
 import { compare } from './limits.ts';
-import { median } from './load.ts';
+import { median } from '../support/median.ts';
 import { postgresVersion, processorSeconds, type Running, startLimit, startShop } from './processes.ts';
 import type { Part, Row } from './report.ts';
 

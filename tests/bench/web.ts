@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse';
 import { openBrowser } from '../support/browser.ts';
 import { unusedPort } from '../support/ports.ts';
 import { weighVisits } from './first-visit.ts';
-import { median } from './load.ts';
+import { median } from '../support/median.ts';
 import { startDemonstration } from './processes.ts';
 import type { Part, Row } from './report.ts';
 

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call, type Outcome } from './fleet-calls.ts';
+
+const url = process.argv[2] ?? '';
+const state = { isOver: false };
+// When whoever asked is gone, nobody waits for the answer.
+process.once('disconnect', () => process.exit());
+const look = (turn: number): Promise<Outcome> =>
+  call({ method: 'GET', url: url.replace('{turn}', String(turn)) });
+
+for (let turn = 0; turn < 50; turn += 1) await look(turn);
+process.send?.('here');
+await once(process, 'message');
+process.once('message', () => (state.isOver = true));
+const outcomes: Promise<Outcome>[] = [];
+for (let turn = 100; !state.isOver; turn += 1) {
+  outcomes.push(look(turn));
+  await sleep(10);
+}
+process.send?.(await Promise.all(outcomes), () => process.disconnect());
