@@ -15,8 +15,8 @@ import type { RequestContext } from '../context.ts';
 import { isDatabaseDown } from '../errors.ts';
 import type { formatError } from './errors.ts';
 
-/** What is asked once or twice is not worth the millisecond that compiling takes. */
-const USES_BEFORE = 3;
+/** What is asked a few times is not worth the millisecond that compiling takes. Counted from when the document is kept. */
+const USES_BEFORE = 2;
 
 /** A compiled query is some ten kilobytes of code. */
 const MOST_COMPILED = 300;

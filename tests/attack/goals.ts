@@ -134,4 +134,24 @@ export const GOALS: readonly Goal[] = [
     goal: 'a read sees every write that was answered a second before; both processes, both faces, pages; 60 s of random writes',
     by: 'attack/stale-answers',
   },
+  {
+    id: 'A12',
+    goal: '100 sign-ins at a time: memory bounded by the threads that hash, product list p99 within 2 times',
+    by: 'attack/a-timing',
+  },
+  {
+    id: 'H9',
+    goal: '20 uploads of 5 MB at once: queued or 429, others’ p99 within 2 times',
+    by: 'attack/h-uploads',
+  },
+  {
+    id: 'L2',
+    goal: '200 people on the costliest search, and no connection free: 503 within 3 s, well again within 5 s',
+    by: 'attack/l-overload',
+  },
+  {
+    id: 'L5',
+    goal: '100,000 different GraphQL documents: memory flat',
+    by: 'attack/l-documents',
+  },
 ];

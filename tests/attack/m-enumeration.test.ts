@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Checkout, type Shopper } from '../support/checkout.ts';
-import { median } from '../support/median.ts';
+import { medianTime } from '../support/fleet-calls.ts';
 
 /* M1: which addresses have an account. M2: which ids are somebody's. */
 
@@ -82,8 +82,6 @@ async function probe(url: string): Promise<Probe> {
   const headers = Object.keys(answer.headers).toSorted().join(' ');
   return { status: answer.statusCode, text: answer.body, headers, milliseconds: performance.now() - began };
 }
-
-const medianTime = (probes: Probe[]): number => median(probes.map(({ milliseconds }) => milliseconds));
 
 /** Interleaved, so that the machine's moods fall on both alike. */
 async function compare(there: string, missing: string): Promise<[Probe[], Probe[]]> {

@@ -1,4 +1,5 @@
 import type { Buyer, Fleet } from './fleet.ts';
+import { median } from './median.ts';
 
 const ADDRESS = { address: '1 Marina Road', city: 'Lagos', postalCode: '101001', country: 'Nigeria' };
 
@@ -131,6 +132,10 @@ export function tally(outcomes: { code: string }[]): Record<string, number> {
   for (const { code } of outcomes) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }
+
+/** The time that half of the calls took at most, in ms. */
+export const medianTime = (calls: { milliseconds: number }[]): number =>
+  median(calls.map(({ milliseconds }) => milliseconds));
 
 /** The milliseconds within which 99 of 100 ended. */
 export function p99(outcomes: { milliseconds: number }[]): number {
