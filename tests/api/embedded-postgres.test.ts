@@ -125,8 +125,9 @@ describe('the embedded database', () => {
   test('comes up after shop and database were killed together', async () => {
     const { child, answer } = await startInChild();
     await query(answer.url ?? '', 'CREATE TABLE ordered AS SELECT 7 AS id');
+    const postmaster = await postmasterPid();
     child.kill('SIGKILL');
-    process.kill(await postmasterPid(), 'SIGKILL');
+    process.kill(postmaster, 'SIGKILL');
     await once(child, 'exit');
 
     const next = await start();

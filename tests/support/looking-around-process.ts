@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, type Outcome } from './fleet-calls.ts';
 
@@ -10,9 +9,11 @@ const look = (turn: number): Promise<Outcome> =>
   call({ method: 'GET', url: url.replace('{turn}', String(turn)) });
 
 for (let turn = 0; turn < 50; turn += 1) await look(turn);
+const begun = new Promise<void>((resolve) => {
+  process.on('message', (word) => (word === 'look' ? resolve() : (state.isOver = true)));
+});
 process.send?.('here');
-await once(process, 'message');
-process.once('message', () => (state.isOver = true));
+await begun;
 const outcomes: Promise<Outcome>[] = [];
 for (let turn = 100; !state.isOver; turn += 1) {
   outcomes.push(look(turn));
