@@ -17,7 +17,7 @@ import { openOrm } from './database/orm.ts';
 import { PLACEHOLDER_NAME, preparePictures } from './demo/demo-pictures.ts';
 import { seedEmptyShop } from './demo/seed-empty-shop.ts';
 import { createPaypalProvider } from './payments/paypal-provider.ts';
-import { hashingConcurrency, letPoolGiveWay } from './pool-priority.ts';
+import { poolConcurrency, letPoolGiveWay } from './pool-priority.ts';
 import { mountSimulator } from './simulator/mount.ts';
 import type { Settings } from './settings.ts';
 
@@ -75,7 +75,7 @@ async function openOn(
     orm,
     log,
     answers: new AnswerCache(),
-    passwords: createPasswordHasher({ concurrency: hashingConcurrency(settings.workers) }),
+    passwords: createPasswordHasher({ concurrency: poolConcurrency(settings.workers) }),
     paymentProvider: createPaypalProvider(settings.paypal, {
       simulatorUrl: () => `${address}/simulator/paypal`,
       log,

@@ -9,14 +9,15 @@ const POOL_THREAD = 'libuv-worker';
 const NICE = 10;
 
 /** Of the four threads of Node's pool one stays free for files. */
-const MOST_HASHING = 3;
+const MOST_AT_A_TIME = 3;
 
 /**
- * Passwords that one process checks at a time: one core of the machine is left to those who browse.
+ * Passwords that one process checks, or pictures that it works on, at a time: one core of the machine is left to those
+ * who browse.
  * @param workers processes that share the machine
  */
-export function hashingConcurrency(workers: number): number {
-  return Math.min(MOST_HASHING, Math.max(1, Math.floor((availableParallelism() - 1) / workers)));
+export function poolConcurrency(workers: number): number {
+  return Math.min(MOST_AT_A_TIME, Math.max(1, Math.floor((availableParallelism() - 1) / workers)));
 }
 
 /**

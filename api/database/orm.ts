@@ -18,6 +18,7 @@ import { ReviewEntity } from '../reviews/review.entity.ts';
 import { KeptCountEntity } from './kept-count.entity.ts';
 import { migrations } from './migrations/list.ts';
 import { boundQueue } from './pool-queue.ts';
+import { PATIENCE_MS } from './read.ts';
 
 /** Every table of the shop. */
 export const ENTITIES = [
@@ -63,7 +64,7 @@ export async function openOrm(
     },
     schemaGenerator: { ignoreSchema: ['simulator'], skipTables: ['migrations'], ignoreRoutines: true },
     driverOptions: {
-      connectionTimeoutMillis: 2500,
+      connectionTimeoutMillis: PATIENCE_MS,
       onPoolCreated: boundQueue,
       application_name: 'irun',
       // A migration may rewrite a large table; what it may not is make others wait for its locks.

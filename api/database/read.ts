@@ -15,7 +15,7 @@ export interface Statement {
 export const ROW_TYPES = new TypeOverrides();
 
 /** What has not been read by then is refused, in ms: by when a busy shop tells people to come again (case L2). */
-const PATIENCE_MS = 2500;
+export const PATIENCE_MS = 2500;
 
 /** SQLSTATE of "canceled". What was asked goes on in PostgreSQL until it ends there, by itself or by the pool's limits. */
 class ReadTooLateError extends Error {

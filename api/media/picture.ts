@@ -3,7 +3,8 @@ import path from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { PICTURE_WIDTHS } from '../domain/picture.ts';
 import { writeAtomically } from './atomic-write.ts';
-import { createSlots, PICTURE_SLOTS_WHILE_OPEN } from './slots.ts';
+import { poolConcurrency } from '../pool-priority.ts';
+import { createSlots } from './slots.ts';
 
 /** More pixels than this are refused before they are decoded: 25 megapixels are about 75 MB of memory. */
 export const MAX_PICTURE_PIXELS = 25_000_000;
@@ -49,7 +50,7 @@ export interface PreparedPicture {
 sharp.concurrency(1);
 sharp.cache(false);
 
-const slots = createSlots(PICTURE_SLOTS_WHILE_OPEN);
+const slots = createSlots(poolConcurrency(1));
 
 /**
  * Turns one raster picture (JPEG, PNG, WebP, AVIF) into every file that a page may ask for: `<name>.webp` and, for each

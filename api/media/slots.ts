@@ -3,11 +3,8 @@ import { availableParallelism } from 'node:os';
 /** Runs a task as soon as a slot is free; tasks start in the order in which they came. */
 export type Slots = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** How many pictures are worked on at once: one a core, and never all four threads of Node's own pool. */
+/** How many pictures are worked on at once while nobody else is served: one a core, and never all four threads of Node's own pool. */
 export const PICTURE_SLOTS = Math.min(3, availableParallelism());
-
-/** The same while visitors are served: one core is left to them. */
-export const PICTURE_SLOTS_WHILE_OPEN = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 /** At most `count` tasks at once; what waits costs no more than its input. */
 export function createSlots(count: number): Slots {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashingConcurrency } from '../../api/pool-priority.ts';
+import { poolConcurrency } from '../../api/pool-priority.ts';
 import { recordFigure, rounds } from '../support/figures.ts';
 import { medianTime, type Outcome, p99, tally } from '../support/fleet-calls.ts';
 import { Fleet } from '../support/fleet.ts';
@@ -85,7 +85,7 @@ describe('A12 the threads that hash', () => {
     memory.isOver = true;
     await watching;
     const growth = memory.highest - before;
-    const mostGrowth = hashingConcurrency(1) * 20 + 64;
+    const mostGrowth = poolConcurrency(1) * 20 + 64;
     recordFigure({
       goal: 'A12',
       measured: `${outcomes.length} sign-ins, a hundred at a time, in ${lasted.toFixed(1)} s: ${growth.toFixed(0)} MB more (${mostGrowth} allowed), product list p99 ${p99(busy).toFixed(1)} ms and median ${medianTime(busy).toFixed(1)} ms, before ${p99(calm).toFixed(1)} and ${medianTime(calm).toFixed(1)} ms`,

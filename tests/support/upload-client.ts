@@ -88,6 +88,33 @@ export async function pourIn(
   return { answer: state.answer, sent };
 }
 
+/**
+ * Begins an upload with a token that counts for nothing, and sends the rest when the answer is there.
+ * @returns the answer's status, and whether the same connection then answers another call
+ */
+export async function refusedUpload(
+  url: string,
+  face: keyof typeof FIRST,
+  size: number,
+): Promise<{ status: number; isOpen: boolean }> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const state = { answers: '', isOver: false };
+  socket.on('data', (data: Buffer) => (state.answers += data.toString()));
+  for (const event of ['error', 'close', 'end']) socket.on(event, () => (state.isOver = true));
+  const waitFor = async (text: string) => {
+    while (!state.isOver && !state.answers.includes(text)) await sleep(10);
+  };
+  socket.write(head(PATH[face], 'nobody', `content-length: ${size}`) + FIRST[face]);
+  await waitFor('\r\n\r\n');
+  const status = Number(state.answers.split(' ')[1]);
+  socket.write(Buffer.alloc(size - FIRST[face].length, 1));
+  socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n');
+  await waitFor('{"status":"ok"}');
+  socket.destroy();
+  return { status, isOpen: state.answers.includes('{"status":"ok"}') };
+}
+
 /** A path exactly as it is written; other clients tidy it up before they send it. */
 export async function getVerbatim(url: string, path: string): Promise<{ status: number; body: string }> {
   const { port, hostname } = new URL(url);
