@@ -3,6 +3,7 @@ import { type Plugin, type UserConfig, defaultClientConditions, defineConfig } f
 import { compression } from 'vite-plugin-compression2';
 import { assetFileNames } from './build/asset-names.ts';
 import { documentIds } from './build/document-ids.ts';
+import { ICONS_DIR, writeIcons } from './build/icons.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { NONCE_PLACEHOLDER } from './build/nonce-placeholder.ts';
 import { splitOperations } from './build/split-operations.ts';
@@ -49,9 +50,10 @@ const compressed = () =>
 
 /** The browser's side. The API process runs this same configuration in middleware mode while developing. */
 export default defineConfig(async (): Promise<UserConfig> => {
-  await writeSubsetFonts();
+  await Promise.all([writeSubsetFonts(), writeIcons()]);
   return {
     root: import.meta.dirname,
+    publicDir: ICONS_DIR,
     plugins: [react(), splitOperations(), documentIds(), leanRouter(), preloadFonts(), compressed()],
     // The server puts the nonce of each answer there.
     html: { cspNonce: NONCE_PLACEHOLDER },

@@ -37,6 +37,7 @@ export function registerSitemap(app: FastifyInstance, parts: Parts): void {
       const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)];
       return reply
         .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
         .send(`${rules.join('\n')}\n\nSitemap: ${origin(request)}/sitemap.xml\n`);
     },
   );

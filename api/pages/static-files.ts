@@ -4,6 +4,17 @@ import type { FastifyInstance } from 'fastify';
 
 const config = { access: 'shop.visit', needsContext: false } as const;
 
+/** What browsers and phones show of the shop beside its pages; their names are fixed, so they are asked for again each day. */
+const ICONS = [
+  'favicon.ico',
+  'favicon.svg',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'manifest.webmanifest',
+];
+
 /**
  * Serves the files of storefront and playground. Those under /static carry a hash in their name and never change.
  * @param distDir the build's folder, holding `web` and `playground`
@@ -24,5 +35,8 @@ export async function registerStaticFiles(app: FastifyInstance, distDir: string)
       root: path.join(distDir, 'web', 'static'),
       prefix: '/static/',
     });
+    await files.register(fastifyStatic, { root: path.join(distDir, 'web'), serve: false });
+    for (const icon of ICONS)
+      files.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, { maxAge: '1d' }));
   });
 }

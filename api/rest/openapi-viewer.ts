@@ -1,5 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { brandIcon } from '../domain/brand-icon.ts';
 
 /** Nothing from anywhere else, and nothing inline. */
 const POLICY = {
@@ -11,6 +12,14 @@ const POLICY = {
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'none'",
+};
+
+const ICON = {
+  filename: 'favicon.svg',
+  rel: 'icon',
+  sizes: 'any',
+  type: 'image/svg+xml',
+  content: brandIcon({ mark: 'small' }),
 };
 
 /** The document for programs, and Swagger UI for people. Neither needs the database. */
@@ -26,7 +35,7 @@ export async function registerViewer(rest: FastifyInstance): Promise<void> {
       routePrefix: '/docs',
       indexPrefix: '/api',
       staticCSP: POLICY,
-      theme: { title: 'Irun REST' },
+      theme: { title: 'Irun REST', favicon: [ICON] },
       uiConfig: {
         layout: 'BaseLayout',
         deepLinking: true,

@@ -55,6 +55,7 @@ export function shopPolicy(paypal: PaypalSettings | null): (nonce: string) => st
     // A chosen picture is shown from memory (blob:) before it is uploaded.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...pay.calls],
     'frame-src': pay.frames,
   });

@@ -47,7 +47,7 @@ export function checkoutPage(state: CheckoutState, byCard: boolean): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>PayPal simulator: approve the payment</title>
-<link rel="icon" href="data:,">
+<link rel="icon" type="image/svg+xml" href="checkoutnow/icon.svg">
 <link rel="stylesheet" href="checkoutnow/page.css">
 <script defer src="checkoutnow/page.js"></script>
 </head>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { checkoutPage, type CheckoutState } from './checkout-page.ts';
 import { CHECKOUT_SCRIPT } from './checkout-script.ts';
-import { CHECKOUT_STYLE } from './checkout-style.ts';
+import { CHECKOUT_ICON, CHECKOUT_STYLE } from './checkout-style.ts';
 import { ProviderError } from './provider-error.ts';
 import { buildSdkScript } from './sdk-script.ts';
 import type { Simulator } from './simulator.ts';
@@ -13,7 +13,7 @@ const PAGE_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
-  'img-src data:',
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
@@ -66,4 +66,5 @@ export async function pageRoutes(
   app.get('/checkoutnow/page.css', async (_, reply) =>
     asset(reply, 'text/css; charset=utf-8', CHECKOUT_STYLE),
   );
+  app.get('/checkoutnow/icon.svg', async (_, reply) => asset(reply, 'image/svg+xml', CHECKOUT_ICON));
 }

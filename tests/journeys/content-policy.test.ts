@@ -96,6 +96,15 @@ it('the console’s windows, menus, pictures and measuring of scroll bars', asyn
   await visit.close();
 });
 
+it('the icon for the home screen of a phone: the browser reads the manifest and finds nothing wrong in it', async () => {
+  const visit = await stage.visit('phone');
+  await visit.page.goto('/');
+  const session = await visit.context.newCDPSession(visit.page);
+  const { url, errors } = await session.send('Page.getAppManifest');
+  expect({ url, errors }).toEqual({ url: `${stage.shop.url}/manifest.webmanifest`, errors: [] });
+  await visit.close();
+});
+
 it('the viewer of the REST layer asks and shows an answer', async () => {
   const visit = await stage.visit('desktop');
   const { page } = visit;
