@@ -13,12 +13,16 @@ export interface BrowserBinary {
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
+/** What CHROME_PATH says for the browser that came with npm, though the system has one. */
+const PACKAGED = 'packaged';
+
 /**
  * The browser that the tests drive: the one that CHROME_PATH names, else the system's Chromium or Chrome, else the one
  * that came with npm.
  */
 export async function findBrowserBinary(): Promise<BrowserBinary> {
   const named = process.env.CHROME_PATH;
+  if (named === PACKAGED) return await packagedBrowser();
   if (named) return { executablePath: named, env: {} };
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
   const candidates = folders.flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name)));
