@@ -75,7 +75,10 @@ async function openOn(
     orm,
     log,
     answers: new AnswerCache(),
-    passwords: createPasswordHasher({ concurrency: poolConcurrency(settings.workers) }),
+    passwords: createPasswordHasher({
+      concurrency: poolConcurrency(settings.workers),
+      refusesCommon: settings.refusesCommonPasswords,
+    }),
     paymentProvider: createPaypalProvider(settings.paypal, {
       simulatorUrl: () => `${address}/simulator/paypal`,
       log,

@@ -55,6 +55,7 @@ const environment = z.object({
     .optional(),
   ...mailEnvironment,
   ...networkEnvironment,
+  COMMON_PASSWORDS: z.enum(['allow', 'refuse'], { error: 'must be `allow` or `refuse`' }).optional(),
   STOCK_HOLD_MINUTES: whole(1, 10_080).default(60),
   RATE_LIMITS: onOff.default('on'),
   TRUSTED_DOCUMENTS: z
@@ -98,6 +99,8 @@ export interface Settings {
   paypal: PaypalSettings | null;
   /** Null where mails stay in the outbox. */
   mail: MailSettings | null;
+  /** Whether new passwords may not be among those that everybody tries first. */
+  refusesCommonPasswords: boolean;
   stockHoldMinutes: number;
   rateLimits: boolean;
   /** What becomes of GraphQL documents that are none of the shop's own: nothing, a line in the log, a refusal. */
@@ -138,6 +141,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     playground: (read.GRAPHQL_PLAYGROUND ?? (demoData ? 'on' : 'off')) === 'on',
     paypal: paypalSettings(read, demoData),
     mail: mailSettings(read),
+    refusesCommonPasswords: (read.COMMON_PASSWORDS ?? (demoData ? 'allow' : 'refuse')) === 'refuse',
     stockHoldMinutes: read.STOCK_HOLD_MINUTES,
     rateLimits: read.RATE_LIMITS === 'on',
     trustedDocuments: read.TRUSTED_DOCUMENTS,

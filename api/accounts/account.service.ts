@@ -71,7 +71,7 @@ async function openSession(
 ): Promise<string | null> {
   return await inTransaction(ctx.em, async (em) => {
     const unchanged: unknown[] = await em.execute(
-      'select id from users where id = ? and password_hash = ? for share',
+      'select id from users where id = ? and password_hash = ? for no key update',
       [userId, passwordHash],
     );
     return unchanged.length === 1

@@ -1,14 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { hash, hashSync, verify } from '@node-rs/argon2';
-import { serviceUnavailable } from '../domain/errors.ts';
+import { badInput, serviceUnavailable } from '../domain/errors.ts';
+import { MESSAGES } from '../domain/form-rules.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** argon2id, the library's default kind, at 19 MiB, two passes, one lane (decisions.md, Accounts). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
+  /** @throws ShopError BAD_USER_INPUT for a password that everybody tries first, where those are refused */
   hash: (password: string) => Promise<string>;
   /** Whether the password belongs to the hash. Without a hash the answer is no, after the same amount of work. */
   verify: (hash: string | null, password: string) => Promise<boolean>;
+}
+
+interface HasherOptions {
+  concurrency: number;
+  queue?: number;
+  /** Whether new passwords may not be among those that everybody tries first. Those that are there go on working. */
+  refusesCommon?: boolean;
 }
 
 /**
@@ -16,11 +26,16 @@ export interface PasswordHasher {
  * sign-ins cannot take the machine from people who only browse. Up to `queue` more wait their turn.
  * @throws ShopError SERVICE_UNAVAILABLE when more than that wait already
  */
-export function createPasswordHasher(options: { concurrency: number; queue?: number }): PasswordHasher {
+export function createPasswordHasher(options: HasherOptions): PasswordHasher {
   const run = boundedRunner(options.concurrency, options.queue ?? 300);
   const nobodysHash = hashSync(randomBytes(32), COST);
   return {
-    hash: (password) => run(() => hash(password, COST)),
+    async hash(password) {
+      if (options.refusesCommon === true && (await isCommonPassword(password))) {
+        throw badInput({ password: MESSAGES.passwordCommon });
+      }
+      return await run(() => hash(password, COST));
+    },
     async verify(known, password) {
       const matches = await run(() => verify(known ?? nobodysHash, password));
       return matches && known !== null;

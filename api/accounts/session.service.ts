@@ -71,9 +71,13 @@ export async function findSession(read: Queryable, token: string, now: Date): Pr
   };
 }
 
+/** Sign-ins of one account that count at the same time. */
+const MOST_SESSIONS = 100;
+
 /**
  * Signs a user in: 7 days for shoppers, 12 hours for administrators. The user's own sessions that have run out are
- * cleared away with it.
+ * cleared away with it, and the oldest where there are too many. The caller has locked the
+ * user's row, so that sign-ins made at the same moment see each other.
  * @param device what signs in, for the owner's list of sign-ins
  * @returns the token, which is known to nobody else: the table keeps its hash
  */
@@ -84,7 +88,11 @@ export async function startSession(
   device: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await em.execute('delete from sessions where user_id = ? and expires_at <= ?', [userId, now]);
+  await em.execute(
+    `delete from sessions where user_id = ? and (expires_at <= ? or id in (
+       select id from sessions where user_id = ? and expires_at > ? order by created_at desc, id desc offset ?))`,
+    [userId, now, userId, now, MOST_SESSIONS - 1],
+  );
   await em.execute(
     `insert into sessions (token_hash, user_id, device, created_at, last_used_at, expires_at)
      select ?, id, ?::text, ?, ?, ?::timestamptz + case when is_admin then interval '12 hours' else interval '7 days' end

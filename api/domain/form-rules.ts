@@ -25,12 +25,14 @@ export const LIMITS = {
 
 export const MESSAGES = {
   name: 'Enter a name.',
+  nameAddress: 'A name cannot hold a web address.',
   email: 'Enter an email address.',
   emailShape: 'Enter an email address such as ada@example.com.',
   emailTaken: 'This email address is already in use. Sign in or use another one.',
   password: 'Enter a password.',
   passwordShort: `A password needs at least ${LIMITS.passwordMin} characters.`,
   passwordLong: `A password can have at most ${LIMITS.passwordMax} characters.`,
+  passwordCommon: 'Many people use this password, so it is soon guessed. Choose another one.',
   passwordShape: 'The password holds characters that cannot be typed. Choose another one.',
   confirmPassword: 'Enter the password again.',
   address: 'Enter an address.',
@@ -187,9 +189,19 @@ export function requireValid(errors: FieldErrors): void {
 
 function personErrors(entered: Entered<'name' | 'email'>): Record<'name' | 'email', string | undefined> {
   return {
-    name: textError(entered.name, { required: MESSAGES.name, max: LIMITS.name, what: 'The name' }),
+    name: nameError(entered.name),
     email: emailError(entered.email),
   };
+}
+
+/** What mail programs turn into a link; a name goes to people who have never heard of its bearer. */
+const WEB_ADDRESS =
+  /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:app|biz|click|co|com|info|io|link|me|net|ng|online|org|shop|site|store|top|xyz)\b/iu;
+
+function nameError(value: unknown): string | undefined {
+  const wrong = textError(value, { required: MESSAGES.name, max: LIMITS.name, what: 'The name' });
+  if (wrong !== undefined) return wrong;
+  return WEB_ADDRESS.test(String(value).normalize('NFKC')) ? MESSAGES.nameAddress : undefined;
 }
 
 function emailError(value: unknown): string | undefined {

@@ -80,7 +80,7 @@ function partsOf(settings: Settings, orm: Orm, log: Parts['log']): Parts {
     orm,
     log,
     answers: new AnswerCache(),
-    passwords: createPasswordHasher({ concurrency: 1 }),
+    passwords: createPasswordHasher({ concurrency: 1, refusesCommon: settings.refusesCommonPasswords }),
     paymentProvider: null,
     now: () => new Date(),
     isOpen: () => true,

@@ -28,6 +28,29 @@ describe('passwords', () => {
   });
 });
 
+describe('passwords that everybody tries first', () => {
+  const strict = createPasswordHasher({ concurrency: 1, refusesCommon: true });
+
+  test.each(['password1', '12345678', 'QWERTYUIOP', 'iloveyou'])(
+    '%j is refused as a new one',
+    async (common) => {
+      await expect(strict.hash(common)).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { password: 'Many people use this password, so it is soon guessed. Choose another one.' },
+      });
+    },
+  );
+
+  test('go on opening accounts that have one', async () => {
+    const hash = await hasher.hash('password1');
+    expect(await strict.verify(hash, 'password1')).toBe(true);
+  });
+
+  test('do not stand in the way of others', async () => {
+    expect(await strict.hash('correct horse')).toMatch(/^\$argon2id/);
+  });
+});
+
 describe('a wave of sign-ins', () => {
   test('is answered in turn', async () => {
     const hash = await hasher.hash('correct horse');

@@ -70,6 +70,19 @@ describe('a bearer token is read strictly', () => {
   });
 });
 
+describe('the sign-ins of an account', () => {
+  test('are at most a hundred: the oldest goes', async () => {
+    const first = await signIn();
+    const second = await signIn();
+    for (let index = 0; index < 99; index += 1) await signIn();
+    expect(await session(first)).toBeNull();
+    expect(await session(second)).toMatchObject({ userId });
+    expect(await em().execute<unknown[]>('select from sessions where user_id = ?', [userId])).toHaveLength(
+      100,
+    );
+  });
+});
+
 describe('a session', () => {
   test('is found by its token, which the database does not hold', async () => {
     const token = await signIn();

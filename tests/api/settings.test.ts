@@ -26,6 +26,15 @@ describe('settings that nobody gave', () => {
     });
   });
 
+  it('take common passwords in a demonstration only', () => {
+    expect(readSettings({}).refusesCommonPasswords).toBe(false);
+    expect(readSettings({ COMMON_PASSWORDS: 'refuse' }).refusesCommonPasswords).toBe(true);
+    expect(readSettings({ DEMO_DATA: 'off' }).refusesCommonPasswords).toBe(true);
+    const own = { DATABASE_URL: 'postgres://localhost/shop' };
+    expect(readSettings(own).refusesCommonPasswords).toBe(true);
+    expect(readSettings({ ...own, COMMON_PASSWORDS: 'allow' }).refusesCommonPasswords).toBe(false);
+  });
+
   it('an empty value counts as not set', () => {
     expect(readSettings({ PORT: '', PAYPAL_ENVIRONMENT: '' }).port).toBe(4000);
   });
@@ -40,6 +49,7 @@ describe('settings that cannot be used end the start with a sentence that names 
     [{ GRAPHQL_PLAYGROUND: 'true' }, /^GRAPHQL_PLAYGROUND must be/],
     [{ PAYPAL_ENVIRONMENT: 'live' }, /^PAYPAL_ENVIRONMENT must be/],
     [{ STOCK_HOLD_MINUTES: '0' }, /^STOCK_HOLD_MINUTES must be at least 1/],
+    [{ COMMON_PASSWORDS: 'on' }, /^COMMON_PASSWORDS must be `allow` or `refuse`/],
     [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS must be/],
     [{ TRUSTED_DOCUMENTS: 'on' }, /^TRUSTED_DOCUMENTS must be `off`, `log` or `enforce`/],
     [{ WORKERS: '0' }, /^WORKERS must be at least 1/],

@@ -66,7 +66,7 @@ export async function startShop(
     orm,
     log,
     answers: new AnswerCache(),
-    passwords: createPasswordHasher({ concurrency: 2 }),
+    passwords: createPasswordHasher({ concurrency: 2, refusesCommon: settings.refusesCommonPasswords }),
     paymentProvider: createPaypalProvider(settings.paypal, { simulatorUrl: () => simulatorUrl, log }),
     now: clock.now,
     isOpen: () => true,
