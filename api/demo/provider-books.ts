@@ -11,24 +11,23 @@ import type { PaymentRow } from './rows.ts';
 export async function enterInProviderBooks(
   ledger: Pick<Ledger, 'transaction'>,
   payments: readonly PaymentRow[],
-  merchantId: string,
 ): Promise<void> {
   await ledger.transaction(async (transaction) => {
     for (const payment of payments) {
-      const order = providerOrder(payment, merchantId);
+      const order = providerOrder(payment);
       await transaction.write('order', order.id, order);
       if (order.capture) await transaction.write('captureOwner', order.capture.id, { orderId: order.id });
     }
   });
 }
 
-function providerOrder(payment: PaymentRow, merchantId: string): OrderRecord {
+function providerOrder(payment: PaymentRow): OrderRecord {
   const amount = moneyOf(payment.amount_cents, payment.currency);
   return {
     id: payment.provider_order_id,
     status: payment.status === 'declined' ? 'APPROVED' : 'COMPLETED',
     unit: { reference_id: 'default', custom_id: String(payment.order_id), amount },
-    merchantId,
+    merchantId: payment.payee_id,
     instrument: payment.status === 'declined' ? 'declined' : 'good',
     createTime: wholeSecond(payment.created_at),
     updateTime: wholeSecond(payment.updated_at),

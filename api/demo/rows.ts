@@ -6,6 +6,7 @@ import { PEOPLE } from './people.ts';
 import { DAY, HOLD_MINUTES, HOUR, MINUTE, type OrderStanding, type PlannedOrder } from './planned-order.ts';
 import { DAYS_COVERED } from './everyday-orders.ts';
 import type { PlannedReview } from './planned-reviews.ts';
+import { SIMULATED_MERCHANT } from '../simulator/identifiers.ts';
 import type { Random } from './random.ts';
 
 /** The first order's number: a shop that has been open for a while. */
@@ -136,6 +137,7 @@ export function paymentRows(orders: readonly OrderRow[], random: Random) {
         status,
         amount_cents: payableAmount(row.total_price, 1).cents,
         currency: PAYMENT_CURRENCY,
+        payee_id: SIMULATED_MERCHANT,
         created_at: new Date(row.created_at.getTime() + MINUTE / 2),
         updated_at: updatedAt,
       },

@@ -1,6 +1,5 @@
 import type { Parts } from '../context.ts';
 import { inSqlTransaction } from '../database/sql-transaction.ts';
-import { SIMULATED_MERCHANT } from '../simulator/plugin.ts';
 import { createPostgresLedger } from '../simulator/postgres-ledger.ts';
 import { installDemoPictures, type Progress } from './demo-pictures.ts';
 import type { Sql } from './insert-rows.ts';
@@ -43,7 +42,7 @@ export async function seedEmptyShop(
     });
     if (parts.settings.paypal?.environment === 'simulator') {
       const pool = await parts.orm.em.getDriver().getConnection().getNativeClient();
-      await enterInProviderBooks(createPostgresLedger(pool), payments, SIMULATED_MERCHANT);
+      await enterInProviderBooks(createPostgresLedger(pool), payments);
     }
     return true;
   });

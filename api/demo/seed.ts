@@ -34,8 +34,8 @@ const ORDERS = `
 const ORDER_ITEMS = 'order_id int, product_id int, name text, image text, price bigint, qty int';
 const PAYMENTS = `
   order_id int, provider_order_id text, create_request_id uuid, capture_request_id uuid,
-  capture_id text, status text, amount_cents bigint, currency text, created_at timestamptz,
-  updated_at timestamptz`;
+  capture_id text, status text, amount_cents bigint, currency text, payee_id text,
+  created_at timestamptz, updated_at timestamptz`;
 const OUTCOMES = 'id int, paid_at timestamptz, delivered_at timestamptz';
 
 /** Tables whose ids the seed gives itself, so that their counters must be moved on. */

@@ -39,9 +39,10 @@ export async function adoptProviderOrder(
   if (!found) return null;
   const { paypal } = ctx.parts.settings;
   const { cents, currency } = payableAmount(order.totalPrice, paypal?.rate ?? 1);
-  const expected = { orderId: order.id, orderedAt: order.createdAt, cents, currency, payeeId: null };
+  const expected = { orderId: order.id, orderedAt: order.createdAt, cents, currency };
   const acceptsUnlinked = paypal?.acceptUnlinkedOrders ?? false;
-  const atFirst = judge(found, { ...expected, acceptsUnlinked });
+  // Learning the shop's own payee may take a call of its own, so everything else is looked at before.
+  const atFirst = judge(found, { ...expected, payeeId: found.payeeId, acceptsUnlinked });
   if (atFirst.kind === 'other-order') throw captureUsed();
   if (!isWorthTaking(found, atFirst)) return null;
   const payeeId = await shopPayee(ctx, order);

@@ -6,6 +6,7 @@ import type { OrderRecord } from '../orders/order.record.ts';
 import { adoptProviderOrder } from './payment-adoption.ts';
 import { claimCapture, endLease, isLeased } from './payment-claim.ts';
 import { askProvider } from './payment-inquiry.ts';
+import { countOwnPayment, countUnknownPayment } from './payment-limits.ts';
 import { isProviderId } from './payment-provider.ts';
 import { captureUsed, type Settlement, settlePayment } from './payment-settlement.ts';
 import { alreadyPaid, requirePayer, requireProvider } from './payment-start.service.ts';
@@ -25,7 +26,8 @@ const HARMLESS_ID = /^[\w-]{1,64}$/;
  * @param input.providerOrderId null: the order's own provider orders are looked at
  * @returns the order: paid, or unpaid with `isPaymentPending` while the provider holds the money back
  * @throws ShopError NOT_FOUND, BAD_USER_INPUT (no such id can be), PAYMENT_NOT_VERIFIED, PAYMENT_DECLINED,
- * PAYMENT_ALREADY_USED, ORDER_ALREADY_PAID (by another payment), INSUFFICIENT_STOCK, PAYMENT_PROVIDER_UNAVAILABLE
+ * PAYMENT_ALREADY_USED, ORDER_ALREADY_PAID (by another payment), INSUFFICIENT_STOCK, PAYMENT_PROVIDER_UNAVAILABLE,
+ * RATE_LIMITED
  */
 export async function confirmPayment(
   ctx: RequestContext,
@@ -37,9 +39,9 @@ export async function confirmPayment(
   if (providerOrderId === null) return confirmOwn(ctx, order, deadline);
   if (!HARMLESS_ID.test(providerOrderId)) throw badRequest('That is no payment id of PayPal.');
   if (!isProviderId(providerOrderId)) throw notVerified();
-  const payment =
-    (await findPayment(ctx.read, providerOrderId)) ??
-    (await adoptProviderOrder(ctx, { order, providerOrderId, deadline }));
+  const known = await findPayment(ctx.read, providerOrderId);
+  if (!known) await countUnknownPayment(ctx, order.id);
+  const payment = known ?? (await adoptProviderOrder(ctx, { order, providerOrderId, deadline }));
   if (!payment) throw notVerified();
   if (payment.orderId !== order.id) throw captureUsed();
   return confirmAttempt(ctx, order, payment, deadline);
@@ -103,6 +105,7 @@ async function settleNow(
     const claim = await claimCapture(parts, payment).catch(async (error: unknown) => {
       // The goods are gone, so nothing is captured; but a client may have captured by itself, and that is recorded.
       if (!(error instanceof ShopError) || error.code !== 'INSUFFICIENT_STOCK') throw error;
+      await countOwnPayment(ctx, order.id);
       const inquiry = { payment, order, mayCapture: false };
       const verdict = await askProvider(parts, provider, inquiry, { deadline });
       if ((await settlePayment(parts, payment, verdict)).status !== 'completed') throw error;
@@ -111,6 +114,7 @@ async function settleNow(
     if (claim.kind === 'settled') return { status: claim.payment.status, refundReason: null };
     if (claim.kind === 'claimed') {
       try {
+        await countOwnPayment(ctx, order.id);
         const verdict = await askProvider(parts, provider, { ...claim, order }, { deadline });
         return await settlePayment(parts, claim.payment, verdict);
       } catch (error) {

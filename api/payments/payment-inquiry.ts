@@ -48,5 +48,6 @@ function withLink(after: ProviderOrder, before: ProviderOrder | null): ProviderO
     ...after,
     customId: after.customId ?? before?.customId ?? null,
     createdAt: after.createdAt ?? before?.createdAt ?? null,
+    payeeId: after.payeeId ?? before?.payeeId ?? null,
   };
 }

@@ -40,7 +40,7 @@ export interface ProviderOrder {
   customId: string | null;
   /** Null when the answer leaves it out, or when there is more than one purchase unit. */
   amount: ProviderMoney | null;
-  /** The merchant who gets the money; null when the answer leaves it out. */
+  /** The account that gets the money; null when the answer leaves it out, or names it by an e-mail address alone. */
   payeeId: string | null;
   captures: ProviderCapture[];
 }
@@ -59,6 +59,8 @@ export type CaptureAnswer =
 export interface ProviderDelivery {
   headers: IncomingHttpHeaders;
   body: Buffer;
+  /** The network that it came from. */
+  sender: string;
 }
 
 /** What a genuine notification names. What it says beyond that is not read: the provider is asked instead. */

@@ -90,7 +90,9 @@ export async function openProviderOrder(
   const isAsked =
     opened.customId === String(orderId) &&
     opened.amount?.cents === cents &&
-    opened.amount.currency === currency;
+    opened.amount.currency === currency &&
+    // Opened with the shop's own credentials, so this is the shop's own account: what is paid must go there.
+    opened.payeeId !== null;
   if (!isAsked) throw providerUnavailable();
   const now = ctx.now();
   const due = nextLook('created', payment.createdAt, now);
@@ -114,7 +116,7 @@ async function intentFor(
   const attempts = await paymentsOfOrder(sql, order.id);
   const open = attempts.find(
     (payment) =>
-      (payment.status === 'created' || payment.status === 'creating') &&
+      (payment.status === 'creating' || (payment.status === 'created' && payment.payeeId !== null)) &&
       payment.amountCents === cents &&
       payment.currency === currency &&
       now.getTime() - payment.createdAt.getTime() < REUSABLE_MS,

@@ -5,7 +5,7 @@ import type { ProviderCapture, ProviderMoney, ProviderOrder } from './payment-pr
 export interface Expectation extends ProviderMoney {
   orderId: number;
   orderedAt: Date;
-  /** The shop's own account at the provider; null while no answer has told it. */
+  /** The shop's own account at the provider. Null while no answer has told it: then nothing can be for us. */
   payeeId: string | null;
   /** Whether a provider order may do without our order's id (a setting, off in production). */
   acceptsUnlinked: boolean;
@@ -32,9 +32,9 @@ export function judge(order: ProviderOrder | null, expected: Expectation): Verdi
   if (order === null) return { kind: 'dead' };
   const unfit = linkFault(order, expected);
   if (unfit) return unfit;
-  const { payeeId } = expected;
-  const isForUs = order.payeeId === null || payeeId === null || order.payeeId === payeeId;
-  if (!isForUs) return { kind: 'unfit', capture: moneyIn(order) };
+  // An order may name its payee by an e-mail address alone: whose account that is, nobody can tell.
+  if (order.payeeId === null || order.payeeId !== expected.payeeId)
+    return { kind: 'unfit', capture: moneyIn(order) };
   return judgeCaptures(order, expected) ?? judgeOpenOrder(order, expected);
 }
 

@@ -34,7 +34,7 @@ export function registerPaymentRest(rest: FastifyInstance): void {
         security: SIGNED_IN,
         params: idParams,
         body: payBody,
-        response: { 200: orderJson, 202: orderJson, ...refusals(400, 401, 402, 404, 409) },
+        response: { 200: orderJson, 202: orderJson, ...refusals(400, 401, 402, 404, 409, 429) },
       },
     },
     async (request, reply) => {

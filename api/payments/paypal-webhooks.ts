@@ -40,14 +40,16 @@ export class PaypalWebhooks {
 
   /** @see PaymentProvider.readEvent */
   async readEvent(
-    { headers, body }: ProviderDelivery,
+    { headers, body, sender }: ProviderDelivery,
     now: Date,
   ): Promise<ProviderEvent | 'unreadable' | null> {
     const transmission = readTransmission(headers, now);
     if (!transmission) return null;
     if (this.#webhookId === null) throw providerUnavailable();
-    const key = await this.#certificates.keyAt(transmission.certificateUrl, now);
+    const { certificateUrl } = transmission;
+    const key = await this.#certificates.keyAt(certificateUrl, sender, now);
     if (!key || !isSigned(transmission, { webhookId: this.#webhookId, body, key })) return null;
+    this.#certificates.prove(certificateUrl);
     return readEvent(body) ?? 'unreadable';
   }
 

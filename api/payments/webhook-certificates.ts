@@ -5,8 +5,12 @@ import { providerUnavailable } from '../domain/errors.ts';
 const KEPT_MS = 60 * 60_000;
 const MAX_KEPT = 8;
 
-/** PayPal has one certificate at a time; whoever makes us look for others shall not make us a nuisance. */
-const FETCHES_A_MINUTE = 10;
+/**
+ * PayPal has one certificate at a time; whoever makes us look for others shall make us no nuisance, and shall not use up
+ * what the genuine notifications need: names that have signed one are always fetched, others a few times for each sender.
+ */
+const FETCHES_A_MINUTE = { ofSender: 5, ofAll: 60 };
+const MAX_PROVEN = 8;
 const FETCH_MS = 5000;
 const MAX_BYTES = 64 * 1024;
 
@@ -23,7 +27,8 @@ export class WebhookCertificates {
   readonly #bases: () => string[];
   readonly #kept = new Map<string, Kept>();
   readonly #running = new Map<string, Promise<X509Certificate | null>>();
-  #fetches: number[] = [];
+  readonly #proven = new Set<string>();
+  #fetches: { at: number; sender: string }[] = [];
 
   /** @param bases addresses under which the provider keeps them, such as `https://api.paypal.com` */
   constructor(bases: () => string[]) {
@@ -32,16 +37,25 @@ export class WebhookCertificates {
 
   /**
    * The key of the certificate at an address that a stranger named.
+   * @param sender who sent it, as far as the network tells
    * @returns null when the address is not the provider's, nothing is there, or it does not count at `now`
    * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE when it cannot be had at the moment
    */
-  async keyAt(url: string, now: Date): Promise<KeyObject | null> {
+  async keyAt(url: string, sender: string, now: Date): Promise<KeyObject | null> {
     if (!this.#isOurs(url)) return null;
-    const certificate = await this.#certificate(url);
+    const certificate = await this.#certificate(url, sender);
     if (certificate === null) return null;
     const { publicKey, validFromDate, validToDate } = certificate;
     const counts = validFromDate <= now && now <= validToDate && publicKey.asymmetricKeyType === 'rsa';
     return counts ? publicKey : null;
+  }
+
+  /** Remembers that the certificate at an address has signed a genuine notification. */
+  prove(url: string): void {
+    this.#proven.delete(url);
+    this.#proven.add(url);
+    const [oldest] = this.#proven;
+    if (this.#proven.size > MAX_PROVEN && oldest !== undefined) this.#proven.delete(oldest);
   }
 
   /** Compared as text, so that there is nothing to be read in two ways; plain http on this machine only. */
@@ -53,16 +67,17 @@ export class WebhookCertificates {
     });
   }
 
-  async #certificate(url: string): Promise<X509Certificate | null> {
+  async #certificate(url: string, sender: string): Promise<X509Certificate | null> {
     const kept = this.#kept.get(url);
     if (kept && performance.now() < kept.until) return kept.certificate;
-    const running = this.#running.get(url) ?? this.#fetch(url).finally(() => this.#running.delete(url));
+    const running =
+      this.#running.get(url) ?? this.#fetch(url, sender).finally(() => this.#running.delete(url));
     this.#running.set(url, running);
     return running;
   }
 
-  async #fetch(url: string): Promise<X509Certificate | null> {
-    this.#spendFetch();
+  async #fetch(url: string, sender: string): Promise<X509Certificate | null> {
+    if (!this.#proven.has(url)) this.#spendFetch(sender);
     const pem = await readCertificate(url).catch(() => {
       throw providerUnavailable();
     });
@@ -77,11 +92,13 @@ export class WebhookCertificates {
     return certificate;
   }
 
-  #spendFetch(): void {
+  #spendFetch(sender: string): void {
     const minuteAgo = performance.now() - 60_000;
-    this.#fetches = this.#fetches.filter((time) => time > minuteAgo);
-    if (this.#fetches.length >= FETCHES_A_MINUTE) throw providerUnavailable();
-    this.#fetches.push(performance.now());
+    this.#fetches = this.#fetches.filter(({ at }) => at > minuteAgo);
+    const { ofSender, ofAll } = FETCHES_A_MINUTE;
+    const spent = this.#fetches.filter((fetch) => fetch.sender === sender).length;
+    if (spent >= ofSender || this.#fetches.length >= ofAll) throw providerUnavailable();
+    this.#fetches.push({ at: performance.now(), sender });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { addressGroup } from '../rate-limits/address-group.ts';
 import { contextOf } from '../request-context.ts';
 import { documented, refusals } from '../rest/answers.ts';
 import { WEBHOOK_PATH } from './webhook-registration.ts';
@@ -31,7 +32,9 @@ export function registerWebhookRest(rest: FastifyInstance): void {
       },
       async (request) => {
         const body = request.body ?? Buffer.alloc(0);
-        await receiveWebhook(contextOf(request), { headers: request.headers, body });
+        const ctx = contextOf(request);
+        const sender = addressGroup(ctx.clientAddress);
+        await receiveWebhook(ctx, { headers: request.headers, body, sender });
         return { status: 'handled' };
       },
     );

@@ -2,6 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXY';
 
+/** Payee of every order unless another is configured; 13 characters like the provider's. */
+export const SIMULATED_MERCHANT = 'SIMULATEDSHOP';
+
 /** An id as the provider gives them to orders, captures and refunds: 17 capital letters and digits. */
 export function providerId(): string {
   return Array.from({ length: 17 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -33,6 +33,8 @@ const settings = z.strictObject({
     .regex(/^[A-Z]{3}$/)
     .nullable(),
   wrongPayee: z.string().min(1).max(20).nullable(),
+  /** New orders name their payee by an e-mail address alone. */
+  payeeByEmail: z.boolean(),
   /** Deliver every event this many times more. */
   duplicateWebhooks: count,
   /** Keep events back until POST /webhooks/flush. */
@@ -61,6 +63,7 @@ const NEUTRAL: Knobs = {
   wrongAmount: null,
   wrongCurrency: null,
   wrongPayee: null,
+  payeeByEmail: false,
   duplicateWebhooks: 0,
   holdWebhooks: false,
   forgeWebhooks: 'none',

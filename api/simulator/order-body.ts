@@ -11,6 +11,9 @@ const CURRENCIES = new Set(
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
 const MOST_CENTS = 999_999_999;
 
+/** Of the two names of a payee. */
+const PAYEE_LIMITS = { email_address: 254, merchant_id: 13 } as const;
+
 const LIMITS = { reference_id: 256, custom_id: 255, invoice_id: 127, description: 127 } as const;
 
 type Fields = Record<string, unknown>;
@@ -104,5 +107,16 @@ export function readOrderBody(body: unknown): PurchaseUnit {
     const text = textAt(unit, name, pointer, LIMITS[name]);
     if (text !== undefined) read[name] = text;
   }
+  if (unit['payee'] !== undefined) read.payee = readPayee(unit['payee'], `${pointer}/payee`);
   return read;
+}
+
+function readPayee(value: unknown, pointer: string): NonNullable<PurchaseUnit['payee']> {
+  const fields = fieldsAt(value, pointer);
+  const email = textAt(fields, 'email_address', pointer, PAYEE_LIMITS.email_address);
+  const merchant = textAt(fields, 'merchant_id', pointer, PAYEE_LIMITS.merchant_id);
+  return {
+    ...(email !== undefined && { email_address: email }),
+    ...(merchant !== undefined && { merchant_id: merchant }),
+  };
 }

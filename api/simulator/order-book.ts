@@ -4,13 +4,15 @@ import { refused, unknownResource } from './provider-error.ts';
 import type { CaptureRecord, CaptureStatus, Money, OrderRecord, PurchaseUnit } from './records.ts';
 
 /** An order that the buyer has not seen yet. */
-export function newOrder(unit: PurchaseUnit, merchantId: string, now: Date): OrderRecord {
+export function newOrder(unit: PurchaseUnit, merchantId: string | null, now: Date): OrderRecord {
   const time = wholeSecond(now);
+  const { payee } = unit;
+  const isNamedByEmail = payee?.email_address !== undefined;
   return {
     id: providerId(),
     status: 'CREATED',
     unit,
-    merchantId,
+    merchantId: payee?.merchant_id ?? (isNamedByEmail ? null : merchantId),
     instrument: 'none',
     createTime: time,
     updateTime: time,
@@ -46,7 +48,7 @@ export function voided(order: OrderRecord, now: Date): OrderRecord {
 export interface CaptureTerms {
   amount: Money;
   status: CaptureStatus;
-  merchantId: string;
+  merchantId: string | null;
   requestId: string | null;
   now: Date;
 }

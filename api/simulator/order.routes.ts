@@ -108,7 +108,8 @@ export async function orderRoutes(
     const call = keyedCall(simulator, request, 'create order');
     const answer = await simulator.ledger.transaction((transaction) =>
       answerOnce(transaction, call, async () => {
-        const order = newOrder(unit, simulator.merchantId, call.now);
+        const payee = simulator.knobs.values.payeeByEmail ? null : simulator.merchantId;
+        const order = newOrder(unit, payee, call.now);
         await transaction.write('order', order.id, order);
         return { status: 201, body: shownAs(request)(base, order), orderId: order.id };
       }),

@@ -6,6 +6,7 @@ import { buyerRoutes } from './buyer.routes.ts';
 import { controlRoutes } from './control.routes.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createKnobBoard } from './knobs.ts';
+import { SIMULATED_MERCHANT } from './identifiers.ts';
 import type { Ledger } from './ledger.ts';
 import { orderRoutes } from './order.routes.ts';
 import { pageRoutes } from './page.routes.ts';
@@ -30,9 +31,6 @@ export interface SimulatorOptions {
   /** Payee of every order. */
   merchantId?: string;
 }
-
-/** Payee of every order unless another is configured; 13 characters like the provider's. */
-export const SIMULATED_MERCHANT = 'SIMULATEDSHOP';
 
 /** Form data for the token call; JSON that may be empty, since a capture needs no body. */
 function readBodies(app: FastifyInstance): void {

@@ -20,6 +20,8 @@ export interface PurchaseUnit {
   invoice_id?: string;
   description?: string;
   amount: Money;
+  /** Who gets the money where the order's maker said so; an e-mail address alone names no merchant. */
+  payee?: { email_address?: string; merchant_id?: string };
 }
 
 export interface RefundRecord {
@@ -42,8 +44,8 @@ export interface OrderRecord {
   id: string;
   status: OrderStatus;
   unit: PurchaseUnit;
-  /** Merchant account that receives the money. */
-  merchantId: string;
+  /** Merchant account that receives the money; null where the order names it by an e-mail address alone. */
+  merchantId: string | null;
   /** What the buyer chose in the approval window; a declined card shows only when it is charged. */
   instrument: 'none' | 'good' | 'declined';
   createTime: string;

@@ -31,7 +31,11 @@ function orderLinks(base: string, order: OrderRecord) {
 }
 
 function payee(order: OrderRecord): Json {
-  return { email_address: 'merchant@example.com', merchant_id: order.merchantId };
+  const { merchantId, unit } = order;
+  return {
+    email_address: unit.payee?.email_address ?? 'merchant@example.com',
+    ...(merchantId !== null && { merchant_id: merchantId }),
+  };
 }
 
 /** 3.49 % and 49 cents, rounded half up, as the provider shows its own share. */

@@ -13,7 +13,7 @@ export interface Simulator {
   now: () => Date;
   clientId: string;
   clientSecret: string;
-  /** The account that receives the money, named as payee in every order. */
+  /** The account that receives the money, named as payee in every order whose maker names no other. */
   merchantId: string;
   prefix: string;
 }

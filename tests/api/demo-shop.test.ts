@@ -166,7 +166,7 @@ describe('the demonstration shop', () => {
 
   it('is known to the simulated provider', async () => {
     const ledger = createMemoryLedger();
-    await enterInProviderBooks(ledger, payments, 'MERCHANT');
+    await enterInProviderBooks(ledger, payments);
     const pending = payments.find(({ status }) => status === 'pending');
     expect(await ledger.read('order', pending?.provider_order_id ?? '')).toMatchObject({
       status: 'COMPLETED',

@@ -137,7 +137,9 @@ describe('the verdict on a provider order', () => {
 
   test.each<[string, Partial<ProviderOrder>, Partial<Expectation>, string]>([
     ['a completed capture that fits', {}, {}, 'completed'],
-    ['the same from an unknown payee, when nothing was said', { payeeId: null }, {}, 'completed'],
+    ['the same for nobody in particular', { payeeId: null }, {}, 'unfit'],
+    ['the same where the shop does not know its own account', {}, { payeeId: null }, 'unfit'],
+    ['the same where neither is known', { payeeId: null }, { payeeId: null }, 'unfit'],
     ['another payee', { payeeId: 'THIEF' }, {}, 'unfit'],
     ['another amount', {}, { cents: 308_90 }, 'unfit'],
     ['another currency', {}, { currency: 'EUR' }, 'unfit'],

@@ -17,10 +17,10 @@ afterEach(() => line.stop());
 async function enterPayments(): Promise<void> {
   const pool = new Pool({ connectionString: line.url, max: 1 });
   const payments = await line.sql<PaymentRow>(
-    `select id, order_id, provider_order_id, capture_request_id, capture_id, status, currency, created_at, updated_at,
+    `select id, order_id, provider_order_id, capture_request_id, capture_id, status, currency, payee_id, created_at, updated_at,
        amount_cents::int from payments where provider_order_id is not null`,
   );
-  await enterInProviderBooks(createPostgresLedger(pool), payments, 'MERCHANT');
+  await enterInProviderBooks(createPostgresLedger(pool), payments);
   await pool.end();
 }
 

@@ -99,8 +99,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'capture check: who gets the money',
     file: VERDICT,
-    from: 'order.payeeId === null || payeeId === null || order.payeeId === payeeId',
-    to: 'order.payeeId !== payeeId || payeeId !== order.customId',
+    from: 'order.payeeId === null || order.payeeId !== expected.payeeId',
+    to: 'order.payeeId === order.customId',
     suite: 'tests/attack/n-webhooks',
   },
   {

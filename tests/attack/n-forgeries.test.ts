@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '../../api/orders/order.record.ts';
 import { makeSigningKey } from '../../api/simulator/certificate.ts';
 import { CERTIFICATE_NAMES, signingKey } from '../../api/simulator/webhook-signature.ts';
@@ -135,6 +135,37 @@ test('N2 names that the provider does not know are asked for a few times a minut
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
   expect(((await shop.provider.ledger()).calls[name] ?? 0) - before).toBeLessThanOrEqual(10);
   expect(await shop.deliver(payload)).toBe(200);
+});
+
+test('N2 made-up names do not spend what the genuine notifications need, first or after an hour', async () => {
+  const fresh = await Notifications.start();
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now');
+  try {
+    const buyer = await fresh.checkout.shopper();
+    const genuine = async () => {
+      const { providerOrderId: id } = await fresh.approved(buyer);
+      await fresh.provider.capture(id);
+      const [event = ''] = await fresh.eventsOf(id, 'PAYMENT.CAPTURE.COMPLETED');
+      return fresh.deliver(event);
+    };
+    const flood = async (from: (index: number) => string) => {
+      await Promise.all(
+        Array.from({ length: 100 }, (_, index) => {
+          const certificateUrl = `${fresh.provider.url}/v1/notifications/certs/MADE-UP-${index}`;
+          return fresh.deliver('{}', { certificateUrl, from: from(index) });
+        }),
+      );
+    };
+    await flood(() => '203.0.113.9');
+    expect(await genuine()).toBe(200);
+    clock.mockImplementation(() => now() + 2 * 60 * 60_000);
+    await flood((index) => `198.51.100.${index}`);
+    expect(await genuine()).toBe(200);
+  } finally {
+    clock.mockRestore();
+    await fresh.stop();
+  }
 });
 
 test('only this call takes its body unread', async () => {

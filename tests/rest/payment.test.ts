@@ -152,6 +152,32 @@ describe('forged and mistaken payments', () => {
     expect(await after(await pay({ id: clientMade }))).toEqual(unpaid(402));
   });
 
+  test('a payment to an e-mail address, or to a payee that the client chose, pays nothing', async () => {
+    for (const payee of [
+      { email_address: 'thief@example.com' },
+      { merchant_id: 'SOMEBODYELSE1' },
+      { email_address: 'thief@example.com', merchant_id: 'SOMEBODYELSE1' },
+    ]) {
+      for (const customId of [undefined, String(order.id)]) {
+        const body = orderBody('308.91', customId, 'USD', payee);
+        const { id } = (await checkout.provider.call('POST', '/v2/checkout/orders', body)).body;
+        expect(await after(await pay({ id }))).toEqual(unpaid(402));
+        await standIn(id, 'approve');
+        const before = await captures();
+        expect(await after(await pay({ id }))).toEqual(unpaid(402));
+        expect(await captures()).toBe(before);
+        await checkout.provider.capture(id);
+        expect(await after(await pay({ id }))).toEqual(unpaid(402));
+      }
+    }
+  });
+
+  test('a provider order that does not name the shop as its payee is not handed to the buyer', async () => {
+    await checkout.provider.turn({ payeeByEmail: true });
+    await expect(start()).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' });
+    await checkout.provider.turn({ payeeByEmail: false });
+  });
+
   test.each([
     ['REFUNDED', undefined],
     ['PARTIALLY_REFUNDED', { amount: { currency_code: 'USD', value: '1.00' } }],
@@ -295,6 +321,35 @@ describe('what a payment may come to', () => {
     expect(new Set(answers.map((answer) => answer.body.paidAt)).size).toBe(1);
     expect((await captures()) - before).toBe(1);
     expect(await checkout.payments(order.id)).toMatchObject([{ status: 'completed' }]);
+  });
+});
+
+describe('with limits', () => {
+  test('a hundred made-up ids are few calls to the provider, and the genuine payment of another order goes through', async () => {
+    const limited = await Checkout.start({ RATE_LIMITS: 'on' });
+    try {
+      const who = await limited.shopper();
+      const wig = await limited.product({ price: 285_50 });
+      const first = await limited.order(who, wig);
+      const statuses = await Promise.all(
+        Array.from({ length: 100 }, async (_, index) => {
+          const body = { id: `MADEUP${String(index).padStart(11, '0')}` };
+          return (await limited.rest('PUT', `/api/orders/${first.id}/pay/`, { who, body })).status;
+        }),
+      );
+      expect(new Set(statuses)).toEqual(new Set([402, 429]));
+      expect(await limited.calls('GET /v2/checkout/orders/{id}')).toBeLessThanOrEqual(10);
+      const second = await limited.order(who, wig);
+      const { providerOrderId: id } = await startPayment(await limited.context(who), { orderId: second.id });
+      await limited.approve(id);
+      const url = `/api/orders/${second.id}/pay/`;
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => limited.rest('PUT', url, { who, body: { id } })),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    } finally {
+      await limited.stop();
+    }
   });
 });
 

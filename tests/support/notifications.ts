@@ -19,6 +19,8 @@ export interface Forgery {
   edit?: (payload: string) => string;
   /** By how many milliseconds it was sent before now. */
   age?: number;
+  /** The network address that it comes from. */
+  from?: string;
   /** Headers put in place of the signed ones. */
   headers?: Record<string, string>;
 }
@@ -77,6 +79,7 @@ export class Notifications {
       method: 'POST',
       url: '/api/payments/paypal/webhook',
       headers: { 'content-type': 'application/json', ...headers, ...forgery.headers },
+      ...(forgery.from !== undefined && { remoteAddress: forgery.from }),
       payload: forgery.edit?.(payload) ?? payload,
     });
     return response.statusCode;

@@ -129,13 +129,19 @@ export async function simulatorClient(url: string): Promise<SimulatorClient> {
 }
 
 /** The body with which the shop makes an order. */
-export function orderBody(value: string, customId?: string, currency = 'USD'): Record<string, unknown> {
+export function orderBody(
+  value: string,
+  customId?: string,
+  currency = 'USD',
+  payee?: { email_address?: string; merchant_id?: string },
+): Record<string, unknown> {
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
         ...(customId === undefined ? {} : { custom_id: customId }),
         amount: { currency_code: currency, value },
+        ...(payee && { payee }),
       },
     ],
   };

@@ -1,0 +1,34 @@
+import type { RequestContext } from '../context.ts';
+import { countTry, type RateLimit } from '../rate-limits/rate-limit.service.ts';
+
+const TEN_MINUTES = 10 * 60;
+
+/** A buyer confirms a payment once and tries again now and then; each try may be a call to the provider. */
+const OWN_PAYMENT: RateLimit = { name: 'payment-own', tries: 30, windowSeconds: TEN_MINUTES };
+
+/** Ids that the shop did not give out come from older clients, once for an order. Others are made up. */
+const UNKNOWN_OF_ORDER: RateLimit = { name: 'payment-unknown-order', tries: 10, windowSeconds: TEN_MINUTES };
+const UNKNOWN_OF_PERSON: RateLimit = {
+  name: 'payment-unknown-person',
+  tries: 30,
+  windowSeconds: TEN_MINUTES,
+};
+
+/**
+ * Counts that the provider is about to be asked about one of the order's own payments.
+ * @throws ShopError RATE_LIMITED
+ */
+export function countOwnPayment(ctx: RequestContext, orderId: number): Promise<void> {
+  return countTry(ctx, [{ limit: OWN_PAYMENT, subject: String(orderId) }]);
+}
+
+/**
+ * Counts that the provider is about to be asked about an id that the shop does not know.
+ * @throws ShopError RATE_LIMITED
+ */
+export function countUnknownPayment(ctx: RequestContext, orderId: number): Promise<void> {
+  return countTry(ctx, [
+    { limit: UNKNOWN_OF_ORDER, subject: String(orderId) },
+    { limit: UNKNOWN_OF_PERSON, subject: String(ctx.viewer?.userId) },
+  ]);
+}
