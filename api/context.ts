@@ -41,8 +41,14 @@ export interface RequestContext {
   clientAddress: string;
   /** What the request was made with, as its User-Agent header says; empty when it does not. */
   userAgent: string;
+  /** The token by which a browser is known again; null for one that brings none. */
+  device: string | null;
   log: FastifyBaseLogger;
   now: () => Date;
-  /** Shared is an answer that is the same for every visitor, so that it may be kept for the next one. */
-  answer: { isShared: boolean };
+  answer: {
+    /** Whether the answer is the same for every visitor, so that it may be kept for the next one. */
+    isShared: boolean;
+    /** By which the browser is to be known again from now on; null says nothing. */
+    device: string | null;
+  };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Parts, RequestContext } from './context.ts';
+import { deviceCookie, deviceToken } from './accounts/known-device.ts';
 import { bearerToken, findSession } from './accounts/session.service.ts';
 import { ReadConnection } from './database/read.ts';
 import { createLoaders } from './loaders.ts';
@@ -21,7 +22,15 @@ export function registerRequestContext(app: FastifyInstance, parts: Parts): void
     request.shop = await openContext(parts, authorizationOf(request), request.log, {
       clientAddress: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      device: deviceToken(request.headers.cookie),
     });
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const device = request.shop?.answer.device;
+    if (device == null) return;
+    const isSecure = request.protocol === 'https' || parts.settings.publicUrl?.startsWith('https:') === true;
+    const path = request.url.startsWith('/graphql') ? '/graphql' : '/api/users';
+    reply.header('set-cookie', deviceCookie(device, { path, isSecure }));
   });
 }
 
@@ -46,12 +55,15 @@ export function contextOf(request: FastifyRequest): RequestContext {
   return request.shop;
 }
 
+/** What the shop does by itself comes from nowhere. */
+const NOWHERE = { clientAddress: '', userAgent: '', device: null };
+
 /** Builds a context outside HTTP too (background work, command line, tests). */
 export async function openContext(
   parts: Parts,
   authorization: string | undefined,
   log: Parts['log'],
-  from = { clientAddress: '', userAgent: '' },
+  from: Pick<RequestContext, 'clientAddress' | 'userAgent' | 'device'> = NOWHERE,
 ): Promise<RequestContext> {
   const read = new ReadConnection(await parts.orm.em.getDriver().getConnection().getNativeClient());
   const token = bearerToken(authorization);
@@ -66,6 +78,6 @@ export async function openContext(
     ...from,
     log,
     now: parts.now,
-    answer: { isShared: false },
+    answer: { isShared: false, device: null },
   };
 }

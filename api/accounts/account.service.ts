@@ -10,10 +10,12 @@ import {
   normaliseEmail,
   requireValid,
 } from '../domain/form-rules.ts';
+import { countTurn, requireTurn } from '../rate-limits/growing-delay.ts';
 import { countTry, requireRoom } from '../rate-limits/rate-limit.service.ts';
-import { loginCounters, registrationCounters } from './account-limits.ts';
+import { loginCounters, loginTurns, registrationCounters, type SignInTry } from './account-limits.ts';
 import { deviceName } from './device-name.ts';
 import { askForVerification } from './email-verification.service.ts';
+import { deviceHash, knowsDevice, rememberDevice } from './known-device.ts';
 import { endSession, type Session, startSession } from './session.service.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
 
@@ -39,28 +41,47 @@ const FIND_BY_EMAIL = {
   text: `select ${USER_COLUMNS}, password_hash from users where email = $1`,
 };
 
+/** $1 e-mail, $2 hash of the browser, $3 now. */
+const FIND_FOR_SIGN_IN = {
+  name: 'user-for-sign-in',
+  text: `select ${USER_COLUMNS}, password_hash, ${knowsDevice('$2', '$3')} as knows_device from users u where email = $1`,
+};
+
+interface SignInRow extends UserRow {
+  password_hash: string;
+  knows_device: boolean;
+}
+
 const FIND_USER = { name: 'user-by-id', text: `select ${USER_COLUMNS} from users where id = $1` };
 
 /**
  * Signs somebody in; open to everyone (decisions.md, Accounts). A wrong e-mail costs the same work and gives the same
  * answer as a wrong password. Room is asked for again after the slow check, so that of many guesses made at once no
  * more are answered than of guesses made one after the other.
- * @throws ShopError UNAUTHENTICATED, or RATE_LIMITED after too many failures for the account or from the address
+ * @throws ShopError UNAUTHENTICATED, or RATE_LIMITED while a delay runs after failures
  */
 export async function login(ctx: RequestContext, input: LoginInput): Promise<SignedIn> {
   requireValid(checkLogin(input));
   const email = normaliseEmail(input.email);
-  const counters = loginCounters(ctx, email);
-  await requireRoom(ctx, counters);
-  const [row] = await ctx.read.query<UserRow & { password_hash: string }>(FIND_BY_EMAIL, [email]);
-  const isRight = await ctx.parts.passwords.verify(row?.password_hash ?? null, input.password);
-  await requireRoom(ctx, counters);
+  const device = deviceHash(ctx);
+  const [row] = await ctx.read.query<SignInRow>(FIND_FOR_SIGN_IN, [email, device, ctx.now()]);
+  const passwordHash = row?.password_hash ?? null;
+  const attempt = { email, passwordHash, knownDevice: row?.knows_device === true ? device : null };
+  await requireLoginRoom(ctx, attempt);
+  const isRight = await ctx.parts.passwords.verify(passwordHash, input.password);
+  await requireLoginRoom(ctx, attempt);
   const token = row && isRight ? await openSession(ctx, row.id, row.password_hash) : null;
   if (!row || token === null) {
-    await countTry(ctx, counters);
+    await countTurn(ctx, loginTurns(ctx, attempt));
+    await countTry(ctx, loginCounters(ctx, attempt));
     throw wrongCredentials();
   }
   return { token, user: userRecord(row) };
+}
+
+async function requireLoginRoom(ctx: RequestContext, attempt: SignInTry): Promise<void> {
+  await requireTurn(ctx, loginTurns(ctx, attempt));
+  await requireRoom(ctx, loginCounters(ctx, attempt));
 }
 
 /** Null when the password was changed or the account deleted while the old one was being checked. */
@@ -74,9 +95,9 @@ async function openSession(
       'select id from users where id = ? and password_hash = ? for no key update',
       [userId, passwordHash],
     );
-    return unchanged.length === 1
-      ? await startSession(em, userId, ctx.now(), deviceName(ctx.userAgent))
-      : null;
+    if (unchanged.length === 0) return null;
+    await rememberDevice(ctx, em, userId);
+    return await startSession(em, userId, ctx.now(), deviceName(ctx.userAgent));
   });
 }
 
@@ -94,6 +115,7 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
   return await inTransaction(ctx.em, async (em) => {
     const user = await insertUser(em, [input.name.trim(), email, passwordHash, ctx.now()]);
     await askForVerification(em, user, ctx.now());
+    await rememberDevice(ctx, em, user.id);
     return { token: await startSession(em, user.id, ctx.now(), deviceName(ctx.userAgent)), user };
   });
 }

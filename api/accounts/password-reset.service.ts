@@ -7,6 +7,7 @@ import { linkHash } from '../mail/mail-link.ts';
 import { queueAccountMail, queuePasswordReset } from '../mail/mail-queue.ts';
 import { countTry, requireRoom } from '../rate-limits/rate-limit.service.ts';
 import { passwordResetCounters, resetLinkCounters } from './account-limits.ts';
+import { rememberDevice } from './known-device.ts';
 import { endAllSessions } from './session.service.ts';
 
 /**
@@ -34,7 +35,8 @@ const FIND_LINK = {
 
 /**
  * Sets a new password by the link of a mail, which works once and for 30 minutes. Every sign-in of the user ends, and
- * every other link for a new password. The reader of the mail has proven the address with it.
+ * every other link for a new password. The reader of the mail has proven the address with it, and the browser is known
+ * from then on.
  * @throws ShopError BAD_USER_INPUT for a link that does not work or a password that is none, RATE_LIMITED
  */
 export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<void> {
@@ -78,6 +80,7 @@ async function replacePassword(
       [use.passwordHash, now, use.userId],
     );
     await endAllSessions(em, use.userId);
+    await rememberDevice(ctx, em, use.userId);
     const { name, email } = user;
     await queueAccountMail(em, { kind: 'password-changed', userId: use.userId, to: email, name, now });
   });

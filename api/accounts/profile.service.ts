@@ -11,6 +11,7 @@ import { emailChangeCounters } from './account-limits.ts';
 import { emailTaken, type SignedIn } from './account.service.ts';
 import { deviceName } from './device-name.ts';
 import { emailChanged } from './email-verification.service.ts';
+import { rememberDevice } from './known-device.ts';
 import { endAllSessions, type Session, startSession } from './session.service.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
 
@@ -49,6 +50,7 @@ export async function updateProfile(ctx: RequestContext, input: UpdateProfileInp
     const { id: userId, name } = user;
     await queueAccountMail(em, { kind: 'password-changed', userId, to: oldEmail, name, now });
     await endAllSessions(em, user.id);
+    await rememberDevice(ctx, em, user.id);
     return { token: await startSession(em, user.id, now, deviceName(ctx.userAgent)), user };
   });
 }

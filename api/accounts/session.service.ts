@@ -107,7 +107,9 @@ export async function endSession(em: EntityManager, tokenHash: string): Promise<
   await em.execute('delete from sessions where token_hash = ?', [tokenHash]);
 }
 
-/** Signs a user out everywhere, or everywhere but in the session named. */
+/**
+ * Signs a user out everywhere, or everywhere but in the session named; no browser is known any more from before.
+ */
 export async function endAllSessions(
   em: EntityManager,
   userId: number,
@@ -117,4 +119,5 @@ export async function endAllSessions(
     userId,
     exceptTokenHash ?? null,
   ]);
+  await em.execute('delete from known_devices where user_id = ?', [userId]);
 }

@@ -1,5 +1,6 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import { KnownDeviceEntity } from '../accounts/known-device.entity.ts';
 import { SessionEntity } from '../accounts/session.entity.ts';
 import { UserEntity } from '../accounts/user.entity.ts';
 import { ProductEntity } from '../catalogue/product.entity.ts';
@@ -24,6 +25,7 @@ import { PATIENCE_MS } from './read.ts';
 export const ENTITIES = [
   UserEntity,
   SessionEntity,
+  KnownDeviceEntity,
   ProductEntity,
   SearchWordEntity,
   ReviewEntity,

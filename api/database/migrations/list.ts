@@ -7,6 +7,7 @@ import { Migration006WebhookEvents } from './006-webhook-events.ts';
 import { Migration007Mail } from './007-mail.ts';
 import { Migration010CatalogueChanges } from './010-catalogue-changes.ts';
 import { Migration011Growth } from './011-growth.ts';
+import { Migration012KnownDevices } from './012-known-devices.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   { name: '007-mail', class: Migration007Mail },
   { name: '010-catalogue-changes', class: Migration010CatalogueChanges },
   { name: '011-growth', class: Migration011Growth },
+  { name: '012-known-devices', class: Migration012KnownDevices },
 ];
