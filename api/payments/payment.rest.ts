@@ -10,12 +10,14 @@ import { idParams } from '../rest/fields.ts';
 import { confirmPayment } from './payment-confirmation.service.ts';
 
 const payBody = withExample(
-  z.unknown().meta({
-    description:
+  z
+    .looseObject({
+      id: z.unknown().optional().meta({ type: 'string', description: 'The provider’s order.' }),
+    })
+    .nullish()
+    .describe(
       'The provider’s result; only its `id` is read. Without one the order’s own payment is looked up.',
-    type: 'object',
-    properties: { id: { type: 'string', description: 'The provider’s order.' } },
-  }),
+    ),
   { id: '5O190127TN364715T', status: 'COMPLETED' },
 );
 
@@ -49,9 +51,8 @@ export function registerPaymentRest(rest: FastifyInstance): void {
 }
 
 /** The provider order that a result names: `id` in an order, `orderID` in what its buttons hand over. */
-function idOf(body: unknown): string | null {
-  const result = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const id = result['id'] ?? result['orderID'] ?? null;
+function idOf(result: Record<string, unknown> | null | undefined): string | null {
+  const id = result?.['id'] ?? result?.['orderID'] ?? null;
   if (id === null || typeof id === 'string') return id;
   throw badRequest('The payment id must be text.');
 }

@@ -3,6 +3,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { badInput, badRequest, notFound, ShopError } from '../domain/errors.ts';
 import { asShopError } from '../errors.ts';
 
+/** What to do about a body that is something else. */
+export const NO_OBJECT = 'Send the body as a JSON object with the documented fields.';
+
 /** The one mapping from what went wrong to a REST answer: status and `{detail}`, one sentence (section 8). */
 export async function answerError(
   error: FastifyError,
@@ -34,7 +37,7 @@ function fieldErrors(issues: { instancePath: string; message?: string }[]): Reco
   return Object.fromEntries(
     issues.map(({ instancePath, message = 'is not valid' }) => {
       const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
-      if (field === '') return ['body', 'Send the body as a JSON object with the documented fields.'];
+      if (field === '') return ['body', NO_OBJECT];
       const complaint = message.startsWith('Invalid input: ')
         ? message.replace('Invalid input: ', 'is not valid: ')
         : message;

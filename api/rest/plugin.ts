@@ -13,7 +13,7 @@ import { registerPaymentRest } from '../payments/payment.rest.ts';
 import { registerWebhookRest } from '../payments/webhook.rest.ts';
 import { registerReviewRest } from '../reviews/review.rest.ts';
 import { answerUnknownCall } from '../unknown-calls.ts';
-import { answerError } from './errors.ts';
+import { answerError, NO_OBJECT } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
 import { repeatedKey } from './repeated-keys.ts';
 
@@ -58,19 +58,26 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The documented calls without a payload come with a JSON content type all the same (section 7). What could be read in two
- * ways is not read.
+ * Every body is a JSON object. The documented calls without a payload come with a JSON content type all the same
+ * (section 7). What could be read in two ways is not read.
  */
 function readJson(rest: FastifyInstance): void {
+  rest.removeContentTypeParser('text/plain');
   const parse = rest.getDefaultJsonParser('error', 'error');
   rest.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null);
     else {
       void parse(request, body, (error, value) => {
-        const key = error ? null : repeatedKey(body);
-        if (key === null) done(error, value);
-        else done(badRequest(`The field ${key.slice(0, 100)} is in the body twice. Send it once.`));
+        if (error) return done(error);
+        if (!isObject(value)) return done(badRequest(NO_OBJECT));
+        const key = repeatedKey(body);
+        if (key === null) return done(null, value);
+        return done(badRequest(`The field ${key.slice(0, 100)} is in the body twice. Send it once.`));
       });
     }
   });
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

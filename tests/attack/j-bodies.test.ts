@@ -95,6 +95,40 @@ describe('J1 bodies that are no good JSON', () => {
   );
 });
 
+/** The calls that take an empty payload or none; all of them leave order 1 as it is. */
+const EMPTY_CALLS = [
+  ['PUT', '/api/orders/1/pay/'],
+  ['PUT', '/api/orders/1/deliver/'],
+  ['POST', '/api/products/create/'],
+  ['POST', '/api/users/logout/'],
+  ['POST', '/api/users/verify/send/'],
+  ['POST', '/api/orders/add/'],
+  ['PUT', '/api/users/update/1/'],
+  ['PUT', '/api/products/update/1/'],
+] as const;
+
+describe('J1 a body where none is needed', () => {
+  test.each(['null', '[]', '[{"id":"A"}]', '"A"', 'true', '7'])('%s is 400', async (body) => {
+    const products = (await checkout.sql('select 1 from products')).length;
+    for (const [method, path] of EMPTY_CALLS) {
+      const { status, text } = await call(method, path, body);
+      expect([path, status]).toEqual([path, 400]);
+      expect(JSON.parse(text)).toEqual({ detail: expect.stringMatching(/JSON object/) as string });
+    }
+    expect(await checkout.sql('select 1 from products')).toHaveLength(products);
+  });
+
+  test('another content type is 415', async () => {
+    for (const [method, path] of EMPTY_CALLS) {
+      for (const type of ['text/plain', 'text/xml', 'application/x-www-form-urlencoded']) {
+        const { status, text } = await call(method, path, '{"id":"A"}', type);
+        expect([path, type, status]).toEqual([path, type, 415]);
+        expect(JSON.parse(text)).toEqual({ detail: 'Send the body as application/json.' });
+      }
+    }
+  });
+});
+
 describe('J2 content types that play tricks', () => {
   const TYPES = [
     'application/json\t',

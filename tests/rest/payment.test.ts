@@ -102,8 +102,9 @@ describe('forged and mistaken payments', () => {
     expect(await after(await pay({ id: 'invented', status: 'COMPLETED', update_time: 'now' }))).toEqual(
       unpaid(402),
     );
-    expect(await after(await pay([1, 2]))).toEqual(unpaid(402));
-    expect(await after(await pay('PAID'))).toEqual(unpaid(402));
+    expect(await after(await pay([1, 2]))).toEqual(unpaid(400));
+    expect(await after(await pay('PAID'))).toEqual(unpaid(400));
+    expect(await after(await pay(null))).toEqual(unpaid(400));
   });
 
   test('a created or voided provider order pays nothing', async () => {
