@@ -67,7 +67,7 @@ export async function openContext(
 ): Promise<RequestContext> {
   const read = new ReadConnection(await parts.orm.em.getDriver().getConnection().getNativeClient());
   const token = bearerToken(authorization);
-  const session = token === null ? null : await findSession(read, token, parts.now());
+  const session = token === null ? null : await findSession(parts.orm.em, read, token, parts.now());
   return {
     parts,
     em: parts.orm.em.fork(),

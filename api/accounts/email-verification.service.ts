@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
+import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { badRequest, unauthenticated } from '../domain/errors.ts';
 import { linkHash } from '../mail/mail-link.ts';
@@ -81,7 +82,8 @@ export async function verifyEmail(ctx: RequestContext, token: string): Promise<v
   const counters = verificationLinkCounters(ctx);
   await requireRoom(ctx, counters);
   const hash = linkHash(token);
-  const used = hash === null ? [] : await ctx.read.query(USE_LINK, [hash, ctx.now()]);
+  const used =
+    hash === null ? [] : await inSqlTransaction(ctx.em, (sql) => sql.query(USE_LINK, [hash, ctx.now()]));
   if (used.length > 0) return;
   await countTry(ctx, counters);
   throw badRequest('This link is older than 24 hours or belongs to another address. Ask for a new one.');

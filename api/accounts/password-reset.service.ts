@@ -1,5 +1,6 @@
 import type { RequestContext } from '../context.ts';
 import type { Queryable } from '../database/read.ts';
+import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { badRequest } from '../domain/errors.ts';
 import { checkEmail, checkNewPassword, normaliseEmail, requireValid } from '../domain/form-rules.ts';
@@ -19,7 +20,7 @@ export async function requestPasswordReset(ctx: RequestContext, input: { email: 
   requireValid(checkEmail(input));
   const email = normaliseEmail(input.email);
   await countTry(ctx, passwordResetCounters(ctx, email));
-  await queuePasswordReset(ctx.read, email, ctx.now());
+  await inSqlTransaction(ctx.em, (sql) => queuePasswordReset(sql, email, ctx.now()));
 }
 
 export interface ResetPasswordInput {

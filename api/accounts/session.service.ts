@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Queryable } from '../database/read.ts';
+import { inSqlTransaction } from '../database/sql-transaction.ts';
 
 /** A sign-in that counts at this moment, with what its user is now (an admin flag changed since then is seen). */
 export interface Session {
@@ -33,12 +34,12 @@ interface SessionRow {
   name: string;
   email: string;
   expires_at: Date;
+  is_unused: boolean;
 }
 
 /**
  * $1 token hash, $2 now. A session ends at its expiry, after 48 hours without use, and an administrator's 12 hours
- * after signing in even if the flag came later. The time of last use is written only when it is 5 minutes old, in the
- * same round trip.
+ * after signing in even if the flag came later. The time of last use is written only when it is 5 minutes old.
  */
 const FIND_SESSION = {
   name: 'session-find',
@@ -47,19 +48,29 @@ const FIND_SESSION = {
         case when u.is_admin then least(s.expires_at, s.created_at + interval '12 hours') else s.expires_at end as expires_at
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = $1 and u.deleted_at is null and s.last_used_at > $2::timestamptz - interval '48 hours'
-    ), used as (
-      update sessions set last_used_at = $2
-      where token_hash = $1 and last_used_at < $2::timestamptz - interval '5 minutes'
-        and exists (select from live where expires_at > $2)
     )
-    select user_id, is_admin, name, email, expires_at from live where expires_at > $2`,
+    select user_id, is_admin, name, email, expires_at,
+      last_used_at < $2::timestamptz - interval '5 minutes' as is_unused
+    from live where expires_at > $2`,
+};
+
+/** $1 token hash, $2 now. */
+const NOTE_USE = {
+  name: 'session-note-use',
+  text: 'update sessions set last_used_at = greatest(last_used_at, $2) where token_hash = $1',
 };
 
 /** The session that a token opens at `now`, or null. One prepared statement, run on every signed-in request. */
-export async function findSession(read: Queryable, token: string, now: Date): Promise<Session | null> {
+export async function findSession(
+  em: EntityManager,
+  read: Queryable,
+  token: string,
+  now: Date,
+): Promise<Session | null> {
   const tokenHash = hashToken(token);
   const [row] = await read.query<SessionRow>(FIND_SESSION, [tokenHash, now]);
   if (!row) return null;
+  if (row.is_unused) await inSqlTransaction(em, (sql) => sql.query(NOTE_USE, [tokenHash, now]));
   return {
     tokenHash,
     token,

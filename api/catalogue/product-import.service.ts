@@ -1,7 +1,6 @@
 import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
-import type { Queryable } from '../database/read.ts';
-import { inSqlTransaction } from '../database/sql-transaction.ts';
+import { inSqlTransaction, type Transaction } from '../database/sql-transaction.ts';
 import { parseId } from '../domain/ids.ts';
 import { type ImportRow, planImport, type PlannedProduct, type RowProblem } from './product-import-plan.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product.record.ts';
@@ -84,7 +83,7 @@ export async function importProducts(
 }
 
 async function presentProducts(
-  sql: Queryable,
+  sql: Transaction,
   rows: readonly ImportRow[],
 ): Promise<Map<number, ProductRecord>> {
   const ids = rows.map(({ cells }) => parseId(cells['_id']?.trim())).filter((id) => id !== null);
@@ -93,7 +92,7 @@ async function presentProducts(
 }
 
 async function writeAll(
-  sql: Queryable,
+  sql: Transaction,
   statement: typeof UPDATE,
   products: readonly PlannedProduct[],
   now: Date,

@@ -1,6 +1,6 @@
 import { type Pool, TypeOverrides } from 'pg';
 
-/** Anything that runs SQL with numbered parameters: the pool, one of its clients, or a transaction. */
+/** Anything that answers SQL with numbered parameters: a reader's connection or a transaction. Only the latter may write. */
 export interface Queryable {
   query<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
 }
@@ -17,6 +17,14 @@ export const ROW_TYPES = new TypeOverrides();
 /** What has not been read by then is refused, in ms: by when a busy shop tells people to come again (case L2). */
 export const PATIENCE_MS = 2500;
 
+/** What a statement has that changes or locks rows. */
+const WRITING = /\b(insert into|update|delete from|merge into|for (no key |key )?share)\b/i;
+
+/** Whether a statement only looks. */
+export function isReading({ text }: Pick<Statement, 'text'>): boolean {
+  return /^[\s(]*(select|with)\b/i.test(text) && !WRITING.test(text);
+}
+
 /** SQLSTATE of "canceled". What was asked goes on in PostgreSQL until it ends there, by itself or by the pool's limits. */
 class ReadTooLateError extends Error {
   readonly code = '57014';
@@ -24,7 +32,8 @@ class ReadTooLateError extends Error {
 
 /**
  * Plain rows for pages that only present data: hydrating entities costs three to four times the query
- * (see the decision log). Counts its statements, so that a test can hold every list to its budget.
+ * (see the decision log). Counts its statements, so that a test can hold every list to its budget. It writes nothing:
+ * its caller is told of a failure while the statement goes on, so nobody would know what became of it.
  */
 export class ReadConnection implements Queryable {
   /** Statements sent so far. */
@@ -38,6 +47,7 @@ export class ReadConnection implements Queryable {
   async query<Row>(statement: Statement, values: unknown[]): Promise<Row[]> {
     this.statements += 1;
     const { name, text } = statement;
+    if (!isReading(statement)) throw new Error(`a reader was given a statement that writes: ${name || text}`);
     const result = await inTime(this.#pool.query<Row & object>({ name, text, values, types: ROW_TYPES }));
     return result.rows;
   }

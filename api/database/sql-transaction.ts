@@ -4,6 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Queryable, ROW_TYPES, type Statement } from './read.ts';
 import { isConflictVictim, TRANSACTION_TRIES } from './transaction.ts';
 
+/** An open transaction: all that it has written counts when it has ended well, and nothing when it has failed. */
+export interface Transaction extends Queryable {
+  readonly mayWrite: true;
+}
+
 /**
  * Like `inTransaction`, for the few paths where every round trip counts and locks must be taken in one order: prepared
  * statements on one connection, again from the start when PostgreSQL chose it as the victim of a conflict. `work` must
@@ -11,7 +16,7 @@ import { isConflictVictim, TRANSACTION_TRIES } from './transaction.ts';
  */
 export async function inSqlTransaction<Result>(
   em: EntityManager,
-  work: (sql: Queryable) => Promise<Result>,
+  work: (sql: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const pool = await em.getDriver().getConnection().getNativeClient();
   for (let attempt = 1; ; attempt += 1) {
@@ -26,12 +31,12 @@ export async function inSqlTransaction<Result>(
 
 async function runOnce<Result>(
   client: PoolClient,
-  work: (sql: Queryable) => Promise<Result>,
+  work: (sql: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(queryableOf(client));
+    const result = await work(transactionOn(client));
     await client.query('commit');
     return result;
   } catch (error) {
@@ -44,8 +49,9 @@ async function runOnce<Result>(
   }
 }
 
-function queryableOf(client: PoolClient): Queryable {
+function transactionOn(client: PoolClient): Transaction {
   return {
+    mayWrite: true,
     async query<Row>(statement: Statement, values: unknown[]) {
       const { name, text } = statement;
       const result = await client.query({ name, text, values, types: ROW_TYPES });

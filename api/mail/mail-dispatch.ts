@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Parts } from '../context.ts';
 import type { Queryable } from '../database/read.ts';
-import { inSqlTransaction } from '../database/sql-transaction.ts';
+import { inSqlTransaction, type Transaction } from '../database/sql-transaction.ts';
 import { mailHtml } from './mail-html.ts';
 import { afterOutage, nextTry, settleMail, takeDueMail, tryLater, TRY_MS } from './mail-lease.ts';
 import { isLinkKind, openLink } from './mail-link.ts';
@@ -14,7 +14,7 @@ import { readOrderFacts } from './order-facts.ts';
 /** What sends the outbox's mails, one at a time. */
 export interface MailDesk {
   parts: Pick<Parts, 'orm' | 'log' | 'now'>;
-  sql: Queryable;
+  read: Queryable;
   /** Null where no mail server is set: mails are kept in the outbox instead. */
   mailer: Mailer | null;
   /** The host in Message-IDs. */
@@ -33,19 +33,24 @@ export type Outcome = 'empty' | 'done' | 'unreachable';
  * after it: whoever dies in between leaves a mail that another process sends again under the same Message-ID.
  */
 export async function dispatchNextMail(desk: MailDesk): Promise<Outcome> {
-  const { parts, sql, origin } = desk;
+  const { parts, origin } = desk;
   const messageId = `<${randomUUID()}@${desk.messageHost}>`;
-  const taken = await takeDueMail(sql, { now: parts.now(), messageId, origin });
+  const taken = await write(desk, (sql) => takeDueMail(sql, { now: parts.now(), messageId, origin }));
   if (!taken) return 'empty';
   const ready = isLinkKind(taken.kind) ? await withLink(desk, taken) : taken;
   if (!ready) return 'done';
   if (!desk.mailer) {
-    await settleMail(sql, ready, { state: 'kept', now: parts.now(), token: ready.token });
+    const end = { state: 'kept', now: parts.now(), token: ready.token } as const;
+    await write(desk, (sql) => settleMail(sql, ready, end));
     return 'done';
   }
   const delivery = await deliver(desk, desk.mailer, ready);
   await writeDown(desk, ready, delivery);
   return delivery.kind === 'unreachable' ? 'unreachable' : 'done';
+}
+
+function write<Result>({ parts }: MailDesk, work: (sql: Transaction) => Promise<Result>): Promise<Result> {
+  return inSqlTransaction(parts.orm.em, work);
 }
 
 /** $1 mail, $2 its reader, $3 its reader's name. */
@@ -57,9 +62,9 @@ const NAME_READER = {
 const DROP_MAIL = { name: 'mail-drop', text: 'delete from mails where id = $1' };
 
 /** Without somebody to prove, the mail has no reader and goes. The user's row is locked before the mail's. */
-function withLink({ parts }: MailDesk, mail: MailRecord): Promise<MailRecord | null> {
-  return inSqlTransaction(parts.orm.em, async (sql) => {
-    const link = await openLink(sql, mail, parts.now());
+function withLink(desk: MailDesk, mail: MailRecord): Promise<MailRecord | null> {
+  return write(desk, async (sql) => {
+    const link = await openLink(sql, mail, desk.parts.now());
     if (!link) {
       await sql.query(DROP_MAIL, [mail.id]);
       return null;
@@ -71,7 +76,7 @@ function withLink({ parts }: MailDesk, mail: MailRecord): Promise<MailRecord | n
 
 async function deliver(desk: MailDesk, mailer: Mailer, mail: MailRecord): Promise<Delivery> {
   const { recipientName: name, recipient: address, orderId } = mail;
-  const orders = await readOrderFacts(desk.sql, orderId === null ? [] : [orderId]);
+  const orders = await readOrderFacts(desk.read, orderId === null ? [] : [orderId]);
   const order = orderId === null ? null : (orders.get(orderId) ?? null);
   const words = mailWords({ mail, name, order, origin: desk.origin });
   const outgoing = {
@@ -85,21 +90,23 @@ async function deliver(desk: MailDesk, mailer: Mailer, mail: MailRecord): Promis
   return mailer.send(outgoing, AbortSignal.any([desk.signal, AbortSignal.timeout(TRY_MS)]));
 }
 
-async function writeDown({ parts, sql }: MailDesk, mail: MailRecord, delivery: Delivery): Promise<void> {
+async function writeDown(desk: MailDesk, mail: MailRecord, delivery: Delivery): Promise<void> {
+  const { parts } = desk;
   const now = parts.now();
   const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   if (delivery.kind === 'accepted') {
-    await settleMail(sql, mail, { state: 'sent', now });
+    await write(desk, (sql) => settleMail(sql, mail, { state: 'sent', now }));
     parts.log.info(facts, 'mail sent');
     return;
   }
   const { kind, reason: failure } = delivery;
   const again = nextTry(mail, now);
   if (!again || (kind === 'refused' && delivery.isFinal)) {
-    await settleMail(sql, mail, { state: 'failed', now, failure });
+    await write(desk, (sql) => settleMail(sql, mail, { state: 'failed', now, failure }));
     parts.log.warn({ ...facts, failure }, 'mail given up');
     return;
   }
-  await tryLater(sql, mail, { at: kind === 'unreachable' ? afterOutage(now) : again, failure });
+  const at = kind === 'unreachable' ? afterOutage(now) : again;
+  await write(desk, (sql) => tryLater(sql, mail, { at, failure }));
   parts.log.warn({ ...facts, failure }, 'mail not sent yet');
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts } from '../context.ts';
 import { ReadConnection } from '../database/read.ts';
+import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { repeatWork } from '../repeating-work.ts';
 import { dispatchNextMail, type MailDesk, type Outcome } from './mail-dispatch.ts';
 import { keepDueMails } from './mail-lease.ts';
@@ -34,7 +35,7 @@ export function startMailDispatcher(parts: Parts, shopUrl: string): { stop(): Pr
     const pool = await parts.orm.em.getDriver().getConnection().getNativeClient();
     return {
       parts,
-      sql: new ReadConnection(pool),
+      read: new ReadConnection(pool),
       mailer,
       messageHost: mail?.from.address.split('@').at(-1) ?? 'localhost',
       origin: parts.settings.publicUrl ?? shopUrl,
@@ -69,9 +70,11 @@ export function startMailDispatcher(parts: Parts, shopUrl: string): { stop(): Pr
  * @returns whether the server could not be used
  */
 export async function dispatchDueMails(desk: MailDesk, stopping: AbortSignal): Promise<boolean> {
-  const { parts, sql, mailer, messageHost, origin } = desk;
-  if (!mailer)
-    await keepDueMails(sql, { now: parts.now(), messageHost, origin, linkKinds: Object.keys(LINK_MINUTES) });
+  const { parts, mailer, messageHost, origin } = desk;
+  if (!mailer) {
+    const facts = { now: parts.now(), messageHost, origin, linkKinds: Object.keys(LINK_MINUTES) };
+    await inSqlTransaction(parts.orm.em, (sql) => keepDueMails(sql, facts));
+  }
   let isDown = false;
   const lane = async (): Promise<void> => {
     for (let outcome: Outcome = 'done'; outcome === 'done' && !isDown && !stopping.aborted;) {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/read.ts';
+import type { Transaction } from '../database/sql-transaction.ts';
 import { MAIL_COLUMNS, type MailRecord } from './mail.record.ts';
 
 const SECOND = 1000;
@@ -24,7 +24,7 @@ const TAKE_DUE = {
 
 /** Takes the mail that has been due longest, for one try; null when none is. */
 export async function takeDueMail(
-  sql: Queryable,
+  sql: Transaction,
   facts: { now: Date; messageId: string; origin: string },
 ): Promise<MailRecord | null> {
   const { now, messageId, origin } = facts;
@@ -48,7 +48,7 @@ const KEEP_DUE = {
  * placing the orders. Mails with a link are left, since each needs its link first.
  */
 export async function keepDueMails(
-  sql: Queryable,
+  sql: Transaction,
   facts: { now: Date; messageHost: string; origin: string; linkKinds: readonly string[] },
 ): Promise<void> {
   await sql.query(KEEP_DUE, [facts.now, facts.messageHost, facts.origin, facts.linkKinds]);
@@ -69,7 +69,7 @@ const TRY_LATER = {
 
 /** A try that another process has taken over meanwhile settles nothing: the later one tells how it ended. */
 export async function settleMail(
-  sql: Queryable,
+  sql: Transaction,
   mail: MailRecord,
   end: { state: 'sent' | 'kept' | 'failed'; now: Date; failure?: string; token?: string | null },
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function settleMail(
 
 /** Gives a mail back until its next try. */
 export async function tryLater(
-  sql: Queryable,
+  sql: Transaction,
   mail: MailRecord,
   next: { at: Date; failure: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PAGES } from '../domain/pages.ts';
-import type { Queryable } from '../database/read.ts';
+import type { Transaction } from '../database/sql-transaction.ts';
 import type { MailKind, MailRecord } from './mail.record.ts';
 
 /** Mails that carry a link which proves the reader to be the user. */
@@ -58,7 +58,7 @@ export interface OpenedLink {
  * links of a mail that is tried again stay good: that try may have arrived after all.
  * @returns null when there is nobody to prove, or nothing left to prove
  */
-export async function openLink(sql: Queryable, mail: MailRecord, now: Date): Promise<OpenedLink | null> {
+export async function openLink(sql: Transaction, mail: MailRecord, now: Date): Promise<OpenedLink | null> {
   const purpose = mail.kind as LinkPurpose;
   const [reader] = await sql.query<{ id: number; name: string }>(LOCK_READER, [
     mail.recipient,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Queryable } from '../database/read.ts';
+import type { Transaction } from '../database/sql-transaction.ts';
 import type { MailKind } from './mail.record.ts';
 
 /*
@@ -46,7 +46,7 @@ const QUEUE_PAID_ORDER = {
 };
 
 /** Puts the mail that an order is paid into the outbox. */
-export async function queuePaidOrder(sql: Queryable, orderId: number, now: Date): Promise<void> {
+export async function queuePaidOrder(sql: Transaction, orderId: number, now: Date): Promise<void> {
   await sql.query(QUEUE_PAID_ORDER, [orderId, now]);
 }
 
@@ -65,6 +65,6 @@ const QUEUE_PASSWORD_RESET = {
  * Puts a wish for a new password into the outbox without looking whether the address has an account: that is the
  * dispatcher's business, so nobody who asks can tell by the time it takes.
  */
-export async function queuePasswordReset(sql: Queryable, email: string, now: Date): Promise<void> {
+export async function queuePasswordReset(sql: Transaction, email: string, now: Date): Promise<void> {
   await sql.query(QUEUE_PASSWORD_RESET, [email, now]);
 }

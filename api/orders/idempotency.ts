@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../database/read.ts';
+import type { Transaction } from '../database/sql-transaction.ts';
 import { sqlState } from '../database/transaction.ts';
 import { badRequest, conflict, ShopError } from '../domain/errors.ts';
 
@@ -41,7 +41,7 @@ const DROP_LAPSED_KEYS = {
 };
 
 /** Waits for the shopper's turn within the caller's transaction. */
-export async function takeTurn(sql: Queryable, userId: number): Promise<void> {
+export async function takeTurn(sql: Transaction, userId: number): Promise<void> {
   await sql.query(TAKE_TURN, [userId]);
 }
 
@@ -52,7 +52,7 @@ export async function takeTurn(sql: Queryable, userId: number): Promise<void> {
  * @throws ShopError IDEMPOTENCY_MISMATCH for another body, CONFLICT when the first call takes too long
  */
 export async function claimKey(
-  sql: Queryable,
+  sql: Transaction,
   claim: { userId: number; key: string; body: unknown; now: Date },
 ): Promise<number | null> {
   const bodyHash = createHash('sha256').update(JSON.stringify(claim.body)).digest('hex');
@@ -78,7 +78,7 @@ export async function claimKey(
 }
 
 /** Forgets keys older than 24 hours. */
-export async function dropLapsedKeys(sql: Queryable, now: Date): Promise<void> {
+export async function dropLapsedKeys(sql: Transaction, now: Date): Promise<void> {
   await sql.query(DROP_LAPSED_KEYS, [new Date(now.getTime() - KEY_LIFETIME_MS)]);
 }
 

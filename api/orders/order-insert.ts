@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/read.ts';
+import type { Transaction } from '../database/sql-transaction.ts';
 import type { ShippingAddress } from '../domain/form-rules.ts';
 import type { OrderPrices } from '../domain/pricing.ts';
 import { QUEUE_PLACED_ORDER } from '../mail/mail-queue.ts';
@@ -55,7 +55,7 @@ const FIRST_LAPSE = {
 };
 
 /** Null when the buyer is gone or has too many open orders. Stock and the key's turn are the caller's business. */
-export async function insertOrder(sql: Queryable, order: NewOrder): Promise<OrderRecord | null> {
+export async function insertOrder(sql: Transaction, order: NewOrder): Promise<OrderRecord | null> {
   const { address, prices, lines } = order;
   const [row] = await sql.query<OrderRow>(INSERT_ORDER, [
     order.userId,
@@ -83,7 +83,7 @@ export async function insertOrder(sql: Queryable, order: NewOrder): Promise<Orde
 
 /** Seconds until the first unpaid order of a shopper gives its stock back, at least 1; null when there is none. */
 export async function secondsUntilStockLapses(
-  sql: Queryable,
+  sql: Transaction,
   userId: number,
   now: Date,
 ): Promise<number | null> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/read.ts';
+import type { Transaction } from '../database/sql-transaction.ts';
 import { notFound } from '../domain/errors.ts';
 import type { Kobo } from '../domain/money.ts';
 import { queuePaidOrder } from '../mail/mail-queue.ts';
@@ -46,7 +46,7 @@ interface LockedRow {
 }
 
 /** Locks an order until the caller's transaction ends. @throws ShopError NOT_FOUND */
-export async function lockOrder(sql: Queryable, orderId: number): Promise<LockedOrder> {
+export async function lockOrder(sql: Transaction, orderId: number): Promise<LockedOrder> {
   const [row] = await sql.query<LockedRow>(LOCK_ORDER, [orderId]);
   if (!row) throw notFound('Order');
   return {
@@ -62,7 +62,7 @@ export async function lockOrder(sql: Queryable, orderId: number): Promise<Locked
  * Makes sure that a locked unpaid order has its stock while its buyer pays: takes it again after the hold has lapsed,
  * else holds it a little longer. @throws ShopError INSUFFICIENT_STOCK
  */
-export async function keepStock(sql: Queryable, order: LockedOrder, now: Date): Promise<void> {
+export async function keepStock(sql: Transaction, order: LockedOrder, now: Date): Promise<void> {
   if (!order.holdsStock) await retakeStock(sql, order.id);
   await sql.query(KEEP_STOCK, [order.id, new Date(now.getTime() + PAYING_HOLD_MS)]);
 }
@@ -71,7 +71,7 @@ export async function keepStock(sql: Queryable, order: LockedOrder, now: Date): 
  * Makes a locked order paid, with its stock, and writes to the buyer. The database refuses it without a completed payment.
  * @throws ShopError INSUFFICIENT_STOCK when the stock had been given back and is gone
  */
-export async function markPaid(sql: Queryable, order: LockedOrder, now: Date): Promise<void> {
+export async function markPaid(sql: Transaction, order: LockedOrder, now: Date): Promise<void> {
   if (!order.holdsStock) await retakeStock(sql, order.id);
   await sql.query(MARK_PAID, [order.id, now]);
   await queuePaidOrder(sql, order.id, now);

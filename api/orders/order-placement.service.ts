@@ -1,6 +1,5 @@
 import type { RequestContext } from '../context.ts';
-import type { Queryable } from '../database/read.ts';
-import { inSqlTransaction } from '../database/sql-transaction.ts';
+import { inSqlTransaction, type Transaction } from '../database/sql-transaction.ts';
 import { isPaymentMethod } from '../domain/checkout.ts';
 import { badInput, ShopError, unauthenticated } from '../domain/errors.ts';
 import { checkShippingAddress, requireValid, type ShippingAddress } from '../domain/form-rules.ts';
@@ -93,7 +92,7 @@ type Placement = Omit<Wish, 'lines'> & {
   userId: number;
 };
 
-async function insertOrThrow(ctx: RequestContext, sql: Queryable, placement: Placement) {
+async function insertOrThrow(ctx: RequestContext, sql: Transaction, placement: Placement) {
   const { rateLimits, stockHoldMinutes } = ctx.parts.settings;
   const now = ctx.now();
   const order = await insertOrder(sql, {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/read.ts';
+import type { Transaction } from '../database/sql-transaction.ts';
 import { insufficientStock, ShopError } from '../domain/errors.ts';
 import type { Kobo } from '../domain/money.ts';
 import { type OrderLine, unknownProduct } from '../domain/order-lines.ts';
@@ -84,7 +84,7 @@ interface StockRow {
  * Takes the stock of all lines in one statement, or throws: BAD_USER_INPUT naming a product that is not sold,
  * INSUFFICIENT_STOCK naming a product and what is left of it. The caller's transaction then undoes the rest.
  */
-export async function takeStock(sql: Queryable, lines: OrderLine[]): Promise<TakenLine[]> {
+export async function takeStock(sql: Transaction, lines: OrderLine[]): Promise<TakenLine[]> {
   const ids = lines.map((line) => line.product);
   const rows = await sql.query<TakenRow>(TAKE_STOCK, [ids, lines.map((line) => line.qty)]);
   const taken = new Map(rows.map((row) => [row.id, row]));
@@ -100,7 +100,7 @@ export async function takeStock(sql: Queryable, lines: OrderLine[]): Promise<Tak
  * Takes the stock of a placed order again after its hold had lapsed, or throws INSUFFICIENT_STOCK. The caller holds the
  * order's row lock.
  */
-export async function retakeStock(sql: Queryable, orderId: number): Promise<void> {
+export async function retakeStock(sql: Transaction, orderId: number): Promise<void> {
   const lines = await sql.query<OrderLine>(LINES_OF_ORDER, [orderId]);
   const taken = await sql.query<TakenRow>(RETAKE_STOCK, [orderId]);
   const untaken = lines.filter((line) => !taken.some((row) => row.id === line.product));
@@ -108,12 +108,12 @@ export async function retakeStock(sql: Queryable, orderId: number): Promise<void
 }
 
 /** Puts the stock of orders back. The caller holds their row locks and marks them as holding nothing. */
-export async function releaseStock(sql: Queryable, orderIds: number[]): Promise<void> {
+export async function releaseStock(sql: Transaction, orderIds: number[]): Promise<void> {
   await sql.query(RELEASE_STOCK, [orderIds]);
 }
 
 /** Why lines could not be taken: not sold any more goes before too little stock. */
-async function refusal(sql: Queryable, untaken: OrderLine[], mustBeSold: boolean): Promise<ShopError> {
+async function refusal(sql: Transaction, untaken: OrderLine[], mustBeSold: boolean): Promise<ShopError> {
   const ids = untaken.map((line) => line.product);
   const rows = await sql.query<StockRow>(STOCK_OF_PRODUCTS, [ids]);
   const known = new Map(rows.map((row) => [row.id, row]));

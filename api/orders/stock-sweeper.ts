@@ -1,6 +1,5 @@
 import type { Parts } from '../context.ts';
-import type { Queryable } from '../database/read.ts';
-import { inSqlTransaction } from '../database/sql-transaction.ts';
+import { inSqlTransaction, type Transaction } from '../database/sql-transaction.ts';
 import { repeatWork } from '../repeating-work.ts';
 import { dropLapsedKeys } from './idempotency.ts';
 import { releaseStock } from './order-stock.ts';
@@ -37,7 +36,7 @@ export async function sweepLapsedHolds(parts: Parts): Promise<number> {
   return swept;
 }
 
-async function sweepBatch(sql: Queryable, now: Date): Promise<number> {
+async function sweepBatch(sql: Transaction, now: Date): Promise<number> {
   const lapsed = await sql.query<{ id: number }>(LAPSED_HOLDS, [now]);
   if (lapsed.length === 0) return 0;
   const ids = lapsed.map((order) => order.id);

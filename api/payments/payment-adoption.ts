@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '../context.ts';
+import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { payableAmount } from '../domain/payment-lifecycle.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
 import type { ProviderOrder } from './payment-provider.ts';
@@ -49,17 +50,9 @@ export async function adoptProviderOrder(
   if (!isWorthTaking(found, judge(found, { ...expected, payeeId, acceptsUnlinked }))) return null;
   const now = ctx.now();
   const due = nextLook('created', now, now);
-  const [row] = await ctx.read.query<PaymentRow>(INSERT_ADOPTED, [
-    order.id,
-    providerOrderId,
-    randomUUID(),
-    randomUUID(),
-    cents,
-    currency,
-    payeeId,
-    now,
-    due,
-  ]);
+  const requestIds = [randomUUID(), randomUUID()];
+  const values = [order.id, providerOrderId, ...requestIds, cents, currency, payeeId, now, due];
+  const [row] = await inSqlTransaction(ctx.em, (sql) => sql.query<PaymentRow>(INSERT_ADOPTED, values));
   return row ? paymentFromRow(row) : findPayment(ctx.read, providerOrderId);
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Parts } from '../context.ts';
-import type { Queryable } from '../database/read.ts';
-import { inSqlTransaction } from '../database/sql-transaction.ts';
+import { inSqlTransaction, type Transaction } from '../database/sql-transaction.ts';
 import { violatedConstraint } from '../database/transaction.ts';
 import { ShopError } from '../domain/errors.ts';
 import { canMovePayment, type PaymentStatus } from '../domain/payment-lifecycle.ts';
@@ -107,7 +106,7 @@ function outcomeOf(verdict: Verdict, order: { isPaid: boolean; hasStock: boolean
 }
 
 async function writeStatus(
-  sql: Queryable,
+  sql: Transaction,
   payment: PaymentRecord,
   next: { status: PaymentStatus; verdict: Verdict; now: Date },
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '../context.ts';
-import type { Queryable } from '../database/read.ts';
-import { inSqlTransaction } from '../database/sql-transaction.ts';
+import { inSqlTransaction, type Transaction } from '../database/sql-transaction.ts';
 import { notFound, providerUnavailable, ShopError } from '../domain/errors.ts';
 import { type PayableAmount, payableAmount } from '../domain/payment-lifecycle.ts';
 import { authorise } from '../domain/permissions.ts';
@@ -96,7 +95,8 @@ export async function openProviderOrder(
   if (!isAsked) throw providerUnavailable();
   const now = ctx.now();
   const due = nextLook('created', payment.createdAt, now);
-  await ctx.read.query(WRITE_CREATED, [payment.id, opened.id, opened.payeeId, due, now]);
+  const values = [payment.id, opened.id, opened.payeeId, due, now];
+  await inSqlTransaction(ctx.em, (sql) => sql.query(WRITE_CREATED, values));
   return { ...payment, providerOrderId: opened.id, payeeId: opened.payeeId };
 }
 
@@ -107,7 +107,7 @@ export function alreadyPaid(): ShopError {
 /** An open attempt of the right amount, else a fresh intent; refused while nobody knows how another one ends. */
 async function intentFor(
   ctx: RequestContext,
-  sql: Queryable,
+  sql: Transaction,
   order: { id: number; totalPrice: number },
 ): Promise<PaymentRecord> {
   if ((await otherAttempts(sql, { orderId: order.id })).length > 0) throw beingChecked();

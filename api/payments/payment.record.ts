@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/read.ts';
+import type { Transaction } from '../database/sql-transaction.ts';
 import type { PaymentStatus } from '../domain/payment-lifecycle.ts';
 
 /** One attempt to pay an order; see the entity for what the columns mean. */
@@ -72,7 +73,7 @@ export async function paymentsOfOrder(sql: Queryable, orderId: number): Promise<
 }
 
 /** Locks an attempt until the caller's transaction ends; the caller holds its order's lock. */
-export async function lockPayment(sql: Queryable, paymentId: number): Promise<PaymentRecord> {
+export async function lockPayment(sql: Transaction, paymentId: number): Promise<PaymentRecord> {
   const [row] = await sql.query<PaymentRow>(LOCK, [paymentId]);
   if (!row) throw new Error(`payment ${paymentId} is gone`);
   return paymentFromRow(row);

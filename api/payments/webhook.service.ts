@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestContext } from '../context.ts';
+import type { Statement } from '../database/read.ts';
+import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { providerUnavailable, ShopError, unauthenticated } from '../domain/errors.ts';
 import { settleFromProvider } from './payment-completer.ts';
 import type { ProviderDelivery, ProviderEvent } from './payment-provider.ts';
@@ -76,24 +78,27 @@ async function claimEvent(ctx: RequestContext, { id, type }: ProviderEvent): Pro
   const now = ctx.now();
   const leaseEnd = new Date(now.getTime() + LEASE_MS);
   const forgetBefore = new Date(now.getTime() - KEPT_MS);
-  return (await ctx.read.query(CLAIM_EVENT, [id, type, now, leaseEnd, forgetBefore])).length > 0;
+  const values = [id, type, now, leaseEnd, forgetBefore];
+  return (await inSqlTransaction(ctx.em, (sql) => sql.query(CLAIM_EVENT, values))).length > 0;
 }
 
 async function handle(ctx: RequestContext, event: ProviderEvent): Promise<void> {
   const facts = { event: event.id, type: event.type };
+  const write = (statement: Statement) =>
+    inSqlTransaction(ctx.em, (sql) => sql.query(statement, [event.id, ctx.now()]));
   try {
     const providerOrderId = await orderOf(ctx, event);
     if (providerOrderId !== null) await settleFromProvider(ctx.parts, providerOrderId);
     ctx.log.info({ ...facts, providerOrderId }, 'notification of the payment provider handled');
   } catch (error) {
     if (!(error instanceof ShopError) || error.httpStatus >= 500) {
-      await ctx.read.query(LET_GO, [event.id, ctx.now()]).catch(() => {});
+      await write(LET_GO).catch(() => {});
       throw error;
     }
     // It names an order that is not ours or pays none of ours: delivering it again would not change that.
     ctx.log.warn({ ...facts, code: error.code }, 'notification of the payment provider leads nowhere');
   }
-  await ctx.read.query(FINISH_EVENT, [event.id, ctx.now()]);
+  await write(FINISH_EVENT);
 }
 
 async function orderOf(ctx: RequestContext, event: ProviderEvent): Promise<string | null> {

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../context.ts';
+import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { rateLimited } from '../domain/errors.ts';
 
 /** So many tries in a window that begins with the first of them. */
@@ -58,15 +59,15 @@ export async function requireRoom(ctx: RequestContext, counters: Counter[]): Pro
 }
 
 /**
- * Counts one try for each counter in one atomic statement of its own, which stays counted whatever the caller's
- * transaction does; all processes share the counters.
+ * Counts one try for each counter in a transaction of its own, which stays counted whatever the caller's does; all processes share the counters.
  * @throws ShopError RATE_LIMITED when this try was one too many
  */
 export async function countTry(ctx: RequestContext, counters: Counter[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits) return;
   const now = ctx.now();
   const ends = counters.map(({ limit }) => new Date(now.getTime() + limit.windowSeconds * 1000));
-  const rows = await ctx.read.query<CounterRow>(COUNT_TRIES, [counters.map(keyOf), ends, now]);
+  const values = [counters.map(keyOf), ends, now];
+  const rows = await inSqlTransaction(ctx.em, (sql) => sql.query<CounterRow>(COUNT_TRIES, values));
   refuseBeyond(counters, rows, now, (row, limit) => row.used > limit.tries);
 }
 

@@ -32,7 +32,10 @@ beforeEach(async () => {
 
 const em = () => shop.parts.orm.em.fork();
 const signIn = () => startSession(em(), userId, shop.clock.now());
-const session = async (token: string) => findSession((await contextFor(shop)).read, token, shop.clock.now());
+const session = async (token: string) => {
+  const { em, read } = await contextFor(shop);
+  return findSession(em, read, token, shop.clock.now());
+};
 const makeAdmin = (isAdmin: boolean) =>
   em().execute('update users set is_admin = ? where id = ?', [isAdmin, userId]);
 const lastUsed = async () => {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { vi } from 'vitest';
 import { startSession } from '../../api/accounts/session.service.ts';
 import type { RequestContext } from '../../api/context.ts';
@@ -61,13 +61,13 @@ export class Checkout {
     return (await this.#pool.query(text, values)).rows as Row[];
   }
 
-  /** The names of the statements that `work` sends outside of transactions. */
+  /** The names of the statements that `work` sends. */
   async statementsOf(work: () => Promise<void>): Promise<string[]> {
-    const spy = vi.spyOn(this.#pool, 'query');
+    const spy = vi.spyOn(Client.prototype, 'query');
     await work();
-    const names = spy.mock.calls.map(([statement]) => (statement as unknown as { name: string }).name);
+    const sent = spy.mock.calls.map(([statement]) => statement as unknown as { name?: string });
     spy.mockRestore();
-    return names;
+    return sent.flatMap(({ name }) => (name === undefined ? [] : [name]));
   }
 
   async shopper(options: { isAdmin?: boolean } = {}): Promise<Shopper> {

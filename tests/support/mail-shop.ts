@@ -95,7 +95,7 @@ export class MailShop {
     const signal = new AbortController().signal;
     const desk = {
       parts,
-      sql: new ReadConnection(pool),
+      read: new ReadConnection(pool),
       mailer,
       messageHost: 'irun.example',
       origin: ORIGIN,

@@ -36,10 +36,10 @@ export class Notifications {
     this.provider = provider;
   }
 
-  static async start(): Promise<Notifications> {
+  static async start(env: Record<string, string> = {}): Promise<Notifications> {
     const provider = await startSimulator();
     await provider.turn({ holdWebhooks: true });
-    const checkout = await Checkout.start({ PAYPAL_API_URL: provider.url });
+    const checkout = await Checkout.start({ PAYPAL_API_URL: provider.url, ...env });
     const { clock, parts } = checkout.shop;
     // The provider's clock is the real one.
     clock.advance(Date.now() - clock.now().getTime());
