@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { badInput, unauthenticated, wrongCredentials } from '../domain/errors.ts';
+import { ShopError, unauthenticated, wrongCredentials } from '../domain/errors.ts';
 import {
   checkLogin,
   checkRegistration,
@@ -133,7 +133,7 @@ async function insertUser(em: EntityManager, values: unknown[]): Promise<UserRec
 
 /** 400 naming the field; tells nothing about the account that has the address. */
 export function emailTaken(): Error {
-  return badInput({ email: MESSAGES.emailTaken });
+  return new ShopError('EMAIL_TAKEN', MESSAGES.emailTaken, { fields: { email: MESSAGES.emailTaken } });
 }
 
 /** Ends the sign-in that the request came with; its token stops working at once, everywhere. */

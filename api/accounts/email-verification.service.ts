@@ -3,7 +3,7 @@ import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
 import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { badRequest, unauthenticated } from '../domain/errors.ts';
+import { ShopError, unauthenticated } from '../domain/errors.ts';
 import { linkHash } from '../mail/mail-link.ts';
 import { queueAccountMail } from '../mail/mail-queue.ts';
 import { countTry, requireRoom } from '../rate-limits/rate-limit.service.ts';
@@ -86,5 +86,8 @@ export async function verifyEmail(ctx: RequestContext, token: string): Promise<v
     hash === null ? [] : await inSqlTransaction(ctx.em, (sql) => sql.query(USE_LINK, [hash, ctx.now()]));
   if (used.length > 0) return;
   await countTry(ctx, counters);
-  throw badRequest('This link is older than 24 hours or belongs to another address. Ask for a new one.');
+  throw new ShopError(
+    'LINK_EXPIRED',
+    'This link is older than 24 hours or belongs to another address. Ask for a new one.',
+  );
 }

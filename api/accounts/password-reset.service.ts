@@ -2,7 +2,7 @@ import type { RequestContext } from '../context.ts';
 import type { Queryable } from '../database/read.ts';
 import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { badRequest } from '../domain/errors.ts';
+import { ShopError } from '../domain/errors.ts';
 import { checkEmail, checkNewPassword, normaliseEmail, requireValid } from '../domain/form-rules.ts';
 import { linkHash } from '../mail/mail-link.ts';
 import { queueAccountMail, queuePasswordReset } from '../mail/mail-queue.ts';
@@ -88,5 +88,8 @@ async function replacePassword(
 }
 
 function linkSpent(): Error {
-  return badRequest('This link was used already or is older than 30 minutes. Ask for a new one.');
+  return new ShopError(
+    'LINK_EXPIRED',
+    'This link was used already or is older than 30 minutes. Ask for a new one.',
+  );
 }

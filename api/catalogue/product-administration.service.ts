@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { conflict, notFound } from '../domain/errors.ts';
+import { notFound, ShopError } from '../domain/errors.ts';
 import { checkProduct, requireValid } from '../domain/form-rules.ts';
 import { koboFromNaira } from '../domain/money.ts';
 import { ProductEntity } from './product.entity.ts';
@@ -97,7 +97,8 @@ function newStock(wanted: number, expected: unknown, present: number): number {
   if (expected === undefined || expected === null) return wanted;
   if (wanted === expected) return present;
   if (present !== expected) {
-    throw conflict(
+    throw new ShopError(
+      'STOCK_CHANGED',
       `The stock has changed to ${present} while you were editing. Load the product again to change the figure.`,
     );
   }

@@ -1,6 +1,7 @@
 /**
  * Every way in which the shop refuses something, with its REST status. The list is closed: nothing else is ever thrown
- * on purpose, and both faces map it once. A pending capture is no failure, so it is 202.
+ * on purpose, and both faces map it once. A new one also needs its line in `PUBLIC_CODE` and its words in
+ * api/graphql/error-codes.type.ts. A pending capture is no failure, so it is 202.
  */
 export const HTTP_STATUS = {
   BAD_USER_INPUT: 400,
@@ -13,22 +14,36 @@ export const HTTP_STATUS = {
   ORDER_NOT_PAID: 409,
   ORDER_ALREADY_PAID: 409,
   PAYMENT_ALREADY_USED: 409,
+  PAYMENT_IN_PROGRESS: 409,
+  ORDER_ALREADY_DELIVERED: 409,
+  ALREADY_REVIEWED: 409,
+  STOCK_CHANGED: 409,
   LAST_ADMIN: 409,
+  OWN_ACCOUNT: 409,
+  IDEMPOTENCY_IN_PROGRESS: 409,
   IDEMPOTENCY_MISMATCH: 422,
+  WRONG_CREDENTIALS: 401,
+  EMAIL_TAKEN: 400,
+  LINK_EXPIRED: 400,
+  PRODUCT_NOT_SOLD: 400,
+  QUERY_TOO_COSTLY: 400,
+  ANSWER_TOO_LARGE: 400,
   PAYMENT_NOT_VERIFIED: 402,
   PAYMENT_DECLINED: 402,
   PAYMENT_PENDING: 202,
+  SERVICE_UNAVAILABLE: 503,
   PAYMENT_PROVIDER_UNAVAILABLE: 503,
+  PAYMENTS_OFF: 503,
   RATE_LIMITED: 429,
+  TOO_MANY_OPEN_ORDERS: 429,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
-  SERVICE_UNAVAILABLE: 503,
   INTERNAL_SERVER_ERROR: 500,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof HTTP_STATUS;
 
-/** What a GraphQL client meets in `extensions.code`; finer codes fold into the documented ones. */
+/** What a GraphQL client meets in `extensions.code`; a finer word folds into a documented one and is `extensions.reason`. */
 export const PUBLIC_CODE = {
   BAD_USER_INPUT: 'BAD_USER_INPUT',
   UNAUTHENTICATED: 'UNAUTHENTICATED',
@@ -40,20 +55,37 @@ export const PUBLIC_CODE = {
   ORDER_NOT_PAID: 'CONFLICT',
   ORDER_ALREADY_PAID: 'CONFLICT',
   PAYMENT_ALREADY_USED: 'CONFLICT',
+  PAYMENT_IN_PROGRESS: 'CONFLICT',
+  ORDER_ALREADY_DELIVERED: 'CONFLICT',
+  ALREADY_REVIEWED: 'CONFLICT',
+  STOCK_CHANGED: 'CONFLICT',
   LAST_ADMIN: 'CONFLICT',
+  OWN_ACCOUNT: 'CONFLICT',
+  IDEMPOTENCY_IN_PROGRESS: 'CONFLICT',
   IDEMPOTENCY_MISMATCH: 'CONFLICT',
+  WRONG_CREDENTIALS: 'UNAUTHENTICATED',
+  EMAIL_TAKEN: 'BAD_USER_INPUT',
+  LINK_EXPIRED: 'BAD_USER_INPUT',
+  PRODUCT_NOT_SOLD: 'BAD_USER_INPUT',
+  QUERY_TOO_COSTLY: 'BAD_USER_INPUT',
+  ANSWER_TOO_LARGE: 'BAD_USER_INPUT',
   PAYMENT_NOT_VERIFIED: 'PAYMENT_NOT_VERIFIED',
   PAYMENT_DECLINED: 'PAYMENT_DECLINED',
   PAYMENT_PENDING: 'PAYMENT_NOT_VERIFIED',
+  SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
   PAYMENT_PROVIDER_UNAVAILABLE: 'PAYMENT_PROVIDER_UNAVAILABLE',
+  PAYMENTS_OFF: 'PAYMENT_PROVIDER_UNAVAILABLE',
   RATE_LIMITED: 'RATE_LIMITED',
+  TOO_MANY_OPEN_ORDERS: 'RATE_LIMITED',
   PAYLOAD_TOO_LARGE: 'BAD_USER_INPUT',
   UNSUPPORTED_MEDIA_TYPE: 'BAD_USER_INPUT',
-  SERVICE_UNAVAILABLE: 'INTERNAL_SERVER_ERROR',
   INTERNAL_SERVER_ERROR: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorCode, ErrorCode>;
 
 export type PublicErrorCode = (typeof PUBLIC_CODE)[ErrorCode];
+
+/** The finer words, each of which stands under one of the documented codes. */
+export type ErrorReason = Exclude<ErrorCode, PublicErrorCode>;
 
 /** One sentence for each form field that is wrong; no entry means that the field is fine. */
 export type FieldErrors = Record<string, string>;
@@ -90,6 +122,15 @@ export class ShopError extends Error {
   get publicCode(): PublicErrorCode {
     return PUBLIC_CODE[this.code];
   }
+
+  /** The finer word; null where the public code says all. */
+  get reason(): ErrorReason | null {
+    return isReason(this.code) ? this.code : null;
+  }
+}
+
+function isReason(code: ErrorCode): code is ErrorReason {
+  return PUBLIC_CODE[code] !== code;
 }
 
 /** 400 with the wrong fields named; the message is the first field's sentence. */
@@ -110,7 +151,7 @@ export function unauthenticated(message = 'Sign in and try again.'): ShopError {
 
 /** 401 for a failed sign-in; the same words for a wrong e-mail and a wrong password. */
 export function wrongCredentials(): ShopError {
-  return unauthenticated('Email or password is wrong. Check both and try again.');
+  return new ShopError('WRONG_CREDENTIALS', 'Email or password is wrong. Check both and try again.');
 }
 
 /** 403: signed in, but not allowed. */
@@ -163,6 +204,7 @@ export function providerUnavailable(): ShopError {
   return new ShopError(
     'PAYMENT_PROVIDER_UNAVAILABLE',
     'PayPal does not answer at the moment. Your order is kept; try again in a minute.',
+    { retryAfterSeconds: 60 },
   );
 }
 

@@ -1,4 +1,4 @@
-import { badRequest, type ShopError } from './errors.ts';
+import { badRequest, ShopError } from './errors.ts';
 import { parseId } from './ids.ts';
 
 export type OrderLine = { product: number; qty: number };
@@ -41,5 +41,8 @@ export function unknownProduct(product: unknown): ShopError {
   const id = parseId(product);
   // What is no id may be anything that somebody typed into the wrong field: it is not repeated.
   const named = id === null ? '' : ` ${id}`;
-  return badRequest(`Product${named} is not sold any more. Remove it from the cart to go on.`);
+  return new ShopError(
+    'PRODUCT_NOT_SOLD',
+    `Product${named} is not sold any more. Remove it from the cart to go on.`,
+  );
 }

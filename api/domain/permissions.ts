@@ -1,4 +1,4 @@
-import { conflict, forbidden, notFound, ShopError, unauthenticated } from './errors.ts';
+import { forbidden, notFound, ShopError, unauthenticated } from './errors.ts';
 
 /** Who asks, as the token tells and the user's row confirms on every request. */
 export type Viewer = { userId: number; isAdmin: boolean };
@@ -119,7 +119,7 @@ export function administratorChangeRefusal(change: AdministratorChange): ShopErr
     );
   }
   if (kind === 'delete' && actorId === target.userId) {
-    return conflict('You cannot delete your own account. Ask another administrator.');
+    return new ShopError('OWN_ACCOUNT', 'You cannot delete your own account. Ask another administrator.');
   }
   return null;
 }

@@ -18,7 +18,8 @@ export function formatError(log: FastifyBaseLogger) {
     }
     const error = asShopError(original, log);
     return clean(formatted, error.message, {
-      code: PUBLIC_CODE[error.code],
+      code: error.publicCode,
+      ...(error.reason && { reason: error.reason }),
       ...(error.fields && { fields: error.fields }),
       ...error.details,
       ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLSchema } from 'graphql';
 import { buildSchema, getMetadataStorage } from 'type-graphql';
 import { AccountResolver } from '../accounts/account.resolver.ts';
 import { EmailVerificationResolver } from '../accounts/email-verification.resolver.ts';
@@ -18,6 +18,7 @@ import { ReviewStretchResolver } from '../reviews/review-stretch.resolver.ts';
 import { ReviewResolver } from '../reviews/review.resolver.ts';
 import { ShopResolver } from '../shop/shop.resolver.ts';
 import { guardFields } from './access.ts';
+import { errorTypes } from './error-codes.type.ts';
 
 let shared: Promise<GraphQLSchema> | undefined;
 
@@ -51,5 +52,6 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
     ],
     validate: false,
   });
-  return guardFields(schema);
+  const config = schema.toConfig();
+  return guardFields(new GraphQLSchema({ ...config, types: [...config.types, ...errorTypes] }));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../database/sql-transaction.ts';
 import { sqlState } from '../database/transaction.ts';
-import { badRequest, conflict, ShopError } from '../domain/errors.ts';
+import { badRequest, ShopError } from '../domain/errors.ts';
 
 /** How long a key stands for its order (decisions.md, Cart, prices, orders). */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -49,7 +49,7 @@ export async function takeTurn(sql: Transaction, userId: number): Promise<void> 
  * Claims a shopper's key for the order that the caller's transaction is about to place; a call with the same key waits
  * here until that transaction ends.
  * @returns the id of the order that the key has already made, or null when this call is the first
- * @throws ShopError IDEMPOTENCY_MISMATCH for another body, CONFLICT when the first call takes too long
+ * @throws ShopError IDEMPOTENCY_MISMATCH for another body, IDEMPOTENCY_IN_PROGRESS when the first call takes too long
  */
 export async function claimKey(
   sql: Transaction,
@@ -90,5 +90,9 @@ export function requireUsableKey(key: string): void {
 }
 
 function stillRunning(): ShopError {
-  return conflict('An order with this idempotency key is still being placed. Try again in a moment.');
+  return new ShopError(
+    'IDEMPOTENCY_IN_PROGRESS',
+    'An order with this idempotency key is still being placed. Try again in a moment.',
+    { retryAfterSeconds: 2 },
+  );
 }

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { conflict, notFound, ShopError } from '../domain/errors.ts';
+import { notFound, ShopError } from '../domain/errors.ts';
 import { nextOrderState, orderState } from '../domain/order-lifecycle.ts';
 import { authorise } from '../domain/permissions.ts';
 import { queueDeliveredOrder } from '../mail/mail-queue.ts';
@@ -24,7 +24,7 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
     if (nextOrderState(state, 'deliver') === null) {
       throw state === 'unpaid'
         ? new ShopError('ORDER_NOT_PAID', 'The order is not paid yet. It can be delivered once it is.')
-        : conflict('The order was already marked as delivered.');
+        : new ShopError('ORDER_ALREADY_DELIVERED', 'The order was already marked as delivered.');
     }
     order.deliveredAt = ctx.now();
     await queueDeliveredOrder(em, id, ctx.now());

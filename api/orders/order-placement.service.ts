@@ -39,7 +39,7 @@ interface Wish {
 /**
  * Places an order at the shop's own prices and takes its stock, all or nothing, in one transaction.
  * @throws ShopError BAD_USER_INPUT, INSUFFICIENT_STOCK, PRICE_CHANGED (with the true figures in naira),
- * IDEMPOTENCY_MISMATCH, CONFLICT (same key still running), RATE_LIMITED (too many open orders)
+ * IDEMPOTENCY_MISMATCH, IDEMPOTENCY_IN_PROGRESS (same key still running), TOO_MANY_OPEN_ORDERS
  */
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<OrderRecord> {
   const { userId } = authorise(ctx.viewer, 'order.place');
@@ -106,7 +106,7 @@ async function insertOrThrow(ctx: RequestContext, sql: Transaction, placement: P
   // No open order at all: then it was the buyer's account that is gone.
   if (seconds === null) throw unauthenticated();
   throw new ShopError(
-    'RATE_LIMITED',
+    'TOO_MANY_OPEN_ORDERS',
     `You have ${MAX_OPEN_ORDERS} unpaid orders. Pay one of them, or try again later.`,
     { retryAfterSeconds: seconds },
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Parts } from '../context.ts';
 import type { Queryable } from '../database/read.ts';
 import { inSqlTransaction } from '../database/sql-transaction.ts';
-import { conflict, type ShopError } from '../domain/errors.ts';
+import { ShopError } from '../domain/errors.ts';
 import { canMovePayment } from '../domain/payment-lifecycle.ts';
 import { keepStock, lockOrder } from '../orders/order-payability.ts';
 import { LEASE_MS, REQUEST_ID_WINDOW_MS } from './payment-timetable.ts';
@@ -67,7 +67,11 @@ export async function endLease(parts: Parts, payment: PaymentRecord): Promise<vo
 
 /** Refusal of a second payment while nobody knows yet how the first one ends. */
 export function beingChecked(): ShopError {
-  return conflict('PayPal is still checking a payment of this order. Wait a moment and reload the page.');
+  return new ShopError(
+    'PAYMENT_IN_PROGRESS',
+    'PayPal is still checking a payment of this order. Wait a moment and reload the page.',
+    { retryAfterSeconds: 10 },
+  );
 }
 
 /** Attempts of the same order that may still turn out paid. */

@@ -50,7 +50,7 @@ async function settleOrLeave(parts: Parts, provider: PaymentProvider, payment: P
     const isFresh = parts.now().getTime() - payment.createdAt.getTime() <= REQUEST_ID_WINDOW_MS;
     await lookAt(parts, provider, payment, payment.status === 'capturing' && isFresh);
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'PAYMENT_PROVIDER_UNAVAILABLE') return;
+    if (error instanceof ShopError && error.publicCode === 'PAYMENT_PROVIDER_UNAVAILABLE') return;
     parts.log.error({ err: error, payment: payment.id }, 'a payment could not be settled');
   }
 }

@@ -57,11 +57,11 @@ export async function requirePayer(ctx: RequestContext, orderId: number | null):
   return order;
 }
 
-/** @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE when payments are switched off */
+/** @throws ShopError PAYMENTS_OFF when payments are switched off */
 export function requireProvider(ctx: RequestContext): PaymentProvider {
   if (ctx.parts.paymentProvider) return ctx.parts.paymentProvider;
   throw new ShopError(
-    'PAYMENT_PROVIDER_UNAVAILABLE',
+    'PAYMENTS_OFF',
     'Payments are switched off in this shop. Your order is kept; ask the shop how to pay it.',
   );
 }

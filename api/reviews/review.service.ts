@@ -3,7 +3,7 @@ import { authorise } from '../authorise.ts';
 import { VISIBLE, visibilityFor } from '../catalogue/visibility.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, violatedConstraint } from '../database/transaction.ts';
-import { conflict, notFound } from '../domain/errors.ts';
+import { notFound, ShopError } from '../domain/errors.ts';
 import { checkReview, requireValid } from '../domain/form-rules.ts';
 import { countTry } from '../rate-limits/rate-limit.service.ts';
 import { reviewCounters } from './review-limits.ts';
@@ -24,7 +24,7 @@ export function reviewsOf(ctx: RequestContext, productId: number): Promise<Revie
 /**
  * Writes the viewer's one review of a product and moves the product's average with it (decisions.md, Reviews). A paid
  * order with the product makes it a verified purchase.
- * @throws ShopError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT for a second review, or RATE_LIMITED
+ * @throws ShopError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ALREADY_REVIEWED, or RATE_LIMITED
  */
 export async function writeReview(ctx: RequestContext, input: ReviewInput): Promise<ReviewRecord> {
   const viewer = authorise(ctx, 'review.write');
@@ -46,9 +46,13 @@ export async function writeReview(ctx: RequestContext, input: ReviewInput): Prom
       return await insertReview(em, values);
     });
   } catch (error) {
-    if (violatedConstraint(error) === 'reviews_one_per_user') throw conflict('Product already reviewed');
+    if (violatedConstraint(error) === 'reviews_one_per_user') throw alreadyReviewed();
     throw error;
   }
+}
+
+function alreadyReviewed(): ShopError {
+  return new ShopError('ALREADY_REVIEWED', 'Product already reviewed');
 }
 
 /** @param values product, user, rating, comment, time */

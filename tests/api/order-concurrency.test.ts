@@ -78,7 +78,7 @@ describe('many buyers at once', () => {
     const placements = buyers.map((who) => place(who, [{ product, qty: 1 }]));
     await checkout.sql('update products set deleted_at = now() where id = $1', [product]);
     const counts = tally(await Promise.all(placements));
-    expect((counts['ok'] ?? 0) + (counts['BAD_USER_INPUT'] ?? 0)).toBe(40);
+    expect((counts['ok'] ?? 0) + (counts['PRODUCT_NOT_SOLD'] ?? 0)).toBe(40);
     expect(await checkout.stockOf(product)).toBe(1000 - (counts['ok'] ?? 0));
     const orphans = await checkout.sql(
       'select id from orders o where not exists (select from order_items i where i.order_id = o.id)',
@@ -94,7 +94,7 @@ describe('a shopper with many unpaid orders', () => {
     const burst = await Promise.all(
       Array.from({ length: MAX_OPEN_ORDERS + 10 }, () => place(who, [{ product, qty: 1 }])),
     );
-    expect(tally(burst)).toEqual({ ok: MAX_OPEN_ORDERS, RATE_LIMITED: 10 });
+    expect(tally(burst)).toEqual({ ok: MAX_OPEN_ORDERS, TOO_MANY_OPEN_ORDERS: 10 });
     const refused = await checkout.rest('POST', '/api/orders/add/', {
       who,
       body: { orderItems: [{ product, qty: 1 }], shippingAddress: ADDRESS, paymentMethod: 'PayPal' },

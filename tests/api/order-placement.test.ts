@@ -116,7 +116,7 @@ describe('placing an order', () => {
         ]),
       ),
     );
-    expect(error.code).toBe('BAD_USER_INPUT');
+    expect(error.code).toBe('PRODUCT_NOT_SOLD');
     expect(error.message).toContain(String(bad));
     expect(await checkout.stockOf(good)).toBe(10);
   });

@@ -75,7 +75,7 @@ describe('starting a payment', () => {
     await checkout.provider.turn({ captureStatus: 'PENDING' });
     expect((await confirm(providerOrderId)).isPaymentPending).toBe(true);
     await checkout.provider.turn({ captureStatus: 'COMPLETED' });
-    expect(await outcome(start())).toBe('CONFLICT');
+    expect(await outcome(start())).toBe('PAYMENT_IN_PROGRESS');
   });
 });
 
@@ -161,7 +161,7 @@ describe('with payments switched off', () => {
       const who = await closed.shopper();
       const { id: orderId } = await closed.order(who, await closed.product());
       const ctx = await closed.context(who);
-      expect(await outcome(startPayment(ctx, { orderId }))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
+      expect(await outcome(startPayment(ctx, { orderId }))).toBe('PAYMENTS_OFF');
       const answer = await closed.graphql(
         'mutation ($id: ID!) { startPayment(orderId: $id) { providerOrderId } }',
         { id: String(orderId) },

@@ -210,7 +210,7 @@ describe('the stock of a product that is being edited', () => {
     const input = { ...GOOD, countInStock: 20, expectedCountInStock: 10 };
     const answer = await update(id, input);
     expect(answer.errors?.[0]).toMatchObject({
-      extensions: { code: 'CONFLICT' },
+      extensions: { code: 'CONFLICT', reason: 'STOCK_CHANGED' },
       message: expect.stringContaining('7') as string,
     });
     expect((await put(id, input)).status).toBe(409);

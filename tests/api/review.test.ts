@@ -63,7 +63,7 @@ describe('writing a review', () => {
     const again = await ask(shop, CREATE, { productId, input: { rating: 1, comment: 'Second' } }, ada.token);
     expect(again.errors?.[0]).toMatchObject({
       message: 'Product already reviewed',
-      extensions: { code: 'CONFLICT' },
+      extensions: { code: 'CONFLICT', reason: 'ALREADY_REVIEWED' },
     });
     expect(await ratingOf(productId)).toEqual({ rating: 5, numReviews: 1 });
     expect(await reviewsOf(await as(), productId)).toHaveLength(1);

@@ -129,7 +129,7 @@ describe('L2', () => {
       expect(await (await rest).json()).toEqual({ detail: expect.stringMatching(/Try again/) as string });
       expect((await overGraphql).headers.get('retry-after')).toBe('2');
       expect(await (await overGraphql).json()).toMatchObject({
-        errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR', retryAfterSeconds: 2 } }],
+        errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 2 } }],
       });
     });
   });

@@ -29,16 +29,30 @@ const faces: [ErrorCode, number, string][] = [
   ['ORDER_NOT_PAID', 409, 'CONFLICT'],
   ['ORDER_ALREADY_PAID', 409, 'CONFLICT'],
   ['PAYMENT_ALREADY_USED', 409, 'CONFLICT'],
+  ['PAYMENT_IN_PROGRESS', 409, 'CONFLICT'],
+  ['ORDER_ALREADY_DELIVERED', 409, 'CONFLICT'],
+  ['ALREADY_REVIEWED', 409, 'CONFLICT'],
+  ['STOCK_CHANGED', 409, 'CONFLICT'],
   ['LAST_ADMIN', 409, 'CONFLICT'],
+  ['OWN_ACCOUNT', 409, 'CONFLICT'],
+  ['IDEMPOTENCY_IN_PROGRESS', 409, 'CONFLICT'],
   ['IDEMPOTENCY_MISMATCH', 422, 'CONFLICT'],
+  ['WRONG_CREDENTIALS', 401, 'UNAUTHENTICATED'],
+  ['EMAIL_TAKEN', 400, 'BAD_USER_INPUT'],
+  ['LINK_EXPIRED', 400, 'BAD_USER_INPUT'],
+  ['PRODUCT_NOT_SOLD', 400, 'BAD_USER_INPUT'],
+  ['QUERY_TOO_COSTLY', 400, 'BAD_USER_INPUT'],
+  ['ANSWER_TOO_LARGE', 400, 'BAD_USER_INPUT'],
   ['PAYMENT_NOT_VERIFIED', 402, 'PAYMENT_NOT_VERIFIED'],
   ['PAYMENT_DECLINED', 402, 'PAYMENT_DECLINED'],
   ['PAYMENT_PENDING', 202, 'PAYMENT_NOT_VERIFIED'],
+  ['SERVICE_UNAVAILABLE', 503, 'SERVICE_UNAVAILABLE'],
   ['PAYMENT_PROVIDER_UNAVAILABLE', 503, 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  ['PAYMENTS_OFF', 503, 'PAYMENT_PROVIDER_UNAVAILABLE'],
   ['RATE_LIMITED', 429, 'RATE_LIMITED'],
+  ['TOO_MANY_OPEN_ORDERS', 429, 'RATE_LIMITED'],
   ['PAYLOAD_TOO_LARGE', 413, 'BAD_USER_INPUT'],
   ['UNSUPPORTED_MEDIA_TYPE', 415, 'BAD_USER_INPUT'],
-  ['SERVICE_UNAVAILABLE', 503, 'INTERNAL_SERVER_ERROR'],
   ['INTERNAL_SERVER_ERROR', 500, 'INTERNAL_SERVER_ERROR'],
 ];
 
@@ -46,6 +60,7 @@ describe('a refusal', () => {
   test.each(faces)('%s is %d over REST and %s over GraphQL', (code, status, publicCode) => {
     const error = new ShopError(code, 'Say it again.');
     expect([error.httpStatus, error.publicCode]).toEqual([status, publicCode]);
+    expect(error.reason).toBe(code === publicCode ? null : code);
   });
 
   test('is one of a closed list that both faces know', () => {
@@ -63,7 +78,7 @@ describe('a refusal', () => {
 describe('each common refusal says what to do', () => {
   test.each([
     [unauthenticated(), 'UNAUTHENTICATED', 'Sign in and try again.'],
-    [wrongCredentials(), 'UNAUTHENTICATED', 'Email or password is wrong. Check both and try again.'],
+    [wrongCredentials(), 'WRONG_CREDENTIALS', 'Email or password is wrong. Check both and try again.'],
     [forbidden(), 'FORBIDDEN', 'Only an administrator may do this.'],
     [notFound('Order'), 'NOT_FOUND', 'Order not found.'],
     [badRequest('The order is empty.'), 'BAD_USER_INPUT', 'The order is empty.'],

@@ -60,7 +60,7 @@ describe('the lines of an order', () => {
 
 test('a product that is gone is named so that it can be removed; what is no id is not repeated', () => {
   expect(unknownProduct(17)).toMatchObject({
-    code: 'BAD_USER_INPUT',
+    code: 'PRODUCT_NOT_SOLD',
     message: 'Product 17 is not sold any more. Remove it from the cart to go on.',
   });
   expect(unknownProduct('4111 1111 1111 1111').message).toBe(

@@ -105,7 +105,7 @@ describe('the last administrator', () => {
     { kind: 'delete', target: other, administrators: 2, refused: undefined },
     { kind: 'demote', target: other, administrators: 2, refused: undefined },
     { kind: 'demote', target: self, administrators: 2, refused: undefined },
-    { kind: 'delete', target: self, administrators: 2, refused: 'CONFLICT' },
+    { kind: 'delete', target: self, administrators: 2, refused: 'OWN_ACCOUNT' },
     { kind: 'delete', target: self, administrators: 1, refused: 'LAST_ADMIN' },
     { kind: 'demote', target: self, administrators: 1, refused: 'LAST_ADMIN' },
     { kind: 'delete', target: other, administrators: 1, refused: 'LAST_ADMIN' },

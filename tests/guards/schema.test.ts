@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { generate } from '@graphql-codegen/cli';
+import { buildSchema, isEnumType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../api/database/migrate.ts';
 import { openOrm } from '../../api/database/orm.ts';
+import { type ErrorCode, PUBLIC_CODE } from '../../api/domain/errors.ts';
 import { schemaText } from '../../api/graphql/emit-schema.ts';
 import { cloneDatabase } from '../support/database.ts';
 
@@ -17,6 +20,31 @@ describe('what is written down twice says the same', () => {
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
     await orm.close();
     await database.drop();
+  });
+
+  it('the schema lists every code and every reason that an error can have, each with its words', async () => {
+    const schema = buildSchema(await readFile('schema.graphql', 'utf8'));
+    const listed = (name: string) => {
+      const type = schema.getType(name);
+      return isEnumType(type) ? type.getValues() : [];
+    };
+    const codes = new Set<string>(Object.values(PUBLIC_CODE));
+    const finer = (Object.keys(PUBLIC_CODE) as ErrorCode[]).filter((code) => PUBLIC_CODE[code] !== code);
+    expect(listed('ErrorCode').map(({ name }) => name)).toEqual([...codes].toSorted());
+    expect(listed('ErrorReason').map(({ name }) => name)).toEqual(finer.toSorted());
+    for (const { name, description } of listed('ErrorReason')) {
+      expect(description).toContain(`Under \`${PUBLIC_CODE[name as ErrorCode]}\`: `);
+    }
+    for (const { description } of listed('ErrorCode')) expect(description).toMatch(/\.$/);
+  });
+
+  it('a client’s generated types have the codes and reasons of errors', async () => {
+    const generates = { 'types.ts': { plugins: ['typescript'] } };
+    const [{ content }] = (await generate({ schema: 'schema.graphql', generates, silent: true }, false)) as [
+      { content: string },
+    ];
+    expect(content).toMatch(/export enum ErrorCode \{[^}]*'SERVICE_UNAVAILABLE'/);
+    expect(content).toMatch(/export enum ErrorReason \{[^}]*'LAST_ADMIN'/);
   });
 
   it('every type and field of the API is described', async () => {

@@ -66,8 +66,7 @@ export async function graphql(
     | { extensions: { code: string; retryAfterSeconds?: number } }[]
     | undefined;
   const refusal = errors?.[0]?.extensions;
-  // What REST answers with 503 has no code of its own here, but says when to come again.
-  const isBusy = refusal?.code === 'INTERNAL_SERVER_ERROR' && refusal.retryAfterSeconds !== undefined;
+  const isBusy = refusal?.code === 'SERVICE_UNAVAILABLE';
   const data = (answer.body['data'] ?? answer.body) as Record<string, unknown>;
   const code = answer.code === 'cut' ? 'cut' : (refusal?.code ?? answer.code);
   return { ...answer, code, ...(isBusy && { status: 503 }), body: data };

@@ -1,10 +1,12 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import type { FieldErrors, PublicErrorCode } from '#domain/errors.ts';
+import type { ErrorReason, FieldErrors, PublicErrorCode } from '#domain/errors.ts';
 
 /** What a screen needs to know of a failed call. */
 export interface Failure {
   /** The API's code, or OFFLINE when no answer came at all. */
   code: PublicErrorCode | 'OFFLINE';
+  /** The API's finer word; null where the code says all. */
+  reason: ErrorReason | null;
   /** A sentence to show in a red alert. */
   message: string;
   /** Sentences for single form fields. */
@@ -24,6 +26,11 @@ export function codeOf(error: unknown): PublicErrorCode | undefined {
   return extensionsOf(error)?.['code'] as PublicErrorCode | undefined;
 }
 
+/** The API's finer word for an error of Apollo Client; undefined where the code says all. */
+export function reasonOf(error: unknown): ErrorReason | undefined {
+  return extensionsOf(error)?.['reason'] as ErrorReason | undefined;
+}
+
 /**
  * Reads what Apollo Client reports: the API's own sentence, or a general one when no answer came (specification,
  * section 8). Details are the extensions themselves, with `extensions.details` taken up one level.
@@ -33,11 +40,12 @@ export function failureOf(error: unknown): Failure {
   if (!extensions || !CombinedGraphQLErrors.is(error)) {
     const answered = typeof error === 'object' && error !== null && 'statusCode' in error;
     return answered
-      ? { code: 'INTERNAL_SERVER_ERROR', message: BROKEN, fields: {}, details: {} }
-      : { code: 'OFFLINE', message: UNREACHABLE, fields: {}, details: {} };
+      ? { code: 'INTERNAL_SERVER_ERROR', reason: null, message: BROKEN, fields: {}, details: {} }
+      : { code: 'OFFLINE', reason: null, message: UNREACHABLE, fields: {}, details: {} };
   }
   return {
     code: codeOf(error) ?? 'INTERNAL_SERVER_ERROR',
+    reason: reasonOf(error) ?? null,
     message: error.errors[0]?.message || BROKEN,
     fields: (extensions['fields'] as FieldErrors | undefined) ?? {},
     details: { ...extensions, ...(extensions['details'] as Record<string, unknown> | undefined) },

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { codeOf } from '../../graphql/errors.ts';
+import { reasonOf } from '../../graphql/errors.ts';
 import {
   AdminProductDocument,
   useUpdateProductMutation,
@@ -79,7 +79,7 @@ export function ProductForm({ product, wayBack }: ProductFormProps) {
     <Form<ProductValues> {...formProps} className="two-panels product-form">
       <section className="panel panel-body" aria-label="Facts">
         <FailureAlert error={failure} />
-        {codeOf(failure) === 'CONFLICT' && (
+        {reasonOf(failure) === 'STOCK_CHANGED' && (
           // When that fails too, the button is still there to be pressed again.
           <Button className="load-stock" onClick={() => void loadStock().catch(() => undefined)}>
             Load the stock again

@@ -21,8 +21,8 @@ export const CART_CHANGED: Refusal = {
   oldTotal: null,
 };
 
-/** Refusals that the state of the products explains; BAD_USER_INPUT is also a product that is not sold any more. */
-const ABOUT_PRODUCTS = new Set<string>(['PRICE_CHANGED', 'INSUFFICIENT_STOCK', 'BAD_USER_INPUT']);
+/** Refusals that the state of the products explains. */
+const ABOUT_PRODUCTS = new Set<string | null>(['PRICE_CHANGED', 'INSUFFICIENT_STOCK', 'PRODUCT_NOT_SOLD']);
 
 /**
  * Reads why an order was refused. Where prices or stock are the reason, the products are fetched anew and the cart gets
@@ -33,9 +33,9 @@ export async function refusalOf(
   items: readonly CartItem[],
   client: ApolloClient,
 ): Promise<Refusal> {
-  const { code, message } = failureOf(error);
+  const { code, reason, message } = failureOf(error);
   const nothingElse = { message, lines: [], oldTotal: null };
-  if (!ABOUT_PRODUCTS.has(code)) return nothingElse;
+  if (!ABOUT_PRODUCTS.has(reason ?? code)) return nothingElse;
   const products = await fetchProducts(items, client);
   if (!products) return nothingElse;
   const lines = checkLines(items, products, true);
