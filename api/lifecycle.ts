@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { AnswerCache } from './answer-cache/answer-cache.ts';
 import { startCatalogueChanges } from './answer-cache/catalogue-changes.ts';
 import { createPasswordHasher } from './accounts/password.ts';
+import { endPublishedSignIns, refusedPasswords } from './accounts/published-accounts.ts';
 import { createApp, type Folders } from './app.ts';
 import { startBackground } from './background.ts';
 import type { Parts } from './context.ts';
@@ -78,6 +79,7 @@ async function openOn(
     passwords: createPasswordHasher({
       concurrency: poolConcurrency(settings.workers),
       refusesCommon: settings.refusesCommonPasswords,
+      refused: refusedPasswords(settings),
     }),
     paymentProvider: createPaypalProvider(settings.paypal, {
       simulatorUrl: () => `${address}/simulator/paypal`,
@@ -90,7 +92,7 @@ async function openOn(
   if (settings.paypal?.environment === 'simulator' && !settings.paypal.apiUrl)
     await mountSimulator(app, database.url);
   await mountPages(app, parts, folders.dist);
-  if (!settings.paypal) progress('Payments are off: set PAYPAL_ENVIRONMENT to switch them on.');
+  for (const warning of settings.warnings) progress(warning);
   // A shop that waits for its database says so at its address; of several workers the first does it for all.
   const { port, host } = settings;
   const listen = async () => {
@@ -110,6 +112,7 @@ async function openOn(
   } else {
     // New drafts show it, with or without a demonstration.
     await preparePictures({ outDir: folders.media, names: [PLACEHOLDER_NAME] });
+    if (isFirst()) await endPublishedSignIns(orm, progress);
   }
   open = true;
   await listen();

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isLoopbackHost } from './loopback.ts';
 
 /** What stands for whole ranges: this machine, its own links, and the private networks of RFC 1918 and RFC 4193. */
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -39,3 +40,17 @@ export const networkEnvironment = {
   TRUSTED_PROXIES: trustedProxies.default([]),
   SECURITY_CONTACT: securityContact.optional(),
 };
+
+interface Network {
+  HOST: string;
+  PUBLIC_URL?: string | undefined;
+  TRUSTED_PROXIES: readonly string[];
+}
+
+/** Whether others than the people at this machine are to find the shop: it listens for them, or has an address for them. */
+export function isReachedByOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Network): boolean {
+  if (!isLoopbackHost(HOST) || TRUSTED_PROXIES.length > 0) return true;
+  if (PUBLIC_URL === undefined) return false;
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  return protocol === 'https:' || !isLoopbackHost(hostname);
+}

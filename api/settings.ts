@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { mailEnvironment, type MailSettings } from './mail/mail-settings.ts';
-import { networkEnvironment } from './network-settings.ts';
+import { isLoopbackHost } from './loopback.ts';
+import { isReachedByOthers, networkEnvironment } from './network-settings.ts';
+import {
+  type PaymentsOff,
+  paypalEnvironment,
+  type PaypalSettings,
+  paypalSettings,
+  whyPaymentsAreOff,
+} from './payments/paypal-settings.ts';
+import { settingsWarnings } from './settings-warnings.ts';
+import { SettingsError } from './settings-error.ts';
+
+export { SettingsError };
 
 const onOff = z.enum(['on', 'off'], { error: 'must be `on` or `off`' });
 const whole = (min: number, max: number) =>
@@ -36,23 +48,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DEMO_DATA: onOff.optional(),
   GRAPHQL_PLAYGROUND: onOff.optional(),
-  PAYPAL_ENVIRONMENT: z
-    .enum(['simulator', 'sandbox', 'production'], { error: 'must be `simulator`, `sandbox` or `production`' })
-    .optional(),
-  PAYPAL_CLIENT_ID: z.string().optional(),
-  PAYPAL_CLIENT_SECRET: z.string().optional(),
-  PAYPAL_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  PAYPAL_RATE: z
-    .string()
-    .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a decimal number with at most 6 decimals')
-    .transform(Number)
-    .pipe(z.number().positive('must be above 0'))
-    .default(1),
-  PAYPAL_UNLINKED_ORDERS: onOff.optional(),
-  PAYPAL_WEBHOOK_ID: z
-    .string()
-    .regex(/^[\w-]{1,100}$/, 'must be the id that PayPal shows for the webhook')
-    .optional(),
+  ...paypalEnvironment,
   ...mailEnvironment,
   ...networkEnvironment,
   COMMON_PASSWORDS: z.enum(['allow', 'refuse'], { error: 'must be `allow` or `refuse`' }).optional(),
@@ -69,19 +65,7 @@ const environment = z.object({
     .default('info'),
 });
 
-export interface PaypalSettings {
-  environment: 'simulator' | 'sandbox' | 'production';
-  clientId: string;
-  clientSecret: string;
-  /** Absent for the simulator inside this process, whose address is known only after listening. */
-  apiUrl: string | null;
-  /** US dollars charged for one naira of the order's total. */
-  rate: number;
-  /** Whether a provider order without our order's id may pay an order (decisions.md, Payment). */
-  acceptUnlinkedOrders: boolean;
-  /** The provider's id of the webhook that points here; null until somebody sets it, or the simulator is asked. */
-  webhookId: string | null;
-}
+type Environment = z.infer<typeof environment>;
 
 export interface Settings {
   port: number;
@@ -95,8 +79,13 @@ export interface Settings {
   databaseUrl: string | null;
   dataDir: string;
   demoData: boolean;
+  /** Whether anybody but the people at this machine is to find the shop. */
+  isReachedByOthers: boolean;
   playground: boolean;
+  /** Null while payments are off. */
   paypal: PaypalSettings | null;
+  /** Why payments are off; null while they are on. */
+  paymentsOff: PaymentsOff | null;
   /** Null where mails stay in the outbox. */
   mail: MailSettings | null;
   /** Whether new passwords may not be among those that everybody tries first. */
@@ -108,10 +97,9 @@ export interface Settings {
   /** Processes that serve; with 1 there is only this one. */
   workers: number;
   logLevel: string;
+  /** What the owner should know of these settings, a sentence each. */
+  warnings: readonly string[];
 }
-
-/** A setting that cannot be used; the message names it and says what to write. */
-export class SettingsError extends Error {}
 
 /**
  * Reads and checks every environment variable once (decisions.md, "How it is run").
@@ -128,7 +116,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     );
   }
   const read = parsed.data;
-  const demoData = (read.DEMO_DATA ?? (read.DATABASE_URL ? 'off' : 'on')) === 'on';
+  const isPublic = isReachedByOthers(read);
+  const demoData = demonstration(read, isPublic);
+  const paypal = paypalSettings(read, demoData);
+  const paymentsOff = whyPaymentsAreOff(read, paypal);
+  const mail = mailSettings(read, demoData && !isPublic);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -138,72 +130,47 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: read.DATABASE_URL ?? null,
     dataDir: read.DATA_DIR,
     demoData,
+    isReachedByOthers: isPublic,
     playground: (read.GRAPHQL_PLAYGROUND ?? (demoData ? 'on' : 'off')) === 'on',
-    paypal: paypalSettings(read, demoData),
-    mail: mailSettings(read),
     refusesCommonPasswords: (read.COMMON_PASSWORDS ?? (demoData ? 'allow' : 'refuse')) === 'refuse',
+    paypal,
+    paymentsOff,
+    mail,
     stockHoldMinutes: read.STOCK_HOLD_MINUTES,
     rateLimits: read.RATE_LIMITS === 'on',
     trustedDocuments: read.TRUSTED_DOCUMENTS,
     workers: read.WORKERS,
     logLevel: read.LOG_LEVEL,
+    warnings: settingsWarnings({ paypal, paymentsOff, hasPublishedPasswords: demoData && isPublic }),
   };
 }
 
-function mailSettings({ SMTP_URL, MAIL_FROM }: z.infer<typeof environment>): MailSettings | null {
-  if (SMTP_URL && !MAIL_FROM) throw new SettingsError('MAIL_FROM must be set when SMTP_URL is.');
-  return SMTP_URL && MAIL_FROM ? { ...SMTP_URL, from: MAIL_FROM } : null;
-}
-
-const PAYPAL_ADDRESS = {
-  sandbox: 'https://api-m.sandbox.paypal.com',
-  production: 'https://api-m.paypal.com',
-};
-
-function paypalSettings(read: z.infer<typeof environment>, demoData: boolean): PaypalSettings | null {
-  const named = read.PAYPAL_CLIENT_ID !== undefined || read.PAYPAL_CLIENT_SECRET !== undefined;
-  const kind = read.PAYPAL_ENVIRONMENT ?? (demoData && !named ? 'simulator' : undefined);
-  if (kind === undefined) {
-    if (named)
-      throw new SettingsError(
-        'PAYPAL_ENVIRONMENT must be set (sandbox or production) when PAYPAL_CLIENT_ID or PAYPAL_CLIENT_SECRET is.',
-      );
-    return null;
-  }
-  const shared = {
-    environment: kind,
-    rate: read.PAYPAL_RATE,
-    webhookId: read.PAYPAL_WEBHOOK_ID ?? null,
-  };
-  if (kind === 'simulator') {
-    if (named && (read.PAYPAL_CLIENT_ID !== 'simulator' || read.PAYPAL_CLIENT_SECRET !== 'simulator')) {
-      throw new SettingsError(
-        'PAYPAL_ENVIRONMENT must not be `simulator` while real credentials are set in PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET.',
-      );
-    }
-    const apiUrl = read.PAYPAL_API_URL ?? null;
-    return {
-      ...shared,
-      clientId: 'simulator',
-      clientSecret: 'simulator',
-      apiUrl,
-      acceptUnlinkedOrders: read.PAYPAL_UNLINKED_ORDERS !== 'off',
-    };
-  }
-  if (!read.PAYPAL_CLIENT_ID)
-    throw new SettingsError(`PAYPAL_CLIENT_ID must be set when PAYPAL_ENVIRONMENT is ${kind}.`);
-  if (!read.PAYPAL_CLIENT_SECRET)
-    throw new SettingsError(`PAYPAL_CLIENT_SECRET must be set when PAYPAL_ENVIRONMENT is ${kind}.`);
-  if (kind === 'production' && read.PAYPAL_API_URL) {
+/**
+ * Whether the demonstration is loaded, whose passwords everybody knows: never beside PayPal itself, nor beside its test
+ * system where others reach the shop.
+ */
+function demonstration(read: Environment, isPublic: boolean): boolean {
+  const { PAYPAL_ENVIRONMENT: kind, DEMO_DATA: asked, DATABASE_URL: database } = read;
+  const isRefused = kind === 'production' || (kind === 'sandbox' && isPublic);
+  if (!isRefused) return (asked ?? (database ? 'off' : 'on')) === 'on';
+  if (asked === 'on') {
+    const where = kind === 'sandbox' ? ' and others reach the shop (HOST, PUBLIC_URL, TRUSTED_PROXIES)' : '';
     throw new SettingsError(
-      "PAYPAL_API_URL must not be set when PAYPAL_ENVIRONMENT is production: the address is PayPal's own.",
+      `DEMO_DATA must be off when PAYPAL_ENVIRONMENT is ${kind}${where}: everybody knows the passwords of the demonstration.`,
     );
   }
-  return {
-    ...shared,
-    clientId: read.PAYPAL_CLIENT_ID,
-    clientSecret: read.PAYPAL_CLIENT_SECRET,
-    apiUrl: read.PAYPAL_API_URL ?? PAYPAL_ADDRESS[kind],
-    acceptUnlinkedOrders: (read.PAYPAL_UNLINKED_ORDERS ?? (kind === 'production' ? 'off' : 'on')) === 'on',
-  };
+  return false;
+}
+
+/** @param isAtHome whether a demonstration is only for the people at this machine, to whom its links lead */
+function mailSettings(read: Environment, isAtHome: boolean): MailSettings | null {
+  const { SMTP_URL: server, MAIL_FROM: from, PUBLIC_URL: address } = read;
+  if (!server) return null;
+  if (!from) throw new SettingsError('MAIL_FROM must be set when SMTP_URL is.');
+  if (!address && !(isAtHome && isLoopbackHost(server.host))) {
+    throw new SettingsError(
+      'PUBLIC_URL must be set when SMTP_URL is: the links in mails lead there, such as https://shop.example.',
+    );
+  }
+  return { ...server, from };
 }

@@ -1,9 +1,12 @@
 import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { notFound } from '../domain/errors.ts';
-import { checkRegistration, normaliseEmail, requireValid } from '../domain/form-rules.ts';
+import { badRequest, notFound } from '../domain/errors.ts';
+import { checkNewPassword, checkRegistration, normaliseEmail, requireValid } from '../domain/form-rules.ts';
 import { emailTaken, type RegisterInput } from './account.service.ts';
+import { queueAccountMail } from '../mail/mail-queue.ts';
+import { isPublished } from './published-accounts.ts';
+import { endAllSessions } from './session.service.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
 
 /**
@@ -27,18 +30,73 @@ export async function createAdministrator(ctx: RequestContext, input: RegisterIn
   });
 }
 
+/** Who would become an administrator. */
+interface Candidate {
+  id: number;
+  name: string;
+  email: string;
+  password_hash: string | null;
+  verified_at: Date | null;
+}
+
+const FIND_CANDIDATE = {
+  name: 'administrator-candidate',
+  text: 'select id, name, email, password_hash, verified_at from users where email = $1 and deleted_at is null',
+};
+
 /**
- * Makes an account an administrator; for administrators. It counts from the next request on.
+ * Whether only the owner of the address can have the account as it is: the address is proven, and its password is none
+ * that everybody knows. Any stranger may have registered another.
  * @throws ShopError NOT_FOUND
  */
-export async function promoteToAdministrator(ctx: RequestContext, email: string): Promise<UserRecord> {
+export async function isProvenAccount(ctx: RequestContext, email: string): Promise<boolean> {
+  const candidate = await findCandidate(ctx, email);
+  const { verified_at: verifiedAt, password_hash: hash } = candidate;
+  return verifiedAt !== null && !(hash !== null && (await isPublished(hash)));
+}
+
+/**
+ * Makes an account an administrator; for administrators. It counts from the next request on. Links in earlier mails open
+ * nothing any more; with a new password every sign-in ends, so that whoever had the account before is out.
+ * @param password the account's new one, or null where it is proven
+ * @throws ShopError NOT_FOUND; BAD_USER_INPUT for a password that is none, or none where one is needed
+ */
+export async function promoteToAdministrator(
+  ctx: RequestContext,
+  { email, password }: { email: string; password: string | null },
+): Promise<UserRecord> {
   authorise(ctx, 'user.manage');
+  if (password !== null) requireValid(checkNewPassword({ password }));
+  else if (!(await isProvenAccount(ctx, email))) throw unproven();
+  const { id } = await findCandidate(ctx, email);
+  const hash = password === null ? null : await ctx.parts.passwords.hash(password);
   return await inTransaction(ctx.em, async (em) => {
     const [promoted] = await em.execute<UserRow[]>(
-      `update users set is_admin = true where email = ? and deleted_at is null returning ${USER_COLUMNS}`,
-      [normaliseEmail(email)],
+      `update users set is_admin = true, password_hash = coalesce(?::text, password_hash)
+       where id = ? and email = ? and deleted_at is null and (?::text is not null or verified_at is not null)
+       returning ${USER_COLUMNS}`,
+      [hash, id, normaliseEmail(email), hash],
     );
     if (!promoted) throw notFound('User');
+    await em.execute('delete from mail_links where user_id = ?', [id]);
+    if (hash !== null) {
+      await endAllSessions(em, id);
+      const { name, email: to } = promoted;
+      await queueAccountMail(em, { kind: 'password-changed', userId: id, to, name, now: ctx.now() });
+    }
     return userRecord(promoted);
   });
+}
+
+async function findCandidate(ctx: RequestContext, email: string): Promise<Candidate> {
+  authorise(ctx, 'user.manage');
+  const [candidate] = await ctx.read.query<Candidate>(FIND_CANDIDATE, [normaliseEmail(email)]);
+  if (!candidate) throw notFound('User');
+  return candidate;
+}
+
+function unproven(): Error {
+  return badRequest(
+    'Nobody has proven to own this address, so anybody may have registered it: give the account a new password (--password-stdin), which signs everybody else out.',
+  );
 }

@@ -7,8 +7,10 @@ import { isCommonPassword } from './common-passwords.ts';
 /** argon2id, the library's default kind, at 19 MiB, two passes, one lane (decisions.md, Accounts). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+const PUBLISHED = 'Choose another password: everybody knows this one from the demonstration shop.';
+
 export interface PasswordHasher {
-  /** @throws ShopError BAD_USER_INPUT for a password that everybody tries first, where those are refused */
+  /** @throws ShopError BAD_USER_INPUT for a password that everybody tries first or knows, where those are refused */
   hash: (password: string) => Promise<string>;
   /** Whether the password belongs to the hash. Without a hash the answer is no, after the same amount of work. */
   verify: (hash: string | null, password: string) => Promise<boolean>;
@@ -19,6 +21,8 @@ interface HasherOptions {
   queue?: number;
   /** Whether new passwords may not be among those that everybody tries first. Those that are there go on working. */
   refusesCommon?: boolean;
+  /** Passwords that open no account: none of them is taken, and none that was taken before counts. */
+  refused?: readonly string[];
 }
 
 /**
@@ -28,17 +32,19 @@ interface HasherOptions {
  */
 export function createPasswordHasher(options: HasherOptions): PasswordHasher {
   const run = boundedRunner(options.concurrency, options.queue ?? 300);
+  const refused = new Set(options.refused);
   const nobodysHash = hashSync(randomBytes(32), COST);
   return {
     async hash(password) {
       if (options.refusesCommon === true && (await isCommonPassword(password))) {
         throw badInput({ password: MESSAGES.passwordCommon });
       }
+      if (refused.has(password)) throw badInput({ password: PUBLISHED });
       return await run(() => hash(password, COST));
     },
     async verify(known, password) {
       const matches = await run(() => verify(known ?? nobodysHash, password));
-      return matches && known !== null;
+      return matches && known !== null && !refused.has(password);
     },
   };
 }

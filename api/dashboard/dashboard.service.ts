@@ -26,6 +26,8 @@ export interface Dashboard {
   lowStock: number;
   outOfStock: number;
   salesPerDay: DaySales[];
+  /** Of the settings. */
+  warnings: readonly string[];
 }
 
 /** Sums of the figures that triggers keep. */
@@ -76,13 +78,14 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
   }
   const today = ctx.now().toISOString().slice(0, 10);
   const [standing, salesPerDay] = await Promise.all([
-    ctx.read.query<Omit<Dashboard, 'salesTotal' | 'paidOrders' | 'salesPerDay'>>(STANDING, []),
+    ctx.read.query<Omit<Dashboard, 'salesTotal' | 'paidOrders' | 'salesPerDay' | 'warnings'>>(STANDING, []),
     ctx.read.query<DaySales>(SALES_PER_DAY, [today, days]),
   ]);
   if (!standing[0]) throw new Error('an aggregate always has a row');
   return {
     ...standing[0],
     salesPerDay,
+    warnings: ctx.parts.settings.warnings,
     salesTotal: salesPerDay.reduce((sum, day) => sum + day.total, 0),
     paidOrders: salesPerDay.reduce((sum, day) => sum + day.orders, 0),
   };

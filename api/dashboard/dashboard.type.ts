@@ -40,6 +40,11 @@ export class DashboardType {
   @Field(() => [DaySalesType], { description: 'One entry for each day asked for, the earliest first.' })
   salesPerDay!: DaySalesType[];
 
+  @Field(() => [String], {
+    description: 'What the owner should know of the shop’s settings, a sentence each.',
+  })
+  warnings!: readonly string[];
+
   lowStockProducts!: ProductType[];
 
   latestOrders!: OrderType[];

@@ -63,6 +63,9 @@ export const SHOPPERS: readonly Buyer[] = (
 /** Everybody: administrator, Ada, the dozen, and whoever else has reviewed something. */
 export const PEOPLE: readonly Person[] = [ADMINISTRATOR, ADA, ...SHOPPERS, ...otherReviewers()];
 
+/** The passwords that the README tells everybody. */
+export const PUBLISHED_PASSWORDS: readonly string[] = PEOPLE.flatMap(({ password }) => password ?? []);
+
 /** The account behind a reviewer's name in the catalogue, which gives the dozen and Ada by their first names. */
 export function reviewer(name: string): Person {
   const found = PEOPLE.find((person) => person.name === name) ?? buyerWithFirstName(name);

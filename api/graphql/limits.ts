@@ -40,6 +40,7 @@ const LIST_COST: Record<string, number> = {
   salesPerDay: 30,
   lowStockProducts: 8,
   latestOrders: 8,
+  warnings: 5,
 };
 
 /** For lists that nobody has thought of here. */

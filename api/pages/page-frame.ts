@@ -36,10 +36,12 @@ const MODULE =
  * Reads the built page. Into it go the chunks of a rendered page's module and what it has for the head, at the head's
  * end, and its content. A plain page tells the shop's address to the browser's code, as a rendered one does by itself.
  * @param starterScript the script that brings a rendered page's modules, after pictures and typefaces
+ * @param notice what every page says above everything else
  */
 export async function readPageFrame(
   distDir: string,
   starterScript: (files: readonly string[]) => string,
+  notice = '',
 ): Promise<PageFrame> {
   const html = await readFile(path.join(distDir, 'web', 'index.html'), 'utf8');
   const manifest = JSON.parse(
@@ -64,7 +66,10 @@ export async function readPageFrame(
   return (page, origin) => {
     const { start, end } = headOf(page?.module);
     const body = page?.body ?? `<div id="root" data-origin="${origin}"></div>`;
-    return { start, rest: Buffer.from(`${end}${page?.head ?? ''}${HEAD_END}${above}${body}${below}`) };
+    return {
+      start,
+      rest: Buffer.from(`${end}${page?.head ?? ''}${HEAD_END}${above}${notice}${body}${below}`),
+    };
   };
 }
 

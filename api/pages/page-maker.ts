@@ -3,6 +3,7 @@ import { KeptAnswers } from '../answer-cache/kept-answers.ts';
 import type { Parts } from '../context.ts';
 import { isPage } from '../domain/pages.ts';
 import { shopSchema } from '../graphql/schema.ts';
+import { demonstrationNotice } from './demonstration-notice.ts';
 import { readPageFrame } from './page-frame.ts';
 import { loadRenderer, type ServerPage } from './page-renderer.ts';
 import { ReadyPage } from './ready-page.ts';
@@ -32,7 +33,7 @@ export interface PageMaker {
 /** @param distDir the build's folder, holding `web` and `pages` */
 export async function createPageMaker(parts: Parts, distDir: string): Promise<PageMaker> {
   const renderer = await loadRenderer(distDir);
-  const frame = await readPageFrame(distDir, renderer.starterScript);
+  const frame = await readPageFrame(distDir, renderer.starterScript, demonstrationNotice(parts.settings));
   const schema = await shopSchema();
   const kept = new KeptAnswers<ReadyPage>(MOST_BYTES, ({ plain }) => plain.length * 2);
   parts.answers.tell(kept);

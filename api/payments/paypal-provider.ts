@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { conflict, providerUnavailable } from '../domain/errors.ts';
 import { decimalText } from '../domain/money.ts';
-import type { PaypalSettings } from '../settings.ts';
+import type { PaypalSettings } from './paypal-settings.ts';
 import {
   type CallOptions,
   type CaptureAnswer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerUnavailable } from '../domain/errors.ts';
-import type { PaypalSettings } from '../settings.ts';
+import type { PaypalSettings } from './paypal-settings.ts';
 import type { ProviderDelivery, ProviderEvent } from './payment-provider.ts';
 import { CALL_BUDGET_MS, type PaypalClient } from './paypal-client.ts';
 import { readIssue } from './paypal-shapes.ts';

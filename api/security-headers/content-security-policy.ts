@@ -1,4 +1,4 @@
-import type { PaypalSettings } from '../settings.ts';
+import type { PaypalSettings } from '../payments/paypal-settings.ts';
 
 /** What answers may do that are no pages (JSON, text, files): nothing, and be framed by nobody. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";

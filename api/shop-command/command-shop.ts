@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { AnswerCache } from '../answer-cache/answer-cache.ts';
 import { createPasswordHasher } from '../accounts/password.ts';
+import { refusedPasswords } from '../accounts/published-accounts.ts';
 import type { Parts, RequestContext } from '../context.ts';
 import { isMigrated, migrate } from '../database/migrate.ts';
 import { joinDatabase } from '../database/open-database.ts';
@@ -80,7 +81,11 @@ function partsOf(settings: Settings, orm: Orm, log: Parts['log']): Parts {
     orm,
     log,
     answers: new AnswerCache(),
-    passwords: createPasswordHasher({ concurrency: 1, refusesCommon: settings.refusesCommonPasswords }),
+    passwords: createPasswordHasher({
+      concurrency: 1,
+      refusesCommon: settings.refusesCommonPasswords,
+      refused: refusedPasswords(settings),
+    }),
     paymentProvider: null,
     now: () => new Date(),
     isOpen: () => true,

@@ -1,4 +1,9 @@
-import { createAdministrator, promoteToAdministrator } from '../accounts/administrator.service.ts';
+import {
+  createAdministrator,
+  isProvenAccount,
+  promoteToAdministrator,
+} from '../accounts/administrator.service.ts';
+import type { RequestContext } from '../context.ts';
 import { PASSWORDS_DIFFER } from '../domain/form-rules.ts';
 import { type Command, type CommandInput, textOption, UsageError } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -6,11 +11,11 @@ import type { Terminal } from './terminal.ts';
 export const createAdmin: Command = {
   name: 'create-admin',
   summary: 'Make an administrator',
-  usage: '[--name <name>] [--email <address>] [--password-stdin | --promote]',
+  usage: '[--name <name>] [--email <address>] [--password-stdin] [--promote]',
   explanation: `What is left out is asked for; the password is not shown while it is typed. In a script it is read from what is piped in:
   printf %s "$PASSWORD" | npm run shop -- create-admin --name Ada --email ada@example.com --password-stdin
 There is no option for the password itself: what stands on the command line is kept in the shell's history and shown to every user of the machine in the list of processes.
---promote makes an account that exists already an administrator and leaves its name and password alone.`,
+--promote makes an account that exists already an administrator. Where nobody has proven by a mail to own its address, a stranger may have registered it: then it needs a new password, which ends all its sign-ins. Otherwise its password stays, unless a new one is piped in.`,
   options: {
     name: { type: 'string' },
     email: { type: 'string' },
@@ -21,12 +26,7 @@ There is no option for the password itself: what stands on the command line is k
   database: 'new',
   async run({ ctx }, input, terminal) {
     if (input.options['promote'] === true) {
-      const user = await promoteToAdministrator(
-        ctx,
-        await given(input, 'email', 'Email address: ', terminal),
-      );
-      terminal.say(`${user.name} <${user.email}> is an administrator.`);
-      return 0;
+      return await promote(ctx, input, terminal);
     }
     const name = await given(input, 'name', 'Name: ', terminal);
     const email = await given(input, 'email', 'Email address: ', terminal);
@@ -36,6 +36,19 @@ There is no option for the password itself: what stands on the command line is k
     return 0;
   },
 };
+
+async function promote(ctx: RequestContext, input: CommandInput, terminal: Terminal): Promise<number> {
+  const email = await given(input, 'email', 'Email address: ', terminal);
+  const isPiped = input.options['password-stdin'] === true;
+  const isAsked = isPiped || (terminal.isInteractive && !(await isProvenAccount(ctx, email)));
+  if (isAsked && !isPiped)
+    terminal.tell('Nobody has proven to own this address: the account needs a new password.');
+  const password = isAsked ? await readPassword(input, terminal) : null;
+  const user = await promoteToAdministrator(ctx, { email, password });
+  terminal.say(`${user.name} <${user.email}> is an administrator.`);
+  if (password !== null) terminal.say('Its password is the new one, and its earlier sign-ins have ended.');
+  return 0;
+}
 
 async function given(
   input: CommandInput,

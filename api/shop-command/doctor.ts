@@ -1,5 +1,8 @@
 import { Client } from 'pg';
+import { findPublishedAccounts } from '../accounts/published-accounts.ts';
+import type { Settings } from '../settings.ts';
 import type { Command } from './command.ts';
+import type { CommandShop } from './command-shop.ts';
 import { type BrokenRow, type Check, CHECKS } from './doctor-checks.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -15,7 +18,8 @@ Payments are compared with the provider's books where those are in the same data
   options: { 'any-rate': { type: 'boolean' } },
   operands: [0, 0],
   database: 'present',
-  async run({ databaseUrl, settings }, { options }, terminal) {
+  async run(shop, { options }, terminal) {
+    const { databaseUrl, settings } = shop;
     const rate = options['any-rate'] === true ? null : String(settings.paypal?.rate ?? 1);
     const client = new Client({ connectionString: databaseUrl, application_name: 'irun doctor' });
     await client.connect();
@@ -24,13 +28,37 @@ Payments are compared with the provider's books where those are in the same data
       await client.query('begin isolation level repeatable read read only');
       let findings = 0;
       for (const check of CHECKS) findings += await examine(client, check, rate, terminal);
-      terminal.say(findings === 0 ? 'The shop is sound.' : `${findings} of ${CHECKS.length} checks failed.`);
+      findings += await examinePasswords(shop, terminal);
+      terminal.say(
+        findings === 0 ? 'The shop is sound.' : `${findings} of ${CHECKS.length + 1} checks failed.`,
+      );
       return findings === 0 ? 0 : 1;
     } finally {
       await client.end();
     }
   },
 };
+
+/**
+ * Names accounts whose passwords everybody knows. In a demonstration they are meant to be there, and without payments
+ * they only cannot sign in; where money is taken they want to be dealt with.
+ * @returns 1 when they do, else 0
+ */
+async function examinePasswords({ ctx, settings }: CommandShop, terminal: Terminal): Promise<number> {
+  const accounts = await findPublishedAccounts(ctx.read);
+  if (accounts.length === 0) return 0;
+  const isBroken = takesMoney(settings);
+  terminal.say(
+    `${isBroken ? 'BROKEN ' : 'note   '} Everybody knows passwords of the demonstration, which these have:`,
+  );
+  for (const { id, email } of accounts) terminal.say(`        User ${id}, ${email}.`);
+  return isBroken ? 1 : 0;
+}
+
+/** Whether payments go to PayPal itself, or will once a rate is set. */
+function takesMoney({ demoData, paypal, paymentsOff }: Settings): boolean {
+  return !demoData && (paymentsOff === 'no-rate' || (paypal !== null && paypal.environment !== 'simulator'));
+}
 
 /** @returns 1 when the check fails, else 0 */
 async function examine(

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts';
 import { PAYMENT_CURRENCY } from '../domain/payment-lifecycle.ts';
-import type { PaypalSettings } from '../settings.ts';
+import type { PaymentsOff, PaypalSettings } from '../payments/paypal-settings.ts';
 
 export interface ShopSettings {
   paypal: {
@@ -9,6 +9,8 @@ export interface ShopSettings {
     sdkBaseUrl: string;
     currency: string;
   } | null;
+  /** In a sentence for shoppers; null while payments are on. */
+  paymentsOffReason: string | null;
   sendsMail: boolean;
 }
 
@@ -17,15 +19,23 @@ const SDK_ADDRESS = {
   sandbox: 'https://www.sandbox.paypal.com/sdk/js',
 };
 
+const OFF_REASON: Record<PaymentsOff, string> = {
+  'not-set-up': 'This shop has not set up payments yet.',
+  'no-rate': 'This shop has not set yet how many US dollars a naira is.',
+};
+
 /** What every visitor may know about this shop; nothing secret. */
 export function shopSettings(ctx: RequestContext): ShopSettings {
-  const { paypal, mail } = ctx.parts.settings;
-  const sendsMail = mail !== null;
-  if (!paypal) return { paypal: null, sendsMail };
-  const { environment, clientId } = paypal;
+  const { paypal, paymentsOff, mail } = ctx.parts.settings;
   return {
-    paypal: { environment, clientId, sdkBaseUrl: sdkAddress(paypal), currency: PAYMENT_CURRENCY },
-    sendsMail,
+    paypal: paypal && {
+      environment: paypal.environment,
+      clientId: paypal.clientId,
+      sdkBaseUrl: sdkAddress(paypal),
+      currency: PAYMENT_CURRENCY,
+    },
+    paymentsOffReason: paymentsOff && OFF_REASON[paymentsOff],
+    sendsMail: mail !== null,
   };
 }
 

@@ -37,6 +37,12 @@ export class ShopSettingsType {
   @Field(() => PaypalSettingsType, { nullable: true, description: 'Null while payments are switched off.' })
   paypal!: PaypalSettingsType | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why payments are switched off, in a sentence for shoppers; null while they are on.',
+  })
+  paymentsOffReason!: string | null;
+
   @Field(() => Boolean, {
     description: 'Whether mails are sent. Without a mail server they stay in the outbox of the console.',
   })

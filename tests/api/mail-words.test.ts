@@ -127,7 +127,8 @@ describe('headers', () => {
 describe('the settings', () => {
   const MAIL_FROM = 'Irun <shop@example.com>';
   test('name the server and the sender', () => {
-    const { mail } = readSettings({ SMTP_URL: 'smtps://us%40er:p%3Ass@mail.example.com', MAIL_FROM });
+    const SMTP_URL = 'smtps://us%40er:p%3Ass@mail.example.com';
+    const { mail } = readSettings({ SMTP_URL, MAIL_FROM, PUBLIC_URL: 'https://shop.example' });
     expect(mail).toEqual({
       host: 'mail.example.com',
       port: 465,

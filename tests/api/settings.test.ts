@@ -40,6 +40,50 @@ describe('settings that nobody gave', () => {
   });
 });
 
+const REAL = { PAYPAL_ENVIRONMENT: 'production', PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
+
+describe('PayPal itself', () => {
+  it.each(['sandbox', 'production'])('is off in %s until a rate is set, and the start says why', (kind) => {
+    const env = { ...REAL, PAYPAL_ENVIRONMENT: kind };
+    const { paypal, paymentsOff, warnings } = readSettings(env);
+    expect([paypal, paymentsOff, warnings]).toEqual([
+      null,
+      'no-rate',
+      [expect.stringMatching(/^Payments are off: set PAYPAL_RATE/)],
+    ]);
+    expect(readSettings({ ...env, PAYPAL_RATE: '0.00065' })).toMatchObject({
+      paypal: { environment: kind, rate: 0.000_65 },
+      paymentsOff: null,
+      warnings: [],
+    });
+  });
+
+  it('needs none at an address of one’s own', () => {
+    const env = { ...REAL, PAYPAL_ENVIRONMENT: 'sandbox', PAYPAL_API_URL: 'http://127.0.0.1:4010' };
+    expect(readSettings(env)).toMatchObject({ paypal: { rate: 1 }, warnings: [] });
+  });
+
+  it('with a dollar for a naira, or orders that name none of the shop’s, warns the owner', () => {
+    expect(readSettings({ ...REAL, PAYPAL_RATE: '1', PAYPAL_UNLINKED_ORDERS: 'on' }).warnings).toEqual([
+      expect.stringMatching(/^PAYPAL_RATE is 1/),
+      expect.stringMatching(/^PAYPAL_UNLINKED_ORDERS is on/),
+    ]);
+  });
+});
+
+describe('a demonstration', () => {
+  it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://shop.example' }, { TRUSTED_PROXIES: 'loopback' }])(
+    'that others reach by %j warns that its passwords are known',
+    (env) => {
+      expect(readSettings(env).warnings).toEqual([expect.stringMatching(/everybody knows its passwords/)]);
+    },
+  );
+
+  it('for the people at the machine says nothing', () => {
+    expect(readSettings({}).warnings).toEqual([]);
+  });
+});
+
 describe('settings that cannot be used end the start with a sentence that names them', () => {
   it.each([
     [{ PORT: 'http' }, /^PORT must be a whole number/],
@@ -79,6 +123,43 @@ describe('settings that cannot be used end the start with a sentence that names 
   ])('%j', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(SettingsError);
     expect(() => readSettings(env)).toThrow(sentence);
+  });
+
+  it.each([
+    [{ ...REAL }, /^DEMO_DATA must be off when PAYPAL_ENVIRONMENT is production/],
+    [
+      { ...REAL, PAYPAL_ENVIRONMENT: 'sandbox', HOST: '0.0.0.0' },
+      /^DEMO_DATA must be off .* sandbox and others/,
+    ],
+    [
+      { ...REAL, PAYPAL_ENVIRONMENT: 'sandbox', PUBLIC_URL: 'https://shop.example' },
+      /^DEMO_DATA must be off/,
+    ],
+    [{ ...REAL, PAYPAL_ENVIRONMENT: 'sandbox', PUBLIC_URL: 'http://shop.example' }, /^DEMO_DATA must be off/],
+    [{ ...REAL, PAYPAL_ENVIRONMENT: 'sandbox', TRUSTED_PROXIES: 'loopback' }, /^DEMO_DATA must be off/],
+  ])('published passwords beside PayPal itself: %j', (env, sentence) => {
+    expect(() => readSettings({ ...env, DEMO_DATA: 'on' })).toThrow(sentence);
+    expect(readSettings(env)).toMatchObject({ demoData: false, playground: false });
+  });
+
+  it.each([
+    [{ HOST: '127.0.0.1' }],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://localhost:4000' }],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:4000' }],
+  ])('a demonstration beside PayPal’s test system is for the people at the machine: %j', (env) => {
+    expect(readSettings({ ...REAL, ...env, PAYPAL_ENVIRONMENT: 'sandbox' })).toMatchObject({
+      demoData: true,
+    });
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://mail.example.com' }],
+    [{ SMTP_URL: 'smtp://localhost', HOST: '0.0.0.0' }],
+    [{ SMTP_URL: 'smtp://localhost', DEMO_DATA: 'off' }],
+  ])('mails whose links lead nowhere: %j', (env) => {
+    const mail = { ...env, MAIL_FROM: 'shop@irun.example' };
+    expect(() => readSettings(mail)).toThrow(/^PUBLIC_URL must be set when SMTP_URL is/);
+    expect(readSettings({ ...mail, PUBLIC_URL: 'https://shop.example' }).mail).not.toBeNull();
   });
 
   it('every bad one is named at once', () => {

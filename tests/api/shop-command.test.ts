@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../api/accounts/password.ts';
 import { COMMANDS } from '../../api/shop-command/commands.ts';
 import { CommandLine, runCommand } from '../support/command-line.ts';
@@ -108,8 +108,8 @@ describe('create-admin', () => {
   });
 
   test('makes an account that exists an administrator', async () => {
-    await line.sql(`insert into users (name, email, password_hash, created_at)
-      values ('Dayo', 'dayo@example.com', 'hash', now())`);
+    await line.sql(`insert into users (name, email, password_hash, created_at, verified_at)
+      values ('Dayo', 'dayo@example.com', 'hash', now(), now())`);
     const { code, out } = await line.run(['create-admin', '--promote', '--email', 'DAYO@example.com']);
     expect({ code, out }).toMatchObject({
       code: 0,
@@ -118,6 +118,47 @@ describe('create-admin', () => {
     expect(await userBy('dayo@example.com')).toMatchObject({ is_admin: true, password_hash: 'hash' });
     const unknown = await line.run(['create-admin', '--promote', '--email', 'nobody@example.com']);
     expect(unknown).toMatchObject({ code: 1, told: 'User not found.\n' });
+  });
+
+  describe('of an account whose address nobody has proven, which a stranger may have made', () => {
+    const promote = ['create-admin', '--promote', '--email', 'owner@shop.example'];
+    beforeEach(async () => {
+      await line.sql('delete from mail_links');
+      await line.sql("delete from users where email = 'owner@shop.example'");
+      await line.sql(`with made as (insert into users (name, email, password_hash, created_at)
+          values ('Owner', 'owner@shop.example', 'hash of the stranger', now()) returning id),
+        link as (insert into mail_links (token_hash, purpose, user_id, created_at, expires_at)
+          select md5(random()::text), 'email-verification', id, now(), now() + interval '1 day' from made)
+        insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+          select md5(random()::text), id, now(), now(), now() + interval '7 days' from made`);
+    });
+
+    test('asks for a new password, and leaves the account alone without one', async () => {
+      expect(await line.run(promote)).toMatchObject({
+        code: 1,
+        told: like(/Nobody has proven.*new password/),
+      });
+      expect(await userBy('owner@shop.example')).toMatchObject({ is_admin: false });
+    });
+
+    test.each([
+      ['piped in', [...promote, '--password-stdin'], { piped: 'correct horse' }],
+      ['typed', promote, { hidden: ['correct horse', 'correct horse'] }],
+    ])(
+      'with one that is %s it becomes an administrator, and the stranger is out',
+      async (_, words, typed) => {
+        const { code, out } = await line.run(words, typed);
+        expect({ code, out }).toMatchObject({
+          code: 0,
+          out: like(/is an administrator.*sign-ins have ended/s),
+        });
+        const user = await userBy('owner@shop.example');
+        expect(user?.is_admin).toBe(true);
+        const hasher = createPasswordHasher({ concurrency: 1 });
+        expect(await hasher.verify(user?.password_hash ?? null, 'correct horse')).toBe(true);
+        expect(await line.sql('select from sessions union all select from mail_links')).toEqual([]);
+      },
+    );
   });
 });
 

@@ -252,7 +252,7 @@ describe('E15 real money goes to PayPal or nowhere', () => {
   );
 
   test('it talks to PayPal’s own address and believes only orders that name ours', () => {
-    expect(readSettings(production).paypal).toMatchObject({
+    expect(readSettings({ ...production, PAYPAL_RATE: '0.00065' }).paypal).toMatchObject({
       apiUrl: 'https://api-m.paypal.com',
       acceptUnlinkedOrders: false,
     });

@@ -10,6 +10,7 @@ const PRODUCTION = {
   PAYPAL_ENVIRONMENT: 'sandbox',
   PAYPAL_CLIENT_ID: 'simulator',
   PAYPAL_CLIENT_SECRET: 'simulator',
+  PAYPAL_RATE: '0.00065',
   PUBLIC_URL: 'https://shop.example',
 };
 

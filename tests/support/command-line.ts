@@ -67,8 +67,8 @@ export class CommandLine {
     return line;
   }
 
-  run(words: string[], typed?: Typed): Promise<CommandResult> {
-    return runCommand(words, { DATABASE_URL: this.url }, typed);
+  run(words: string[], typed?: Typed, env: Record<string, string> = {}): Promise<CommandResult> {
+    return runCommand(words, { DATABASE_URL: this.url, ...env }, typed);
   }
 
   async sql<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {

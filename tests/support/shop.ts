@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { AnswerCache } from '../../api/answer-cache/answer-cache.ts';
 import { createPasswordHasher } from '../../api/accounts/password.ts';
+import { refusedPasswords } from '../../api/accounts/published-accounts.ts';
 import { createApp } from '../../api/app.ts';
 import type { Parts } from '../../api/context.ts';
 import { openOrm } from '../../api/database/orm.ts';
@@ -66,7 +67,11 @@ export async function startShop(
     orm,
     log,
     answers: new AnswerCache(),
-    passwords: createPasswordHasher({ concurrency: 2, refusesCommon: settings.refusesCommonPasswords }),
+    passwords: createPasswordHasher({
+      concurrency: 2,
+      refusesCommon: settings.refusesCommonPasswords,
+      refused: refusedPasswords(settings),
+    }),
     paymentProvider: createPaypalProvider(settings.paypal, { simulatorUrl: () => simulatorUrl, log }),
     now: clock.now,
     isOpen: () => true,

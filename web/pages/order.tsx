@@ -61,7 +61,14 @@ function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
           </div>
           <aside className="columns-side order-side">
             <OrderSummary order={order} isAdmin={isAdmin} />
-            {isUnpaid && <PaymentArea order={order} paypal={data?.shopSettings.paypal} reload={reload} />}
+            {isUnpaid && (
+              <PaymentArea
+                order={order}
+                paypal={data?.shopSettings.paypal}
+                offReason={data?.shopSettings.paymentsOffReason}
+                reload={reload}
+              />
+            )}
           </aside>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDashboardQuery } from '../../graphql/generated/operations.ts';
 import { useViewer } from '../../storage/session.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
@@ -35,6 +36,11 @@ export function DashboardPage() {
       {!dashboard && !error && <Spinner />}
       {dashboard && (
         <>
+          {dashboard.warnings.map((warning) => (
+            <div className="admin-alert" key={warning}>
+              <Alert tone="info">{warning}</Alert>
+            </div>
+          ))}
           <DashboardFigures dashboard={dashboard} days={days} />
           <div className="two-panels">
             <div className="panel-stack">

@@ -18,15 +18,17 @@ interface PaymentAreaProps {
   order: PayableOrderFragment;
   /** Null where payments are off. */
   paypal: PaypalAccessFragment | null | undefined;
+  /** Why they are. */
+  offReason: string | null | undefined;
   /** Re-reads the order. */
   reload: () => void;
 }
 
 /** Where an unpaid order is paid: the amount in dollars first, then the provider's buttons (section 2). */
-export function PaymentArea({ order, paypal, reload }: PaymentAreaProps) {
+export function PaymentArea({ order, paypal, offReason, reload }: PaymentAreaProps) {
   const { value, currency } = order.payable;
   if (order.isPaymentPending) return <PendingPayment reload={reload} />;
-  if (!paypal) return <Alert tone="info">Payments are off at the moment. Your order is kept.</Alert>;
+  if (!paypal) return <PaymentsOff reason={offReason} />;
   const isSimulator = paypal.environment === 'SIMULATOR';
   return (
     <section className="pay" aria-label="Pay for this order">
@@ -43,6 +45,13 @@ export function PaymentArea({ order, paypal, reload }: PaymentAreaProps) {
     </section>
   );
 }
+
+const PaymentsOff = ({ reason }: { reason: string | null | undefined }) => (
+  <>
+    <Alert tone="info">Payments are off at the moment. Your order is kept.</Alert>
+    {reason && <p className="caption">{reason}</p>}
+  </>
+);
 
 function PendingPayment({ reload }: { reload: () => void }) {
   useEffect(() => {
