@@ -90,8 +90,12 @@ export type ErrorReason = Exclude<ErrorCode, PublicErrorCode>;
 /** One sentence for each form field that is wrong; no entry means that the field is fine. */
 export type FieldErrors = Record<string, string>;
 
+/** Where in the input of a call a field lies, for those whose name alone does not say it. */
+export type FieldPaths = Record<string, readonly (string | number)[]>;
+
 export type ShopErrorFacts = {
   fields?: FieldErrors;
+  paths?: FieldPaths;
   details?: Record<string, unknown>;
   retryAfterSeconds?: number;
 };
@@ -104,6 +108,7 @@ export class ShopError extends Error {
   override readonly name = 'ShopError';
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  readonly paths: FieldPaths | undefined;
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -111,6 +116,7 @@ export class ShopError extends Error {
     super(message);
     this.code = code;
     this.fields = facts.fields;
+    this.paths = facts.paths;
     this.details = facts.details;
     this.retryAfterSeconds = facts.retryAfterSeconds;
   }

@@ -12,7 +12,7 @@ import { contextOf } from '../request-context.ts';
 import { DOCUMENT_ROUTE } from './access.ts';
 import { compiledQueries } from './compiled-queries.ts';
 import { createDocumentStore } from './document-store.ts';
-import { formatError } from './errors.ts';
+import { answerGraphqlError, formatError } from './errors.ts';
 import { knownOperations } from './known-operations.ts';
 import { documentLimits, PARSE_LIMITS } from './limits.ts';
 import { shopSchema } from './schema.ts';
@@ -20,6 +20,7 @@ import { registerPlayground } from './playground.ts';
 import { readShopDocuments, registerShopDocuments } from './shop-documents.ts';
 import { markSharedAnswers, registerSharedDocuments } from './shared-answers.ts';
 import { acceptUploads } from './uploads.ts';
+import { variableRules } from './variable-rules.ts';
 
 /**
  * Mounts the API at /graphql: operations by POST (queries by GET too), and for browsers the playground page.
@@ -53,12 +54,14 @@ export async function registerGraphql(
       fastifyApolloDrainPlugin(app),
       retryAfterHeader,
       markSharedAnswers,
+      variableRules(schema),
       compiledQueries(schema, format),
     ],
   });
   await server.start();
   const handler = fastifyApolloHandler(server, { context: async (request) => contextOf(request) });
   await app.register(async (scope) => {
+    scope.setErrorHandler(answerGraphqlError);
     acceptUploads(scope);
     registerSharedDocuments(scope, answers);
     registerShopDocuments(scope, documents, parts.settings.trustedDocuments);

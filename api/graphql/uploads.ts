@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
+import { GraphQLScalarType } from 'graphql';
+import UploadOfPackage from 'graphql-upload/GraphQLUpload.mjs';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import { authorise } from '../authorise.ts';
-import { badRequest, PUBLIC_CODE, ShopError } from '../domain/errors.ts';
-import { asShopError } from '../errors.ts';
+import { badRequest, ShopError } from '../domain/errors.ts';
 import { MAX_UPLOAD_BYTES, noPicture, uploadTooLarge } from '../media/picture-upload.ts';
 import { closeUnfinishedUploads } from '../media/unfinished-upload.ts';
 import { requireUploadPlace } from '../media/upload-places.ts';
@@ -12,8 +12,20 @@ import { allowUploadTime } from '../media/upload-time.ts';
 import { readWholeFile } from '../media/whole-file.ts';
 import { contextOf } from '../request-context.ts';
 
-/** The scalar for arguments that are files, and what they hold. */
-export { type FileUpload, GraphQLUpload };
+export type { FileUpload };
+
+/** The scalar for arguments that are files. What goes wrong with one is told in the shop's words wherever it is awaited. */
+export const GraphQLUpload = new GraphQLScalarType({
+  ...UploadOfPackage.toConfig(),
+  parseValue(value) {
+    const file = (UploadOfPackage.parseValue(value) as Promise<FileUpload>).catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+    // An operation that is refused for another reason awaits no file.
+    file.catch(() => undefined);
+    return file;
+  },
+});
 
 /** The document and its variables, which come as fields beside the file. */
 const MAX_FIELD_BYTES = 100 * 1024;
@@ -37,14 +49,6 @@ export function acceptUploads(scope: FastifyInstance): void {
     authorise(contextOf(request), 'upload.image');
     requireUploadPlace();
     request.body = await readForm(request, reply);
-  });
-  scope.setErrorHandler((error, request, reply) => {
-    // What went wrong before an operation ran has the REST layer's shape, but an upload's client reads GraphQL only.
-    if (!isForm(request)) throw error;
-    const { code, httpStatus, message, retryAfterSeconds } = asShopError(error, request.log);
-    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-    const extensions = { code: PUBLIC_CODE[code], ...(retryAfterSeconds && { retryAfterSeconds }) };
-    return reply.status(httpStatus).send({ errors: [{ message, extensions }] });
   });
 }
 

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../context.ts';
 import { inSqlTransaction, type Transaction } from '../database/sql-transaction.ts';
 import { isPaymentMethod } from '../domain/checkout.ts';
-import { badInput, ShopError, unauthenticated } from '../domain/errors.ts';
-import { checkShippingAddress, requireValid, type ShippingAddress } from '../domain/form-rules.ts';
+import { type FieldErrors, ShopError, unauthenticated } from '../domain/errors.ts';
+import { checkShippingAddress, type ShippingAddress } from '../domain/form-rules.ts';
 import { type Kobo, nairaFromKobo } from '../domain/money.ts';
 import { type OrderLine, readOrderLines } from '../domain/order-lines.ts';
 import { authorise } from '../domain/permissions.ts';
@@ -66,23 +66,44 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
   return outcome.placed.order;
 }
 
+const ADDRESS_PATHS = Object.fromEntries(
+  ['address', 'city', 'postalCode', 'country'].map((field) => [field, ['shippingAddress', field]]),
+);
+
+/** Whatever is wrong with an order is told at once. */
 function readWish(input: PlaceOrderInput): Wish {
-  const lines = readOrderLines(input.orderItems);
-  requireValid(checkShippingAddress(input.shippingAddress));
-  const address = input.shippingAddress as ShippingAddress;
-  if (!isPaymentMethod(input.paymentMethod)) {
-    throw badInput({ paymentMethod: 'Choose a payment method that this shop offers: PayPal.' });
+  const { lines, fault } = readLines(input.orderItems);
+  const { shippingAddress, paymentMethod } = input;
+  const method = isPaymentMethod(paymentMethod) ? paymentMethod : null;
+  const fields: FieldErrors = {
+    ...(fault && { orderItems: fault.message }),
+    ...checkShippingAddress(shippingAddress),
+    ...(method === null && { paymentMethod: 'Choose a payment method that this shop offers: PayPal.' }),
+  };
+  const [message] = Object.values(fields);
+  if (message !== undefined || method === null) {
+    throw new ShopError(fault?.code ?? 'BAD_USER_INPUT', message ?? '', { fields, paths: ADDRESS_PATHS });
   }
+  const { address, city, postalCode, country } = shippingAddress as ShippingAddress;
   return {
     lines,
     address: {
-      address: address.address.trim(),
-      city: address.city.trim(),
-      postalCode: address.postalCode.trim(),
-      country: address.country.trim(),
+      address: address.trim(),
+      city: city.trim(),
+      postalCode: postalCode.trim(),
+      country: country.trim(),
     },
-    method: input.paymentMethod,
+    method,
   };
+}
+
+function readLines(given: PlaceOrderInput['orderItems']): { lines: OrderLine[]; fault: ShopError | null } {
+  try {
+    return { lines: readOrderLines(given), fault: null };
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return { lines: [], fault: error };
+  }
 }
 
 type Placement = Omit<Wish, 'lines'> & {

@@ -12,14 +12,14 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const shop = fromHttp(error) ?? asShopError(error, request.log);
+  const shop = asRequestError(error) ?? asShopError(error, request.log);
   if (shop.retryAfterSeconds) reply.header('retry-after', shop.retryAfterSeconds);
   if (shop.httpStatus === 401) reply.header('www-authenticate', 'Bearer');
   await reply.status(shop.httpStatus).send({ detail: shop.message });
 }
 
 /** Refusals that Fastify itself makes before a service is reached. */
-function fromHttp(error: FastifyError): ShopError | null {
+export function asRequestError(error: FastifyError): ShopError | null {
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(fieldErrors(error.validation));
   if (error.statusCode === 413) return new ShopError('PAYLOAD_TOO_LARGE', 'The request is too large.');
   if (error.statusCode === 415) {

@@ -228,7 +228,7 @@ describe('what counts', () => {
       login(free, { email: 'free@example.com', password: WRONG }).catch((error: unknown) => error),
     );
     expect((await Promise.all(tries)).map((error) => (error as { code: string }).code)).toEqual(
-      Array(15).fill('UNAUTHENTICATED'),
+      Array(15).fill('WRONG_CREDENTIALS'),
     );
   });
 });
