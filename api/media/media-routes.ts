@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** What preparePicture writes; anything else (paths, dot files, other types) is not there. */
-const PICTURE_FILE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,160}\.(avif|webp)$/;
+import { readPicture } from './stored-picture.ts';
 
 /** A file of one width. */
 const VARIANT = /-\d+\.(avif|webp)$/;
@@ -19,7 +16,6 @@ export function registerMedia(app: FastifyInstance, mediaDir: string): void {
   app.get('/media', { config }, async (_request, reply) => notFound(reply));
   app.get<{ Params: { '*': string } }>('/media/*', { config }, async (request, reply) => {
     const file = request.params['*'];
-    if (!PICTURE_FILE.test(file)) return notFound(reply);
     // A picture from before a width was added stands in for it with its own file.
     const found =
       (await open(mediaDir, file)) ??
@@ -36,18 +32,8 @@ export function registerMedia(app: FastifyInstance, mediaDir: string): void {
 }
 
 async function open(mediaDir: string, file: string): Promise<{ bytes: Buffer; type: string } | null> {
-  const bytes = await readIfThere(path.join(mediaDir, file));
+  const bytes = await readPicture(mediaDir, file);
   return bytes && { bytes, type: path.extname(file).slice(1) };
-}
-
-async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
-      return null;
-    throw error;
-  }
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

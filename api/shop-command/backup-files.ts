@@ -1,34 +1,49 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { openRegularFile, readRegularFile } from '../media/stored-picture.ts';
+import { OWN } from './files.ts';
 
 /** What a backup says about itself; written last, so that a folder without it is no backup. */
+const name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 const aboutFile = z.object({
   irun: z.literal(1),
-  takenAt: z.string(),
-  migrations: z.array(z.string()).min(1),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
-  pictures: z.number(),
+  takenAt: z.iso.datetime(),
+  migrations: z.array(z.string().max(100)).min(1).max(1000),
+  tables: z.array(z.object({ name, columns: z.array(name).max(1000), rows: z.int() })).max(1000),
+  pictures: z.int(),
 });
 export type About = z.infer<typeof aboutFile>;
 
 export const ABOUT = 'backup.json';
 export const PICTURES = 'media';
 
+const MOST_ABOUT_BYTES = 1024 * 1024;
+
+/** No row of a shop comes near it. */
+const MOST_ROW_BYTES = 16 * 1024 * 1024;
+
 const tableFile = (folder: string, table: string) => path.join(folder, `${table}.jsonl.gz`);
 
 /** @throws Error with a sentence when the folder holds no whole backup */
 export async function readAbout(folder: string): Promise<About> {
-  const text = await readFile(path.join(folder, ABOUT), 'utf8').catch(() => null);
-  if (text === null) throw new Error(`There is no finished backup in ${folder}.`);
-  const about = aboutFile.safeParse(JSON.parse(text));
+  const bytes = await readRegularFile(path.join(folder, ABOUT), MOST_ABOUT_BYTES);
+  if (bytes === null) throw new Error(`There is no finished backup in ${folder}.`);
+  const about = aboutFile.safeParse(asJson(bytes));
   if (!about.success) throw new Error(`The backup in ${folder} is of another release.`);
   return about.data;
+}
+
+function asJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return null;
+  }
 }
 
 /** Writes one row a line, compressed; gives how many. */
@@ -43,15 +58,31 @@ export async function writeRows(folder: string, table: string, rows: AsyncIterab
   await pipeline(
     Readable.from(lines()),
     createGzip({ level: 3 }),
-    createWriteStream(tableFile(folder, table)),
+    createWriteStream(tableFile(folder, table), { mode: OWN }),
   );
   return count;
 }
 
-/** The rows of a table in pieces that fit into one statement. */
+/** Ends what would be a row without end. */
+async function* boundedLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let open = 0;
+  for await (const chunk of bytes) {
+    const end = chunk.lastIndexOf(0x0a);
+    open = end < 0 ? open + chunk.length : chunk.length - end - 1;
+    if (open > MOST_ROW_BYTES) throw new Error('The backup is damaged: it has a row without an end.');
+    yield chunk;
+  }
+}
+
+/**
+ * The rows of a table in pieces that fit into one statement.
+ * @throws Error when its file is not there, is a link or is broken
+ */
 export async function* readRows(folder: string, table: string): AsyncGenerator<string[]> {
-  const unpacked = createGunzip();
-  const reading = pipeline(createReadStream(tableFile(folder, table)), unpacked);
+  const file = await openRegularFile(tableFile(folder, table));
+  if (file === null) throw new Error(`The backup is damaged: it has no file of ${table}.`);
+  const unpacked = new PassThrough();
+  const reading = pipeline(file.createReadStream(), createGunzip(), boundedLines, unpacked);
   // A broken file ends the lines as well; it is told where this is awaited.
   reading.catch(() => {});
   let piece: string[] = [];

@@ -1,17 +1,18 @@
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { mediaDir } from '../media/media-dir.ts';
+import { copyPictures } from '../media/stored-picture.ts';
 import { type About, ABOUT, PICTURES, writeRows } from './backup-files.ts';
 import { columnList, type KeptTable, keptTables, quoted } from './backup-tables.ts';
 import type { Command } from './command.ts';
-import { fileAsWritten } from './files.ts';
+import { fileAsWritten, OWN } from './files.ts';
 
 export const backup: Command = {
   name: 'backup',
   summary: 'Write everything that cannot be made again into a new folder',
   usage: '<folder>',
-  explanation: `Makes a folder named by the time in <folder> with the database's rows, all of one moment, and the pictures. Works beside a running shop, needs no program of PostgreSQL's, and can be read back by restore into any PostgreSQL, the embedded one included. What happens after that moment is in the next backup: run it as often as you may lose, such as every five minutes by cron. The books of the payment simulator are not in it.`,
+  explanation: `Makes a folder named by the time in <folder>, readable by nobody else, with the database's rows, all of one moment, and the pictures. Works beside a running shop, needs no program of PostgreSQL's, and can be read back by restore into any PostgreSQL, the embedded one included. What happens after that moment is in the next backup: run it as often as you may lose, such as every five minutes by cron. Sign-ins, links in mails that have not been used and the books of the payment simulator are not in it: after a restore everybody signs in again.`,
   options: {},
   operands: [1, 1],
   database: 'present',
@@ -24,9 +25,11 @@ export const backup: Command = {
       const migrations = (await orm.migrator.getExecuted()).map((migration) => migration.name);
       const tables = await writeTables(databaseUrl, unfinished);
       // Pictures never change and come before the row that names them: copied later, none is missing.
-      const pictures = await copyPictures(mediaDir(settings), path.join(unfinished, PICTURES));
+      const folder = path.join(unfinished, PICTURES);
+      await mkdir(folder, { mode: 0o700 });
+      const { copied: pictures } = await copyPictures(mediaDir(settings), folder, OWN);
       const about: About = { irun: 1, takenAt, migrations, tables, pictures };
-      await writeFile(path.join(unfinished, ABOUT), `${JSON.stringify(about, null, 2)}\n`);
+      await writeFile(path.join(unfinished, ABOUT), `${JSON.stringify(about, null, 2)}\n`, { mode: OWN });
       await rename(unfinished, name);
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });
@@ -65,12 +68,4 @@ async function* rowsOf(client: Client, table: KeptTable): AsyncGenerator<string>
     for (const { row } of rows) yield row;
   }
   await client.query('close kept');
-}
-
-async function copyPictures(from: string, to: string): Promise<number> {
-  await mkdir(to);
-  const names = await readdir(from).catch(() => []);
-  const pictures = names.filter((name) => !name.startsWith('.'));
-  for (const name of pictures) await cp(path.join(from, name), path.join(to, name), { recursive: true });
-  return pictures.length;
 }

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { productsInBatches } from '../catalogue/product-list.service.ts';
@@ -8,7 +8,7 @@ import { withItems } from '../exports/order-items.ts';
 import { PRODUCT_CSV } from '../exports/product-columns.ts';
 import { allOrders } from '../orders/order-list.service.ts';
 import { type Command, type CommandInput, textOption } from './command.ts';
-import { fileAsWritten } from './files.ts';
+import { fileAsWritten, OWN } from './files.ts';
 import type { Terminal } from './terminal.ts';
 
 const EXPLANATION = `CSV in UTF-8 with a head line; cells that a spreadsheet would take for a formula begin with an apostrophe.
@@ -52,8 +52,15 @@ async function write(csv: Readable, input: CommandInput, terminal: Terminal): Pr
     await terminal.pass(csv);
   } else {
     const file = fileAsWritten(out);
-    await pipeline(csv, createWriteStream(file));
+    await pipeline(csv, (await openOwn(file)).createWriteStream());
     terminal.tell(`Wrote ${file}.`);
   }
   return 0;
+}
+
+/** Also a file that is there already becomes one that nobody else on the machine reads. */
+async function openOwn(file: string): Promise<FileHandle> {
+  const handle = await open(file, 'w', OWN);
+  if ((await handle.stat()).isFile()) await handle.chmod(OWN);
+  return handle;
 }

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -107,6 +108,23 @@ describe('serving pictures', () => {
   it('answers HEAD with the same headers', async () => {
     const answer = await openServer().inject({ method: 'HEAD', url: '/media/wig-320.avif' });
     expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '5', '']);
+  });
+
+  it('sends nothing that a link leads to, and waits for no pipe', async () => {
+    const media = path.join(folder, 'media');
+    await symlink(path.join(folder, 'secret.webp'), path.join(media, 'stolen.webp'));
+    await symlink(path.join(media, 'wig-320.avif'), path.join(media, 'twin-320.avif'));
+    execFileSync('mkfifo', [path.join(media, 'pipe.webp')]);
+    for (const name of ['stolen.webp', 'stolen-320.avif', 'twin-320.avif', 'pipe.webp']) {
+      expect([name, (await openServer().inject(`/media/${name}`)).statusCode]).toEqual([name, 404]);
+    }
+  });
+
+  it('sends nothing larger than a picture can be', async () => {
+    const file = path.join(folder, 'media', 'huge.webp');
+    await writeFile(file, '');
+    await truncate(file, 33 * 1024 * 1024);
+    expect((await openServer().inject('/media/huge.webp')).statusCode).toBe(404);
   });
 
   it.each([

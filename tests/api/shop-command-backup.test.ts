@@ -1,13 +1,28 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { About } from '../../api/shop-command/backup-files.ts';
 import { CommandLine, runCommand } from '../support/command-line.ts';
 
 let shop: CommandLine;
 let folder: string;
 let taken: string;
+
+const like = (pattern: RegExp) => expect.stringMatching(pattern) as string;
 
 const run = (words: string[], url: string, dataDir: string) =>
   runCommand(words, { DATABASE_URL: url, DATA_DIR: path.join(folder, dataDir) });
@@ -95,4 +110,124 @@ describe('a backup', () => {
       [],
     );
   });
+
+  test('is for nobody else on the machine', async () => {
+    const modes = await Promise.all(
+      ['.', 'media', 'backup.json', 'users.jsonl.gz', 'media/own.webp'].map(async (name) => {
+        const { mode } = await stat(path.join(taken, name));
+        return `${name} ${(mode & 0o777).toString(8)}`;
+      }),
+    );
+    expect(modes).toEqual([
+      '. 700',
+      'media 700',
+      'backup.json 600',
+      'users.jsonl.gz 600',
+      'media/own.webp 600',
+    ]);
+  });
+
+  test('holds no sign-in and no link of a mail, and of one of an earlier release neither comes back', async () => {
+    const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>('select min(id) as id from users');
+    const ends = "now(), now() + interval '1 day'";
+    await shop.sql(
+      `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at) values (md5('s'), $1, now(), ${ends})`,
+      [id],
+    );
+    await shop.sql(
+      `insert into mail_links (token_hash, purpose, user_id, created_at, expires_at) values (md5('l'), 'password-reset', $1, ${ends})`,
+      [id],
+    );
+    const made = (await run(['backup', path.join(folder, 'opening')], shop.url, 'old')).out.trim();
+    expect((await readdir(made)).filter((name) => /^(sessions|mail_links)/.test(name))).toEqual([]);
+    const about = JSON.parse(await readFile(path.join(made, 'backup.json'), 'utf8')) as About;
+    for (const name of ['sessions', 'mail_links']) {
+      const rows = await shop.sql(`select * from ${name}`);
+      const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+      await writeFile(path.join(made, `${name}.jsonl.gz`), gzipSync(lines));
+      about.tables.push({ name, columns: Object.keys(rows[0] ?? {}), rows: rows.length });
+    }
+    await shop.sql('delete from sessions');
+    await shop.sql('delete from mail_links');
+    await writeFile(path.join(made, 'backup.json'), JSON.stringify(about));
+    const url = await emptyDatabase('restored_opening');
+    expect(await run(['restore', made], url, 'opening')).toMatchObject({ code: 0 });
+    const { sessions, mail_links: links, users } = await everything(url);
+    expect([sessions, links]).toEqual([[], []]);
+    expect(users?.length).toBeGreaterThan(10);
+  });
+});
+
+describe('a backup that somebody has tampered with', () => {
+  let hostile: string;
+  let secret: string;
+
+  beforeEach(async () => {
+    hostile = await mkdtemp(path.join(folder, 'hostile-'));
+    await cp(taken, hostile, { recursive: true });
+    secret = path.join(folder, 'secret');
+    await writeFile(secret, 'password of the database');
+  });
+
+  test('publishes no file by a link among its pictures, nor anything that is no picture', async () => {
+    const media = path.join(hostile, 'media');
+    await symlink(secret, path.join(media, 'stolen.webp'));
+    await writeFile(path.join(media, 'page.html'), 'page');
+    await mkdir(path.join(media, 'folder.webp'));
+    const url = await emptyDatabase('restored_links');
+    const { code, out, told } = await run(['restore', hostile], url, 'links');
+    expect({ code, out }).toEqual({ code: 0, out: like(/ and 1 pictures of /) });
+    expect(told).toMatch(/3 that are no pictures of a shop/);
+    expect(await readdir(path.join(folder, 'links', 'media'))).toEqual(['own.webp']);
+  });
+
+  test('publishes no folder in the place of its pictures', async () => {
+    await rm(path.join(hostile, 'media'), { recursive: true });
+    await writeFile(path.join(folder, 'broken', 'private.webp'), 'private');
+    await symlink(path.join(folder, 'broken'), path.join(hostile, 'media'));
+    const url = await emptyDatabase('restored_folder');
+    expect((await run(['restore', hostile], url, 'folder')).out).toMatch(/ and 0 pictures of /);
+    expect(await readdir(path.join(folder, 'folder', 'media'))).toEqual([]);
+  });
+
+  test.each(['backup.json', 'users.jsonl.gz'])('is refused when its %s is a link', async (name) => {
+    await cp(path.join(hostile, name), path.join(folder, 'elsewhere'));
+    await rm(path.join(hostile, name));
+    await symlink(path.join(folder, 'elsewhere'), path.join(hostile, name));
+    const url = await emptyDatabase(`restored_${name.slice(0, 5)}_link`);
+    expect((await run(['restore', hostile], url, 'none')).code).toBe(1);
+    expect(await everything(url)).toEqual({});
+  });
+
+  test.each([
+    ['a table of PostgreSQL’s own', { name: 'pg_authid', columns: ['rolname'], rows: 0 }],
+    ['a path', { name: '../users', columns: ['name'], rows: 0 }],
+    ['a column that is none', { name: 'rate_limits', columns: ['nothing'], rows: 0 }],
+  ])('is refused when it names %s', async (what, table) => {
+    const file = path.join(hostile, 'backup.json');
+    const about = JSON.parse(await readFile(file, 'utf8')) as About;
+    await writeFile(file, JSON.stringify({ ...about, tables: [...about.tables, table] }));
+    await writeFile(path.join(hostile, `${path.basename(table.name)}.jsonl.gz`), gzipSync(''));
+    const url = await emptyDatabase(`restored_${what.replaceAll(/[^a-z]/g, '')}`);
+    const { code, told } = await run(['restore', hostile], url, 'none');
+    expect([code, told]).toEqual([1, like(/damaged|another release/)]);
+    expect((await everything(url))['users'] ?? []).toEqual([]);
+  });
+
+  test('is refused when a row has no end', async () => {
+    await writeFile(path.join(hostile, 'users.jsonl.gz'), gzipSync(Buffer.alloc(40_000_000, 'x')));
+    const url = await emptyDatabase('restored_endless');
+    const { code, told } = await run(['restore', hostile], url, 'none');
+    expect([code, told]).toEqual([1, like(/a row without an end/)]);
+  });
+});
+
+test('an export is for nobody else on the machine, also in the place of a file that was', async () => {
+  for (const command of ['export-orders', 'export-products']) {
+    const file = path.join(folder, `${command}.csv`);
+    await writeFile(file, 'old', { mode: 0o644 });
+    expect((await run([command, '--out', file], shop.url, 'old')).code).toBe(0);
+    const { mode, size } = await stat(file);
+    expect([mode & 0o777, size > 1000]).toEqual([0o600, true]);
+  }
 });

@@ -119,9 +119,12 @@ test('R18 from the newest backup to a serving shop, by the commands of the manua
   expect(before.filter(({ id }) => !there.has(id))).toEqual([]);
   expect(before.length).toBeGreaterThan(0);
   expect(lost.every(({ at }) => at >= asked)).toBe(true);
-  // Everybody is still signed in, and the next order has the next number.
+  // Everybody signs in again, and the next order has the next number.
   const profile = `${restored.url(0)}/api/users/profile/`;
-  expect((await call({ method: 'GET', url: profile, ...(admin && { who: admin }) })).code).toBe('ok');
-  const next = await placeAnyhow(restored, buyers[0] as Buyer, [{ product, qty: 1 }], 0);
+  const own = async (who: Buyer) => (await call({ method: 'GET', url: profile, who })).code;
+  expect(await own(admin as Buyer)).toBe('UNAUTHENTICATED');
+  const [owner, buyer] = await restored.signIn([admin as Buyer, buyers[0] as Buyer]);
+  expect(await own(owner as Buyer)).toBe('ok');
+  const next = await placeAnyhow(restored, buyer as Buyer, [{ product, qty: 1 }], 0);
   expect(orderIdOf(next)).toBe(Math.max(...there.keys()) + 1);
 });

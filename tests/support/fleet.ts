@@ -108,12 +108,17 @@ export class Fleet {
   async people(count: number, options: { isAdmin?: boolean } = {}): Promise<Buyer[]> {
     const first = this.#people;
     this.#people += count;
-    const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
     const users = await this.sql<{ id: number }>(
       `insert into users (name, email, is_admin, created_at)
        select 'Buyer ' || n, 'buyer' || n || '@example.com', $3, now() from generate_series($1::int, $2::int) n returning id`,
       [first + 1, first + count, options.isAdmin ?? false],
     );
+    return this.signIn(users);
+  }
+
+  /** Gives people that are there sign-ins. */
+  async signIn(users: readonly { id: number }[]): Promise<Buyer[]> {
+    const tokens = users.map(() => randomBytes(32).toString('base64url'));
     await this.sql(
       `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
        select hash, id, now(), now(), now() + interval '7 days' from unnest($1::text[], $2::int[]) as s (hash, id)`,
