@@ -19,6 +19,7 @@ import { PLACEHOLDER_NAME, preparePictures } from './demo/demo-pictures.ts';
 import { seedEmptyShop } from './demo/seed-empty-shop.ts';
 import { createPaypalProvider } from './payments/paypal-provider.ts';
 import { poolConcurrency, letPoolGiveWay } from './pool-priority.ts';
+import { simulatorSecret } from './simulator/insiders.ts';
 import { mountSimulator } from './simulator/mount.ts';
 import type { Settings } from './settings.ts';
 
@@ -90,7 +91,7 @@ async function openOn(
   };
   const app = await createApp(parts, folders);
   if (settings.paypal?.environment === 'simulator' && !settings.paypal.apiUrl)
-    await mountSimulator(app, database.url);
+    await mountSimulator(app, database.url, await simulatorSecret(settings.dataDir));
   await mountPages(app, parts, folders.dist);
   for (const warning of settings.warnings) progress(warning);
   // A shop that waits for its database says so at its address; of several workers the first does it for all.

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Happening } from './events.ts';
 import { approved, lockOrder, settled, voided } from './order-book.ts';
+import { insidersOnly } from './insiders.ts';
 import { malformed } from './provider-error.ts';
 import type { OrderRecord } from './records.ts';
 import { presentCapture, presentOrder } from './representation.ts';
@@ -46,14 +47,16 @@ function settlementAsked(request: FastifyRequest): 'COMPLETED' | 'DECLINED' {
 
 /**
  * What the provider's own pages and people do, as calls without credentials: the buyer approves or pays with
- * a card that will be declined, the review of a pending capture ends, an order is given up.
+ * a card that will be declined; on this machine also the review of a pending capture ends, and an order is given up.
  */
 export async function buyerRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },
 ): Promise<void> {
-  function standIn(name: string, decide: Decision, outcome: Outcome): void {
-    app.post<OrderPath>(`/v2/checkout/orders/:id/${name}`, async (request) => {
+  const insiders = insidersOnly(simulator);
+  function standIn(name: string, decide: Decision, outcome: Outcome, isOpen: boolean): void {
+    const options = isOpen ? {} : { onRequest: insiders };
+    app.post<OrderPath>(`/v2/checkout/orders/:id/${name}`, options, async (request) => {
       const order = await change(simulator, async (transaction, tell) => {
         const decided = decide(await lockOrder(transaction, request.params.id), request);
         await transaction.write('order', decided.id, decided);
@@ -64,16 +67,18 @@ export async function buyerRoutes(
     });
   }
 
-  standIn('approve', (order) => approved(order, 'good', simulator.now()), approval);
+  standIn('approve', (order) => approved(order, 'good', simulator.now()), approval, true);
   standIn(
     'decline',
     (order) => approved(order, 'declined', simulator.now()),
     () => [],
+    true,
   );
-  standIn('void', (order) => voided(order, simulator.now()), voiding);
+  standIn('void', (order) => voided(order, simulator.now()), voiding, false);
   standIn(
     'settle',
     (order, request) => settled(order, settlementAsked(request), simulator.now()),
     settlement,
+    false,
   );
 }

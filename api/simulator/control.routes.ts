@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { insidersOnly } from './insiders.ts';
 import { malformed } from './provider-error.ts';
 import { presentCapture, presentOrder } from './representation.ts';
 import { baseUrl, type Simulator } from './simulator.ts';
@@ -14,6 +15,7 @@ export async function controlRoutes(
   { simulator }: { simulator: Simulator },
 ): Promise<void> {
   const { ledger, knobs } = simulator;
+  app.addHook('onRequest', insidersOnly(simulator));
 
   app.get<LedgerQuery>('/ledger', async (request) => {
     const base = baseUrl(simulator, request);

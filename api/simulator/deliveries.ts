@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { KnobBoard } from './knobs.ts';
 import type { Ledger } from './ledger.ts';
 import type { EventRecord, WebhookRecord } from './records.ts';
+import { isShopAddress } from './shop-address.ts';
 import { CERTIFICATE_NAMES, signatureHeaders, signingKey } from './webhook-signature.ts';
 
 /** Waits before the second, third, ... attempt in milliseconds; the provider itself tries for three days. */
@@ -41,7 +42,8 @@ export function createDeliveries(ledger: Ledger, knobs: KnobBoard, now: () => Da
   /** One POST; true when the shop accepted it. */
   async function post(event: EventRecord): Promise<boolean> {
     const webhook = await ledger.read('webhook', event.webhookId);
-    if (webhook === null) return true; // nobody listens any more
+    // Nobody listens any more, or an earlier release has taken an address that is no shop's.
+    if (webhook === null || !isShopAddress(new URL(webhook.url))) return true;
     const headers = await headersFor(event, webhook);
     const body =
       knobs.values.forgeWebhooks === 'body' ? event.payload.replace('Simulated', 'Edited') : event.payload;

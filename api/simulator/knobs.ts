@@ -1,24 +1,29 @@
 import { z } from 'zod';
 
-const count = z.int().min(0).max(100_000);
+const count = z.int().min(0).max(1000);
+
+/** Nobody waits for longer; every client gives up before. */
+const wait = z.int().min(0).max(60_000);
+
+const text = z.string().max(1000);
 
 const settings = z.strictObject({
   /** Wait before the provider handles a call, in milliseconds. */
-  latencyMs: z.int().min(0).max(600_000),
+  latencyMs: wait,
   /** Only calls whose path holds this text wait; null: all API calls. */
-  latencyPath: z.string().nullable(),
+  latencyPath: text.nullable(),
   /** The next `calls` calls (of paths that hold `path`) fail and change nothing. */
   failWith5xx: z
     .strictObject({
       calls: count,
-      path: z.string().optional(),
+      path: text.optional(),
       status: z.int().min(500).max(599).optional(),
     })
     .nullable(),
   /** After the next n captures are recorded, the connection is cut instead of answered. */
   resetAfterCapture: count,
   /** Wait between recording a capture and answering it, in milliseconds. */
-  answerDelayMs: z.int().min(0).max(600_000),
+  answerDelayMs: wait,
   /** State in which new captures are recorded. */
   captureStatus: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED']),
   /** The next n captures of approved orders are refused with INSTRUMENT_DECLINED. */
@@ -36,13 +41,13 @@ const settings = z.strictObject({
   /** New orders name their payee by an e-mail address alone. */
   payeeByEmail: z.boolean(),
   /** Deliver every event this many times more. */
-  duplicateWebhooks: count,
+  duplicateWebhooks: z.int().min(0).max(10),
   /** Keep events back until POST /webhooks/flush. */
   holdWebhooks: z.boolean(),
   /** What is wrong with the next events that are sent. */
   forgeWebhooks: z.enum(['none', 'signature', 'body', 'certificate-host', 'stale-certificate']),
   /** The certificate address that `certificate-host` names. */
-  forgedCertificateUrl: z.string(),
+  forgedCertificateUrl: text,
   /** How long a PayPal-Request-Id is remembered; the provider keeps those of orders for 6 hours. */
   requestIdWindowSeconds: z.int().min(0).max(10_000_000),
   /** Lifetime of access tokens that are given out from now on. */

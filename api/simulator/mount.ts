@@ -11,7 +11,11 @@ export const SIMULATOR_PREFIX = '/simulator/paypal';
  * Puts the simulator into the shop's own server, with its ledger in the shop's database but in a schema and
  * a pool apart, so that it can neither see the shop's transactions nor take their connections.
  */
-export async function mountSimulator(app: FastifyInstance, databaseUrl: string): Promise<void> {
+export async function mountSimulator(
+  app: FastifyInstance,
+  databaseUrl: string,
+  secret: string | null = null,
+): Promise<void> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 5,
@@ -29,6 +33,7 @@ export async function mountSimulator(app: FastifyInstance, databaseUrl: string):
     await scope.register(registerSimulator, {
       prefix: SIMULATOR_PREFIX,
       ledger: createPostgresLedger(pool),
+      secret,
     });
   });
 }

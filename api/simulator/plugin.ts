@@ -20,7 +20,7 @@ import {
 } from './provider-error.ts';
 import { callName, type Simulator } from './simulator.ts';
 import { requireToken, tokenRoutes } from './token.routes.ts';
-import { certificateRoutes, webhookRoutes } from './webhook.routes.ts';
+import { certificateRoutes, signatureRoutes, webhookRoutes } from './webhook.routes.ts';
 
 export interface SimulatorOptions {
   ledger: Ledger;
@@ -30,6 +30,8 @@ export interface SimulatorOptions {
   clientSecret?: string;
   /** Payee of every order. */
   merchantId?: string;
+  /** What opens switches, books and subscriptions to callers from elsewhere. */
+  secret?: string | null;
 }
 
 /** Form data for the token call; JSON that may be empty, since a capture needs no body. */
@@ -103,6 +105,7 @@ export async function registerSimulator(app: FastifyInstance, options: Simulator
     clientSecret: options.clientSecret ?? 'simulator',
     merchantId: options.merchantId ?? SIMULATED_MERCHANT,
     prefix: app.prefix,
+    secret: options.secret ?? null,
   };
   readBodies(app);
   answerErrors(app);
@@ -122,6 +125,7 @@ export async function registerSimulator(app: FastifyInstance, options: Simulator
       await secured.register(orderRoutes, { simulator });
       await secured.register(paymentRoutes, { simulator });
       await secured.register(webhookRoutes, { simulator });
+      await secured.register(signatureRoutes, { simulator });
     });
   });
 

@@ -74,6 +74,16 @@ export function badToken(): ProviderError {
   });
 }
 
+/** 403: for people at the machine and whoever knows the secret. */
+export function notAllowed(): ProviderError {
+  return failure(403, 'NOT_AUTHORIZED', [
+    {
+      issue: 'PERMISSION_DENIED',
+      description: 'This answers on the machine itself, or to its secret, only.',
+    },
+  ]);
+}
+
 /** 5xx by the knobs or by a real failure; 500 and 503 have names of their own. */
 export function brokenProvider(status: number): ProviderError {
   return failure(status, status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR', []);

@@ -16,6 +16,8 @@ export interface Simulator {
   /** The account that receives the money, named as payee in every order whose maker names no other. */
   merchantId: string;
   prefix: string;
+  /** What opens switches, books and subscriptions from elsewhere; null: nothing does. */
+  secret: string | null;
 }
 
 /** The address of the simulator as the caller of this request wrote it, without a slash at the end. */

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 import { EVENT_TYPES } from './events.ts';
+import { insidersOnly } from './insiders.ts';
+import { isShopAddress, NOTICES } from './shop-address.ts';
 import { malformed, refused, unknownResource } from './provider-error.ts';
 import type { EventRecord, WebhookRecord } from './records.ts';
 import { baseUrl, type Simulator } from './simulator.ts';
@@ -13,9 +15,6 @@ interface IdPath {
 }
 
 type Fields = Record<string, unknown>;
-
-/** Events go to this machine only: a stand-in must not become a way to make a server call strangers. */
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The same address has the same id always, also for a simulator that has forgotten everything. */
 function webhookId(url: string): string {
@@ -31,11 +30,11 @@ function readUrl(fields: Fields): string {
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw malformed('/url', 'INVALID_PARAMETER_SYNTAX', 'An http or https address is expected here.');
   }
-  if (!LOOPBACK.has(url.hostname)) {
+  if (!isShopAddress(url)) {
     throw malformed(
       '/url',
       'INVALID_PARAMETER_VALUE',
-      'The simulator notifies addresses of this machine only.',
+      `The simulator notifies ${NOTICES} on this machine only.`,
     );
   }
   return url.href;
@@ -43,8 +42,12 @@ function readUrl(fields: Fields): string {
 
 function readEventTypes(fields: Fields): string[] {
   const types = fields['event_types'];
-  if (!Array.isArray(types) || types.length === 0) {
-    throw malformed('/event_types', 'MISSING_REQUIRED_PARAMETER', 'At least one event type is expected.');
+  if (!Array.isArray(types) || types.length === 0 || types.length > EVENT_TYPES.length + 1) {
+    throw malformed(
+      '/event_types',
+      'MISSING_REQUIRED_PARAMETER',
+      'One event type or several are expected, each once.',
+    );
   }
   return types.map((entry: unknown, index) => {
     const name = (entry as Fields | null)?.['name'];
@@ -85,12 +88,13 @@ function claimIn(fields: Fields): SignatureClaim {
   };
 }
 
-/** Registering webhooks, reading and repeating their events, checking a signature. */
+/** Registering webhooks, reading and repeating their events. */
 export async function webhookRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },
 ): Promise<void> {
   const { ledger } = simulator;
+  app.addHook('onRequest', insidersOnly(simulator));
 
   app.post('/v1/notifications/webhooks', async (request, reply) => {
     const fields = fieldsOf(request.body);
@@ -130,6 +134,14 @@ export async function webhookRoutes(
     const event = await ledger.read('event', request.params.id);
     return reply.code(202).send(event === null ? {} : presentEvent(event));
   });
+}
+
+/** Checking a signature, for whoever has got a notice. */
+export async function signatureRoutes(
+  app: FastifyInstance,
+  { simulator }: { simulator: Simulator },
+): Promise<void> {
+  const { ledger } = simulator;
 
   app.post('/v1/notifications/verify-webhook-signature', async (request) => {
     const fields = fieldsOf(request.body);

@@ -31,7 +31,7 @@ async function startListener() {
   return {
     deliveries,
     answer,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/payments/paypal/webhook`,
     async until(count: number): Promise<Delivery[]> {
       for (let tries = 0; deliveries.length < count && tries < 200; tries++) await pause(20);
       expect(deliveries.length).toBeGreaterThanOrEqual(count);

@@ -122,7 +122,7 @@ test('R18 from the newest backup to a serving shop, by the commands of the manua
   // Everybody signs in again, and the next order has the next number.
   const profile = `${restored.url(0)}/api/users/profile/`;
   const own = async (who: Buyer) => (await call({ method: 'GET', url: profile, who })).code;
-  expect(await own(admin as Buyer)).toBe('UNAUTHENTICATED');
+  expect(await own(admin as Buyer)).toBe('401');
   const [owner, buyer] = await restored.signIn([admin as Buyer, buyers[0] as Buyer]);
   expect(await own(owner as Buyer)).toBe('ok');
   const next = await placeAnyhow(restored, buyer as Buyer, [{ product, qty: 1 }], 0);
