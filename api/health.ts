@@ -35,7 +35,8 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
   const config = { access: 'shop.visit', needsContext: false } as const;
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async (_request, reply) => {
-    const ready = !stopping && (await canServe(parts));
+    // In this order: the stop may begin while the database is asked.
+    const ready = (await canServe(parts)) && !stopping;
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });
 }

