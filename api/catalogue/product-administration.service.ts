@@ -8,6 +8,7 @@ import { koboFromNaira } from '../domain/money.ts';
 import { ProductEntity } from './product.entity.ts';
 import type { ProductRecord } from './product.record.ts';
 import { productDetail } from './product.service.ts';
+import { SAMPLE } from './sample-product.ts';
 
 /** A product as an administrator wants it; nothing in it has been judged yet. */
 export interface ProductInput {
@@ -34,17 +35,6 @@ interface CheckedProduct {
   description?: string | null;
 }
 
-/** What a new product is until its first update (decisions.md, Catalogue). */
-const DRAFT = {
-  name: 'Sample name',
-  image: '/media/placeholder.webp',
-  price: 0,
-  description: '',
-  brand: 'Sample brand',
-  category: 'Sample category',
-  countInStock: 0,
-};
-
 const INSERT_DRAFT = `insert into products
   (name, image, price, description, brand, category, count_in_stock, created_at, updated_at, is_draft)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, true) returning id`;
@@ -54,7 +44,7 @@ export async function createProduct(ctx: RequestContext): Promise<ProductRecord>
   authorise(ctx, 'product.manage');
   const now = ctx.now();
   const [made] = await inTransaction(ctx.em, (em) =>
-    em.execute<{ id: number }[]>(INSERT_DRAFT, [...Object.values(DRAFT), now, now]),
+    em.execute<{ id: number }[]>(INSERT_DRAFT, [...Object.values(SAMPLE), now, now]),
   );
   return await productDetail(ctx, made?.id ?? null);
 }

@@ -1,11 +1,18 @@
 import type { RequestContext } from '../context.ts';
+import type { Statement } from '../database/read.ts';
 import { badInput, notFound } from '../domain/errors.ts';
 import { pageWindow } from '../domain/pagination.ts';
 import { normaliseKeyword } from '../domain/search.ts';
-import { LIST_PRODUCTS, PRODUCT_BY_ID, PRODUCTS_BY_IDS, TOP_PRODUCTS } from './product.statements.ts';
+import {
+  LIST_PRODUCTS,
+  PRODUCT_BY_ID,
+  PRODUCT_OR_SAMPLE_BY_ID,
+  PRODUCTS_BY_IDS,
+  TOP_PRODUCTS,
+} from './product.statements.ts';
 import type { ListedRow, ProductRecord } from './product.record.ts';
 import { searchProducts } from './search.service.ts';
-import { visibilityFor } from './visibility.ts';
+import { type Visibility, visibilityFor } from './visibility.ts';
 
 /** One page of a list, as section 3 words it. */
 export interface ProductPage {
@@ -43,8 +50,24 @@ export async function listProducts(ctx: RequestContext, input: ListInput): Promi
  * @throws ShopError NOT_FOUND for a deleted one too, and for a draft unless an administrator asks
  */
 export async function productDetail(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
-  const [product] =
-    id === null ? [] : await ctx.read.query<ProductRecord>(PRODUCT_BY_ID[visibilityFor(ctx)], [id]);
+  return await oneProduct(ctx, PRODUCT_BY_ID, id);
+}
+
+/**
+ * The same, and to everyone also a draft as it was created, with a picture or without: the documented edit page reads a
+ * new product without a token. A draft that holds anything else stays for administrators.
+ * @throws ShopError NOT_FOUND
+ */
+export async function productOrSample(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
+  return await oneProduct(ctx, PRODUCT_OR_SAMPLE_BY_ID, id);
+}
+
+async function oneProduct(
+  ctx: RequestContext,
+  byId: Record<Visibility, Statement>,
+  id: number | null,
+): Promise<ProductRecord> {
+  const [product] = id === null ? [] : await ctx.read.query<ProductRecord>(byId[visibilityFor(ctx)], [id]);
   if (!product) throw notFound('Product');
   return product;
 }

@@ -2,6 +2,7 @@ import type { Statement } from '../database/read.ts';
 import { keptCount } from '../database/kept-count.ts';
 import { PAGE_SIZE } from '../domain/pagination.ts';
 import { PRODUCT_COLUMNS } from './product.record.ts';
+import { IS_SAMPLE } from './sample-product.ts';
 import { type Visibility, VISIBLE, VISIBLE_SUBJECTS } from './visibility.ts';
 
 /** A statement for those who see everything and one for everyone else, each with its own prepared plan. */
@@ -48,6 +49,15 @@ export const PRODUCT_BY_ID = forEachVisibility(
   'product-by-id',
   (visible) => `select ${PRODUCT_COLUMNS} from products p where id = $1 and ${visible}`,
 );
+
+/** $1 id. To everybody also a draft that holds nothing yet. */
+export const PRODUCT_OR_SAMPLE_BY_ID: Record<Visibility, Statement> = {
+  public: {
+    name: 'product-or-sample-by-id',
+    text: `select ${PRODUCT_COLUMNS} from products p where id = $1 and deleted_at is null and (not is_draft or ${IS_SAMPLE})`,
+  },
+  all: PRODUCT_BY_ID.all,
+};
 
 /** $1 ids, without repetition; the answer keeps their order. */
 export const PRODUCTS_BY_IDS = forEachVisibility(

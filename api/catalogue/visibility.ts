@@ -17,7 +17,7 @@ export const VISIBLE_SUBJECTS: Record<Visibility, readonly KeptSubject[]> = {
   all: ['products.plenty', 'products.low_stock', 'products.sold_out', 'products.draft'],
 };
 
-/** Drafts are for administrators only, in lists, detail, top and search alike (decisions.md, Catalogue). */
+/** Drafts are for administrators only, in lists, detail, top and search alike; for the one exception see `productOrSample`. */
 export function visibilityFor(ctx: Pick<RequestContext, 'viewer'>): Visibility {
   return may(ctx.viewer, 'draft.view') === 'yes' ? 'all' : 'public';
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { productDetail } from '../catalogue/product.service.ts';
+import { productOrSample } from '../catalogue/product.service.ts';
 import { parseId } from '../domain/ids.ts';
 import { contextOf } from '../request-context.ts';
 import { refusals, SIGNED_IN, SIGNED_IN_OR_NOT, withExample } from '../rest/answers.ts';
@@ -27,6 +27,8 @@ export function registerReviewRest(rest: FastifyInstance): void {
       config: { access: 'catalogue.view', sharedAnswer: true },
       schema: {
         summary: 'One product with its reviews',
+        description:
+          'A draft is for administrators; one that still is as it was created, with a picture or without, is for everybody.',
         tags: ['Products'],
         security: SIGNED_IN_OR_NOT,
         params: idParams,
@@ -35,7 +37,7 @@ export function registerReviewRest(rest: FastifyInstance): void {
     },
     async (request) => {
       const ctx = contextOf(request);
-      const product = await productDetail(ctx, parseId(request.params.id));
+      const product = await productOrSample(ctx, parseId(request.params.id));
       return presentProductDetail(product, await reviewsOf(ctx, product.id));
     },
   );

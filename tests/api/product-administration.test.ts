@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contextFor } from '../support/shop.ts';
 import { addOrders, Administration } from '../support/administration.ts';
 import { addPerson, addProduct, addProducts, type Person } from '../support/catalogue.ts';
+import { hearChanges, statementsDuring } from '../support/kept-answers.ts';
 import { placeOrder } from '../../api/orders/order-placement.service.ts';
+
+/** A busy machine hears of a change later. */
+const WAIT = { timeout: 30_000, interval: 20 };
 
 let shop: Administration;
 let shopper: Person;
@@ -89,20 +93,54 @@ describe('a new product', () => {
     expect((await row(id))?.['is_draft']).toBe(true);
   });
 
-  it('is seen by administrators only, until its first update', async () => {
+  it('is read by everybody where its page reads it, is in no list and no GraphQL answer, and is public with its first update', async () => {
     const data = await shop.get<{ createProduct: { id: string; isDraft: boolean } }>(
       'mutation { createProduct { id isDraft } }',
     );
     const id = Number(data.createProduct.id);
     expect(data.createProduct.isDraft).toBe(true);
     const name = `Draftling ${id}`;
-    expect((await shop.rest('GET', `/api/products/${id}`, shopper)).status).toBe(404);
-    expect((await shop.rest('GET', `/api/products/${id}`, shop.admin)).status).toBe(200);
+    const sample = { _id: id, name: 'Sample name', price: 0, reviews: [] };
+    for (const who of [null, shopper, shop.admin])
+      expect((await shop.rest('GET', `/api/products/${id}/`, who)).body).toMatchObject(sample);
+    for (const who of [null, shopper])
+      expect(await shop.codeOf(`{ product(id: "${id}") { id } }`, who)).toBe('NOT_FOUND');
+    expect(await found('Sample name')).toEqual([]);
     expect((await put(id, { ...GOOD, name, price: -1 })).status).toBe(400);
-    expect((await shop.rest('GET', `/api/products/${id}`, null)).status).toBe(404);
+    expect((await shop.rest('GET', `/api/products/${id}`, null)).body).toMatchObject(sample);
     expect((await put(id, { ...GOOD, name })).status).toBe(200);
     expect((await shop.rest('GET', `/api/products/${id}`, null)).body).toMatchObject({ name, price: 89.99 });
     expect(await found(name)).toEqual([id]);
+  });
+
+  it('is for administrators alone as soon as it holds anything of its own, though not for a picture', async () => {
+    const changes = hearChanges(shop.shop);
+    const { body } = await shop.rest('POST', '/api/products/create/', shop.admin);
+    const id = Number(body['_id']);
+    const statusFor = async (who: Person | null) =>
+      (await shop.rest('GET', `/api/products/${id}/`, who)).status;
+    // Read again and again, so that the answer is one that is kept.
+    await shop.sql("update products set image = '/media/own.webp' where id = $1", [id]);
+    await vi.waitUntil(async () => (await statementsDuring(shop.shop, () => statusFor(null))) === 0, WAIT);
+    expect(await statusFor(null)).toBe(200);
+    for (const change of [
+      "name = 'Secret'",
+      'price = 1',
+      "description = 'Secret'",
+      "brand = 'Secret'",
+      "category = 'Secret'",
+      'count_in_stock = 1',
+      'deleted_at = now()',
+    ]) {
+      const [before] = await shop.sql('select * from products where id = $1', [id]);
+      await shop.sql(`update products set ${change} where id = $1`, [id]);
+      await expect.poll(() => statusFor(null), WAIT).toBe(404);
+      expect(await statusFor(shopper)).toBe(404);
+      const column = change.split(' ', 1)[0] ?? '';
+      await shop.sql(`update products set ${column} = $2 where id = $1`, [id, before?.[column]]);
+      await expect.poll(() => statusFor(null), WAIT).toBe(200);
+    }
+    await changes.stop();
   });
 });
 

@@ -111,6 +111,11 @@ describe('a payment provider with troubles', () => {
   });
 });
 
+/** A double click that goes through whatever has become of the button. */
+const press = (button: HTMLElement | SVGElement): void => {
+  for (let time = 0; time < 2; time += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+};
+
 /** Where a tab whose button was pressed comes to rest: at the address of an order, or with a cart that another emptied. */
 async function endOfCheckout(tab: Page): Promise<string> {
   const isOver = tab
@@ -138,10 +143,6 @@ describe('impatience', () => {
         tab.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).elementHandle(),
       ),
     );
-    const press = (button: HTMLElement | SVGElement): void => {
-      for (let time = 0; time < 2; time += 1)
-        button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    };
     await Promise.all(buttons.map((button) => button?.evaluate(press)));
     // Either tab may be the first; the other one comes to the same order, or says that there is nothing left to order.
     const ends = await Promise.all(tabs.map(endOfCheckout));
