@@ -1,4 +1,5 @@
 import { SDK_BUTTONS } from './sdk-buttons.ts';
+import { SDK_DRIVER } from './sdk-driver.ts';
 import { SDK_FLOW } from './sdk-flow.ts';
 import { SDK_STYLE } from './sdk-style.ts';
 import { SDK_SURFACE } from './sdk-surface.ts';
@@ -84,5 +85,5 @@ const TAIL = `
  */
 export function buildSdkScript(): string {
   const style = `  var STYLE = ${JSON.stringify(SDK_STYLE)};\n`;
-  return HEAD + style + SDK_SURFACE + SDK_FLOW + SDK_BUTTONS + TAIL;
+  return HEAD + style + SDK_SURFACE + SDK_FLOW + SDK_BUTTONS + SDK_DRIVER + TAIL;
 }

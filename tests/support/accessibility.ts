@@ -18,6 +18,8 @@ interface Finding {
 
 /** What axe finds wrong on the page as it stands (WCAG 2.2 A and AA, and its best practices), one line each. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
+  // What is being fetched anew is shown faded until it is there.
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate(AXE);
   await page.evaluate(FADES_OVER);
   const findings = await page.evaluate<Finding[]>(
