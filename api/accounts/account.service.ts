@@ -10,6 +10,7 @@ import {
   normaliseEmail,
   requireValid,
 } from '../domain/form-rules.ts';
+import { tidyText } from '../domain/text-rules.ts';
 import { countTurn, requireTurn } from '../rate-limits/growing-delay.ts';
 import { countTry, requireRoom } from '../rate-limits/rate-limit.service.ts';
 import { loginCounters, loginTurns, registrationCounters, type SignInTry } from './account-limits.ts';
@@ -113,7 +114,7 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
   if (known) throw emailTaken();
   const passwordHash = await ctx.parts.passwords.hash(input.password);
   return await inTransaction(ctx.em, async (em) => {
-    const user = await insertUser(em, [input.name.trim(), email, passwordHash, ctx.now()]);
+    const user = await insertUser(em, [tidyText(input.name), email, passwordHash, ctx.now()]);
     await askForVerification(em, user, ctx.now());
     await rememberDevice(ctx, em, user.id);
     return { token: await startSession(em, user.id, ctx.now(), deviceName(ctx.userAgent)), user };

@@ -3,6 +3,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { badRequest, notFound } from '../domain/errors.ts';
 import { checkNewPassword, checkRegistration, normaliseEmail, requireValid } from '../domain/form-rules.ts';
+import { tidyText } from '../domain/text-rules.ts';
 import { emailTaken, type RegisterInput } from './account.service.ts';
 import { queueAccountMail } from '../mail/mail-queue.ts';
 import { isPublished } from './published-accounts.ts';
@@ -18,7 +19,7 @@ export async function createAdministrator(ctx: RequestContext, input: RegisterIn
   authorise(ctx, 'user.manage');
   requireValid(checkRegistration(input));
   const passwordHash = await ctx.parts.passwords.hash(input.password);
-  const values = [input.name.trim(), normaliseEmail(input.email), passwordHash, ctx.now()];
+  const values = [tidyText(input.name), normaliseEmail(input.email), passwordHash, ctx.now()];
   return await inTransaction(ctx.em, async (em) => {
     const [made] = await em.execute<UserRow[]>(
       `insert into users (name, email, password_hash, created_at, is_admin) values (?, ?, ?, ?, true)

@@ -5,6 +5,7 @@ import { inTransaction, violatedConstraint } from '../database/transaction.ts';
 import { unauthenticated } from '../domain/errors.ts';
 import { checkProfile, normaliseEmail, requireValid } from '../domain/form-rules.ts';
 import { parseId } from '../domain/ids.ts';
+import { tidyText } from '../domain/text-rules.ts';
 import { queueAccountMail } from '../mail/mail-queue.ts';
 import { countTry } from '../rate-limits/rate-limit.service.ts';
 import { emailChangeCounters } from './account-limits.ts';
@@ -34,13 +35,13 @@ export async function updateProfile(ctx: RequestContext, input: UpdateProfileInp
   const viewer = authorise(ctx, 'profile.edit', { ownerId: ownerOf(ctx, input) });
   const { session } = ctx;
   if (!session) throw unauthenticated();
-  requireValid(checkProfile(input));
+  requireValid(checkProfile(input, session.email));
   const email = normaliseEmail(input.email);
   if (email !== session.email) await countTry(ctx, emailChangeCounters(viewer.userId));
   const passwordHash = input.password ? await ctx.parts.passwords.hash(input.password) : null;
   return await inTransaction(ctx.em, async (em) => {
     const { user, oldEmail } = await changeUser(em, session, {
-      name: input.name.trim(),
+      name: tidyText(input.name),
       email,
       passwordHash,
     });

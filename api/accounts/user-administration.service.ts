@@ -5,6 +5,7 @@ import { inTransaction, violatedConstraint } from '../database/transaction.ts';
 import { forbidden, notFound, unauthenticated } from '../domain/errors.ts';
 import { checkUser, normaliseEmail, requireValid } from '../domain/form-rules.ts';
 import { administratorChangeRefusal, type Viewer } from '../domain/permissions.ts';
+import { tidyText } from '../domain/text-rules.ts';
 import { emailTaken } from './account.service.ts';
 import { emailChanged } from './email-verification.service.ts';
 import { endAllSessions } from './session.service.ts';
@@ -42,15 +43,15 @@ export async function updateUser(
   input: UserInput,
 ): Promise<UserRecord> {
   const viewer = authorise(ctx, 'user.manage');
-  requireValid(checkUser(input));
-  const { name, email, isAdmin } = input as CheckedUser;
   return await inTransaction(ctx.em, async (em) => {
     const { target, administrators } = await takeTurn(em, viewer, id);
+    requireValid(checkUser(input, target.email));
+    const { name, email, isAdmin } = input as CheckedUser;
     if (!isAdmin) refuse('demote', viewer, target, administrators);
     const rows = await em
       .execute<UserRow[]>(
         `update users set name = ?, email = ?, is_admin = ? where id = ? returning ${USER_COLUMNS}`,
-        [name.trim(), normaliseEmail(email), isAdmin, target.id],
+        [tidyText(name), normaliseEmail(email), isAdmin, target.id],
       )
       .catch((error: unknown) => {
         throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { notFound, ShopError } from '../domain/errors.ts';
 import { checkProduct, requireValid } from '../domain/form-rules.ts';
 import { koboFromNaira } from '../domain/money.ts';
+import { tidyText } from '../domain/text-rules.ts';
 import { ProductEntity } from './product.entity.ts';
 import type { ProductRecord } from './product.record.ts';
 import { productDetail } from './product.service.ts';
@@ -70,11 +71,11 @@ export async function updateProduct(
         ? null
         : await em.findOne(ProductEntity, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!product) throw notFound('Product');
-    product.name = texts.name.trim();
+    product.name = tidyText(texts.name);
     product.image = texts.image.trim();
-    product.brand = texts.brand?.trim() ?? product.brand;
-    product.category = texts.category?.trim() ?? product.category;
-    product.description = texts.description?.trim() ?? product.description;
+    product.brand = tidyText(texts.brand ?? product.brand);
+    product.category = tidyText(texts.category ?? product.category);
+    product.description = tidyText(texts.description ?? product.description, { lines: true });
     product.price = koboFromNaira(price) ?? product.price;
     product.countInStock = newStock(countInStock, input.expectedCountInStock, product.countInStock);
     product.isDraft = false;

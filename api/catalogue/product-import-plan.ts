@@ -2,6 +2,7 @@ import { badRequest } from '../domain/errors.ts';
 import { checkProduct } from '../domain/form-rules.ts';
 import { parseId } from '../domain/ids.ts';
 import { koboFromNaira, nairaFromKobo } from '../domain/money.ts';
+import { tidyText } from '../domain/text-rules.ts';
 import { PLACEHOLDER_IMAGE, type ProductRecord } from './product.record.ts';
 
 /** One row of a table of products; an absent column has no cell. */
@@ -107,7 +108,7 @@ function wantedProduct(cells: ImportRow['cells'], product: ProductRecord | undef
   const text = (field: (typeof TEXTS)[number], otherwise = '') =>
     cells[field] === undefined || cells[field].trim() === product?.[field].trim()
       ? (product?.[field] ?? otherwise)
-      : cells[field].trim();
+      : tidyText(cells[field], { lines: field === 'description' });
   const number = (field: 'price' | 'countInStock', now: number | undefined) =>
     cells[field] === undefined ? (now ?? '') : numberOrText(cells[field].trim());
   return {

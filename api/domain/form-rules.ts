@@ -2,7 +2,7 @@ import { badInput, type FieldErrors } from './errors.ts';
 import { koboFromNaira, MAX_PRICE_KOBO } from './money.ts';
 import { isPictureAddress } from './picture.ts';
 import { MAX_RATING, MIN_RATING } from './rating.ts';
-import { characterCount, textError } from './text-rules.ts';
+import { characterCount, textError, tidyText } from './text-rules.ts';
 
 /*
  * What people may enter, by section 5 and the decisions on it. The same functions check a form in the browser and the
@@ -28,6 +28,7 @@ export const MESSAGES = {
   nameAddress: 'A name cannot hold a web address.',
   email: 'Enter an email address.',
   emailShape: 'Enter an email address such as ada@example.com.',
+  emailLetters: 'Spell the email address with plain letters, digits and signs, such as ada@example.com.',
   emailTaken: 'This email address is already in use. Sign in or use another one.',
   password: 'Enter a password.',
   passwordShort: `A password needs at least ${LIMITS.passwordMin} characters.`,
@@ -58,6 +59,14 @@ type Entered<Field extends string> = { readonly [Name in Field]?: unknown };
 // Blank-free parts around one @ and a dot in the host; nothing that could begin a second mail header or recipient.
 const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
 
+/**
+ * What a new address may be spelled with: small Latin letters with at most two accents that nobody takes for another, and
+ * what else needs no quotation marks; behind the @ the letters of the network itself. Any other alphabet has letters that
+ * look like these, so that two accounts would look alike.
+ */
+const EMAIL_LETTERS =
+  /^(?:(?![ij]\u0307)[a-z0-9.!#$%&'*+/=?^_`{|}~-](?:([\u0300-\u0304\u0307\u0308\u030A\u030C\u0323\u0327])(?!\1)){0,2})+@[a-z0-9.-]+$/;
+
 /** The form in which an e-mail address is stored and compared. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
@@ -68,7 +77,7 @@ export function checkRegistration(
   entered: Entered<'name' | 'email' | 'password' | 'confirmPassword'>,
 ): FieldErrors {
   return errorsOf({
-    ...personErrors(entered),
+    ...personErrors(entered, null),
     password: newPasswordError(entered.password),
     confirmPassword: confirmationError(entered.password, entered.confirmPassword),
   });
@@ -108,24 +117,31 @@ export function isEmailAddress(text: string): boolean {
   return emailError(text) === undefined && text === text.trim();
 }
 
-/** Profile: name and e-mail; an empty or absent password stays as it is. */
+/**
+ * Profile: name and e-mail; an empty or absent password stays as it is.
+ * @param email the address that the account has
+ */
 export function checkProfile(
   entered: Entered<'name' | 'email' | 'password' | 'confirmPassword'>,
+  email: string,
 ): FieldErrors {
   const { password, confirmPassword } = entered;
   const keepsPassword = password === undefined || password === null || password === '';
   return errorsOf({
-    ...personErrors(entered),
+    ...personErrors(entered, email),
     password: keepsPassword ? undefined : newPasswordError(password),
     confirmPassword:
       keepsPassword && !isFilled(confirmPassword) ? undefined : confirmationError(password, confirmPassword),
   });
 }
 
-/** A user as administrators edit it. */
-export function checkUser(entered: Entered<'name' | 'email' | 'isAdmin'>): FieldErrors {
+/**
+ * A user as administrators edit it.
+ * @param email the address that the account has
+ */
+export function checkUser(entered: Entered<'name' | 'email' | 'isAdmin'>, email: string): FieldErrors {
   return errorsOf({
-    ...personErrors(entered),
+    ...personErrors(entered, email),
     isAdmin: typeof entered.isAdmin === 'boolean' ? undefined : MESSAGES.isAdmin,
   });
 }
@@ -187,11 +203,20 @@ export function requireValid(errors: FieldErrors): void {
   }
 }
 
-function personErrors(entered: Entered<'name' | 'email'>): Record<'name' | 'email', string | undefined> {
+/** @param known the address that the account has: it may stay, whatever it is spelled with */
+function personErrors(
+  entered: Entered<'name' | 'email'>,
+  known: string | null,
+): Record<'name' | 'email', string | undefined> {
   return {
     name: nameError(entered.name),
-    email: emailError(entered.email),
+    email: emailError(entered.email) ?? emailLettersError(String(entered.email), known),
   };
+}
+
+function emailLettersError(given: string, known: string | null): string | undefined {
+  const email = normaliseEmail(given);
+  return email === known || EMAIL_LETTERS.test(email.normalize('NFD')) ? undefined : MESSAGES.emailLetters;
 }
 
 /** What mail programs turn into a link; a name goes to people who have never heard of its bearer. */
@@ -201,7 +226,7 @@ const WEB_ADDRESS =
 function nameError(value: unknown): string | undefined {
   const wrong = textError(value, { required: MESSAGES.name, max: LIMITS.name, what: 'The name' });
   if (wrong !== undefined) return wrong;
-  return WEB_ADDRESS.test(String(value).normalize('NFKC')) ? MESSAGES.nameAddress : undefined;
+  return WEB_ADDRESS.test(tidyText(String(value)).normalize('NFKC')) ? MESSAGES.nameAddress : undefined;
 }
 
 function emailError(value: unknown): string | undefined {

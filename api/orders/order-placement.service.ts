@@ -7,6 +7,7 @@ import { type Kobo, nairaFromKobo } from '../domain/money.ts';
 import { type OrderLine, readOrderLines } from '../domain/order-lines.ts';
 import { authorise } from '../domain/permissions.ts';
 import { type OrderPrices, priceOrder } from '../domain/pricing.ts';
+import { tidyText } from '../domain/text-rules.ts';
 import { claimKey, requireUsableKey, takeTurn } from './idempotency.ts';
 import { insertOrder, secondsUntilStockLapses } from './order-insert.ts';
 import { findOrder } from './order-reading.service.ts';
@@ -88,10 +89,10 @@ function readWish(input: PlaceOrderInput): Wish {
   return {
     lines,
     address: {
-      address: address.trim(),
-      city: city.trim(),
-      postalCode: postalCode.trim(),
-      country: country.trim(),
+      address: tidyText(address),
+      city: tidyText(city),
+      postalCode: tidyText(postalCode),
+      country: tidyText(country),
     },
     method,
   };

@@ -5,6 +5,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction, violatedConstraint } from '../database/transaction.ts';
 import { notFound, ShopError } from '../domain/errors.ts';
 import { checkReview, requireValid } from '../domain/form-rules.ts';
+import { tidyText } from '../domain/text-rules.ts';
 import { countTry } from '../rate-limits/rate-limit.service.ts';
 import { reviewCounters } from './review-limits.ts';
 import { REVIEW_COLUMNS, type ReviewRecord } from './review.record.ts';
@@ -42,7 +43,7 @@ export async function writeReview(ctx: RequestContext, input: ReviewInput): Prom
         [rating, productId],
       );
       if (counted.length === 0) throw notFound('Product');
-      const values = [productId, viewer.userId, rating, input.comment.trim(), ctx.now()];
+      const values = [productId, viewer.userId, rating, tidyText(input.comment, { lines: true }), ctx.now()];
       return await insertReview(em, values);
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ShopError } from '../../api/domain/errors.ts';
 import {
+  checkEmail,
   checkLogin,
   checkProduct,
   checkProfile,
@@ -89,7 +90,7 @@ describe('an e-mail address', () => {
     'ọmọ@example.com',
     'a@b.c',
   ])('%j is taken', (email) => {
-    expect(checkUser({ ...ada, email, isAdmin: false })).toEqual({});
+    expect(checkUser({ ...ada, email, isAdmin: false }, ada.email)).toEqual({});
   });
 
   test.each([
@@ -106,11 +107,41 @@ describe('an e-mail address', () => {
     'a"b@example.com',
     'ada@.com.',
   ])('%j is refused', (email) => {
-    expect(checkUser({ ...ada, email, isAdmin: false })).toEqual({ email: MESSAGES.emailShape });
+    expect(checkUser({ ...ada, email, isAdmin: false }, ada.email)).toEqual({ email: MESSAGES.emailShape });
   });
 
+  test.each([
+    ['a Cyrillic а', '\u0430da@example.com'],
+    ['all of it in Cyrillic', '\u0441\u043e\u0441\u043e@example.com'],
+    ['a Greek ο', 'c\u03bfco@example.com'],
+    ['a Latin letter that looks like another', 'ad\u0251@example.com'],
+    ['an i whose dot is an accent', 'i\u0307da@example.com'],
+    ['the same accent twice', 'o\u0323\u0323mo@example.com'],
+    ['a blank that takes no room', 'ad\u200ba@example.com'],
+    ['a joiner', 'ad\u200da@example.com'],
+    ['a soft hyphen', 'ad\u00ada@example.com'],
+    ['a Cyrillic host', 'ada@ex\u0430mple.com'],
+    ['an accent in the host', 'ada@ex\u1ea1mple.com'],
+    ['wide letters', '\uff41da@example.com'],
+  ])('one with %s looks like another and is refused, though whoever has it may keep it', (_what, email) => {
+    const wrong = { email: MESSAGES.emailLetters };
+    expect(checkRegistration({ ...ada, email })).toEqual(wrong);
+    expect(checkUser({ ...ada, email, isAdmin: false }, ada.email)).toEqual(wrong);
+    expect(checkProfile({ name: ada.name, email }, ada.email)).toEqual(wrong);
+    expect(checkProfile({ name: ada.name, email }, normaliseEmail(email))).toEqual({});
+    expect(checkEmail({ email })).toEqual({});
+  });
+
+  test.each(['ọ́mọ̀@example.com', 'ṅgozi@example.com', 'josé.müller@example.com', 'ada@xn--mnchen-3ya.de'])(
+    '%j, with the accents of real names, is taken',
+    (email) => {
+      for (const form of ['NFC', 'NFD'])
+        expect(checkRegistration({ ...ada, email: email.normalize(form) })).toEqual({});
+    },
+  );
+
   test.each(['ada@example.com\r\nBcc: eve@example.com', 'ada\0@example.com'])('%j is refused', (email) => {
-    expect(Object.keys(checkUser({ ...ada, email, isAdmin: false }))).toEqual(['email']);
+    expect(Object.keys(checkUser({ ...ada, email, isAdmin: false }, ada.email))).toEqual(['email']);
   });
 
   test('is stored trimmed, in small letters and in one spelling', () => {
@@ -150,6 +181,19 @@ describe('signing in', () => {
   });
 });
 
+describe('a name', () => {
+  test('with a web address in pieces is still one with a web address', () => {
+    expect(checkRegistration({ ...ada, name: 'Visit shop\u200b.\u2060com' })).toEqual({
+      name: MESSAGES.nameAddress,
+    });
+  });
+
+  test('of nothing that is seen is asked for', () => {
+    for (const name of ['\u200b', '\u3164', '\u2800\u2800', ' \ufeff\u00ad '])
+      expect(checkRegistration({ ...ada, name })).toEqual({ name: MESSAGES.name });
+  });
+});
+
 describe('a profile', () => {
   const { name, email } = ada;
 
@@ -161,7 +205,7 @@ describe('a profile', () => {
     { name, email, password: 'new-password', confirmPassword: 'new-password' },
     { name, email, password: 'new-password' },
   ])('%j is fine', (entered) => {
-    expect(checkProfile(entered)).toEqual({});
+    expect(checkProfile(entered, email)).toEqual({});
   });
 
   test.each([
@@ -174,17 +218,17 @@ describe('a profile', () => {
     [{ name, email, password: x(8), confirmPassword: '' }, { confirmPassword: MESSAGES.confirmPassword }],
     [{ name, email, password: '', confirmPassword: x(8) }, { confirmPassword: PASSWORDS_DIFFER }],
   ])('%j names the field', (entered, errors) => {
-    expect(checkProfile(entered)).toEqual(errors);
+    expect(checkProfile(entered, email)).toEqual(errors);
   });
 });
 
 describe('a user as administrators edit it', () => {
   test.each([true, false])('may have the admin flag %s', (isAdmin) => {
-    expect(checkUser({ ...ada, isAdmin })).toEqual({});
+    expect(checkUser({ ...ada, isAdmin }, ada.email)).toEqual({});
   });
 
   test.each(['true', 1, 0, null, undefined, {}])('may not have the admin flag %j', (isAdmin) => {
-    expect(checkUser({ ...ada, isAdmin })).toEqual({ isAdmin: MESSAGES.isAdmin });
+    expect(checkUser({ ...ada, isAdmin }, ada.email)).toEqual({ isAdmin: MESSAGES.isAdmin });
   });
 });
 

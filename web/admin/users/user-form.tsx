@@ -34,7 +34,7 @@ export function UserForm({ user, wayBack }: UserFormProps) {
 
   const { formProps, values, isBusy, failure } = useEditForm<UserValues>({
     initial: { name, email, isAdmin },
-    check: checkUser,
+    check: (values) => checkUser(values, email),
     save,
   });
   const isDirty =

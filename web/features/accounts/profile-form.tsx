@@ -18,7 +18,7 @@ export function ProfileForm({ user }: { user: ProfileFormFragment }) {
   // Passwords that were saved leave their fields; a new round of the form empties them.
   const [round, setRound] = useState(0);
   const form = useForm<'name' | 'email' | 'password' | 'confirmPassword'>({
-    check: checkProfile,
+    check: (values) => checkProfile(values, user.email),
     onSubmit: async ({ name, email, password }) => {
       try {
         const input = { name: name.trim(), email: email.trim(), ...(password && { password }) };
