@@ -5,7 +5,8 @@ import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { ShopError } from '../domain/errors.ts';
 import { canMovePayment } from '../domain/payment-lifecycle.ts';
 import { keepStock, lockOrder } from '../orders/order-payability.ts';
-import { LEASE_MS, REQUEST_ID_WINDOW_MS } from './payment-timetable.ts';
+import { isLeased, leaseEnd } from './payment-lease.ts';
+import { REQUEST_ID_WINDOW_MS } from './payment-timetable.ts';
 import { lockPayment, type PaymentRecord, paymentsOfOrder } from './payment.record.ts';
 
 /** What may be done about an attempt now. */
@@ -21,12 +22,6 @@ export type Claim =
 const START_CAPTURING = {
   name: 'payment-start-capturing',
   text: `update payments set status = 'capturing', capture_request_id = $2, due_at = $3, updated_at = $4 where id = $1`,
-};
-
-/** $1 payment, $2 now. */
-const END_LEASE = {
-  name: 'payment-end-lease',
-  text: `update payments set due_at = $2 where id = $1 and status = 'capturing'`,
 };
 
 /**
@@ -51,18 +46,14 @@ export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Prom
     const isOld = now.getTime() - payment.createdAt.getTime() > REQUEST_ID_WINDOW_MS;
     // An attempt of which nobody knows the end keeps its request id; past the window it is only read.
     const captureRequestId = isOld && !wasCapturing ? randomUUID() : payment.captureRequestId;
-    await sql.query(START_CAPTURING, [id, captureRequestId, new Date(now.getTime() + LEASE_MS), now]);
+    const dueAt = leaseEnd(parts);
+    await sql.query(START_CAPTURING, [id, captureRequestId, dueAt, now]);
     return {
       kind: 'claimed',
-      payment: { ...payment, status: 'capturing', captureRequestId },
+      payment: { ...payment, status: 'capturing', captureRequestId, dueAt },
       mayCapture: !(isOld && wasCapturing),
     };
   });
-}
-
-/** Gives an attempt back whose end is not known, so that the next caller or the completer need not wait. */
-export async function endLease(parts: Parts, payment: PaymentRecord): Promise<void> {
-  await inSqlTransaction(parts.orm.em, (sql) => sql.query(END_LEASE, [payment.id, parts.now()]));
 }
 
 /** Refusal of a second payment while nobody knows yet how the first one ends. */
@@ -83,9 +74,4 @@ export async function otherAttempts(
   return all.filter(
     ({ id, status }) => id !== payment.id && (status === 'capturing' || status === 'pending'),
   );
-}
-
-/** Whether somebody is capturing the attempt at this moment. */
-export function isLeased(payment: PaymentRecord, now: Date): boolean {
-  return payment.status === 'capturing' && payment.dueAt !== null && payment.dueAt > now;
 }

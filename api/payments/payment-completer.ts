@@ -6,11 +6,11 @@ import { findOrder } from '../orders/order-reading.service.ts';
 import { repeatWork } from '../repeating-work.ts';
 import { openContext } from '../request-context.ts';
 import { adoptProviderOrder } from './payment-adoption.ts';
-import { isLeased } from './payment-claim.ts';
 import { askProvider } from './payment-inquiry.ts';
+import { holdingLease, isLeased, leaseEnd } from './payment-lease.ts';
 import { isProviderId, type PaymentProvider } from './payment-provider.ts';
 import { settlePayment } from './payment-settlement.ts';
-import { LEASE_MS, REQUEST_ID_WINDOW_MS } from './payment-timetable.ts';
+import { REQUEST_ID_WINDOW_MS } from './payment-timetable.ts';
 import { findPayment, paymentFromRow, type PaymentRecord, type PaymentRow } from './payment.record.ts';
 
 const PAUSE_MS = 3000;
@@ -35,8 +35,7 @@ export async function settleDuePayments(parts: Parts): Promise<number> {
   if (!provider) return 0;
   let looked = 0;
   for (let batch = BATCH; batch === BATCH; looked += batch) {
-    const now = parts.now();
-    const values = [now, new Date(now.getTime() + LEASE_MS)];
+    const values = [parts.now(), leaseEnd(parts)];
     const rows = await inSqlTransaction(parts.orm.em, (sql) => sql.query<PaymentRow>(TAKE_DUE, values));
     await Promise.all(rows.map((row) => settleOrLeave(parts, provider, paymentFromRow(row))));
     batch = rows.length;
@@ -48,7 +47,8 @@ export async function settleDuePayments(parts: Parts): Promise<number> {
 async function settleOrLeave(parts: Parts, provider: PaymentProvider, payment: PaymentRecord): Promise<void> {
   try {
     const isFresh = parts.now().getTime() - payment.createdAt.getTime() <= REQUEST_ID_WINDOW_MS;
-    await lookAt(parts, provider, payment, payment.status === 'capturing' && isFresh);
+    const mayCapture = payment.status === 'capturing' && isFresh;
+    await holdingLease(parts, payment, () => lookAt(parts, provider, payment, mayCapture));
   } catch (error) {
     if (error instanceof ShopError && error.publicCode === 'PAYMENT_PROVIDER_UNAVAILABLE') return;
     parts.log.error({ err: error, payment: payment.id }, 'a payment could not be settled');

@@ -4,9 +4,10 @@ import { badRequest, providerUnavailable, ShopError } from '../domain/errors.ts'
 import { findOrder } from '../orders/order-reading.service.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
 import { adoptProviderOrder } from './payment-adoption.ts';
-import { claimCapture, endLease, isLeased } from './payment-claim.ts';
+import { claimCapture } from './payment-claim.ts';
 import { askProvider } from './payment-inquiry.ts';
 import { countOwnPayment, countUnknownPayment } from './payment-limits.ts';
+import { endLease, holdingLease, isLeased } from './payment-lease.ts';
 import { isProviderId } from './payment-provider.ts';
 import { captureUsed, type Settlement, settlePayment } from './payment-settlement.ts';
 import { alreadyPaid, requirePayer, requireProvider } from './payment-start.service.ts';
@@ -115,8 +116,14 @@ async function settleNow(
     if (claim.kind === 'claimed') {
       try {
         await countOwnPayment(ctx, order.id);
-        const verdict = await askProvider(parts, provider, { ...claim, order }, { deadline });
-        return await settlePayment(parts, claim.payment, verdict);
+        const settle = async () =>
+          settlePayment(
+            parts,
+            claim.payment,
+            await askProvider(parts, provider, { ...claim, order }, { deadline }),
+          );
+        const isOurs = isLeased(claim.payment, ctx.now());
+        return await (isOurs ? holdingLease(parts, claim.payment, settle) : settle());
       } catch (error) {
         await endLease(parts, claim.payment).catch(() => {});
         throw error;

@@ -1,7 +1,11 @@
 import type { PaymentStatus } from '../domain/payment-lifecycle.ts';
 
-/** Whoever works on an attempt has this long before another may take it over; longer than all provider calls of one. */
-export const LEASE_MS = 10_000;
+/**
+ * Whoever works on an attempt has it this long, and renews that while the provider is asked. What a process leaves behind
+ * that was killed is free so soon, and nobody has to wait for the dead.
+ */
+export const LEASE_MS = 3000;
+export const RENEW_MS = 800;
 
 /** The provider remembers a request id this long; after it a repeated capture would be a new one. */
 export const REQUEST_ID_WINDOW_MS = 6 * 60 * 60_000;
