@@ -53,6 +53,7 @@ const environment = z.object({
   ...networkEnvironment,
   COMMON_PASSWORDS: z.enum(['allow', 'refuse'], { error: 'must be `allow` or `refuse`' }).optional(),
   STOCK_HOLD_MINUTES: whole(1, 10_080).default(60),
+  OPEN_ORDER_UNITS: whole(1, 1_000_000).default(100),
   RATE_LIMITS: onOff.default('on'),
   TRUSTED_DOCUMENTS: z
     .enum(['off', 'log', 'enforce'], { error: 'must be `off`, `log` or `enforce`' })
@@ -91,6 +92,8 @@ export interface Settings {
   /** Whether new passwords may not be among those that everybody tries first. */
   refusesCommonPasswords: boolean;
   stockHoldMinutes: number;
+  /** Pieces that a person's unpaid orders may hold before a further one is refused. */
+  openOrderUnits: number;
   rateLimits: boolean;
   /** What becomes of GraphQL documents that are none of the shop's own: nothing, a line in the log, a refusal. */
   trustedDocuments: 'off' | 'log' | 'enforce';
@@ -137,6 +140,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     paymentsOff,
     mail,
     stockHoldMinutes: read.STOCK_HOLD_MINUTES,
+    openOrderUnits: read.OPEN_ORDER_UNITS,
     rateLimits: read.RATE_LIMITS === 'on',
     trustedDocuments: read.TRUSTED_DOCUMENTS,
     workers: read.WORKERS,

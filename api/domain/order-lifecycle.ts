@@ -1,21 +1,29 @@
-export type OrderState = 'unpaid' | 'paid' | 'delivered';
-export type OrderEvent = 'pay' | 'deliver';
+export type OrderState = 'unpaid' | 'paid' | 'delivered' | 'cancelled';
+export type OrderEvent = 'pay' | 'deliver' | 'cancel';
 
 /** Every legal step of an order (section 4). What is not here is refused. */
 export const ORDER_TRANSITIONS: Readonly<
   Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>
 > = {
-  unpaid: { pay: 'paid' },
+  unpaid: { pay: 'paid', cancel: 'cancelled' },
   paid: { deliver: 'delivered' },
   delivered: {},
+  cancelled: {},
 };
 
-/** The state that an order's two times tell. Any value but null or undefined counts as a time. */
-export function orderState(order: { paidAt?: unknown; deliveredAt?: unknown }): OrderState {
-  if (order.deliveredAt !== null && order.deliveredAt !== undefined) {
-    return 'delivered';
-  }
-  return order.paidAt !== null && order.paidAt !== undefined ? 'paid' : 'unpaid';
+/** The state that an order's times tell. Any value but null or undefined counts as a time. */
+export function orderState(order: {
+  paidAt?: unknown;
+  deliveredAt?: unknown;
+  cancelledAt?: unknown;
+}): OrderState {
+  if (isTime(order.cancelledAt)) return 'cancelled';
+  if (isTime(order.deliveredAt)) return 'delivered';
+  return isTime(order.paidAt) ? 'paid' : 'unpaid';
+}
+
+function isTime(value: unknown): boolean {
+  return value !== null && value !== undefined;
 }
 
 /** The state after an event, or null when the event is not allowed in this state. */

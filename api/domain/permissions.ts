@@ -41,6 +41,7 @@ export const PERMISSIONS = {
   'order.list-own': 'signed-in',
   'order.view': 'owner-or-administrator-else-hidden',
   'order.pay': 'owner-or-administrator-else-hidden',
+  'order.cancel': 'owner-or-administrator-else-hidden',
   'order.list': 'administrator',
   'order.deliver': 'administrator',
   'profile.view': 'owner',

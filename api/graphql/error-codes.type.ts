@@ -28,6 +28,7 @@ const REASONS: Record<ErrorReason, string> = {
   PAYMENT_ALREADY_USED: 'Under `CONFLICT`: the payment belongs to another order.',
   PAYMENT_IN_PROGRESS: 'Under `CONFLICT`: a payment of this order is still being checked.',
   ORDER_ALREADY_DELIVERED: 'Under `CONFLICT`: the order was marked as delivered before.',
+  ORDER_CANCELLED: 'Under `CONFLICT`: the order was cancelled.',
   ALREADY_REVIEWED: 'Under `CONFLICT`: this user has reviewed this product.',
   STOCK_CHANGED: 'Under `CONFLICT`: the stock is not what the editor expected.',
   LAST_ADMIN: 'Under `CONFLICT`: the shop would be left without an administrator.',

@@ -5,6 +5,7 @@ import { notFound, ShopError } from '../domain/errors.ts';
 import { nextOrderState, orderState } from '../domain/order-lifecycle.ts';
 import { authorise } from '../domain/permissions.ts';
 import { queueDeliveredOrder } from '../mail/mail-queue.ts';
+import { orderCancelled } from './order-payability.ts';
 import { OrderEntity } from './order.entity.ts';
 import { findOrder } from './order-reading.service.ts';
 import type { OrderRecord } from './order.record.ts';
@@ -21,6 +22,7 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
     const order = await em.findOne(OrderEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!order) throw notFound('Order');
     const state = orderState(order);
+    if (state === 'cancelled') throw orderCancelled();
     if (nextOrderState(state, 'deliver') === null) {
       throw state === 'unpaid'
         ? new ShopError('ORDER_NOT_PAID', 'The order is not paid yet. It can be delivered once it is.')

@@ -15,14 +15,14 @@ export interface NewOrder {
   stockHeldUntil: Date;
   /** Idempotency key that the caller has claimed. */
   key: string | null;
-  /** Null for no limit. */
-  maxOpenOrders: number | null;
+  /** What the buyer's unpaid orders may be and hold before this one; null for no limit. */
+  openLimit: { orders: number; units: number } | null;
 }
 
 /**
  * Order, lines, mail and the idempotency key's answer in one statement. The buyer's row is locked against deletion, so that no
  * order keeps an address that has just been scrubbed: $1 user, $2-$6 address and method, $7-$10 prices,
- * $11 now, $12 end of the hold, $13 key, $14 open orders allowed, $15-$19 lines.
+ * $11 now, $12 end of the hold, $13 key, $14-$15 open orders and pieces allowed, $16-$20 lines.
  */
 const INSERT_ORDER = {
   name: 'order-insert',
@@ -30,14 +30,16 @@ const INSERT_ORDER = {
       insert into orders (user_id, user_name, user_email, address, city, postal_code, country, payment_method,
         items_price, shipping_price, tax_price, total_price, created_at, stock_held, stock_held_until)
       select u.id, u.name, u.email, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12
-      from users u where u.id = $1 and u.deleted_at is null and ($14::int is null or $14 > (
-        select count(*) from orders open where open.user_id = u.id and open.stock_held and open.paid_at is null))
+      from users u where u.id = $1 and u.deleted_at is null and ($14::int is null or (
+        select count(distinct open.id) < $14 and coalesce(sum(held.qty), 0) < $15
+        from orders open join order_items held on held.order_id = open.id
+        where open.user_id = u.id and open.stock_held and open.paid_at is null))
       for key share of u
       returning *
     ), lines as (
       insert into order_items (order_id, product_id, name, image, price, qty)
       select placed.id, line.product_id, line.name, line.image, line.price, line.qty
-      from placed, unnest($15::int[], $16::text[], $17::text[], $18::bigint[], $19::int[])
+      from placed, unnest($16::int[], $17::text[], $18::text[], $19::bigint[], $20::int[])
         with ordinality as line (product_id, name, image, price, qty, place)
       order by line.place
     ), mailed as (${QUEUE_PLACED_ORDER}
@@ -71,7 +73,8 @@ export async function insertOrder(sql: Transaction, order: NewOrder): Promise<Or
     order.now,
     order.stockHeldUntil,
     order.key,
-    order.maxOpenOrders,
+    order.openLimit?.orders ?? null,
+    order.openLimit?.units ?? null,
     lines.map((line) => line.product),
     lines.map((line) => line.name),
     lines.map((line) => line.image),

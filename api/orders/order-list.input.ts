@@ -17,10 +17,11 @@ registerEnumType(ORDER_STATES, {
   name: 'OrderState',
   description: 'How far orders have come.',
   valuesConfig: {
-    UNPAID: { description: 'Not paid yet.' },
+    UNPAID: { description: 'Not paid yet, and not cancelled.' },
     TO_DELIVER: { description: 'Paid and not delivered yet.' },
     DELIVERED: { description: 'Delivered.' },
     PAID: { description: 'Paid, delivered or not.' },
+    CANCELLED: { description: 'Cancelled before it was paid.' },
   },
 });
 

@@ -33,11 +33,12 @@ export const ORDER_STATES = {
   TO_DELIVER: 'TO_DELIVER',
   DELIVERED: 'DELIVERED',
   PAID: 'PAID',
+  CANCELLED: 'CANCELLED',
 } as const;
 export type OrderStateFilter = keyof typeof ORDER_STATES;
 
 interface State {
-  /** As the partial indexes have it. */
+  /** As the partial indexes have it, and what they leave open. */
   condition: string;
   /** The kept counts that make it up. */
   counts: string[];
@@ -48,7 +49,7 @@ interface State {
 const ALL_PAID = { sql: 'paid_at' };
 const STATES: Record<OrderStateFilter, State> = {
   UNPAID: {
-    condition: 'paid_at is null',
+    condition: 'paid_at is null and cancelled_at is null',
     counts: ['unpaid'],
     columns: { PAID_AT: BY_ID, DELIVERED_AT: BY_ID },
   },
@@ -66,6 +67,11 @@ const STATES: Record<OrderStateFilter, State> = {
     condition: 'paid_at is not null',
     counts: ['to_deliver', 'delivered'],
     columns: { PAID_AT: ALL_PAID },
+  },
+  CANCELLED: {
+    condition: 'paid_at is null and cancelled_at is not null',
+    counts: ['cancelled'],
+    columns: { PAID_AT: BY_ID, DELIVERED_AT: BY_ID },
   },
 };
 

@@ -115,13 +115,13 @@ type Placement = Omit<Wish, 'lines'> & {
 };
 
 async function insertOrThrow(ctx: RequestContext, sql: Transaction, placement: Placement) {
-  const { rateLimits, stockHoldMinutes } = ctx.parts.settings;
+  const { rateLimits, stockHoldMinutes, openOrderUnits } = ctx.parts.settings;
   const now = ctx.now();
   const order = await insertOrder(sql, {
     ...placement,
     now,
     stockHeldUntil: new Date(now.getTime() + stockHoldMinutes * 60_000),
-    maxOpenOrders: rateLimits ? MAX_OPEN_ORDERS : null,
+    openLimit: rateLimits ? { orders: MAX_OPEN_ORDERS, units: openOrderUnits } : null,
   });
   if (order) return { id: order.id, order, lines: placement.lines };
   const seconds = await secondsUntilStockLapses(sql, placement.userId, now);
@@ -129,7 +129,7 @@ async function insertOrThrow(ctx: RequestContext, sql: Transaction, placement: P
   if (seconds === null) throw unauthenticated();
   throw new ShopError(
     'TOO_MANY_OPEN_ORDERS',
-    `You have ${MAX_OPEN_ORDERS} unpaid orders. Pay one of them, or try again later.`,
+    'Your unpaid orders keep all the goods that one person can keep. Pay or cancel one of them, or try again later.',
     { retryAfterSeconds: seconds },
   );
 }

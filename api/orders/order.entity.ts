@@ -16,6 +16,10 @@ export const OrderEntity = defineEntity({
       expression: 'items_price >= 0 and shipping_price >= 0 and tax_price >= 0',
     },
     { name: 'orders_paid_holds_check', expression: 'paid_at is null or stock_held' },
+    {
+      name: 'orders_cancelled_check',
+      expression: 'cancelled_at is null or (paid_at is null and not stock_held)',
+    },
   ],
   indexes: [
     {
@@ -79,6 +83,13 @@ export const OrderEntity = defineEntity({
         'create trigger orders_count_changed after update on orders for each row when (old.paid_at is distinct from new.paid_at or old.delivered_at is distinct from new.delivered_at) execute function count_changed_order()',
     },
     {
+      name: 'orders_count_cancelled',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create trigger orders_count_cancelled after update on orders for each row when (old.cancelled_at is null and new.cancelled_at is not null) execute function count_cancelled_order()',
+    },
+    {
       name: 'orders_paid_needs_payment',
       timing: 'before',
       events: ['insert', 'update'],
@@ -105,6 +116,9 @@ export const OrderEntity = defineEntity({
     createdAt: p.datetime(),
     paidAt: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
+    cancelledAt: p.datetime().nullable(),
+    /** Who cancelled it: its buyer or an administrator. */
+    cancelledBy: () => p.manyToOne(UserEntity).ref().nullable(),
     /** The buyer's name and e-mail without case and accents. */
     buyer: p.text().generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored").lazy(),
   },

@@ -1,6 +1,9 @@
 import type { ShippingAddress } from '../domain/form-rules.ts';
 import type { Kobo } from '../domain/money.ts';
 
+/** Who may have done something to an order. */
+export type OrderParty = 'BUYER' | 'SHOP';
+
 /** An order as both faces present it; money in kobo. Its lines come by `itemsByOrder`. */
 export interface OrderRecord {
   id: number;
@@ -18,6 +21,9 @@ export interface OrderRecord {
   isPaymentPending: boolean;
   isDelivered: boolean;
   deliveredAt: Date | null;
+  /** An unpaid order that nobody can pay any more. */
+  cancelledAt: Date | null;
+  cancelledBy: OrderParty | null;
   createdAt: Date;
 }
 
@@ -36,6 +42,7 @@ export interface OrderItemRecord {
  */
 export const ORDER_COLUMNS = `o.id, o.user_id, o.user_name, o.user_email, o.address, o.city, o.postal_code, o.country,
   o.payment_method, o.items_price, o.shipping_price, o.tax_price, o.total_price, o.created_at, o.paid_at, o.delivered_at,
+  o.cancelled_at, o.cancelled_by_id,
   (o.paid_at is null and exists (select from payments p where p.order_id = o.id and p.status = 'pending' offset 0)) as is_pending`;
 
 export interface OrderRow {
@@ -55,6 +62,8 @@ export interface OrderRow {
   created_at: Date;
   paid_at: Date | null;
   delivered_at: Date | null;
+  cancelled_at: Date | null;
+  cancelled_by_id: number | null;
   is_pending: boolean;
 }
 
@@ -78,6 +87,8 @@ export function orderFromRow(row: OrderRow): OrderRecord {
     isPaymentPending: row.is_pending,
     isDelivered: row.delivered_at !== null,
     deliveredAt: row.delivered_at,
+    cancelledAt: row.cancelled_at,
+    cancelledBy: row.cancelled_at && (row.cancelled_by_id === row.user_id ? 'BUYER' : 'SHOP'),
     createdAt: row.created_at,
   };
 }

@@ -3,6 +3,7 @@ import { Access } from '../graphql/access.ts';
 import type { RequestContext } from '../context.ts';
 import { parseId } from '../domain/ids.ts';
 import { payableAmount } from '../domain/payment-lifecycle.ts';
+import { cancelOrder } from './order-cancellation.service.ts';
 import { deliverOrder } from './order-delivery.service.ts';
 import { placeOrder } from './order-placement.service.ts';
 import { myOrders, orderDetail } from './order-reading.service.ts';
@@ -37,6 +38,14 @@ export class OrderResolver {
   @Mutation(() => OrderType, { description: 'Marks a paid order delivered; for administrators.' })
   deliverOrder(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OrderRecord> {
     return deliverOrder(ctx, parseId(id));
+  }
+
+  @Access('order.cancel')
+  @Mutation(() => OrderType, {
+    description: 'Cancels one’s own unpaid order, and its stock is free again; any for administrators.',
+  })
+  cancelOrder(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OrderRecord> {
+    return cancelOrder(ctx, parseId(id));
   }
 
   @FieldResolver(() => [OrderItemType], {

@@ -5,6 +5,7 @@ import { parseId } from '../domain/ids.ts';
 import { contextOf } from '../request-context.ts';
 import { refusals, SIGNED_IN, withExample } from '../rest/answers.ts';
 import { idParams } from '../rest/fields.ts';
+import { cancelOrder } from './order-cancellation.service.ts';
 import { deliverOrder } from './order-delivery.service.ts';
 import { placeOrder } from './order-placement.service.ts';
 import { myOrders, orderDetail } from './order-reading.service.ts';
@@ -56,7 +57,7 @@ const addHeaders = z.looseObject({
 const tags = ['Orders'];
 const security = SIGNED_IN;
 
-/** The calls of section 7 that place, show and deliver orders; paying is with the payments. */
+/** The calls of section 7 that place, show and deliver orders, and the one that cancels; paying is with the payments. */
 export function registerOrderRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
 
@@ -139,6 +140,25 @@ export function registerOrderRest(rest: FastifyInstance): void {
     async (request) => {
       const ctx = contextOf(request);
       return presentOrder(ctx, await deliverOrder(ctx, parseId(request.params.id)));
+    },
+  );
+
+  routes.put(
+    '/orders/:id/cancel',
+    {
+      config: { access: 'order.cancel' },
+      schema: {
+        summary: 'Cancel an unpaid order',
+        description: 'For its owner and administrators. Its stock is free again at once.',
+        tags,
+        security,
+        params: idParams,
+        response: { 200: orderJson, ...refusals(401, 404, 409) },
+      },
+    },
+    async (request) => {
+      const ctx = contextOf(request);
+      return presentOrder(ctx, await cancelOrder(ctx, parseId(request.params.id)));
     },
   );
 }

@@ -1,5 +1,17 @@
-import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { MoneyScalar } from '../graphql/scalars.ts';
+import type { OrderParty } from './order.record.ts';
+
+const ORDER_PARTIES = { BUYER: 'BUYER', SHOP: 'SHOP' } as const satisfies Record<OrderParty, OrderParty>;
+
+registerEnumType(ORDER_PARTIES, {
+  name: 'OrderParty',
+  description: 'The sides of an order.',
+  valuesConfig: {
+    BUYER: { description: 'Who placed it.' },
+    SHOP: { description: 'An administrator.' },
+  },
+});
 
 @ObjectType('OrderUser', { description: 'The buyer, under the name that the order was placed with.' })
 export class OrderUserType {
@@ -55,7 +67,9 @@ export class PayableAmountType {
   currency!: string;
 }
 
-@ObjectType('Order', { description: 'A placed order. It is unpaid, then paid, then delivered.' })
+@ObjectType('Order', {
+  description: 'A placed order. It is unpaid, then paid, then delivered; while unpaid it can be cancelled.',
+})
 export class OrderType {
   @Field(() => ID, { description: 'A positive integer.' })
   id!: number;
@@ -101,6 +115,15 @@ export class OrderType {
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'When that was; null while undelivered.' })
   deliveredAt!: Date | null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When it was cancelled, before it was paid; null while it was not.',
+  })
+  cancelledAt!: Date | null;
+
+  @Field(() => ORDER_PARTIES, { nullable: true, description: 'Who cancelled it.' })
+  cancelledBy!: OrderParty | null;
 
   @Field(() => GraphQLISODateTime, { description: 'When it was placed.' })
   createdAt!: Date;

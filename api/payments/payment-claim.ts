@@ -38,11 +38,12 @@ export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Prom
     if (isLeased(payment, now)) return { kind: 'busy' };
     const wasCapturing = payment.status === 'capturing';
     const mayStart = wasCapturing || canMovePayment(payment.status, 'capturing');
-    if (order.paidAt || !mayStart) return { kind: 'claimed', payment, mayCapture: false };
+    if (order.paidAt || order.cancelledAt || !mayStart)
+      return { kind: 'claimed', payment, mayCapture: false };
     const others = await otherAttempts(sql, payment);
     if (others.some((other) => isLeased(other, now))) return { kind: 'busy' };
     if (others.length > 0) throw beingChecked();
-    await keepStock(sql, order, now);
+    await keepStock(sql, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });
     const isOld = now.getTime() - payment.createdAt.getTime() > REQUEST_ID_WINDOW_MS;
     // An attempt of which nobody knows the end keeps its request id; past the window it is only read.
     const captureRequestId = isOld && !wasCapturing ? randomUUID() : payment.captureRequestId;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestContext } from '../context.ts';
 import { badRequest, providerUnavailable, ShopError } from '../domain/errors.ts';
 import { findOrder } from '../orders/order-reading.service.ts';
+import { orderCancelled } from '../orders/order-payability.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
 import { adoptProviderOrder } from './payment-adoption.ts';
 import { claimCapture } from './payment-claim.ts';
@@ -27,7 +28,7 @@ const HARMLESS_ID = /^[\w-]{1,64}$/;
  * @param input.providerOrderId null: the order's own provider orders are looked at
  * @returns the order: paid, or unpaid with `isPaymentPending` while the provider holds the money back
  * @throws ShopError NOT_FOUND, BAD_USER_INPUT (no such id can be), PAYMENT_NOT_VERIFIED, PAYMENT_DECLINED,
- * PAYMENT_ALREADY_USED, ORDER_ALREADY_PAID (by another payment), INSUFFICIENT_STOCK, PAYMENT_PROVIDER_UNAVAILABLE,
+ * PAYMENT_ALREADY_USED, ORDER_ALREADY_PAID (by another payment), ORDER_CANCELLED, INSUFFICIENT_STOCK, PAYMENT_PROVIDER_UNAVAILABLE,
  * RATE_LIMITED
  */
 export async function confirmPayment(
@@ -39,11 +40,11 @@ export async function confirmPayment(
   const deadline = performance.now() + BUDGET_MS;
   if (providerOrderId === null) return confirmOwn(ctx, order, deadline);
   if (!HARMLESS_ID.test(providerOrderId)) throw badRequest('That is no payment id of PayPal.');
-  if (!isProviderId(providerOrderId)) throw notVerified();
+  if (!isProviderId(providerOrderId)) throw notVerified(order);
   const known = await findPayment(ctx.read, providerOrderId);
   if (!known) await countUnknownPayment(ctx, order.id);
   const payment = known ?? (await adoptProviderOrder(ctx, { order, providerOrderId, deadline }));
-  if (!payment) throw notVerified();
+  if (!payment) throw notVerified(order);
   if (payment.orderId !== order.id) throw captureUsed();
   return confirmAttempt(ctx, order, payment, deadline);
 }
@@ -52,7 +53,7 @@ export async function confirmPayment(
 async function confirmOwn(ctx: RequestContext, order: OrderRecord, deadline: number): Promise<OrderRecord> {
   if (order.isPaid) return order;
   const attempts = await paymentsOfOrder(ctx.read, order.id);
-  let refusal = notVerified();
+  let refusal = notVerified(order);
   for (const attempt of attempts.filter(({ status }) => status !== 'creating' && status !== 'failed')) {
     try {
       return await confirmAttempt(ctx, order, attempt, deadline);
@@ -74,18 +75,25 @@ async function confirmAttempt(
   const settlement = await settleNow(ctx, order, payment, deadline);
   const current = await findOrder(ctx.read, order.id);
   if (settlement.status === 'completed' || settlement.status === 'pending') return current;
-  throw refusalOf(settlement, current.isPaid);
+  throw refusalOf(settlement, current);
 }
 
-function refusalOf({ status, refundReason }: Settlement, isPaid: boolean): ShopError {
-  if (isPaid) return alreadyPaid();
+function refusalOf({ status, refundReason }: Settlement, order: OrderRecord): ShopError {
+  if (order.isPaid) return alreadyPaid();
+  if (refundReason === 'cancelled') {
+    return new ShopError(
+      'ORDER_CANCELLED',
+      'This order was cancelled. What you have paid will be paid back.',
+    );
+  }
+  if (order.cancelledAt) return orderCancelled();
   if (refundReason === 'no-stock') {
     return new ShopError(
       'INSUFFICIENT_STOCK',
       'The goods of this order are sold by now. What you have paid will be paid back.',
     );
   }
-  if (status !== 'declined') return notVerified();
+  if (status !== 'declined') return notVerified(order);
   return new ShopError(
     'PAYMENT_DECLINED',
     'PayPal declined this way to pay. Choose another one and try again; your order is kept.',
@@ -143,7 +151,8 @@ async function waitForOther(ctx: RequestContext, payment: PaymentRecord, deadlin
   } while (current && isLeased(current, ctx.now()) && performance.now() < deadline);
 }
 
-function notVerified(): ShopError {
+function notVerified(order: OrderRecord): ShopError {
+  if (order.cancelledAt) return orderCancelled();
   return new ShopError(
     'PAYMENT_NOT_VERIFIED',
     'PayPal has no completed payment for this order. Pay with the buttons on the order page and try again.',

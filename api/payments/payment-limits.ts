@@ -6,6 +6,10 @@ const TEN_MINUTES = 10 * 60;
 /** A buyer confirms a payment once and tries again now and then; each try may be a call to the provider. */
 const OWN_PAYMENT: RateLimit = { name: 'payment-own', tries: 30, windowSeconds: TEN_MINUTES };
 
+/** A buyer opens a payment, perhaps a few times; each is an order at the provider, or keeps the stock for a while. */
+const START_OF_ORDER: RateLimit = { name: 'payment-start-order', tries: 30, windowSeconds: TEN_MINUTES };
+const START_OF_PERSON: RateLimit = { name: 'payment-start-person', tries: 300, windowSeconds: TEN_MINUTES };
+
 /** Ids that the shop did not give out come from older clients, once for an order. Others are made up. */
 const UNKNOWN_OF_ORDER: RateLimit = { name: 'payment-unknown-order', tries: 10, windowSeconds: TEN_MINUTES };
 const UNKNOWN_OF_PERSON: RateLimit = {
@@ -13,6 +17,17 @@ const UNKNOWN_OF_PERSON: RateLimit = {
   tries: 30,
   windowSeconds: TEN_MINUTES,
 };
+
+/**
+ * Counts that a payment of an order is opened.
+ * @throws ShopError RATE_LIMITED
+ */
+export function countStart(ctx: RequestContext, orderId: number): Promise<void> {
+  return countTry(ctx, [
+    { limit: START_OF_ORDER, subject: String(orderId) },
+    { limit: START_OF_PERSON, subject: String(ctx.viewer?.userId) },
+  ]);
+}
 
 /**
  * Counts that the provider is about to be asked about one of the order's own payments.

@@ -4,7 +4,7 @@ import { inSqlTransaction, type Transaction } from '../database/sql-transaction.
 import { violatedConstraint } from '../database/transaction.ts';
 import { ShopError } from '../domain/errors.ts';
 import { canMovePayment, type PaymentStatus } from '../domain/payment-lifecycle.ts';
-import { lockOrder, markPaid } from '../orders/order-payability.ts';
+import { type LockedOrder, lockOrder, markPaid } from '../orders/order-payability.ts';
 import { nextLook } from './payment-timetable.ts';
 import type { Verdict } from './payment-verdict.ts';
 import { lockPayment, type PaymentRecord } from './payment.record.ts';
@@ -13,7 +13,7 @@ import { lockPayment, type PaymentRecord } from './payment.record.ts';
 export interface Settlement {
   status: PaymentStatus;
   /** Why money that the provider took does not pay the order; it is to be paid back. */
-  refundReason: 'already-paid' | 'no-stock' | 'unfit' | null;
+  refundReason: 'already-paid' | 'cancelled' | 'no-stock' | 'unfit' | null;
 }
 
 /** $1 payment, $2 status, $3 capture, $4 cents, $5 currency, $6 capture request id, $7 due, $8 now. */
@@ -68,7 +68,7 @@ function settleOnce(
     const order = await lockOrder(sql, asked.orderId);
     const payment = await lockPayment(sql, asked.id);
     const now = parts.now();
-    const next = outcomeOf(verdict, { isPaid: order.paidAt !== null, hasStock });
+    const next = outcomeOf(verdict, { ...order, hasStock });
     // "Not yet" may have been overtaken by somebody who went on since the provider was asked.
     const isStale = next.status === 'created' && payment.status !== asked.status;
     const isStep = next.status !== payment.status;
@@ -92,7 +92,10 @@ const STATUS_OF = {
   unlinked: 'failed',
 } as const satisfies Partial<Record<Verdict['kind'], PaymentStatus>>;
 
-function outcomeOf(verdict: Verdict, order: { isPaid: boolean; hasStock: boolean }): Settlement {
+function outcomeOf(
+  verdict: Verdict,
+  order: Pick<LockedOrder, 'paidAt' | 'cancelledAt'> & { hasStock: boolean },
+): Settlement {
   const { kind } = verdict;
   if (kind === 'unfit') {
     return verdict.capture
@@ -100,7 +103,8 @@ function outcomeOf(verdict: Verdict, order: { isPaid: boolean; hasStock: boolean
       : { status: 'failed', refundReason: null };
   }
   if (kind !== 'completed') return { status: STATUS_OF[kind], refundReason: null };
-  if (order.isPaid) return { status: 'surplus', refundReason: 'already-paid' };
+  if (order.paidAt) return { status: 'surplus', refundReason: 'already-paid' };
+  if (order.cancelledAt) return { status: 'surplus', refundReason: 'cancelled' };
   if (!order.hasStock) return { status: 'surplus', refundReason: 'no-stock' };
   return { status: 'completed', refundReason: null };
 }

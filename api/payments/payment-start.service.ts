@@ -5,9 +5,10 @@ import { notFound, providerUnavailable, ShopError } from '../domain/errors.ts';
 import { type PayableAmount, payableAmount } from '../domain/payment-lifecycle.ts';
 import { authorise } from '../domain/permissions.ts';
 import { orderDetail } from '../orders/order-reading.service.ts';
-import { keepStock, lockOrder } from '../orders/order-payability.ts';
+import { keepOrFindStock, lockOrder, orderCancelled } from '../orders/order-payability.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
 import { beingChecked, otherAttempts } from './payment-claim.ts';
+import { countStart } from './payment-limits.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { nextLook, REUSABLE_MS } from './payment-timetable.ts';
 import { paymentFromRow, type PaymentRecord, type PaymentRow, paymentsOfOrder } from './payment.record.ts';
@@ -35,7 +36,7 @@ const WRITE_CREATED = {
 /**
  * Opens an order at the provider for the buyer to approve, or hands out the one that is still open. The shop's own
  * order keeps (or takes again) its stock first, so nobody pays for goods that are gone.
- * @throws ShopError NOT_FOUND, ORDER_ALREADY_PAID, INSUFFICIENT_STOCK, CONFLICT while another payment of the order is
+ * @throws ShopError NOT_FOUND, ORDER_ALREADY_PAID, ORDER_CANCELLED, INSUFFICIENT_STOCK, RATE_LIMITED, CONFLICT while another payment of the order is
  * being checked, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function startPayment(
@@ -43,6 +44,7 @@ export async function startPayment(
   input: { orderId: number | null },
 ): Promise<StartedPayment> {
   const order = await requirePayer(ctx, input.orderId);
+  await countStart(ctx, order.id);
   const payment = await openProviderOrder(ctx, order.id, { keepsStock: true });
   return {
     providerOrderId: payment.providerOrderId,
@@ -80,7 +82,9 @@ export async function openProviderOrder(
   const payment = await inSqlTransaction(ctx.em, async (sql) => {
     const order = await lockOrder(sql, orderId);
     if (order.paidAt) throw alreadyPaid();
-    if (options.keepsStock) await keepStock(sql, order, ctx.now());
+    if (order.cancelledAt) throw orderCancelled();
+    const { stockHoldMinutes } = ctx.parts.settings;
+    if (options.keepsStock) await keepOrFindStock(sql, order, { now: ctx.now(), stockHoldMinutes });
     return intentFor(ctx, sql, order);
   });
   if (payment.providerOrderId !== null) return { ...payment, providerOrderId: payment.providerOrderId };

@@ -120,7 +120,7 @@ const KEPT: Check[] = [
     broken: `select 0 as "where", state || ': ' || kept || ' instead of ' || counted as what from (
         select state, coalesce(kept, 0) as kept, coalesce(counted, 0) as counted
         from (select state, sum(orders) as kept from order_counts group by state) k
-        full join (select order_state_of(paid_at, delivered_at) as state, count(*) as counted
+        full join (select case when cancelled_at is null then order_state_of(paid_at, delivered_at) else 'cancelled' end as state, count(*) as counted
           from orders group by 1) c using (state)) both_counts
       where kept <> counted`,
     tell: ({ what }) => `The dashboard counts wrongly (${what}).`,

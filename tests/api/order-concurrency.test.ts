@@ -109,6 +109,33 @@ describe('a shopper with many unpaid orders', () => {
   });
 });
 
+describe('a shopper whose unpaid orders hold many pieces', () => {
+  test('may take all there is with one order, and then waits until it is paid, cancelled or lapsed', async () => {
+    const [all, other] = [await checkout.product({ stock: 500 }), await checkout.product({ stock: 500 })];
+    const who = await checkout.shopper();
+    expect(await place(who, [{ product: other, qty: 99 }])).toBe('ok');
+    const emptied = await checkout.order(who, all, 500);
+    expect(await checkout.stockOf(all)).toBe(0);
+    expect(await place(who, [{ product: other, qty: 1 }])).toBe('TOO_MANY_OPEN_ORDERS');
+    const refused = await checkout.rest('POST', '/api/orders/add/', {
+      who,
+      body: { orderItems: [{ product: other, qty: 1 }], shippingAddress: ADDRESS, paymentMethod: 'PayPal' },
+    });
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 60 * 60]);
+    expect(await place(await checkout.shopper(), [{ product: other, qty: 1 }])).toBe('ok');
+    const { status } = await checkout.rest('PUT', `/api/orders/${emptied.id}/cancel/`, { who });
+    expect([status, await checkout.stockOf(all)]).toEqual([200, 500]);
+    expect(await place(who, [{ product: other, qty: 1 }])).toBe('ok');
+  });
+
+  test('does so in parallel too', async () => {
+    const product = await checkout.product({ stock: 5000 });
+    const who = await checkout.shopper();
+    const burst = await Promise.all(Array.from({ length: 10 }, () => place(who, [{ product, qty: 60 }])));
+    expect(tally(burst)).toEqual({ ok: 2, TOO_MANY_OPEN_ORDERS: 8 });
+  });
+});
+
 describe('stock held by unpaid orders', () => {
   test('is free again after the set time, once, whoever sweeps', async () => {
     const product = await checkout.product({ stock: 10 });

@@ -192,3 +192,37 @@ describe('with payments switched off', () => {
     });
   });
 });
+
+describe('starting again and again', () => {
+  test('keeps the stock for two hours at most; the order can still be paid while its goods are there', async () => {
+    for (let minutes = 0; minutes < 130; minutes += 10) {
+      await start();
+      checkout.shop.clock.advance(10 * MINUTE);
+      await sweepLapsedHolds(checkout.shop.parts);
+    }
+    expect(await checkout.stockOf(product)).toBe(10);
+    const { providerOrderId } = await start();
+    expect(await checkout.stockOf(product)).toBe(10);
+    await checkout.approve(providerOrderId);
+    expect(await confirm(providerOrderId)).toMatchObject({ isPaid: true });
+    expect(await checkout.stockOf(product)).toBe(6);
+  });
+
+  test('is refused after two hours when the goods are gone, and nothing is opened', async () => {
+    checkout.shop.clock.advance(130 * MINUTE);
+    await sweepLapsedHolds(checkout.shop.parts);
+    await checkout.order(await checkout.shopper(), product, 8);
+    expect(await outcome(start())).toBe('INSUFFICIENT_STOCK');
+    expect(await atProvider()).toEqual([]);
+  });
+
+  test('is too much at the thirty-first time in ten minutes', async () => {
+    const limited = await Checkout.start({ RATE_LIMITS: 'on' });
+    const who = await limited.shopper();
+    const { id: orderId } = await limited.order(who, await limited.product());
+    const again = async () => outcome(startPayment(await limited.context(who), { orderId }));
+    for (let times = 0; times < 30; times += 1) expect(await again()).toBe('ok');
+    expect(await again()).toBe('RATE_LIMITED');
+    await limited.stop();
+  });
+});

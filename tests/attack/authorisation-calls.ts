@@ -29,6 +29,7 @@ const FURTHER: Record<string, RouteCall> = {
     body: () => ({ token: 'A'.repeat(43) }),
   },
   'POST /api/users/verify/send': { path: () => '/api/users/verify/send' },
+  'PUT /api/orders/:id/cancel': { path: ({ order }) => `/api/orders/${order}/cancel` },
   'POST /api/payments/paypal/webhook': { path: () => '/api/payments/paypal/webhook', body: () => ({}) },
   'GET /api/admin/export/orders.csv': admin('/api/admin/export/orders.csv'),
   'GET /api/admin/export/products.csv': admin('/api/admin/export/products.csv'),

@@ -67,6 +67,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
   startPayment: orderId,
   capturePayment: (world) => `${orderId(world, 'owner')}, providerOrderId: "${world.providerOrder}"`,
   deliverOrder: byOrder,
+  cancelOrder: byOrder,
 };
 
 const PREPARE: Record<string, (world: World) => Promise<void>> = {

@@ -78,8 +78,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'limits: open orders of one shopper',
     file: PLACEMENT,
-    from: 'maxOpenOrders: rateLimits ? MAX_OPEN_ORDERS : null',
-    to: 'maxOpenOrders: null',
+    from: 'openLimit: rateLimits ? { orders: MAX_OPEN_ORDERS, units: openOrderUnits } : null',
+    to: 'openLimit: null',
     suite: 'tests/api/order-concurrency',
   },
   {

@@ -10,13 +10,23 @@ describe('an order', () => {
     { paidAt: day, deliveredAt: null, state: 'paid' },
     { paidAt: '2026-11-18T10:00:00Z', state: 'paid' },
     { paidAt: day, deliveredAt: day, state: 'delivered' },
-  ])('paid at $paidAt and delivered at $deliveredAt is $state', ({ state, ...times }) => {
-    expect(orderState(times)).toBe(state);
-  });
+    { paidAt: null, deliveredAt: null, cancelledAt: day, state: 'cancelled' },
+  ])(
+    'paid at $paidAt, delivered at $deliveredAt and cancelled at $cancelledAt is $state',
+    ({ state, ...times }) => {
+      expect(orderState(times)).toBe(state);
+    },
+  );
 
   test.each([
     ['unpaid', 'pay', 'paid'],
     ['unpaid', 'deliver', null],
+    ['unpaid', 'cancel', 'cancelled'],
+    ['paid', 'cancel', null],
+    ['delivered', 'cancel', null],
+    ['cancelled', 'pay', null],
+    ['cancelled', 'deliver', null],
+    ['cancelled', 'cancel', null],
     ['paid', 'pay', null],
     ['paid', 'deliver', 'delivered'],
     ['delivered', 'pay', null],

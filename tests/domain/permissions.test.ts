@@ -28,6 +28,7 @@ const matrix: Record<Action, [Verdict, Verdict, Verdict, Verdict]> = {
   'order.list-own': ['unauthenticated', 'yes', 'yes', 'yes'],
   'order.view': ['unauthenticated', 'not-found', 'yes', 'yes'],
   'order.pay': ['unauthenticated', 'not-found', 'yes', 'yes'],
+  'order.cancel': ['unauthenticated', 'not-found', 'yes', 'yes'],
   'order.list': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
   'order.deliver': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
   'profile.view': ['unauthenticated', 'forbidden', 'yes', 'forbidden'],

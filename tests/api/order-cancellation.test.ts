@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepLapsedHolds } from '../../api/orders/stock-sweeper.ts';
+import type { OrderRecord } from '../../api/orders/order.record.ts';
+import { settleFromProvider } from '../../api/payments/payment-completer.ts';
+import { confirmPayment } from '../../api/payments/payment-confirmation.service.ts';
+import { startPayment } from '../../api/payments/payment-start.service.ts';
+import { Checkout, outcome, type Shopper } from '../support/checkout.ts';
+import { brokenRules } from '../support/invariants.ts';
+
+let checkout: Checkout;
+let ada: Shopper;
+let admin: Shopper;
+let product: number;
+let order: OrderRecord;
+
+beforeAll(async () => {
+  checkout = await Checkout.start();
+  ada = await checkout.shopper();
+  admin = await checkout.shopper({ isAdmin: true });
+});
+beforeEach(async () => {
+  product = await checkout.product({ stock: 5 });
+  order = await checkout.order(ada, product, 3);
+});
+afterEach(() => checkout.provider.call('DELETE', '/knobs'));
+afterAll(() => checkout.stop());
+
+const MINUTE = 60_000;
+const CANCEL = `mutation ($id: ID!) { cancelOrder(id: $id) {
+  id isPaid cancelledAt cancelledBy } }`;
+
+const put = (call: string, who: Shopper | undefined, body?: unknown) =>
+  checkout.rest<{ detail: string; isPaid: boolean }>('PUT', `/api/orders/${order.id}/${call}/`, {
+    ...(who && { who }),
+    ...(body !== undefined && { body }),
+  });
+const cancel = (who?: Shopper) => put('cancel', who);
+const approved = async () => {
+  const { providerOrderId } = await startPayment(await checkout.context(ada), { orderId: order.id });
+  await checkout.approve(providerOrderId);
+  return providerOrderId;
+};
+const sound = async () => expect(await brokenRules((text, values) => checkout.sql(text, values))).toEqual([]);
+
+describe('an unpaid order', () => {
+  test('is cancelled by its buyer, and its stock is free at once', async () => {
+    expect(await checkout.stockOf(product)).toBe(2);
+    const { status, body } = await cancel(ada);
+    expect([status, body.isPaid, 'cancelledAt' in body]).toEqual([200, false, false]);
+    expect(await checkout.stockOf(product)).toBe(5);
+    const again = await cancel(ada);
+    expect([again.status, again.body.detail]).toEqual([409, expect.stringMatching(/was cancelled/)]);
+    expect(await checkout.stockOf(product)).toBe(5);
+    await sound();
+  });
+
+  test('is cancelled by the shop, which the order then says', async () => {
+    const { data } = await checkout.graphql(CANCEL, { id: String(order.id) }, admin);
+    const now = checkout.shop.clock.now().toISOString();
+    expect(data).toEqual({
+      cancelOrder: { id: String(order.id), isPaid: false, cancelledAt: now, cancelledBy: 'SHOP' },
+    });
+    const query = '{ myOrders { id cancelledBy } }';
+    const mine = (await checkout.graphql(query, {}, ada)).data as { myOrders: { cancelledBy: string }[] };
+    expect(mine.myOrders[0]).toEqual({ id: String(order.id), cancelledBy: 'SHOP' });
+  });
+
+  test('is nobody else’s to cancel', async () => {
+    expect((await cancel(await checkout.shopper())).status).toBe(404);
+    expect((await cancel()).status).toBe(401);
+    expect(await checkout.stockOf(product)).toBe(2);
+  });
+
+  test('that has let its stock go gives nothing back twice', async () => {
+    checkout.shop.clock.advance(61 * MINUTE);
+    await sweepLapsedHolds(checkout.shop.parts);
+    expect((await cancel(ada)).status).toBe(200);
+    expect(await checkout.stockOf(product)).toBe(5);
+  });
+});
+
+describe('a cancelled order', () => {
+  test('cannot be paid, opened for paying, or delivered', async () => {
+    const providerOrderId = await approved();
+    await cancel(ada);
+    for (const body of [undefined, {}, { id: providerOrderId }, { id: 'UNKNOWN12345' }]) {
+      const answer = await put('pay', ada, body);
+      expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/was cancelled/)]);
+    }
+    const start = startPayment(await checkout.context(ada), { orderId: order.id });
+    expect(await outcome(start)).toBe('ORDER_CANCELLED');
+    expect((await put('deliver', admin)).status).toBe(409);
+    expect((await checkout.provider.ledger(`?order=${providerOrderId}`)).captures).toEqual([]);
+    expect(await checkout.stockOf(product)).toBe(5);
+  });
+
+  test('stays unpaid when a client captures afterwards, and the money is known to fit no order', async () => {
+    const providerOrderId = await approved();
+    await cancel(ada);
+    await checkout.provider.capture(providerOrderId);
+    const answer = await put('pay', ada, { id: providerOrderId });
+    expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/paid back/)]);
+    await settleFromProvider(checkout.shop.parts, providerOrderId);
+    expect(await checkout.payments(order.id)).toMatchObject([{ status: 'surplus' }]);
+    expect(await checkout.stockOf(product)).toBe(5);
+    await sound();
+  });
+
+  test('stands under its own state in the console, and in no other', async () => {
+    await cancel(ada);
+    const list = `query ($state: OrderState!, $keyword: String) {
+      orders(filter: { state: $state, keyword: $keyword }) { total orders { id } } }`;
+    const found = async (state: string) => {
+      const { data } = await checkout.graphql(list, { state, keyword: String(order.id) }, admin);
+      return (data as { orders: { orders: { id: string }[] } }).orders.orders.map(({ id }) => Number(id));
+    };
+    expect(await found('CANCELLED')).toContain(order.id);
+    for (const state of ['UNPAID', 'PAID', 'TO_DELIVER', 'DELIVERED']) {
+      expect(await found(state)).not.toContain(order.id);
+    }
+    await sound();
+  });
+});
+
+describe('an order whose payment is under way', () => {
+  test('is not cancelled while the provider checks it', async () => {
+    await checkout.provider.turn({ captureStatus: 'PENDING' });
+    const providerOrderId = await approved();
+    expect((await put('pay', ada, { id: providerOrderId })).status).toBe(202);
+    const { status, body } = await cancel(ada);
+    expect([status, body.detail]).toEqual([409, expect.stringMatching(/checking a payment/)]);
+  });
+
+  test('is not cancelled once it is paid', async () => {
+    const providerOrderId = await approved();
+    await put('pay', ada, { id: providerOrderId });
+    const { status, body } = await cancel(admin);
+    expect([status, body.detail]).toEqual([409, expect.stringMatching(/is paid/)]);
+  });
+
+  test('is cancelled or captured, never both, whichever comes first', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      order = await checkout.order(ada, await checkout.product({ stock: 5 }), 3);
+      const providerOrderId = await approved();
+      const ctx = await checkout.context(ada);
+      const pay = confirmPayment(ctx, { orderId: order.id, providerOrderId });
+      const cancelled = cancel(ada).then(({ status }) => String(status));
+      const ends = new Set([await outcome(pay), await cancelled]);
+      const [row] = await checkout.sql<{ paid: boolean; cancelled: boolean }>(
+        'select paid_at is not null as paid, cancelled_at is not null as cancelled from orders where id = $1',
+        [order.id],
+      );
+      const { captures } = await checkout.provider.ledger(`?order=${providerOrderId}`);
+      expect([row?.paid, row?.cancelled].filter(Boolean)).toHaveLength(1);
+      expect(captures).toHaveLength(row?.paid ? 1 : 0);
+      expect(ends).toEqual(new Set(row?.paid ? ['ok', '409'] : ['ORDER_CANCELLED', '200']));
+    }
+    await sound();
+  });
+});
