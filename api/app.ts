@@ -61,7 +61,7 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
     }
   });
   app.addHook('onSend', async (request, reply) => setHeaders(request, reply));
-  registerRequestLog(app);
+  registerRequestLog(app, parts.settings.trustedProxies);
   registerCachedReads(app, parts.answers);
   registerUnknownCalls(app);
   registerRequestContext(app, parts);

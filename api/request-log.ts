@@ -1,11 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { networkOf } from './rate-limits/address-group.ts';
 
-let requests = 0;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The network from which a request comes, as the log names it. */
+    clientNetwork(request: IncomingMessage): string;
+  }
+}
 
-/** Names a request in its log lines and in its answer's `x-request-id`. */
+/** Names a request in its log lines and in its answer's `x-request-id`; tells nobody how many there are. */
 export function newRequestId(): string {
-  requests += 1;
-  return `req-${requests.toString(36)}`;
+  return randomUUID();
 }
 
 /** What is told of an answered request: never a query string, header or body. */
@@ -16,6 +24,10 @@ interface AnsweredRequest {
   route: string;
   status: number;
   ms: number;
+  /** The network of whoever asked: near enough to see an attack by, too wide to name a person. */
+  client: string;
+  /** The id of whoever was signed in. */
+  user?: number;
 }
 
 /** One structured line for each answered request. */
@@ -23,19 +35,29 @@ export function logAnswer(log: FastifyBaseLogger, answered: AnsweredRequest): vo
   log.info(answered, 'request');
 }
 
-/** Gives each answer its id, and each request its line. */
-export function registerRequestLog(app: FastifyInstance): void {
+/**
+ * Gives each answer its id, and each request its line.
+ * @param trustedProxies whose word on the visitor's address counts
+ */
+export function registerRequestLog(app: FastifyInstance, trustedProxies: readonly string[]): void {
+  const isTrusted = trustedProxies.length > 0 ? proxyAddress.compile([...trustedProxies]) : null;
+  app.decorate('clientNetwork', (request: IncomingMessage) =>
+    networkOf(isTrusted ? proxyAddress(request, isTrusted) : request.socket.remoteAddress),
+  );
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
+    const user = request.shop?.viewer?.userId;
     logAnswer(request.log, {
       method: request.method,
       // Never the address itself: where there is no route, anything may stand in it.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      client: app.clientNetwork(request.raw),
+      ...(user !== undefined && { user }),
     });
     done();
   });

@@ -22,7 +22,9 @@ export function openFrontDoor(app: FastifyInstance, cache: AnswerCache): void {
     if (!answer) return false;
     const requestId = newRequestId();
     const status = writeAnswer(answer, request, response, requestId);
-    logAnswer(app.log, { requestId, method: request.method ?? '', route: answer.route, status, ms: 0 });
+    const { method = '' } = request;
+    const client = app.clientNetwork(request);
+    logAnswer(app.log, { requestId, method, route: answer.route, status, ms: 0, client });
     return true;
   };
   app.server.removeAllListeners('request');

@@ -53,7 +53,8 @@ export function openPageDoor(
     const cookie = newCsrfCookie(headers.cookie);
     if (cookie !== null) head.push('set-cookie', isOnlyByTls(page.head) ? `${cookie}; Secure` : cookie);
     send(response, head, bytes, nonce);
-    logAnswer(app.log, { requestId, method: 'GET', route: '/*', status: 200, ms: 0 });
+    const client = app.clientNetwork(request);
+    logAnswer(app.log, { requestId, method: 'GET', route: '/*', status: 200, ms: 0, client });
   });
 }
 

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -11,6 +11,18 @@ export function addressGroup(address: string): string {
   if (mapped !== undefined) return mapped;
   const bare = address.split('%', 1)[0] ?? address;
   return isIPv6(bare) ? `${firstFourGroups(bare).join(':')}::/64` : bare;
+}
+
+/**
+ * The network of an address, shared by many: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address.
+ * What is no address, such as what a proxy was told to say, is `unknown`.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'unknown';
+  const mapped = MAPPED_IPV4.exec(address)?.[1] ?? address;
+  if (isIPv4(mapped)) return `${mapped.slice(0, mapped.lastIndexOf('.'))}.0/24`;
+  const bare = address.split('%', 1)[0] ?? address;
+  return isIPv6(bare) ? `${firstFourGroups(bare).slice(0, 3).join(':')}::/48` : 'unknown';
 }
 
 function firstFourGroups(address: string): string[] {

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { networkOf } from '../../api/rate-limits/address-group.ts';
+import { startShop, type TestShop } from '../support/shop.ts';
+
+interface Line {
+  requestId: string;
+  method: string;
+  route: string;
+  status: number;
+  client: string;
+  user?: number;
+}
+
+let shop: TestShop;
+let proxied: TestShop;
+let token: string;
+let userId: number;
+
+beforeAll(async () => {
+  [shop, proxied] = await Promise.all([startShop(), startShop({ TRUSTED_PROXIES: '10.0.0.0/8' })]);
+  const made = await shop.app.inject({
+    method: 'POST',
+    url: '/api/users/register/',
+    payload: { name: 'Ada', email: 'ada@irun.example', password: 'correct horse' },
+  });
+  ({ token, _id: userId } = made.json<{ token: string; _id: number }>());
+});
+afterAll(async () => {
+  await shop.stop();
+  await proxied.stop();
+});
+
+/** The line of the request whose answer has this id. */
+async function lineOf({ logLines }: TestShop, id: unknown): Promise<Line> {
+  const find = () => logLines.find((line) => line.includes(`"requestId":"${String(id)}"`));
+  return JSON.parse(await vi.waitUntil(find)) as Line;
+}
+
+async function logged(
+  where: TestShop,
+  from: string,
+  headers = {},
+  url = '/api/users/profile/',
+): Promise<Line> {
+  const answer = await where.app.inject({ method: 'GET', url, remoteAddress: from, headers });
+  return lineOf(where, answer.headers['x-request-id']);
+}
+
+describe('the line of a request', () => {
+  test.each(['/api/users/profile/', '/graphql?query=%7Bme%7Bid%7D%7D'])(
+    'says from which network it came, and who was signed in: %s',
+    async (url) => {
+      const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'test' };
+      const own = await logged(shop, '203.0.113.77', { ...headers, 'content-type': 'application/json' }, url);
+      expect(own).toMatchObject({ client: '203.0.113.0/24', user: userId });
+      const visitor = await logged(shop, '2001:db8:aa:bb::7', {}, url);
+      expect(visitor).toMatchObject({ client: '2001:db8:aa::/48' });
+      expect(visitor.user).toBeUndefined();
+    },
+  );
+
+  test('says it of ready answers too, and never the whole address', async () => {
+    const url = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/products`;
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { headers } = await fetch(url);
+      expect(await lineOf(shop, headers.get('x-request-id'))).toMatchObject({ client: '127.0.0.0/24' });
+    }
+    expect(shop.logLines.join('')).not.toMatch(/203\.0\.113\.77|bb::7|127\.0\.0\.1"/);
+  });
+
+  test('believes of a proxy’s word what the shop believes', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.9, 203.0.113.5' };
+    expect(await logged(proxied, '10.1.2.3', headers)).toMatchObject({ client: '203.0.113.0/24' });
+    expect(await logged(proxied, '192.0.2.1', headers)).toMatchObject({ client: '192.0.2.0/24' });
+    const made = { 'x-forwarded-for': 'ada@irun.example' };
+    expect(await logged(proxied, '10.1.2.3', made)).toMatchObject({ client: 'unknown' });
+  });
+});
+
+test('the id of an answer does not tell how many there were', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, async () => (await shop.app.inject('/healthz')).headers['x-request-id']),
+  );
+  expect(new Set(ids).size).toBe(20);
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:aa:bb:cc:dd:ee:ff', '2001:db8:aa::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['<script>', 'unknown'],
+  [undefined, 'unknown'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
