@@ -22,7 +22,10 @@ export function networkOf(address: string | undefined): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1] ?? address;
   if (isIPv4(mapped)) return `${mapped.slice(0, mapped.lastIndexOf('.'))}.0/24`;
   const bare = address.split('%', 1)[0] ?? address;
-  return isIPv6(bare) ? `${firstFourGroups(bare).slice(0, 3).join(':')}::/48` : 'unknown';
+  if (!isIPv6(bare)) return 'unknown';
+  const [first, second, third] = bare.split(':', 3);
+  const groups = first && second && third ? [first, second, third] : firstFourGroups(bare).slice(0, 3);
+  return `${groups.join(':')}::/48`;
 }
 
 function firstFourGroups(address: string): string[] {

@@ -6,6 +6,7 @@ import { copyPictures } from '../media/stored-picture.ts';
 import { type About, ABOUT, PICTURES, writeRows } from './backup-files.ts';
 import { columnList, type KeptTable, keptTables, quoted } from './backup-tables.ts';
 import type { Command } from './command.ts';
+import { logCommand } from './command-log.ts';
 import { fileAsWritten, OWN } from './files.ts';
 
 export const backup: Command = {
@@ -16,7 +17,8 @@ export const backup: Command = {
   options: {},
   operands: [1, 1],
   database: 'present',
-  async run({ databaseUrl, orm, settings }, { operands }, terminal) {
+  async run(shop, { operands }, terminal) {
+    const { databaseUrl, orm, settings } = shop;
     const takenAt = new Date().toISOString();
     const name = path.join(fileAsWritten(operands[0] ?? ''), `irun-${takenAt.replaceAll(/[:.]/g, '-')}`);
     const unfinished = `${name}.unfinished`;
@@ -31,6 +33,8 @@ export const backup: Command = {
       const about: About = { irun: 1, takenAt, migrations, tables, pictures };
       await writeFile(path.join(unfinished, ABOUT), `${JSON.stringify(about, null, 2)}\n`, { mode: OWN });
       await rename(unfinished, name);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      logCommand(shop, 'backup', { file: name, rows, pictures });
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });
       throw error;

@@ -3,9 +3,10 @@ import {
   isProvenAccount,
   promoteToAdministrator,
 } from '../accounts/administrator.service.ts';
-import type { RequestContext } from '../context.ts';
 import { PASSWORDS_DIFFER } from '../domain/form-rules.ts';
 import { type Command, type CommandInput, textOption, UsageError } from './command.ts';
+import { logCommand } from './command-log.ts';
+import type { CommandShop } from './command-shop.ts';
 import type { Terminal } from './terminal.ts';
 
 export const createAdmin: Command = {
@@ -24,20 +25,22 @@ There is no option for the password itself: what stands on the command line is k
   },
   operands: [0, 0],
   database: 'new',
-  async run({ ctx }, input, terminal) {
+  async run(shop, input, terminal) {
     if (input.options['promote'] === true) {
-      return await promote(ctx, input, terminal);
+      return await promote(shop, input, terminal);
     }
     const name = await given(input, 'name', 'Name: ', terminal);
     const email = await given(input, 'email', 'Email address: ', terminal);
     const password = await readPassword(input, terminal);
-    const user = await createAdministrator(ctx, { name, email, password });
+    const user = await createAdministrator(shop.ctx, { name, email, password });
+    logCommand(shop, 'create-admin', { user: user.id });
     terminal.say(`Made the administrator ${user.name} <${user.email}>. Sign in at /login.`);
     return 0;
   },
 };
 
-async function promote(ctx: RequestContext, input: CommandInput, terminal: Terminal): Promise<number> {
+async function promote(shop: CommandShop, input: CommandInput, terminal: Terminal): Promise<number> {
+  const { ctx } = shop;
   const email = await given(input, 'email', 'Email address: ', terminal);
   const isPiped = input.options['password-stdin'] === true;
   const isAsked = isPiped || (terminal.isInteractive && !(await isProvenAccount(ctx, email)));
@@ -45,6 +48,7 @@ async function promote(ctx: RequestContext, input: CommandInput, terminal: Termi
     terminal.tell('Nobody has proven to own this address: the account needs a new password.');
   const password = isAsked ? await readPassword(input, terminal) : null;
   const user = await promoteToAdministrator(ctx, { email, password });
+  logCommand(shop, 'create-admin', { user: user.id, isPromoted: true, hasNewPassword: password !== null });
   terminal.say(`${user.name} <${user.email}> is an administrator.`);
   if (password !== null) terminal.say('Its password is the new one, and its earlier sign-ins have ended.');
   return 0;

@@ -8,6 +8,8 @@ import { withItems } from '../exports/order-items.ts';
 import { PRODUCT_CSV } from '../exports/product-columns.ts';
 import { allOrders } from '../orders/order-list.service.ts';
 import { type Command, type CommandInput, textOption } from './command.ts';
+import { logCommand } from './command-log.ts';
+import type { CommandShop } from './command-shop.ts';
 import { fileAsWritten, OWN } from './files.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -28,8 +30,11 @@ export const exportProducts: Command = {
   summary: 'Write all products as CSV',
   explanation: `${EXPLANATION}export-products > products.csv
 Drafts are among them. The file can be changed in a spreadsheet and read back by import-products.`,
-  run: ({ ctx }, input, terminal) =>
-    write(csvStream(PRODUCT_CSV, each(productsInBatches(ctx))), input, terminal),
+  run: (shop, input, terminal) =>
+    write(shop, 'export-products', csvStream(PRODUCT_CSV, each(productsInBatches(shop.ctx))), {
+      input,
+      terminal,
+    }),
 };
 
 export const exportOrders: Command = {
@@ -38,21 +43,31 @@ export const exportOrders: Command = {
   summary: 'Write all orders as CSV',
   explanation: `${EXPLANATION}export-orders > orders.csv
 One row an order, its lines together in one cell.`,
-  run: ({ ctx }, input, terminal) =>
-    write(csvStream(ORDER_CSV, each(withItems(ctx, allOrders(ctx)))), input, terminal),
+  run: (shop, input, terminal) =>
+    write(shop, 'export-orders', csvStream(ORDER_CSV, each(withItems(shop.ctx, allOrders(shop.ctx)))), {
+      input,
+      terminal,
+    }),
 };
 
 async function* each<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
   for await (const batch of batches) yield* batch;
 }
 
-async function write(csv: Readable, input: CommandInput, terminal: Terminal): Promise<number> {
+async function write(
+  shop: CommandShop,
+  command: string,
+  csv: Readable,
+  { input, terminal }: { input: CommandInput; terminal: Terminal },
+): Promise<number> {
   const out = textOption(input, 'out');
   if (out === undefined) {
     await terminal.pass(csv);
+    logCommand(shop, command, { file: 'standard output' });
   } else {
     const file = fileAsWritten(out);
     await pipeline(csv, (await openOwn(file)).createWriteStream());
+    logCommand(shop, command, { file });
     terminal.tell(`Wrote ${file}.`);
   }
   return 0;

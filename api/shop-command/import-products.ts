@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { importProducts, type ImportReport } from '../catalogue/product-import.service.ts';
 import { readCsv } from '../exports/csv-reader.ts';
 import type { Command } from './command.ts';
+import { logCommand } from './command-log.ts';
 import { fileAsWritten } from './files.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -19,10 +20,16 @@ Commas, semicolons or tabs between the cells are understood, in UTF-8.`,
   options: { 'dry-run': { type: 'boolean' }, 'skip-wrong': { type: 'boolean' } },
   operands: [1, 1],
   database: 'new',
-  async run({ ctx }, { options, operands }, terminal) {
-    const rows = readCsv(await readFile(fileAsWritten(operands[0] ?? '')));
+  async run(shop, { options, operands }, terminal) {
+    const file = fileAsWritten(operands[0] ?? '');
+    const rows = readCsv(await readFile(file));
     const dryRun = options['dry-run'] === true;
-    const report = await importProducts(ctx, rows, { dryRun, skipWrong: options['skip-wrong'] === true });
+    const report = await importProducts(shop.ctx, rows, {
+      dryRun,
+      skipWrong: options['skip-wrong'] === true,
+    });
+    const { created, updated, isWritten } = report;
+    if (isWritten) logCommand(shop, 'import-products', { file, created, updated });
     tellProblems(report, terminal);
     terminal.say(summary(report, dryRun));
     return report.problems.length === 0 ? 0 : 1;

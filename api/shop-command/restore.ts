@@ -8,6 +8,7 @@ import { copyPictures } from '../media/stored-picture.ts';
 import { type About, PICTURES, readAbout, readRows } from './backup-files.ts';
 import { columnList, continueCounters, keptTables, OPENING, quoted } from './backup-tables.ts';
 import type { Command } from './command.ts';
+import { logCommand } from './command-log.ts';
 import { doctor } from './doctor.ts';
 import { fileAsWritten } from './files.ts';
 import type { Terminal } from './terminal.ts';
@@ -30,6 +31,7 @@ export const restore: Command = {
     await migrate(shop.orm, shop.databaseUrl);
     const pictures = await restorePictures(path.join(folder, PICTURES), mediaDir(shop.settings), terminal);
     const rows = about.tables.reduce((sum, table) => sum + table.rows, 0);
+    logCommand(shop, 'restore', { file: folder, takenAt: about.takenAt, rows, pictures });
     terminal.say(`Restored ${rows} rows and ${pictures} pictures of ${about.takenAt}.`);
     return await doctor.run(shop, { options: { 'any-rate': true }, operands: [] }, terminal);
   },

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import {
   cp,
   mkdir,
@@ -10,8 +11,9 @@ import {
   truncate,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -230,4 +232,44 @@ test('an export is for nobody else on the machine, also in the place of a file t
     const { mode, size } = await stat(file);
     expect([mode & 0o777, size > 1000]).toEqual([0o600, true]);
   }
+});
+
+/** A command as a process of its own; what it writes to stderr beside sentences. */
+async function logOf(words: string[], url: string, dataDir: string): Promise<unknown[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/shop-command/main.ts', ...words], {
+    env: { ...process.env, LOG_LEVEL: 'info', DATABASE_URL: url, DATA_DIR: path.join(folder, dataDir) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = await text(child.stderr);
+  return said.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as unknown] : []));
+}
+
+describe('the log says who', () => {
+  const who = { by: userInfo().username, host: hostname(), msg: 'command' };
+
+  test('restored a backup, and which', async () => {
+    const url = await emptyDatabase('restored_logged');
+    const rows = expect.any(Number) as number;
+    expect(await logOf(['restore', taken], url, 'logged')).toEqual([
+      expect.objectContaining({ ...who, command: 'restore', file: taken, rows, pictures: 1 }),
+    ]);
+  });
+
+  test('imported products, and how many', async () => {
+    const file = path.join(folder, 'products.csv');
+    await writeFile(
+      file,
+      'name,price,brand,category,countInStock,isDraft,image,description\nNew wig,10,B,C,1,true,/media/own.webp,D\n',
+    );
+    expect(await logOf(['import-products', file], shop.url, 'old')).toEqual([
+      expect.objectContaining({ ...who, command: 'import-products', file, created: 1, updated: 0 }),
+    ]);
+  });
+
+  test('took data out', async () => {
+    const file = path.join(folder, 'orders.csv');
+    expect(await logOf(['export-orders', '--out', file], shop.url, 'old')).toEqual([
+      expect.objectContaining({ ...who, command: 'export-orders', file }),
+    ]);
+  });
 });

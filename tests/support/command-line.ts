@@ -40,7 +40,8 @@ export async function runCommand(
     askHidden: async () => hidden.shift() ?? '',
     readInput: async () => typed.piped ?? '',
   };
-  const code = await runShopCommand(words, env, terminal);
+  // Its log would stand between the tests' own lines.
+  const code = await runShopCommand(words, { LOG_LEVEL: 'warn', ...env }, terminal);
   return { code, out: out.join(''), told: told.join('') };
 }
 
