@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderRecord } from '../../api/orders/order.record.ts';
 import { startPayment } from '../../api/payments/payment-start.service.ts';
 import type { Shopper } from '../support/checkout.ts';
@@ -149,5 +149,74 @@ describe('Mark as Delivered', () => {
     await stage.open(`/order/${order.id}`);
     await screen.findByText('Paid on 2026-11-20');
     expect(screen.queryByRole('button', { name: 'Mark as Delivered' })).toBeNull();
+  });
+});
+
+const answer = (yes: boolean) => vi.spyOn(window, 'confirm').mockReturnValue(yes);
+const cancelButton = () => screen.findByRole('button', { name: 'Cancel order' });
+const cancellation = async (id: number) =>
+  (
+    await stage.checkout.sql('select cancelled_at is not null as cancelled from orders where id = $1', [id])
+  )[0];
+
+describe('Cancel order', () => {
+  it('asks first, and a no leaves the order as it is', async () => {
+    const who = await stage.signedIn();
+    const order = await stage.checkout.order(who, wig);
+    const user = await stage.open(`/order/${order.id}`);
+    const question = answer(false);
+    await user.click(await cancelButton());
+    expect(question.mock.calls).toEqual([
+      [`Cancel order ${order.id}? Its items go back on sale. This cannot be undone.`],
+    ]);
+    expect(await cancellation(order.id)).toEqual({ cancelled: false });
+  });
+
+  it('takes the payment away, and the order says when and by whom', async () => {
+    const who = await stage.signedIn();
+    const order = await stage.checkout.order(who, wig);
+    const user = await stage.open(`/order/${order.id}`);
+    answer(true);
+    await user.click(await cancelButton());
+    await screen.findByText('Cancelled on 2026-11-20');
+    expect(
+      screen.getByText('You cancelled this order on 2026-11-20. There is nothing to pay.'),
+    ).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Pay for this order' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    expect(await cancellation(order.id)).toEqual({ cancelled: true });
+    await stage.open('/profile');
+    expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(0);
+  });
+
+  it('by the shop is told to the buyer', async () => {
+    const buyer = await stage.signedIn();
+    const order = await stage.checkout.order(buyer, wig);
+    const admin = await stage.checkout.shopper({ isAdmin: true });
+    await stage.checkout.rest('PUT', `/api/orders/${order.id}/cancel/`, { who: admin });
+    await stage.open(`/order/${order.id}`);
+    const words = 'The shop cancelled this order on 2026-11-20. There is nothing to pay.';
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('is not there once the order is paid', async () => {
+    const order = await paidOrder(await stage.signedIn());
+    await stage.open(`/order/${order.id}`);
+    await screen.findByText('Paid on 2026-11-20');
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  });
+
+  it('shows the order as it is when it was paid meanwhile', async () => {
+    const who = await stage.signedIn();
+    const order = await stage.checkout.order(who, wig);
+    const user = await stage.open(`/order/${order.id}`);
+    const cancelling = await cancelButton();
+    const { providerOrderId } = await startPayment(await stage.checkout.context(who), { orderId: order.id });
+    await stage.checkout.approve(providerOrderId);
+    await stage.checkout.rest('PUT', `/api/orders/${order.id}/pay/`, { who, body: { id: providerOrderId } });
+    answer(true);
+    await user.click(cancelling);
+    expect(await screen.findByText('Paid on 2026-11-20')).toBeDefined();
+    expect(await cancellation(order.id)).toEqual({ cancelled: false });
   });
 });

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { day } from '#domain/dates.ts';
 import { parseId } from '#domain/ids.ts';
+import { OrderCancellation } from '../features/orders/order-cancellation.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
 import { OrderPayment } from '../features/orders/order-payment.tsx';
 import { OrderShipping } from '../features/orders/order-shipping.tsx';
@@ -12,6 +14,7 @@ import { useOrderPageQuery } from '../graphql/generated/operations.ts';
 import { paths } from '../paths.ts';
 import { useViewer } from '../storage/session.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -37,12 +40,13 @@ function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
   const failure = error && failureOf(error);
   if (failure?.code === 'NOT_FOUND') return <NotFoundPage />;
   const order = data?.order;
-  const isUnpaid = order !== undefined && !order.paidAt;
+  const isUnpaid = order !== undefined && !order.paidAt && !order.cancelledAt;
   return (
     <div className="wrap">
       <link rel="stylesheet" href={printStyles} media="print" />
       <div className="page-head">
         <PageTitle>{`Order ${id}`}</PageTitle>
+        {order?.cancelledAt && <Badge tone="plain">{`Cancelled on ${day(order.cancelledAt)}`}</Badge>}
       </div>
       {failure && (
         <div className="notices">
@@ -69,6 +73,7 @@ function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
                 reload={reload}
               />
             )}
+            <OrderCancellation order={order} isAdmin={isAdmin} reload={reload} />
           </aside>
         </div>
       )}

@@ -9,14 +9,20 @@ interface OrderProps {
 }
 
 /** Number, buyer, amount and state of an order: the facts of a row, for a block on a phone. */
-export const OrderFacts = ({ order: { id, user, totalPrice, paidAt, deliveredAt } }: OrderProps) => (
+export const OrderFacts = ({
+  order: { id, user, totalPrice, paidAt, deliveredAt, cancelledAt },
+}: OrderProps) => (
   <>
     <span className="block-line">
       <b className="block-name">{`${id} ${user.name}`}</b>
       <Price value={totalPrice} />
     </span>
     <span className="block-badges">
-      <Badge tone={paidAt ? 'green' : 'red'}>{paidAt ? `Paid ${day(paidAt)}` : 'Not Paid'}</Badge>
+      {cancelledAt ? (
+        <Badge tone="plain">{`Cancelled ${day(cancelledAt)}`}</Badge>
+      ) : (
+        <Badge tone={paidAt ? 'green' : 'red'}>{paidAt ? `Paid ${day(paidAt)}` : 'Not Paid'}</Badge>
+      )}
       <Badge tone={deliveredAt ? 'green' : 'amber'}>
         {deliveredAt ? `Delivered ${day(deliveredAt)}` : 'Not Delivered'}
       </Badge>

@@ -3,6 +3,7 @@ import { day } from '#domain/dates.ts';
 import { formatNaira } from '#domain/money.ts';
 import type { AdminOrderRowFragment, OrderSortField } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import type { AdminColumn } from '../list/admin-table.tsx';
 import { Cross } from '../list/marks.tsx';
 
@@ -38,7 +39,8 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     key: 'PAID_AT',
     title: 'PAID',
     sorts: true,
-    render: ({ paidAt }) => <DayOrCross at={paidAt} otherwise="Not Paid" />,
+    render: ({ paidAt, cancelledAt }) =>
+      cancelledAt ? <Badge tone="plain">Cancelled</Badge> : <DayOrCross at={paidAt} otherwise="Not Paid" />,
   },
   {
     key: 'DELIVERED_AT',

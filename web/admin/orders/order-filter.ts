@@ -1,7 +1,13 @@
 import type { OrderFilter, OrderState } from '../../graphql/generated/operations.ts';
 import { choiceOf, type ListAddress } from '../list/use-list-address.ts';
 
-const STATES = ['UNPAID', 'TO_DELIVER', 'DELIVERED', 'PAID'] as const satisfies readonly OrderState[];
+const STATES = [
+  'UNPAID',
+  'TO_DELIVER',
+  'DELIVERED',
+  'PAID',
+  'CANCELLED',
+] as const satisfies readonly OrderState[];
 
 /** The states to choose from, as the address and the links write them. */
 export const ORDER_STATES = [
@@ -10,6 +16,7 @@ export const ORDER_STATES = [
   ['unpaid', 'Not paid'],
   ['paid', 'Paid'],
   ['delivered', 'Delivered'],
+  ['cancelled', 'Cancelled'],
 ] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -54,10 +54,10 @@ function OrderRow({ order }: { order: MyOrderFragment }) {
       <td className="figures">{day(order.createdAt)}</td>
       <td className="figures table-right">{formatNaira(order.totalPrice)}</td>
       <td>
-        <PaidBadge paidAt={order.paidAt} />
+        <PaidBadge order={order} />
       </td>
       <td>
-        <DeliveredBadge deliveredAt={order.deliveredAt} />
+        <DeliveredBadge order={order} />
       </td>
       <td className="table-right">
         <ButtonLink variant="quiet" small to={paths.order(order.id)}>
@@ -81,15 +81,16 @@ function OrderBlock({ order }: { order: MyOrderFragment }) {
           <Icon name="forward" small />
         </span>
         <span className="row">
-          <PaidBadge paidAt={order.paidAt} />
-          <DeliveredBadge deliveredAt={order.deliveredAt} />
+          <PaidBadge order={order} />
+          <DeliveredBadge order={order} />
         </span>
       </Link>
     </li>
   );
 }
 
-function PaidBadge({ paidAt }: { paidAt: string | null | undefined }) {
+function PaidBadge({ order: { paidAt, cancelledAt } }: { order: MyOrderFragment }) {
+  if (cancelledAt) return <Badge tone="plain">Cancelled</Badge>;
   return paidAt ? (
     <Badge tone="green" check>
       <span className="hidden-text">Paid on </span>
@@ -103,7 +104,7 @@ function PaidBadge({ paidAt }: { paidAt: string | null | undefined }) {
   );
 }
 
-function DeliveredBadge({ deliveredAt }: { deliveredAt: string | null | undefined }) {
+function DeliveredBadge({ order: { deliveredAt } }: { order: MyOrderFragment }) {
   return deliveredAt ? (
     <Badge tone="green" check>
       <span className="hidden-text">Delivered on </span>
