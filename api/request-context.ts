@@ -29,7 +29,7 @@ export function registerRequestContext(app: FastifyInstance, parts: Parts): void
     const device = request.shop?.answer.device;
     if (device == null) return;
     const isSecure = request.protocol === 'https' || parts.settings.publicUrl?.startsWith('https:') === true;
-    const path = request.url.startsWith('/graphql') ? '/graphql' : '/api/users';
+    const path = request.routeOptions.url === '/graphql' ? '/graphql' : '/api/users';
     reply.header('set-cookie', deviceCookie(device, { path, isSecure }));
   });
 }

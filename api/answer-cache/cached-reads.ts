@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
-import { keyOfAddress } from './answer-key.ts';
+import { keyOfRead } from './answer-key.ts';
 import { chooseForm, compressAnswer, encodeAnswer, type EncodedAnswer, isKnown } from './encoded-answer.ts';
 import type { Making } from './kept-answers.ts';
 
@@ -20,7 +20,7 @@ export function registerCachedReads(app: FastifyInstance, cache: AnswerCache): v
   app.decorateRequest('making', null);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' && request.routeOptions.config.sharedAnswer)
-      answerOrMake(cache, keyOfAddress(request.url, request.headers), request, reply, done);
+      answerOrMake(cache, keyOfRead(request.url, request.headers), request, reply, done);
     else done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { logAnswer, newRequestId } from '../request-log.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import { GRAPHQL_PATH, keyOfAddress, keyOfDocument, LONGEST_KEY } from './answer-key.ts';
+import { GRAPHQL_PATH, keyOfDocument, keyOfQuery, keyOfRead, LONGEST_KEY } from './answer-key.ts';
 import { chooseForm, type EncodedAnswer, isKnown } from './encoded-answer.ts';
 
 declare module 'node:http' {
@@ -31,7 +31,9 @@ export function openFrontDoor(app: FastifyInstance, cache: AnswerCache): void {
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '', headers } = request;
     if (method === 'GET') {
-      if (!send(keyOfAddress(url, headers), request, response)) app.routing(request, response);
+      // A query's address in another spelling has no key here, and the route that it leads to has another one.
+      const key = url.startsWith(GRAPHQL_PATH) ? keyOfQuery(url, headers) : keyOfRead(url, headers);
+      if (!send(key, request, response)) app.routing(request, response);
     } else if (method === 'POST' && url === GRAPHQL_PATH && isShortDocument(request)) {
       readWhole(request, (body) => {
         if (send(keyOfDocument(body, headers), request, response)) return;

@@ -3,7 +3,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import { Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import type { AnswerCache } from '../answer-cache/answer-cache.ts';
-import { keyOfAddress, keyOfDocument } from '../answer-cache/answer-key.ts';
+import { keyOfDocument, keyOfQuery } from '../answer-cache/answer-key.ts';
 import { answerOrMake } from '../answer-cache/cached-reads.ts';
 import type { RequestContext } from '../context.ts';
 
@@ -37,7 +37,7 @@ export function registerSharedDocuments(scope: FastifyInstance, cache: AnswerCac
     else void parse(request, body.toString(), done);
   });
   scope.addHook('preHandler', (request, reply, done) => {
-    const key = request.method === 'GET' ? keyOfAddress(request.url, request.headers) : request.documentKey;
+    const key = request.method === 'GET' ? keyOfQuery(request.url, request.headers) : request.documentKey;
     answerOrMake(cache, key, request, reply, done);
   });
 }

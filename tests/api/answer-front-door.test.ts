@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addProduct } from '../support/catalogue.ts';
 import { hearChanges, statementsDuring } from '../support/kept-answers.ts';
+import { sendRaw } from '../support/raw-http.ts';
 import { startShop, type TestShop } from '../support/shop.ts';
 
 /** Kept answers are handed out before Fastify is asked, which only a real connection shows. */
@@ -112,6 +113,30 @@ describe('what the front door leaves to the routes', () => {
     expect(refused.status).toBe(400);
     expect(await refused.text()).toMatch(/CSRF/);
   });
+
+  it.each(['/%67raphql', '/graph%71l', '/graphql/', '/%67raphql/', 'ABSOLUTE/graphql', 'ABSOLUTE/%67raphql'])(
+    'the same in another spelling of the address: %s',
+    async (path) => {
+      const target = BY_ADDRESS.replace('/graphql', path.replace('ABSOLUTE', 'http://shop.example'));
+      const ask = (...more: string[]) => sendRaw(address, [`GET ${target} HTTP/1.1`, 'Host: shop', ...more]);
+      for (let turn = 0; turn < 2; turn += 1) {
+        expect(await ask('apollo-require-preflight: true')).toMatchObject({ status: 200 });
+      }
+      const refused = await ask();
+      expect([refused.status, refused.body]).toEqual([400, expect.stringMatching(/CSRF/)]);
+    },
+  );
+
+  it.each(['//graphql', '/GRAPHQL', '/graphql//', '/api/../graphql', '/graphql%2f'])(
+    'what is no address of the API at all: %s',
+    async (path) => {
+      const target = BY_ADDRESS.replace('/graphql', path);
+      for (const more of [['apollo-require-preflight: true'], []]) {
+        const answer = await sendRaw(address, [`GET ${target} HTTP/1.1`, 'Host: shop', ...more]);
+        expect(answer.status).toBe(404);
+      }
+    },
+  );
 
   it('documents that are no JSON, of another type, too large, or sent without a length', async () => {
     expect((await post('{ not json')).status).toBe(400);
