@@ -3,13 +3,11 @@ import { createRelatedProductsLoader } from './catalogue/related-products.loader
 import { createItemsLoader } from './orders/order-items.loader.ts';
 import { createRatingCountsLoader } from './reviews/rating-counts.loader.ts';
 import { createReviewStretchLoader } from './reviews/review-stretch.loader.ts';
-import { createReviewsLoader } from './reviews/reviews.loader.ts';
 
 /** Batches the lookups that field resolvers make, once for each request. */
 export function createLoaders(read: ReadConnection) {
   return {
     itemsByOrder: createItemsLoader(read),
-    reviewsByProduct: createReviewsLoader(read),
     reviewStretches: createReviewStretchLoader(read),
     ratingCounts: createRatingCountsLoader(read),
     relatedProducts: createRelatedProductsLoader(read),

@@ -37,7 +37,7 @@ export async function answerGraphqlError(
 }
 
 /** @param given the names of the arguments of the field that failed */
-function extensionsOf(error: ShopError, given: readonly string[] = []): Record<string, unknown> {
+export function extensionsOf(error: ShopError, given: readonly string[] = []): Record<string, unknown> {
   const { publicCode: code, reason, fields, paths, details, retryAfterSeconds } = error;
   const root = given.includes('input') ? ['input'] : [];
   const faults = Object.entries(fields ?? {}).map(([field, message]) => {

@@ -10,6 +10,7 @@ import type { AnswerCache } from '../answer-cache/answer-cache.ts';
 import type { Parts, RequestContext } from '../context.ts';
 import { contextOf } from '../request-context.ts';
 import { DOCUMENT_ROUTE } from './access.ts';
+import { answerLimits } from './answer-limits.ts';
 import { compiledQueries } from './compiled-queries.ts';
 import { createDocumentStore } from './document-store.ts';
 import { answerGraphqlError, formatError } from './errors.ts';
@@ -53,8 +54,10 @@ export async function registerGraphql(
       ApolloServerPluginCacheControlDisabled(),
       fastifyApolloDrainPlugin(app),
       retryAfterHeader,
-      markSharedAnswers,
       variableRules(schema),
+      // Before the answer is looked at for being kept.
+      answerLimits(schema),
+      markSharedAnswers,
       compiledQueries(schema, format),
     ],
   });

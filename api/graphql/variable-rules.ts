@@ -1,4 +1,4 @@
-import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import type { ApolloServerPlugin } from '@apollo/server';
 import {
   coerceInputValue,
   type DocumentNode,
@@ -15,6 +15,7 @@ import {
 } from 'graphql';
 import type { RequestContext } from '../context.ts';
 import { PUBLIC_CODE } from '../domain/errors.ts';
+import { refuse } from './answer-limits.ts';
 
 /** More would be an answer that nobody reads. */
 const MOST_FAULTS = 50;
@@ -32,11 +33,7 @@ export function variableRules(schema: GraphQLSchema): ApolloServerPlugin<Request
           // A document may have no operation of the name that was asked for.
           if (!operation?.variableDefinitions?.length) return null;
           const errors = faultsOf(schema, { document, operation }, request.variables ?? {});
-          if (errors.length === 0) return null;
-          return {
-            http: { status: 400, headers: new HeaderMap() },
-            body: { kind: 'single', singleResult: { errors } },
-          };
+          return errors.length > 0 ? refuse(errors) : null;
         },
       };
     },

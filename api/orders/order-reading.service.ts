@@ -9,15 +9,17 @@ const ORDER_BY_ID = {
   text: `select ${ORDER_COLUMNS} from orders o where o.id = $1`,
 };
 
+/** $1 user, $2 how many, or null for all. */
 const ORDERS_OF_USER = {
   name: 'orders-of-user',
-  text: `select ${ORDER_COLUMNS} from orders o where o.user_id = $1 order by o.created_at desc, o.id desc`,
+  text: `select ${ORDER_COLUMNS} from orders o where o.user_id = $1
+    order by o.created_at desc, o.id desc limit $2::int`,
 };
 
 /** The viewer's own orders, newest first. */
-export async function myOrders(ctx: RequestContext): Promise<OrderRecord[]> {
+export async function myOrders(ctx: RequestContext, most: number | null = null): Promise<OrderRecord[]> {
   const { userId } = authorise(ctx.viewer, 'order.list-own');
-  const rows = await ctx.read.query<OrderRow>(ORDERS_OF_USER, [userId]);
+  const rows = await ctx.read.query<OrderRow>(ORDERS_OF_USER, [userId, most]);
   return rows.map(orderFromRow);
 }
 

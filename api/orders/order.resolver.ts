@@ -4,6 +4,7 @@ import type { RequestContext } from '../context.ts';
 import { parseId } from '../domain/ids.ts';
 import { payableAmount } from '../domain/payment-lifecycle.ts';
 import { cancelOrder } from './order-cancellation.service.ts';
+import { MAX_PAGE_SIZE } from '../list-request.ts';
 import { deliverOrder } from './order-delivery.service.ts';
 import { placeOrder } from './order-placement.service.ts';
 import { myOrders, orderDetail } from './order-reading.service.ts';
@@ -14,9 +15,11 @@ import { OrderItemType, OrderType, PayableAmountType } from './order.type.ts';
 @Resolver(() => OrderType)
 export class OrderResolver {
   @Access('order.list-own')
-  @Query(() => [OrderType], { description: 'One’s own orders, newest first.' })
+  @Query(() => [OrderType], {
+    description: `One’s own ${MAX_PAGE_SIZE} newest orders, newest first; \`myOrdersConnection\` has all.`,
+  })
   myOrders(@Ctx() ctx: RequestContext): Promise<OrderRecord[]> {
-    return myOrders(ctx);
+    return myOrders(ctx, MAX_PAGE_SIZE);
   }
 
   @Access('order.view')

@@ -4,6 +4,7 @@ import type { ProductRecord } from '../catalogue/product.record.ts';
 import { ProductType } from '../catalogue/product.type.ts';
 import type { RequestContext } from '../context.ts';
 import { parseId } from '../domain/ids.ts';
+import { MAX_PAGE_SIZE } from '../list-request.ts';
 import { ReviewInputType } from './review.input.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { reviewsOf, writeReview } from './review.service.ts';
@@ -11,7 +12,9 @@ import { ReviewType } from './review.type.ts';
 
 @Resolver(() => ProductType)
 export class ReviewResolver {
-  @FieldResolver(() => [ReviewType], { description: 'Its reviews, newest first.' })
+  @FieldResolver(() => [ReviewType], {
+    description: `Its ${MAX_PAGE_SIZE} newest reviews, newest first; \`reviewsConnection\` has all, and \`numReviews\` says how many there are.`,
+  })
   reviews(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ReviewRecord[]> {
     return reviewsOf(ctx, product.id);
   }

@@ -17,6 +17,9 @@ const reviewBody = withExample(
   { rating: 5, comment: 'Worth every kobo.' },
 );
 
+/** A product comes with its newest reviews; `numReviews` says how many there are. */
+const MOST_REVIEWS = 500;
+
 /** One product together with its reviews, and writing one (section 7). */
 export function registerReviewRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
@@ -27,8 +30,7 @@ export function registerReviewRest(rest: FastifyInstance): void {
       config: { access: 'catalogue.view', sharedAnswer: true },
       schema: {
         summary: 'One product with its reviews',
-        description:
-          'A draft is for administrators; one that still is as it was created, with a picture or without, is for everybody.',
+        description: `The ${MOST_REVIEWS} newest reviews; \`numReviews\` says how many there are. A draft is for administrators; one that still is as it was created, with a picture or without, is for everybody.`,
         tags: ['Products'],
         security: SIGNED_IN_OR_NOT,
         params: idParams,
@@ -38,7 +40,7 @@ export function registerReviewRest(rest: FastifyInstance): void {
     async (request) => {
       const ctx = contextOf(request);
       const product = await productOrSample(ctx, parseId(request.params.id));
-      return presentProductDetail(product, await reviewsOf(ctx, product.id));
+      return presentProductDetail(product, await reviewsOf(ctx, product.id, MOST_REVIEWS));
     },
   );
 

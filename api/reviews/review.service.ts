@@ -6,6 +6,7 @@ import { inTransaction, violatedConstraint } from '../database/transaction.ts';
 import { notFound, ShopError } from '../domain/errors.ts';
 import { checkReview, requireValid } from '../domain/form-rules.ts';
 import { tidyText } from '../domain/text-rules.ts';
+import { MAX_PAGE_SIZE } from '../list-request.ts';
 import { countTry } from '../rate-limits/rate-limit.service.ts';
 import { reviewCounters } from './review-limits.ts';
 import { REVIEW_COLUMNS, type ReviewRecord } from './review.record.ts';
@@ -17,9 +18,15 @@ export interface ReviewInput {
   comment: string;
 }
 
-/** A product's reviews, newest first; open to everyone who has got hold of the product. */
-export function reviewsOf(ctx: RequestContext, productId: number): Promise<ReviewRecord[]> {
-  return ctx.loaders.reviewsByProduct.load(productId);
+/** A product's newest reviews, at most so many; open to everyone who has got hold of the product. */
+export async function reviewsOf(
+  ctx: RequestContext,
+  productId: number,
+  most = MAX_PAGE_SIZE,
+): Promise<ReviewRecord[]> {
+  const newest = { productId, first: most, afterId: null, rating: null, sort: 'NEWEST' } as const;
+  const reviews = await ctx.loaders.reviewStretches.load(newest);
+  return reviews.slice(0, most);
 }
 
 /**

@@ -28,7 +28,7 @@ const logins = (count: number): string =>
 
 describe('documents that cost too much are refused before anything runs', () => {
   it.each([
-    ['too deep', nested(8), /deeper than 8|costs more/],
+    ['too deep', nested(8), /deeper than 8/],
     ['too many aliases', aliases(16), /more than 15 aliases/],
     ['too many directives', `{ ${'__typename @include(if: true) '.repeat(51)} }`, /more than 50 directives/],
     ['too long', `{ ${'__typename '.repeat(1001)} }`, /tokens|token/i],
@@ -36,7 +36,7 @@ describe('documents that cost too much are refused before anything runs', () => 
     [
       'hidden in a fragment that calls itself __schema',
       `{ ...__schema } fragment __schema on Query ${nested(8)}`,
-      /deeper than 8|costs more/,
+      /deeper than 8/,
     ],
     [
       'fragments that double with every step',

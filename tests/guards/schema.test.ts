@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { generate } from '@graphql-codegen/cli';
-import { buildSchema, isEnumType } from 'graphql';
+import { buildSchema, getNamedType, getNullableType, isEnumType, isListType, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../api/database/migrate.ts';
 import { openOrm } from '../../api/database/orm.ts';
 import { type ErrorCode, PUBLIC_CODE } from '../../api/domain/errors.ts';
+import { LIST_SIZES } from '../../api/graphql/list-sizes.ts';
 import { schemaText } from '../../api/graphql/emit-schema.ts';
 import { cloneDatabase } from '../support/database.ts';
 
@@ -36,6 +37,26 @@ describe('what is written down twice says the same', () => {
       expect(description).toContain(`Under \`${PUBLIC_CODE[name as ErrorCode]}\`: `);
     }
     for (const { description } of listed('ErrorCode')) expect(description).toMatch(/\.$/);
+  });
+
+  it('every list says how many entries it can have', async () => {
+    const schema = buildSchema(await readFile('schema.graphql', 'utf8'));
+    const objects = Object.values(schema.getTypeMap()).filter(isObjectType);
+    const fields = objects
+      .filter(({ name }) => !name.startsWith('__'))
+      .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
+    const lists = fields.filter(({ field }) => isListType(getNullableType(field.type)));
+    const names = lists.map(({ type, field }) => `${type.name}.${field.name}`);
+    expect(names.toSorted()).toEqual(Object.keys(LIST_SIZES).toSorted());
+    for (const { type, field } of lists) {
+      const size = LIST_SIZES[`${type.name}.${field.name}`];
+      if (typeof size === 'number') continue;
+      // Wherever such a list comes from, its own field or the one around it has that argument.
+      const around = fields.filter((one) => getNamedType(one.field.type) === type).map((one) => one.field);
+      const asking = field.args.length > 0 ? [field] : around;
+      expect(asking.length).toBeGreaterThan(0);
+      for (const { args } of asking) expect(args.map(({ name }) => name)).toContain(size);
+    }
   });
 
   it('a client’s generated types have the codes and reasons of errors', async () => {

@@ -1,0 +1,114 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  getNullableType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  valueFromASTUntyped,
+} from 'graphql';
+import { LIST_SIZES, LONGEST_LIST } from './list-sizes.ts';
+
+/** The most that any argument can ask for, which are the days of a year; what asks for more is refused by its service. */
+const MOST_ASKED = 366;
+
+/** Sizes that the arguments of one field say, for the lists in it and below it. */
+type Sizes = Record<string, number>;
+
+interface Walk {
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  schema: GraphQLSchema;
+  /** Null: every variable asks for the most. */
+  variables: Record<string, unknown> | null;
+}
+
+/**
+ * How many values an answer can hold at most: each field counts once for every entry of the lists that it is in. The
+ * document has passed the other limits, so the walk is short.
+ * @param variables those that are given and have defaults; null asks what it can cost with any
+ */
+export function costOf(
+  schema: GraphQLSchema,
+  { document, operation }: { document: DocumentNode; operation: OperationDefinitionNode },
+  variables: Record<string, unknown> | null,
+): number {
+  const fragments = new Map(
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  );
+  const given = variables && { ...defaultsOf(operation), ...variables };
+  const root = schema.getRootType(operation.operation) ?? undefined;
+  return costOfSet(operation.selectionSet, root, {}, { fragments, schema, variables: given });
+}
+
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
+  return Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+    ),
+  );
+}
+
+function costOfSet(
+  set: SelectionSetNode,
+  parent: GraphQLNamedType | undefined,
+  around: Sizes,
+  walk: Walk,
+): number {
+  let cost = 0;
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) {
+      cost += costOfField(selection, parent, around, walk);
+      continue;
+    }
+    const isInline = selection.kind === Kind.INLINE_FRAGMENT;
+    const fragment = isInline ? selection : walk.fragments.get(selection.name.value);
+    if (!fragment) continue;
+    const condition = fragment.typeCondition?.name.value;
+    const type = condition === undefined ? parent : walk.schema.getType(condition);
+    cost += costOfSet(fragment.selectionSet, type, around, walk);
+  }
+  return cost;
+}
+
+function costOfField(
+  node: FieldNode,
+  parent: GraphQLNamedType | undefined,
+  around: Sizes,
+  walk: Walk,
+): number {
+  const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
+  // `__typename`, and the type system, which is as large as it is.
+  if (!field || !node.selectionSet) return 1;
+  const sizes = sizesOf(node, field, walk);
+  const size = isListType(getNullableType(field.type))
+    ? sizeOf(`${parent?.name}.${field.name}`, { ...around, ...sizes })
+    : 1;
+  return 1 + size * costOfSet(node.selectionSet, getNamedType(field.type), sizes, walk);
+}
+
+function sizeOf(list: string, sizes: Sizes): number {
+  const size = LIST_SIZES[list] ?? LONGEST_LIST;
+  return typeof size === 'number' ? size : (sizes[size] ?? LONGEST_LIST);
+}
+
+/** The numbers among a field's arguments, and the lengths of their lists. */
+function sizesOf(node: FieldNode, field: GraphQLField<unknown, unknown>, walk: Walk): Sizes {
+  const sizes: Sizes = {};
+  for (const { name, defaultValue } of field.args) {
+    const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
+    const isOpen = value?.kind === Kind.VARIABLE && walk.variables === null;
+    const asked: unknown = value && !isOpen ? valueFromASTUntyped(value, walk.variables) : undefined;
+    const size = Array.isArray(asked) ? asked.length : (asked ?? (isOpen ? MOST_ASKED : defaultValue));
+    if (typeof size === 'number') sizes[name] = Math.min(Math.max(size, 1), MOST_ASKED);
+  }
+  return sizes;
+}
