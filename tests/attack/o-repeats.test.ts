@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { rounds } from '../support/figures.ts';
-import { approvePayment, orderIdOf, payByRest, placeByRest } from '../support/fleet-calls.ts';
+import { approvePayment, call, orderIdOf, payByRest, placeByRest } from '../support/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/fleet.ts';
 import { unsoundness } from '../support/invariants.ts';
 
@@ -86,3 +86,20 @@ test(
     expect((await captureCalls()) - before).toBe(1);
   },
 );
+
+test('O1 of a cancellation and a capture on two processes at once exactly one wins', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id, provider } = await approvedOrder();
+    const cancel = () =>
+      call({ method: 'PUT', url: `${fleet.url(1)}/api/orders/${id}/cancel/`, who: buyer, body: {} });
+    const pay = () => payByRest(fleet.url(0), buyer, id, provider);
+    const ends = await Promise.all((round % 2 === 0 ? [pay, cancel] : [cancel, pay]).map((one) => one()));
+    expect(ends.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const [order] = await fleet.sql<{ times: number }>(
+      'select num_nonnulls(paid_at, cancelled_at) as times from orders where id = $1',
+      [id],
+    );
+    expect(order?.times).toBe(1);
+  }
+  expect(await unsoundness(fleet)).toEqual([]);
+});
