@@ -42,8 +42,12 @@ export class RunningShop {
     return shop;
   }
 
-  /** Starts the process (again) and waits for its `ready on` line. */
-  async launch(): Promise<void> {
+  /**
+   * Starts the process (again) and waits for its `ready on` line.
+   * @param env settings that are other ones from now on
+   */
+  async launch(env: Record<string, string> = {}): Promise<void> {
+    Object.assign(this.#env, env);
     const child = spawn(process.execPath, ['dist/api/main.js'], {
       env: { ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'inherit'],
