@@ -12,13 +12,12 @@ const QUARTER_OF_AN_HOUR = 15 * 60;
  * quarter of an hour would be, and yet nobody waits for long because of others. Who signs in from a browser in which the
  * account has been opened before waits for nobody's tries but those from there.
  */
-const HOUR = 60 * 60;
 const LOGIN_FROM_ADDRESS: GrowingDelay = {
   name: 'login-from-address',
   free: 10,
   firstSeconds: 60,
   longestSeconds: QUARTER_OF_AN_HOUR,
-  memorySeconds: HOUR,
+  memorySeconds: 60 * 60,
 };
 const LOGIN_FROM_DEVICE: GrowingDelay = { ...LOGIN_FROM_ADDRESS, name: 'login-from-device' };
 const LOGIN_FROM_ANYWHERE: GrowingDelay = {
@@ -27,9 +26,13 @@ const LOGIN_FROM_ANYWHERE: GrowingDelay = {
   firstSeconds: 120,
   longestSeconds: 120,
 };
+/** The current password, asked for once more of who is signed in already. */
+const STEP_UP: GrowingDelay = { ...LOGIN_FROM_ADDRESS, name: 'step-up' };
 /** Over all accounts. */
 const LOGIN_ADDRESS: RateLimit = { name: 'login-address', tries: 60, windowSeconds: QUARTER_OF_AN_HOUR };
 const REGISTRATION: RateLimit = { name: 'registration', tries: 50, windowSeconds: 10 * 60 };
+/** Each change is told by mail. */
+const PASSWORD_CHANGE: RateLimit = { name: 'password-change', tries: 10, windowSeconds: 60 * 60 };
 /** Each change tells whether the new address has an account, so it must not be asked at will. */
 const EMAIL_CHANGE: RateLimit = { name: 'email-change', tries: 10, windowSeconds: QUARTER_OF_AN_HOUR };
 
@@ -39,6 +42,7 @@ const RESET_ADDRESS: RateLimit = { name: 'reset-address', tries: 30, windowSecon
 const RESET_LINK: RateLimit = { name: 'reset-link', tries: 30, windowSeconds: QUARTER_OF_AN_HOUR };
 const VERIFICATION: RateLimit = { name: 'verification', tries: 5, windowSeconds: QUARTER_OF_AN_HOUR };
 const VERIFICATION_LINK: RateLimit = { ...RESET_LINK, name: 'verification-link' };
+const UNDO_LINK: RateLimit = { ...RESET_LINK, name: 'undo-link' };
 
 /** Whose sign-in is tried, and from where. */
 export interface SignInTry {
@@ -103,6 +107,21 @@ export function verificationLinkCounters(ctx: RequestContext): Counter[] {
 /** An e-mail address, and what belongs to it, as counters know it. */
 function anonymous(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** The delay that a wrong current password makes longer. */
+export function stepUpTurns(userId: number): Turn[] {
+  return [{ delay: STEP_UP, subject: String(userId) }];
+}
+
+/** What a change of one's password counts for. */
+export function passwordChangeCounters(userId: number): Counter[] {
+  return [{ limit: PASSWORD_CHANGE, subject: String(userId) }];
+}
+
+/** What a link to undo a change that does not work counts for. */
+export function undoLinkCounters(ctx: RequestContext): Counter[] {
+  return [{ limit: UNDO_LINK, subject: addressGroup(ctx.clientAddress) }];
 }
 
 /** What a wish for another e-mail address counts for. */

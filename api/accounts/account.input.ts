@@ -27,4 +27,17 @@ export class UpdateProfileInputType {
     description: 'Left out or empty: the password stays. A new one ends every other sign-in.',
   })
   password?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The password of now. Needed for another e-mail address or password when the sign-in is older than 15 minutes.',
+  })
+  currentPassword?: string | null;
+}
+
+@InputType('UndoAccountChangeInput', { description: 'The link of the mail that told of a change.' })
+export class UndoAccountChangeInputType {
+  @Field(() => String, { description: 'From the link of the mail.' })
+  token!: string;
 }

@@ -44,12 +44,12 @@ export class AccountResolver {
   @Access('profile.edit')
   @Mutation(() => AuthPayloadType, {
     description:
-      'Changes one’s own name, e-mail and, if given, password. Go on with the token in the answer.',
+      'Changes one’s own name, e-mail and, if given, password. Go on with the token in the answer. When the sign-in is older than 15 minutes, a new e-mail address or password needs the current password: without it the error is `UNAUTHENTICATED` with the reason `STEP_UP_REQUIRED`.',
   })
   updateProfile(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => UpdateProfileInputType) input: UpdateProfileInputType,
   ): Promise<SignedIn> {
-    return updateProfile(ctx, input);
+    return updateProfile(ctx, input, 'password');
   }
 }

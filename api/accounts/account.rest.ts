@@ -108,13 +108,14 @@ export function registerAccountRest(rest: FastifyInstance): void {
       config: { access: 'profile.edit' },
       schema: {
         summary: 'Change one’s own account',
-        description: 'A new password ends every other sign-in; the answer brings a fresh token.',
+        description:
+          'A new e-mail address or password ends every other sign-in, and is told to the address of before with a link that undoes it for 72 hours. With a new password the answer brings a fresh token.',
         tags,
         security: SIGNED_IN,
         body: profileBody,
         response: { 200: userInfoJson, ...refusals(400, 401, 403, 429) },
       },
     },
-    async (request) => presentUserInfo(await updateProfile(contextOf(request), request.body)),
+    async (request) => presentUserInfo(await updateProfile(contextOf(request), request.body, 'token')),
   );
 }

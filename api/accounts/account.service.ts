@@ -2,17 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ShopError, unauthenticated, wrongCredentials } from '../domain/errors.ts';
-import {
-  checkLogin,
-  checkRegistration,
-  MESSAGES,
-  normaliseEmail,
-  requireValid,
-} from '../domain/form-rules.ts';
+import { unauthenticated, wrongCredentials } from '../domain/errors.ts';
+import { checkLogin, checkRegistration, normaliseEmail, requireValid } from '../domain/form-rules.ts';
 import { tidyText } from '../domain/text-rules.ts';
 import { countTurn, requireTurn } from '../rate-limits/growing-delay.ts';
 import { countTry, requireRoom } from '../rate-limits/rate-limit.service.ts';
+import { requireUnreserved } from './account-change.ts';
+import { emailTaken } from './account-errors.ts';
 import { loginCounters, loginTurns, registrationCounters, type SignInTry } from './account-limits.ts';
 import { deviceName } from './device-name.ts';
 import { askForVerification } from './email-verification.service.ts';
@@ -115,6 +111,7 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
   const passwordHash = await ctx.parts.passwords.hash(input.password);
   return await inTransaction(ctx.em, async (em) => {
     const user = await insertUser(em, [tidyText(input.name), email, passwordHash, ctx.now()]);
+    await requireUnreserved(em, user, ctx.now());
     await askForVerification(em, user, ctx.now());
     await rememberDevice(ctx, em, user.id);
     return { token: await startSession(em, user.id, ctx.now(), deviceName(ctx.userAgent)), user };
@@ -130,11 +127,6 @@ async function insertUser(em: EntityManager, values: unknown[]): Promise<UserRec
   );
   if (!rows[0]) throw emailTaken();
   return userRecord(rows[0]);
-}
-
-/** 400 naming the field; tells nothing about the account that has the address. */
-export function emailTaken(): Error {
-  return new ShopError('EMAIL_TAKEN', MESSAGES.emailTaken, { fields: { email: MESSAGES.emailTaken } });
 }
 
 /** Ends the sign-in that the request came with; its token stops working at once, everywhere. */

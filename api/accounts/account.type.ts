@@ -35,3 +35,15 @@ export class AuthPayloadType {
   @Field(() => UserType, { description: 'Who is signed in.' })
   user!: UserType;
 }
+
+@ObjectType('UndoAccountChangePayload', { description: 'What an account has again.' })
+export class UndoAccountChangePayloadType {
+  @Field(() => String, { description: 'Its e-mail address.' })
+  email!: string;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether nobody can sign in until there is a new password (`requestPasswordReset`); else the one of before counts.',
+  })
+  needsNewPassword!: boolean;
+}

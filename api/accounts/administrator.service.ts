@@ -4,8 +4,10 @@ import { inTransaction } from '../database/transaction.ts';
 import { badRequest, notFound } from '../domain/errors.ts';
 import { checkNewPassword, checkRegistration, normaliseEmail, requireValid } from '../domain/form-rules.ts';
 import { tidyText } from '../domain/text-rules.ts';
-import { emailTaken, type RegisterInput } from './account.service.ts';
 import { queueAccountMail } from '../mail/mail-queue.ts';
+import { requireUnreserved } from './account-change.ts';
+import { emailTaken } from './account-errors.ts';
+import type { RegisterInput } from './account.service.ts';
 import { isPublished } from './published-accounts.ts';
 import { endAllSessions } from './session.service.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
@@ -27,7 +29,9 @@ export async function createAdministrator(ctx: RequestContext, input: RegisterIn
       values,
     );
     if (!made) throw emailTaken();
-    return userRecord(made);
+    const user = userRecord(made);
+    await requireUnreserved(em, user, ctx.now());
+    return user;
   });
 }
 
@@ -80,10 +84,13 @@ export async function promoteToAdministrator(
     );
     if (!promoted) throw notFound('User');
     await em.execute('delete from mail_links where user_id = ?', [id]);
+    await em.execute('delete from account_changes where user_id = ?', [id]);
     if (hash !== null) {
       await endAllSessions(em, id);
-      const { name, email: to } = promoted;
-      await queueAccountMail(em, { kind: 'password-changed', userId: id, to, name, now: ctx.now() });
+      // Nothing to take back: whoever had the account before may be a stranger.
+      const { name, email: to, verified_at: verifiedAt } = promoted;
+      const notice = { userId: id, to, name, isProven: verifiedAt !== null, now: ctx.now() };
+      await queueAccountMail(em, { ...notice, kind: 'password-changed' });
     }
     return userRecord(promoted);
   });

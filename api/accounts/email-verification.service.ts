@@ -20,27 +20,7 @@ type Addressee = Pick<UserRecord, 'id' | 'name' | 'email'>;
 /** Puts the mail that asks for a confirmation into the outbox, with the account or address that needs it. */
 export async function askForVerification(em: EntityManager, user: Addressee, now: Date): Promise<void> {
   const { id: userId, name, email: to } = user;
-  await queueAccountMail(em, { kind: 'email-verification', userId, to, name, now });
-}
-
-/** An address with most of its mailbox hidden: `a***@example.com`. */
-export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${Array.from(email)[0] ?? ''}***${email.slice(at)}`;
-}
-
-/**
- * Tells the old address of an account that it has another one now, and asks the new one for a confirmation. That the
- * new one is not proven, and that links sent to the old one open nothing, is the database's own doing.
- */
-export async function emailChanged(
-  em: EntityManager,
-  change: { user: Addressee; oldEmail: string; now: Date },
-): Promise<void> {
-  const { user, oldEmail: to, now } = change;
-  const about = maskedEmail(user.email);
-  await queueAccountMail(em, { kind: 'email-changed', userId: user.id, to, name: user.name, about, now });
-  await askForVerification(em, user, now);
+  await queueAccountMail(em, { kind: 'email-verification', userId, to, name, isProven: false, now });
 }
 
 /**

@@ -20,7 +20,7 @@ const verifyBody = withExample(z.object({ token }), { token: TOKEN });
 
 const ASKED = 'If this address has an account, a mail with a link is on its way.';
 /** Where no mail server is set. */
-const ASKED_IN_VAIN = 'This shop sends no mail. Its administrators find the link in their outbox.';
+const ASKED_IN_VAIN = 'This shop sends no mail. Ask whoever runs it for a link.';
 const detail = z.object({ detail: z.string() });
 const askedJson = documented('PasswordResetAsked', detail, { detail: ASKED });
 const changedJson = documented('PasswordReset', detail, { detail: 'Your password is changed. Sign in.' });

@@ -1,15 +1,18 @@
+import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
 import type { Queryable } from '../database/read.ts';
 import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ShopError } from '../domain/errors.ts';
+import { notFound, ShopError } from '../domain/errors.ts';
 import { checkEmail, checkNewPassword, normaliseEmail, requireValid } from '../domain/form-rules.ts';
-import { linkHash } from '../mail/mail-link.ts';
-import { queueAccountMail, queuePasswordReset } from '../mail/mail-queue.ts';
+import { linkHash, lockReader, openLink } from '../mail/mail-link.ts';
+import { queuePasswordReset } from '../mail/mail-queue.ts';
 import { countTry, requireRoom } from '../rate-limits/rate-limit.service.ts';
+import { accountChanged, lockAccount } from './account-change.ts';
 import { passwordResetCounters, resetLinkCounters } from './account-limits.ts';
 import { rememberDevice } from './known-device.ts';
 import { endAllSessions } from './session.service.ts';
+import { USER_COLUMNS, userRecord, type UserRow } from './user.record.ts';
 
 /**
  * Asks for a mail with a link to a new password; open to everyone. Whether the address has an account is looked up only
@@ -21,6 +24,26 @@ export async function requestPasswordReset(ctx: RequestContext, input: { email: 
   const email = normaliseEmail(input.email);
   await countTry(ctx, passwordResetCounters(ctx, email));
   await inSqlTransaction(ctx.em, (sql) => queuePasswordReset(sql, email, ctx.now()));
+}
+
+/**
+ * Makes a link to a new password without a mail, for whoever runs the shop: where none are sent, or none arrive.
+ * @returns the token
+ * @throws ShopError NOT_FOUND
+ */
+export async function makePasswordLink(ctx: RequestContext, email: string): Promise<string> {
+  authorise(ctx, 'user.manage');
+  return await inSqlTransaction(ctx.em, async (sql) => {
+    const kind = 'password-reset';
+    const userId = await lockReader(sql, {
+      kind,
+      recipient: normaliseEmail(email),
+      userId: null,
+      changeId: null,
+    });
+    if (userId === null) throw notFound('User');
+    return await openLink(sql, { kind, userId, changeId: null, now: ctx.now() });
+  });
 }
 
 export interface ResetPasswordInput {
@@ -67,23 +90,21 @@ async function replacePassword(
 ): Promise<void> {
   const now = ctx.now();
   await inTransaction(ctx.em, async (em) => {
-    const [user] = await em.execute<{ name: string; email: string }[]>(
-      'select name, email from users where id = ? and deleted_at is null for update',
-      [use.userId],
-    );
+    const before = await lockAccount(em, use.userId);
     const links = await em.execute<unknown[]>(
       'delete from mail_links where token_hash = ? and expires_at > ? returning user_id',
       [use.hash, now],
     );
-    if (!user || links.length === 0) throw linkSpent();
-    await em.execute(
-      'update users set password_hash = ?, verified_at = coalesce(verified_at, ?) where id = ?',
+    if (!before || links.length === 0) throw linkSpent();
+    const [row] = await em.execute<UserRow[]>(
+      `update users set password_hash = ?, verified_at = coalesce(verified_at, ?) where id = ? returning ${USER_COLUMNS}`,
       [use.passwordHash, now, use.userId],
     );
+    if (!row) throw linkSpent();
     await endAllSessions(em, use.userId);
     await rememberDevice(ctx, em, use.userId);
-    const { name, email } = user;
-    await queueAccountMail(em, { kind: 'password-changed', userId: use.userId, to: email, name, now });
+    const after = userRecord(row);
+    await accountChanged(em, { before: { ...before, isProven: true }, after, isPassword: true, now });
   });
 }
 

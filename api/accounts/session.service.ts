@@ -13,6 +13,7 @@ export interface Session {
   isAdmin: boolean;
   name: string;
   email: string;
+  signedInAt: Date;
   expiresAt: Date;
 }
 
@@ -33,6 +34,7 @@ interface SessionRow {
   is_admin: boolean;
   name: string;
   email: string;
+  created_at: Date;
   expires_at: Date;
   is_unused: boolean;
 }
@@ -44,12 +46,12 @@ interface SessionRow {
 const FIND_SESSION = {
   name: 'session-find',
   text: `with live as (
-      select s.last_used_at, s.user_id, u.is_admin, u.name, u.email,
+      select s.last_used_at, s.created_at, s.user_id, u.is_admin, u.name, u.email,
         case when u.is_admin then least(s.expires_at, s.created_at + interval '12 hours') else s.expires_at end as expires_at
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = $1 and u.deleted_at is null and s.last_used_at > $2::timestamptz - interval '48 hours'
     )
-    select user_id, is_admin, name, email, expires_at,
+    select user_id, is_admin, name, email, created_at, expires_at,
       last_used_at < $2::timestamptz - interval '5 minutes' as is_unused
     from live where expires_at > $2`,
 };
@@ -78,6 +80,7 @@ export async function findSession(
     isAdmin: row.is_admin,
     name: row.name,
     email: row.email,
+    signedInAt: row.created_at,
     expiresAt: row.expires_at,
   };
 }

@@ -6,8 +6,8 @@ import { forbidden, notFound, unauthenticated } from '../domain/errors.ts';
 import { checkUser, normaliseEmail, requireValid } from '../domain/form-rules.ts';
 import { administratorChangeRefusal, type Viewer } from '../domain/permissions.ts';
 import { tidyText } from '../domain/text-rules.ts';
-import { emailTaken } from './account.service.ts';
-import { emailChanged } from './email-verification.service.ts';
+import { accountChanged, lockAccount, requireUnreserved } from './account-change.ts';
+import { emailTaken } from './account-errors.ts';
 import { endAllSessions } from './session.service.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.record.ts';
 
@@ -33,7 +33,7 @@ interface CheckedUser {
 
 /**
  * Changes a user's name, e-mail and admin flag; for administrators. The flag counts from the next request on; another
- * e-mail address is told to the old one by mail.
+ * e-mail address is told to the old one by mail, with a link that undoes it; the user stays signed in.
  * @param id null for what is no id at all
  * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, LAST_ADMIN
  */
@@ -48,6 +48,7 @@ export async function updateUser(
     requireValid(checkUser(input, target.email));
     const { name, email, isAdmin } = input as CheckedUser;
     if (!isAdmin) refuse('demote', viewer, target, administrators);
+    const before = await lockAccount(em, target.id);
     const rows = await em
       .execute<UserRow[]>(
         `update users set name = ?, email = ?, is_admin = ? where id = ? returning ${USER_COLUMNS}`,
@@ -56,10 +57,12 @@ export async function updateUser(
       .catch((error: unknown) => {
         throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
       });
-    if (!rows[0]) throw notFound('User');
+    if (!before || !rows[0]) throw notFound('User');
     const user = userRecord(rows[0]);
-    const oldEmail = target.email;
-    if (user.email !== oldEmail) await emailChanged(em, { user, oldEmail, now: ctx.now() });
+    if (user.email !== before.email) {
+      await requireUnreserved(em, user, ctx.now());
+      await accountChanged(em, { before, after: user, isPassword: false, now: ctx.now() });
+    }
     return user;
   });
 }

@@ -1,5 +1,6 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import { AccountChangeEntity } from '../accounts/account-change.entity.ts';
 import { KnownDeviceEntity } from '../accounts/known-device.entity.ts';
 import { SessionEntity } from '../accounts/session.entity.ts';
 import { UserEntity } from '../accounts/user.entity.ts';
@@ -26,6 +27,7 @@ export const ENTITIES = [
   UserEntity,
   SessionEntity,
   KnownDeviceEntity,
+  AccountChangeEntity,
   ProductEntity,
   SearchWordEntity,
   ReviewEntity,

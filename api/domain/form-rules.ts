@@ -36,6 +36,7 @@ export const MESSAGES = {
   passwordCommon: 'Many people use this password, so it is soon guessed. Choose another one.',
   passwordShape: 'The password holds characters that cannot be typed. Choose another one.',
   confirmPassword: 'Enter the password again.',
+  currentPassword: 'This is not your current password. Check it and try again.',
   address: 'Enter an address.',
   city: 'Enter a city.',
   postalCode: 'Enter a postal code.',
@@ -118,20 +119,21 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * Profile: name and e-mail; an empty or absent password stays as it is.
+ * Profile: name and e-mail; an empty or absent password stays as it is. The current one is judged as too long alone.
  * @param email the address that the account has
  */
 export function checkProfile(
-  entered: Entered<'name' | 'email' | 'password' | 'confirmPassword'>,
+  entered: Entered<'name' | 'email' | 'password' | 'confirmPassword' | 'currentPassword'>,
   email: string,
 ): FieldErrors {
-  const { password, confirmPassword } = entered;
+  const { password, confirmPassword, currentPassword } = entered;
   const keepsPassword = password === undefined || password === null || password === '';
   return errorsOf({
     ...personErrors(entered, email),
     password: keepsPassword ? undefined : newPasswordError(password),
     confirmPassword:
       keepsPassword && !isFilled(confirmPassword) ? undefined : confirmationError(password, confirmPassword),
+    currentPassword: isFilled(currentPassword) ? passwordLengthError(currentPassword, 0) : undefined,
   });
 }
 

@@ -9,6 +9,7 @@ export const PAGES = {
   forgottenPassword: '/forgotten-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  undoChange: '/undo-change',
   profile: '/profile',
   shipping: '/shipping',
   payment: '/payment',

@@ -36,6 +36,8 @@ const REASONS: Record<ErrorReason, string> = {
   IDEMPOTENCY_IN_PROGRESS: 'Under `CONFLICT`: the first call with this idempotency key is still running.',
   IDEMPOTENCY_MISMATCH: 'Under `CONFLICT`: the idempotency key was used for another order.',
   WRONG_CREDENTIALS: 'Under `UNAUTHENTICATED`: e-mail or password is wrong.',
+  STEP_UP_REQUIRED:
+    'Under `UNAUTHENTICATED`: the token counts, but the sign-in is too long ago for this; send the current password too.',
   EMAIL_TAKEN: 'Under `BAD_USER_INPUT`: another account has this e-mail address.',
   LINK_EXPIRED: 'Under `BAD_USER_INPUT`: the link from a mail was used before or is too old.',
   PRODUCT_NOT_SOLD: 'Under `BAD_USER_INPUT`: a product of the cart is not, or no longer, sold.',

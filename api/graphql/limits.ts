@@ -24,6 +24,7 @@ const SIGN_IN_FIELDS = new Set([
   'resetPassword',
   'verifyEmail',
   'sendEmailVerification',
+  'undoAccountChange',
 ]);
 
 interface Totals {

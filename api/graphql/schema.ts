@@ -3,6 +3,7 @@ import { GraphQLSchema } from 'graphql';
 import { buildSchema, getMetadataStorage } from 'type-graphql';
 import { AccountResolver } from '../accounts/account.resolver.ts';
 import { EmailVerificationResolver } from '../accounts/email-verification.resolver.ts';
+import { AccountUndoResolver } from '../accounts/account-undo.resolver.ts';
 import { PasswordResetResolver } from '../accounts/password-reset.resolver.ts';
 import { SessionResolver } from '../accounts/session.resolver.ts';
 import { UserResolver } from '../accounts/user.resolver.ts';
@@ -41,6 +42,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       AccountResolver,
       SessionResolver,
       PasswordResetResolver,
+      AccountUndoResolver,
       EmailVerificationResolver,
       UserResolver,
       OrderResolver,

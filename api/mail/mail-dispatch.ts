@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Parts } from '../context.ts';
-import type { Queryable } from '../database/read.ts';
 import { inSqlTransaction, type Transaction } from '../database/sql-transaction.ts';
 import { mailHtml } from './mail-html.ts';
 import { afterOutage, nextTry, settleMail, takeDueMail, tryLater, TRY_MS } from './mail-lease.ts';
-import { isLinkKind, openLink } from './mail-link.ts';
+import { isOneTooMany } from './mail-limits.ts';
+import { type LinkKind, linkKind, lockReader, openLink } from './mail-link.ts';
 import { mailText } from './mail-text.ts';
 import { mailWords } from './mail-words.ts';
 import type { MailRecord } from './mail.record.ts';
 import type { Delivery, Mailer } from './mailer.ts';
-import { readOrderFacts } from './order-facts.ts';
 
 /** What sends the outbox's mails, one at a time. */
 export interface MailDesk {
-  parts: Pick<Parts, 'orm' | 'log' | 'now'>;
-  read: Queryable;
+  parts: Pick<Parts, 'orm' | 'log' | 'now' | 'settings'>;
   /** Null where no mail server is set: mails are kept in the outbox instead. */
   mailer: Mailer | null;
   /** The host in Message-IDs. */
@@ -37,15 +35,21 @@ export async function dispatchNextMail(desk: MailDesk): Promise<Outcome> {
   const messageId = `<${randomUUID()}@${desk.messageHost}>`;
   const taken = await write(desk, (sql) => takeDueMail(sql, { now: parts.now(), messageId, origin }));
   if (!taken) return 'empty';
-  const ready = isLinkKind(taken.kind) ? await withLink(desk, taken) : taken;
-  if (!ready) return 'done';
+  const kind = linkKind(taken);
+  const reader = kind === null ? { token: null } : await meetReader(desk, taken, kind);
+  if (!reader) return 'done';
   if (!desk.mailer) {
-    const end = { state: 'kept', now: parts.now(), token: ready.token } as const;
-    await write(desk, (sql) => settleMail(sql, ready, end));
+    await write(desk, (sql) => settleMail(sql, taken, { state: 'kept', now: parts.now() }));
     return 'done';
   }
-  const delivery = await deliver(desk, desk.mailer, ready);
-  await writeDown(desk, ready, delivery);
+  if (await isOneTooMany(parts, taken)) {
+    await write(desk, (sql) =>
+      settleMail(sql, taken, { state: 'failed', now: parts.now(), failure: TOO_MANY }),
+    );
+    return 'done';
+  }
+  const delivery = await deliver(desk, desk.mailer, { mail: taken, ...reader });
+  await writeDown(desk, taken, delivery);
   return delivery.kind === 'unreachable' ? 'unreachable' : 'done';
 }
 
@@ -53,34 +57,41 @@ function write<Result>({ parts }: MailDesk, work: (sql: Transaction) => Promise<
   return inSqlTransaction(parts.orm.em, work);
 }
 
-/** $1 mail, $2 its reader, $3 its reader's name. */
-const NAME_READER = {
-  name: 'mail-name-reader',
-  text: 'update mails set user_id = $2, recipient_name = $3 where id = $1',
-};
+const TOO_MANY = 'Not sent: this address has had several mails in a short time.';
+
+const NAME_READER = { name: 'mail-name-reader', text: 'update mails set user_id = $2 where id = $1' };
 
 const DROP_MAIL = { name: 'mail-drop', text: 'delete from mails where id = $1' };
 
-/** Without somebody to prove, the mail has no reader and goes. The user's row is locked before the mail's. */
-function withLink(desk: MailDesk, mail: MailRecord): Promise<MailRecord | null> {
+/**
+ * Looks for the reader of a mail with a link, and makes the link where the mail goes out. Without somebody to prove, the
+ * mail has no reader and goes. The user's row is locked before the mail's.
+ */
+function meetReader(
+  desk: MailDesk,
+  mail: MailRecord,
+  kind: LinkKind,
+): Promise<{ token: string | null } | null> {
   return write(desk, async (sql) => {
-    const link = await openLink(sql, mail, desk.parts.now());
-    if (!link) {
+    const userId = await lockReader(sql, { ...mail, kind });
+    if (userId === null) {
       await sql.query(DROP_MAIL, [mail.id]);
       return null;
     }
-    await sql.query(NAME_READER, [mail.id, link.userId, link.name]);
-    return { ...mail, userId: link.userId, recipientName: link.name, token: link.token };
+    await sql.query(NAME_READER, [mail.id, userId]);
+    const link = { kind, userId, changeId: mail.changeId, now: desk.parts.now() };
+    return { token: desk.mailer ? await openLink(sql, link) : null };
   });
 }
 
-async function deliver(desk: MailDesk, mailer: Mailer, mail: MailRecord): Promise<Delivery> {
-  const { recipientName: name, recipient: address, orderId } = mail;
-  const orders = await readOrderFacts(desk.read, orderId === null ? [] : [orderId]);
-  const order = orderId === null ? null : (orders.get(orderId) ?? null);
-  const words = mailWords({ mail, name, order, origin: desk.origin });
+async function deliver(
+  desk: MailDesk,
+  mailer: Mailer,
+  { mail, token }: { mail: MailRecord; token: string | null },
+): Promise<Delivery> {
+  const words = mailWords({ mail, token, origin: desk.origin });
   const outgoing = {
-    to: { name, address },
+    to: { name: mail.recipientName, address: mail.recipient },
     subject: words.subject,
     text: mailText(words),
     html: mailHtml(words),

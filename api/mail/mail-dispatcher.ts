@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts } from '../context.ts';
-import { ReadConnection } from '../database/read.ts';
 import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { repeatWork } from '../repeating-work.ts';
 import { dispatchNextMail, type MailDesk, type Outcome } from './mail-dispatch.ts';
 import { keepDueMails } from './mail-lease.ts';
-import { LINK_MINUTES } from './mail-link.ts';
 import type { Mailer } from './mailer.ts';
 import { tidyMails } from './mail-upkeep.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
@@ -31,21 +29,17 @@ export function startMailDispatcher(parts: Parts, shopUrl: string): { stop(): Pr
   const mailer = mail && createSmtpMailer(mail, MAIL_LANES);
   const stopping = new AbortController();
   const giveUp = new AbortController();
-  const desk = async () => {
-    const pool = await parts.orm.em.getDriver().getConnection().getNativeClient();
-    return {
-      parts,
-      read: new ReadConnection(pool),
-      mailer,
-      messageHost: mail?.from.address.split('@').at(-1) ?? 'localhost',
-      origin: parts.settings.publicUrl ?? shopUrl,
-      signal: giveUp.signal,
-    } satisfies MailDesk;
+  const desk: MailDesk = {
+    parts,
+    mailer,
+    messageHost: mail?.from.address.split('@').at(-1) ?? 'localhost',
+    origin: parts.settings.publicUrl ?? shopUrl,
+    signal: giveUp.signal,
   };
   const rest = restAfterOutages();
   const round = async () => {
     await rest.over(stopping.signal);
-    rest.note(await dispatchDueMails(await desk(), stopping.signal));
+    rest.note(await dispatchDueMails(desk, stopping.signal));
   };
   void tellState(parts, mailer);
   const sending = repeatWork(round, { pauseMs: PAUSE_MS, name: 'mail dispatcher', log: parts.log });
@@ -72,7 +66,7 @@ export function startMailDispatcher(parts: Parts, shopUrl: string): { stop(): Pr
 export async function dispatchDueMails(desk: MailDesk, stopping: AbortSignal): Promise<boolean> {
   const { parts, mailer, messageHost, origin } = desk;
   if (!mailer) {
-    const facts = { now: parts.now(), messageHost, origin, linkKinds: Object.keys(LINK_MINUTES) };
+    const facts = { now: parts.now(), messageHost, origin };
     await inSqlTransaction(parts.orm.em, (sql) => keepDueMails(sql, facts));
   }
   let isDown = false;

@@ -93,8 +93,9 @@ function orderPart(order: OrderFacts): string {
     return `<tr><td class="ink" style="${look}">${label}</td><td class="ink" style="${look};${RIGHT}">${sum}</td></tr>`;
   });
   const dates = days(order).map(([label, date]) => `${label} ${date}`);
+  const shipping = order.address ? ` Shipping to ${order.address.join(', ')}.` : '';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 20px">${items.join('')}${rows.join('')}</table>
-${paragraph(`${dates.join(', ')}. Shipping to ${order.address.join(', ')}.`, 'soft')}`;
+${paragraph(`${dates.join(', ')}.${shipping}`, 'soft')}`;
 }
 
 const ENTITIES: Record<string, string> = {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/sql-transaction.ts';
+import type { LinkKind } from './mail-link.ts';
 import { MAIL_COLUMNS, type MailRecord } from './mail.record.ts';
 
 const SECOND = 1000;
@@ -33,6 +34,9 @@ export async function takeDueMail(
   return mail ?? null;
 }
 
+/** Kinds of mail of which it must be looked first whether they have a reader. */
+const UNSURE_KINDS = ['password-reset', 'email-verification'] satisfies LinkKind[];
+
 /** $1 now, $2 host of the Message-IDs, $3 origin, $4 kinds that are none of it. */
 const KEEP_DUE = {
   name: 'mail-keep-due',
@@ -45,19 +49,19 @@ const KEEP_DUE = {
 
 /**
  * Keeps all due mails in the outbox where no mail server is set, in one statement: order by order it would cost more than
- * placing the orders. Mails with a link are left, since each needs its link first.
+ * placing the orders.
  */
 export async function keepDueMails(
   sql: Transaction,
-  facts: { now: Date; messageHost: string; origin: string; linkKinds: readonly string[] },
+  facts: { now: Date; messageHost: string; origin: string },
 ): Promise<void> {
-  await sql.query(KEEP_DUE, [facts.now, facts.messageHost, facts.origin, facts.linkKinds]);
+  await sql.query(KEEP_DUE, [facts.now, facts.messageHost, facts.origin, UNSURE_KINDS]);
 }
 
-/** $1 mail, $2 its try, $3 state, $4 now, $5 failure, $6 token. */
+/** $1 mail, $2 its try, $3 state, $4 now, $5 failure. */
 const SETTLE = {
   name: 'mail-settle',
-  text: `update mails set state = $3, settled_at = $4, due_at = null, failure = $5, token = $6
+  text: `update mails set state = $3, settled_at = $4, due_at = null, failure = $5
     where id = $1 and attempts = $2 and state = 'waiting' returning id`,
 };
 
@@ -71,10 +75,10 @@ const TRY_LATER = {
 export async function settleMail(
   sql: Transaction,
   mail: MailRecord,
-  end: { state: 'sent' | 'kept' | 'failed'; now: Date; failure?: string; token?: string | null },
+  end: { state: 'sent' | 'kept' | 'failed'; now: Date; failure?: string },
 ): Promise<boolean> {
-  const { state, now, failure = null, token = null } = end;
-  const rows = await sql.query(SETTLE, [mail.id, mail.attempts, state, now, failure, token]);
+  const { state, now, failure = null } = end;
+  const rows = await sql.query(SETTLE, [mail.id, mail.attempts, state, now, failure]);
   return rows.length > 0;
 }
 

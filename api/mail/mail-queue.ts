@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Transaction } from '../database/sql-transaction.ts';
 import type { MailKind } from './mail.record.ts';
+import { orderFacts } from './order-facts.ts';
 
 /*
  * How mails get into the outbox: in the transaction of what they tell about, so that both happen or neither does.
@@ -12,32 +13,45 @@ export interface AccountMail {
   userId: number;
   to: string;
   name: string;
+  /** Whether the address was proven; a name is told to nobody else, since strangers choose it. */
+  isProven: boolean;
   /** See `MailEntity.about`. */
   about?: string;
+  /** The change that the mail's link undoes. */
+  changeId?: number;
   now: Date;
 }
 
 /** Puts a mail about an account into the outbox. */
 export async function queueAccountMail(em: EntityManager, mail: AccountMail): Promise<void> {
+  const { kind, userId, to, name, isProven, about = null, changeId = null, now } = mail;
   await em.execute(
-    `insert into mails (kind, user_id, recipient, recipient_name, about, created_at, due_at)
-     values (?, ?, ?, ?, ?::text, ?, ?)`,
-    [mail.kind, mail.userId, mail.to, mail.name, mail.about ?? null, mail.now, mail.now],
+    `insert into mails (kind, user_id, recipient, recipient_name, is_proven, about, change_id, created_at, due_at)
+     values (?, ?, ?, ?, ?, ?::text, ?::int, ?, ?)`,
+    [kind, userId, to, isProven ? name : '', isProven, about, changeId, now, now],
   );
 }
 
+const COLUMNS = 'kind, user_id, order_id, recipient, recipient_name, is_proven, facts, created_at, due_at';
+
+/** Whether the address of a user `u` is proven. */
+const PROVEN = 'u.verified_at is not null';
+const NAME = `case when ${PROVEN} then u.name else '' end`;
+
 /**
- * The further part of a statement that has just placed an order (`placed`, a row of orders): its mail, without another
- * round trip.
+ * The further part of a statement that has just placed an order (`placed`, a row of orders, and `lines`, its rows of
+ * order_items): its mail, without another round trip.
  */
-export const QUEUE_PLACED_ORDER = `insert into mails (kind, user_id, order_id, recipient, recipient_name, created_at, due_at)
-  select 'order-placed', user_id, id, user_email, user_name, created_at, created_at from placed
-  where user_email is not null`;
+export const QUEUE_PLACED_ORDER = `insert into mails (${COLUMNS})
+  select 'order-placed', u.id, o.id, o.user_email, ${NAME}, ${PROVEN}, ${orderFacts('lines i', PROVEN)}, o.created_at, o.created_at
+  from placed o join users u on u.id = o.user_id where o.user_email is not null`;
 
 /** The buyer under the present name and address; a deleted one gets no mail. One mail of a kind for an order. */
 const queueOrder = (order: string, kind: string, now: string): string =>
-  `insert into mails (kind, user_id, order_id, recipient, recipient_name, created_at, due_at)
-   select ${kind}, u.id, o.id, u.email, u.name, ${now}, ${now} from orders o join users u on u.id = o.user_id
+  `insert into mails (${COLUMNS})
+   select ${kind}, u.id, o.id, u.email, ${NAME}, ${PROVEN},
+     ${orderFacts('order_items i where i.order_id = o.id', PROVEN)}, ${now}, ${now}
+   from orders o join users u on u.id = o.user_id
    where o.id = ${order} and u.email is not null on conflict (order_id, kind) where order_id is not null do nothing`;
 
 const QUEUE_PAID_ORDER = {

@@ -44,6 +44,6 @@ function orderText(order: OrderFacts): string {
   const lines = order.items.map(({ name, qty, price }) => `${qty} x ${name}: ${amount(qty * price)}`);
   const total = sums(order).map(([label, sum]) => `${label}: ${sum}`);
   const dates = days(order).map(([label, date]) => `${label}: ${date}`);
-  const address = ['Shipping to:', ...order.address];
-  return [lines, total, dates, address].map((part) => part.join('\n')).join('\n\n');
+  const address = order.address ? [['Shipping to:', ...order.address]] : [];
+  return [lines, total, dates, ...address].map((part) => part.join('\n')).join('\n\n');
 }

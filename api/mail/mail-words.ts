@@ -1,7 +1,7 @@
 import { PAGES } from '../domain/pages.ts';
-import { isLinkKind, linkAddress } from './mail-link.ts';
+import { linkAddress, linkKind } from './mail-link.ts';
 import type { MailKind, MailRecord } from './mail.record.ts';
-import type { OrderFacts } from './order-facts.ts';
+import { type OrderFacts, readOrderFacts } from './order-facts.ts';
 
 /** What a mail says, before it becomes text or HTML. */
 export interface MailWords {
@@ -16,30 +16,34 @@ export interface MailWords {
   notes: string[];
 }
 
-/** What is known about a mail when it is put into words. */
+/** What is known about a mail when it is put into words: its row, which does not change with what it tells about. */
 export interface MailSubject {
-  mail: Pick<MailRecord, 'kind' | 'orderId' | 'about' | 'token' | 'createdAt'>;
-  /** Empty where nobody knows it. */
-  name: string;
-  /** Null when the mail is not about one, or it cannot be read. */
-  order: OrderFacts | null;
+  mail: Pick<MailRecord, 'kind' | 'orderId' | 'about' | 'createdAt' | 'changeId' | 'facts' | 'recipientName'>;
+  /** The secret of its link; null shows where the link led, without it. */
+  token: string | null;
   /** Scheme and host in front of every link. */
   origin: string;
 }
 
 const NOT_YOU = 'If it was not you,';
 
+/** Below the notice of a change: how to take it back, where its link does that. */
+function undoing({ mail }: MailSubject, otherwise: string): string[] {
+  if (linkKind(mail) === null) return [`${NOT_YOU} ${otherwise}`];
+  return [
+    `${NOT_YOU} take the change back by the link above, within 72 hours: your account gets its email address and password of before, and every sign-in ends.`,
+  ];
+}
+
 /** Each kind of mail; `hello` greets by name where there is one. */
 const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'> & { label: string }> = {
-  'order-placed': ({ mail, order }) => ({
+  'order-placed': ({ mail }) => ({
     subject: `Your order ${mail.orderId}`,
     heading: 'Thank you for your order',
     lines: [
-      order?.paidAt
-        ? `Order ${mail.orderId} is placed and paid.`
-        : `Order ${mail.orderId} is placed and not paid yet. We hold its items for you for a short time; they are yours once it is paid.`,
+      `Order ${mail.orderId} is placed and not paid yet. We hold its items for you for a short time; they are yours once it is paid.`,
     ],
-    label: order?.paidAt ? 'See your order' : 'Pay for your order',
+    label: 'Pay for your order',
     notes: [],
   }),
   'order-paid': ({ mail }) => ({
@@ -58,25 +62,25 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'
     label: 'See your order',
     notes: ['A review on the page of a product helps others to choose.'],
   }),
-  'password-changed': ({ mail }) => ({
+  'password-changed': (subject) => ({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     lines: [
-      `The password of your account was changed on ${moment(mail.createdAt)}, and every other sign-in was ended.`,
+      `The password of your account was changed on ${moment(subject.mail.createdAt)}, and every other sign-in was ended.`,
       'If it was you, there is nothing left to do.',
     ],
     label: 'It was not me',
-    notes: [`${NOT_YOU} choose a new password by the link above; it ends every sign-in.`],
+    notes: undoing(subject, 'choose a new password by the link above; it ends every sign-in.'),
   }),
-  'email-changed': ({ mail }) => ({
+  'email-changed': (subject) => ({
     subject: 'The email address of your account was changed',
     heading: 'Your email address was changed',
     lines: [
-      `On ${moment(mail.createdAt)} the email address of your account was changed to ${mail.about ?? 'another one'}. We will not write to this address any more.`,
+      `On ${moment(subject.mail.createdAt)} the email address of your account was changed to ${subject.mail.about ?? 'another one'}. We will not write to this address any more.`,
       'If it was you, there is nothing left to do.',
     ],
-    label: 'Go to the shop',
-    notes: [`${NOT_YOU} reply to this mail at once, so that we can give your account back to you.`],
+    label: linkKind(subject.mail) === null ? 'Go to the shop' : 'It was not me',
+    notes: undoing(subject, 'reply to this mail at once, so that we can give your account back to you.'),
   }),
   'password-reset': () => ({
     subject: 'Choose a new password',
@@ -103,11 +107,12 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'
 /** Puts a mail into words. Names are made plain: no line ends, nothing that turns the direction of writing. */
 export function mailWords(about: MailSubject): MailWords {
   const { label, lines, ...words } = WORDS[about.mail.kind](about);
-  const name = plainName(about.name);
+  const name = plainName(about.mail.recipientName);
+  const order = readOrderFacts(about.mail.facts);
   return {
     ...words,
     lines: [name === '' ? 'Hello,' : `Hello ${name},`, ...lines],
-    ...(about.order && { order: about.order }),
+    ...(order && { order }),
     button: { label, address: addressOf(about) },
   };
 }
@@ -121,8 +126,9 @@ export function plainName(name: string): string {
     .slice(0, 100);
 }
 
-function addressOf({ mail, origin }: MailSubject): string {
-  if (isLinkKind(mail.kind)) return linkAddress(origin, mail.kind, mail.token);
+function addressOf({ mail, token, origin }: MailSubject): string {
+  const kind = linkKind(mail);
+  if (kind !== null) return linkAddress(origin, kind, token);
   if (mail.orderId !== null) return `${origin}${PAGES.order.replace(':id', String(mail.orderId))}`;
   return `${origin}${mail.kind === 'password-changed' ? PAGES.forgottenPassword : PAGES.home}`;
 }

@@ -1,9 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * One mail to one recipient, written in the transaction of what it tells about. Its words are made from the kind and
- * what it points at when it is sent or looked at, so the table holds no address, no amount and, where mails are really
- * sent, no token.
+ * One mail to one recipient, written in the transaction of what it tells about. Its row holds all that its words are
+ * made of, as it was then; only the secret of a link comes with the sending and is never kept.
  */
 export const MailEntity = defineEntity({
   name: 'Mail',
@@ -54,8 +53,14 @@ export const MailEntity = defineEntity({
     messageId: p.text().nullable().unique('mails_message_unique'),
     /** Scheme and host of its links. */
     origin: p.text().nullable(),
-    /** The token of its link, only where the outbox is where the mail ends. */
-    token: p.text().nullable(),
+    /** What it tells of its order (`OrderFacts`). */
+    facts: p.json().nullable().lazy(),
+    /** The change of an account that its link undoes. */
+    changeId: p.integer().nullable(),
+    /** Whether the recipient had proven the address; others are told as little as can be. */
+    isProven: p.boolean().default(true),
+    /** Not used any more; it can go when no release before this one runs. */
+    token: p.text().nullable().lazy(),
     attempts: p.integer().default(0),
     failure: p.text().nullable(),
     /** While it waits: when somebody should take it; whoever does moves this to the end of a lease. */

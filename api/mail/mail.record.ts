@@ -1,3 +1,5 @@
+import type { KeptOrderFacts } from './order-facts.ts';
+
 /** What the shop writes to people about. A runtime value because GraphQL's enum is made of it. */
 export const MAIL_KINDS = [
   'order-placed',
@@ -25,7 +27,10 @@ export interface MailRecord {
   state: MailState;
   messageId: string | null;
   origin: string | null;
-  token: string | null;
+  /** What it tells of its order, as the row keeps it. */
+  facts: KeptOrderFacts | null;
+  changeId: number | null;
+  isProven: boolean;
   attempts: number;
   failure: string | null;
   dueAt: Date | null;
@@ -35,5 +40,6 @@ export interface MailRecord {
 
 /** The columns of a record, for `select` and `returning`. */
 export const MAIL_COLUMNS = `id, kind, user_id as "userId", order_id as "orderId", recipient,
-  recipient_name as "recipientName", about, state, message_id as "messageId", origin, token, attempts, failure,
+  recipient_name as "recipientName", about, state, message_id as "messageId", origin, facts,
+  change_id as "changeId", is_proven as "isProven", attempts, failure,
   due_at as "dueAt", created_at as "createdAt", settled_at as "settledAt"`;

@@ -1,4 +1,3 @@
-import type { Queryable } from '../database/read.ts';
 import type { Kobo } from '../domain/money.ts';
 
 /** What a mail tells about an order; money in kobo. */
@@ -12,52 +11,32 @@ export interface OrderFacts {
   shippingPrice: Kobo;
   taxPrice: Kobo;
   totalPrice: Kobo;
-  address: string[];
+  /** Null where it is nobody's business: the recipient has not proven the mail's address. */
+  address: string[] | null;
 }
 
-interface OrderRow {
-  id: number;
-  created_at: Date;
-  paid_at: Date | null;
-  delivered_at: Date | null;
-  items: OrderFacts['items'];
-  items_price: string;
-  shipping_price: string;
-  tax_price: string;
-  total_price: string;
-  address: string;
-  city: string;
-  postal_code: string;
-  country: string;
-}
+/** The same as a mail's row keeps it. */
+export type KeptOrderFacts = { [Fact in keyof OrderFacts]: Kept<OrderFacts[Fact]> };
+type Kept<Fact> = Fact extends Date ? string : Fact;
 
-const READ_ORDERS = {
-  name: 'mail-orders',
-  text: `select id, created_at, paid_at, delivered_at, items_price, shipping_price, tax_price, total_price,
-      address, city, postal_code, country,
-      (select json_agg(json_build_object('name', i.name, 'qty', i.qty, 'price', i.price) order by i.id)
-       from order_items i where i.order_id = o.id) as items
-    from orders o where id = any($1)`,
-};
+/**
+ * SQL for the facts of an order `o` at this moment.
+ * @param lines what to select the order's lines from, as `i`
+ * @param isProven whether the recipient has proven the mail's address
+ */
+export const orderFacts = (lines: string, isProven: string): string =>
+  `json_build_object('id', o.id, 'createdAt', o.created_at, 'paidAt', o.paid_at, 'deliveredAt', o.delivered_at,
+     'itemsPrice', o.items_price, 'shippingPrice', o.shipping_price, 'taxPrice', o.tax_price, 'totalPrice', o.total_price,
+     'items', (select json_agg(json_build_object('name', i.name, 'qty', i.qty, 'price', i.price) order by i.id) from ${lines}),
+     'address', case when ${isProven} then json_build_array(o.address, o.city || ' ' || o.postal_code, o.country) end)`;
 
-/** The orders that mails are about, by id, in one statement. */
-export async function readOrderFacts(sql: Queryable, ids: number[]): Promise<Map<number, OrderFacts>> {
-  if (ids.length === 0) return new Map();
-  const rows = await sql.query<OrderRow>(READ_ORDERS, [ids]);
-  return new Map(rows.map((row) => [row.id, factsOf(row)]));
-}
-
-function factsOf(row: OrderRow): OrderFacts {
-  return {
-    id: row.id,
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
-    deliveredAt: row.delivered_at,
-    items: row.items,
-    itemsPrice: Number(row.items_price),
-    shippingPrice: Number(row.shipping_price),
-    taxPrice: Number(row.tax_price),
-    totalPrice: Number(row.total_price),
-    address: [row.address, `${row.city} ${row.postal_code}`, row.country],
-  };
+export function readOrderFacts(kept: KeptOrderFacts | null): OrderFacts | null {
+  return (
+    kept && {
+      ...kept,
+      createdAt: new Date(kept.createdAt),
+      paidAt: kept.paidAt === null ? null : new Date(kept.paidAt),
+      deliveredAt: kept.deliveredAt === null ? null : new Date(kept.deliveredAt),
+    }
+  );
 }

@@ -35,7 +35,7 @@ export class MailType {
 
   @Field(() => String, {
     description:
-      'Its words. A link that opens an account is there only where the mail was kept here instead of being sent.',
+      'Its words as they went out, or will. A link that opens an account is shown without its secret.',
   })
   text!: string;
 

@@ -29,6 +29,8 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
         : new ShopError('ORDER_ALREADY_DELIVERED', 'The order was already marked as delivered.');
     }
     order.deliveredAt = ctx.now();
+    // The mail tells what stands in the order.
+    await em.flush();
     await queueDeliveredOrder(em, id, ctx.now());
   });
   return findOrder(ctx.read, id);

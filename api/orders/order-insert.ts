@@ -42,6 +42,7 @@ const INSERT_ORDER = {
       from placed, unnest($16::int[], $17::text[], $18::text[], $19::bigint[], $20::int[])
         with ordinality as line (product_id, name, image, price, qty, place)
       order by line.place
+      returning id, name, qty, price
     ), mailed as (${QUEUE_PLACED_ORDER}
     ), answered as (
       update idempotency_keys set order_id = placed.id from placed

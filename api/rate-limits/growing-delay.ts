@@ -1,4 +1,4 @@
-import type { RequestContext } from '../context.ts';
+import type { Parts, RequestContext } from '../context.ts';
 import type { Queryable } from '../database/read.ts';
 import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { rateLimited } from '../domain/errors.ts';
@@ -69,10 +69,10 @@ export async function requireTurn(ctx: RequestContext, turns: Turn[]): Promise<v
  * Counts a try for each delay, or for none while one of them runs. Of tries made at the same moment no more are counted
  * than of tries made one after the other. @returns whether it was counted
  */
-export async function takeTurn(ctx: Pick<RequestContext, 'parts' | 'now'>, turns: Turn[]): Promise<boolean> {
-  const now = ctx.now();
+export async function takeTurn(parts: Pick<Parts, 'orm' | 'now'>, turns: Turn[]): Promise<boolean> {
+  const now = parts.now();
   const inOneOrder = turns.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return await inSqlTransaction(ctx.parts.orm.em, async (sql) => {
+  return await inSqlTransaction(parts.orm.em, async (sql) => {
     for (const turn of inOneOrder) {
       const { free, firstSeconds, longestSeconds, memorySeconds } = turn.delay;
       const values = [keyOf(turn), now, free, firstSeconds, longestSeconds, memorySeconds];
@@ -93,6 +93,6 @@ class NoTurn extends Error {}
  * @throws ShopError RATE_LIMITED when a delay has begun since `requireTurn`
  */
 export async function countTurn(ctx: RequestContext, turns: Turn[]): Promise<void> {
-  if (!ctx.parts.settings.rateLimits || (await takeTurn(ctx, turns))) return;
+  if (!ctx.parts.settings.rateLimits || (await takeTurn(ctx.parts, turns))) return;
   throw rateLimited(await wait(ctx.read, turns, ctx.now()));
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { registerAccountRest } from '../accounts/account.rest.ts';
+import { registerAccountUndoRest } from '../accounts/account-undo.rest.ts';
 import { registerPasswordResetRest } from '../accounts/password-reset.rest.ts';
 import { registerUserRest } from '../accounts/user.rest.ts';
 import { registerProductAdministrationRest } from '../catalogue/product-administration.rest.ts';
@@ -46,6 +47,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerReviewRest(rest);
       registerAccountRest(rest);
       registerPasswordResetRest(rest);
+      registerAccountUndoRest(rest);
       registerUserRest(rest);
       registerOrderRest(rest);
       registerOrderListRest(rest);

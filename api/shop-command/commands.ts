@@ -5,12 +5,14 @@ import { doctor } from './doctor.ts';
 import { exportOrders, exportProducts } from './exports.ts';
 import { importProductsCommand } from './import-products.ts';
 import { migrateCommand } from './migrate.ts';
+import { passwordLink } from './password-link.ts';
 import { reindex } from './reindex.ts';
 import { restore } from './restore.ts';
 
 /** Everything that `npm run shop --` can do. */
 export const COMMANDS: readonly Command[] = [
   createAdmin,
+  passwordLink,
   migrateCommand,
   importProductsCommand,
   exportProducts,

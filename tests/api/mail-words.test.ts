@@ -3,13 +3,13 @@ import { mailHtml } from '../../api/mail/mail-html.ts';
 import { createSmtpMailer } from '../../api/mail/smtp-mailer.ts';
 import { mailText } from '../../api/mail/mail-text.ts';
 import { mailWords } from '../../api/mail/mail-words.ts';
-import { MAIL_KINDS, type MailKind } from '../../api/mail/mail.record.ts';
+import { MAIL_KINDS, type MailKind, type MailRecord } from '../../api/mail/mail.record.ts';
 import { readSettings } from '../../api/settings.ts';
 import { MailSink } from '../support/mail-sink.ts';
 
 const order = {
   id: 1044,
-  createdAt: new Date('2026-11-20T12:00:00Z'),
+  createdAt: '2026-11-20T12:00:00Z',
   paidAt: null,
   deliveredAt: null,
   items: [{ name: '<script>alert(1)</script> "Wig"', qty: 2, price: 250_000 }],
@@ -20,16 +20,19 @@ const order = {
   address: ['14 Bode Thomas Street', 'Lagos 101241', 'Nigeria'],
 };
 
-function words(kind: MailKind, name = 'Ada Obi') {
+function words(kind: MailKind, recipientName = 'Ada Obi', more: Partial<MailRecord> = {}) {
   const ofOrder = kind.startsWith('order');
   const mail = {
     kind,
     orderId: ofOrder ? 1044 : null,
     about: 'a***@example.com',
-    token: 't0ken',
-    createdAt: order.createdAt,
+    changeId: 7,
+    facts: ofOrder ? order : null,
+    recipientName,
+    createdAt: new Date(order.createdAt),
+    ...more,
   };
-  return mailWords({ mail, name, order: ofOrder ? order : null, origin: 'https://irun.example' });
+  return mailWords({ mail, token: 't0ken', origin: 'https://irun.example' });
 }
 
 describe.each(MAIL_KINDS)('the mail %s', (kind) => {
@@ -55,6 +58,19 @@ describe.each(MAIL_KINDS)('the mail %s', (kind) => {
   });
 });
 
+test.each(['password-changed', 'email-changed'] as const)('%s undoes the change where it can', (kind) => {
+  expect(words(kind).button.address).toBe('https://irun.example/undo-change?token=t0ken');
+  const without = words(kind, 'Ada Obi', { changeId: null });
+  expect(without.button.address).not.toContain('undo');
+  expect(mailText(without)).not.toContain('72 hours');
+});
+
+test('an address that is nobody’s business is in neither text nor HTML', () => {
+  const facts = { ...order, address: null };
+  const said = words('order-placed', '', { facts });
+  expect(`${mailText(said)}${mailHtml(said)}`).not.toMatch(/Shipping to|Bode Thomas/);
+});
+
 test('what people wrote stays text', () => {
   const html = mailHtml(words('order-placed', '<img src=x onerror=alert(1)>'));
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;Wig&quot;');
@@ -76,7 +92,7 @@ describe('headers', () => {
     const mail = { to, subject: 'Your order 1', text: 'Hello', html: '<p>Hello</p>' };
     const { signal } = new AbortController();
     const delivery = await mailer.send(
-      { ...mail, messageId: '<1@irun.example>', date: order.createdAt },
+      { ...mail, messageId: '<1@irun.example>', date: new Date(order.createdAt) },
       signal,
     );
     mailer.close();

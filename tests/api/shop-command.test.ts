@@ -162,6 +162,22 @@ describe('create-admin', () => {
   });
 });
 
+describe('password-link', () => {
+  test('makes a link for an account, and none for an address without one', async () => {
+    await line.sql(`insert into users (name, email, password_hash, created_at)
+      values ('Efe', 'efe@example.com', 'hash', now())`);
+    const { code, out } = await line.run(['password-link', '--email', ' EFE@example.com']);
+    expect({ code, out }).toMatchObject({
+      code: 0,
+      out: like(/^http:\/\/127\.0\.0\.1:\d+\/reset-password\?token=[\w-]{43}\n$/),
+    });
+    expect(await line.sql('select purpose from mail_links')).toEqual([{ purpose: 'password-reset' }]);
+    const unknown = await line.run(['password-link', '--email', 'nobody@example.com']);
+    expect(unknown).toMatchObject({ code: 1, told: 'User not found.\n' });
+    expect(await line.run(['password-link'])).toMatchObject({ code: 2, told: like(/--email/) });
+  });
+});
+
 describe('an empty database', () => {
   test('is refused by commands that read, prepared by create-admin, and then up to date', async () => {
     const empty = await CommandLine.start();

@@ -54,6 +54,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
   requestPasswordReset: ({ owner }) => `email: "${owner.email}"`,
   resetPassword: () => `${noLink}, password: "${PASSWORD}"`,
   verifyEmail: () => noLink,
+  undoAccountChange: () => `input: { ${noLink} }`,
   revokeSession: () => 'id: 1',
   updateProfile: (world, level) =>
     `input: { name: "Bimpe", email: "${actor(world, level)?.email ?? 'a@example.com'}" }`,

@@ -1,4 +1,3 @@
-import { ReadConnection } from '../../api/database/read.ts';
 import { dispatchDueMails, MAIL_LANES } from '../../api/mail/mail-dispatcher.ts';
 import type { Mailer } from '../../api/mail/mailer.ts';
 import { createSmtpMailer } from '../../api/mail/smtp-mailer.ts';
@@ -13,7 +12,6 @@ export interface MailRow {
   message_id: string | null;
   attempts: number;
   failure: string | null;
-  token: string | null;
   due_at: string | null;
 }
 
@@ -91,11 +89,9 @@ export class MailShop {
     const { parts } = this.checkout.shop;
     const { mail } = parts.settings;
     const mailer: Mailer | null = mail && createSmtpMailer(mail, MAIL_LANES);
-    const pool = await parts.orm.em.getDriver().getConnection().getNativeClient();
     const signal = new AbortController().signal;
     const desk = {
       parts,
-      read: new ReadConnection(pool),
       mailer,
       messageHost: 'irun.example',
       origin: ORIGIN,

@@ -77,10 +77,13 @@ describe('a forgotten password', () => {
     );
   });
 
-  it.each(['/reset-password', '/verify-email'])('needs the whole link at %s', async (page) => {
-    await stage.open(page);
-    expect(await redAlert()).toContain('This link is not complete.');
-  });
+  it.each(['/reset-password', '/verify-email', '/undo-change'])(
+    'needs the whole link at %s',
+    async (page) => {
+      await stage.open(page);
+      expect(await redAlert()).toContain('This link is not complete.');
+    },
+  );
 
   it('tells the link to no other server', async () => {
     await stage.open(`/reset-password?token=${'x'.repeat(43)}`);
@@ -110,5 +113,31 @@ describe('an e-mail address', () => {
   it('has a link that says so when it does not work', async () => {
     await stage.open(`/verify-email?token=${'x'.repeat(43)}`);
     expect(await redAlert()).toContain('This link is older than 24 hours');
+  });
+});
+
+describe('a change that somebody else has made', () => {
+  it('is undone by the link of the mail, at the press of a button and once', async () => {
+    const login = { username: email, password: 'correct horse' };
+    const { body } = await shop.post('/api/users/login/', login);
+    await shop.changeProfile(body['token'] ?? '', { email: `thief-${email}` });
+    const link = await mailedLink('/undo-change');
+    const user = await stage.open(link);
+    await heading('It was not you?');
+    expect((await shop.post('/api/users/login/', login)).status).toBe(401);
+    await user.click(screen.getByRole('button', { name: 'Undo the change' }));
+    expect(
+      await screen.findByText(
+        `${email} is the email address of your account again, and every sign-in is ended.`,
+      ),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe(
+      '/forgotten-password',
+    );
+    expect((await shop.post('/api/users/login/', login)).status).toBe(200);
+    cleanup();
+    const again = await stage.open(link);
+    await again.click(await screen.findByRole('button', { name: 'Undo the change' }));
+    expect(await redAlert()).toContain('This link was used already or is older than 72 hours.');
   });
 });

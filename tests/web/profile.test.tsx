@@ -54,6 +54,32 @@ describe('the profile form', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
   });
 
+  it('asks for the current password when the sign-in is older than 15 minutes, and not before', async () => {
+    const { id, token } = await stage.signedIn();
+    const hash = await stage.checkout.shop.parts.passwords.hash('correct horse');
+    await stage.checkout.sql('update users set password_hash = $1 where id = $2', [hash, id]);
+    stage.checkout.shop.clock.advance(15 * 60_000);
+    const user = await stage.open('/profile');
+    await user.type(await screen.findByLabelText('Password'), 'another password');
+    await user.type(screen.getByLabelText('Confirm Password'), 'another password');
+    expect(screen.queryByLabelText('Current Password')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    const current = await screen.findByLabelText('Current Password');
+    expect(await redAlert()).toContain('Enter your current password');
+    expect(kept('userInfo')).toMatchObject({ token });
+    await user.type(current, 'wrong horse');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(
+      await screen.findAllByText('This is not your current password. Check it and try again.'),
+    ).not.toHaveLength(0);
+    await user.clear(screen.getByLabelText('Current Password'));
+    await user.type(screen.getByLabelText('Current Password'), 'correct horse');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Profile saved.');
+    expect(screen.queryByLabelText('Current Password')).toBeNull();
+    expect((kept('userInfo') as { token: string }).token).not.toBe(token);
+  });
+
   it('shows "Passwords do not match" and changes nothing', async () => {
     const { token } = await stage.signedIn();
     const user = await stage.open('/profile');

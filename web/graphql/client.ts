@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { documentsByHash } from './documents-by-hash.ts';
-import { codeOf } from './errors.ts';
+import { codeOf, reasonOf } from './errors.ts';
 import { typePolicies } from './type-policies.ts';
 
 /** What the client needs to know of the rest of the browser's code. */
@@ -37,7 +37,9 @@ export function createShopClient(parts: ClientParts): ApolloClient {
 
   const refusals = new ErrorLink(({ error, operation }) => {
     const token: unknown = operation.getContext()['token'];
-    if (codeOf(error) === 'UNAUTHENTICATED' && typeof token === 'string') parts.onRefusedToken(token);
+    // With a reason the token counts, and only this call was refused.
+    const isRefused = codeOf(error) === 'UNAUTHENTICATED' && reasonOf(error) === undefined;
+    if (isRefused && typeof token === 'string') parts.onRefusedToken(token);
   });
 
   const http = new BaseHttpLink({

@@ -8,6 +8,7 @@ import { Migration007Mail } from './007-mail.ts';
 import { Migration010CatalogueChanges } from './010-catalogue-changes.ts';
 import { Migration011Growth } from './011-growth.ts';
 import { Migration012KnownDevices } from './012-known-devices.ts';
+import { Migration012bAccountChanges } from './012b-account-changes.ts';
 import { Migration015CancelledOrders } from './015-cancelled-orders.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
@@ -22,5 +23,6 @@ export const migrations = [
   { name: '010-catalogue-changes', class: Migration010CatalogueChanges },
   { name: '011-growth', class: Migration011Growth },
   { name: '012-known-devices', class: Migration012KnownDevices },
+  { name: '012b-account-changes', class: Migration012bAccountChanges },
   { name: '015-cancelled-orders', class: Migration015CancelledOrders },
 ];

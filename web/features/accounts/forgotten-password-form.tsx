@@ -42,7 +42,7 @@ function Asked({ email, sendsMail }: { email: string; sendsMail: boolean }) {
   if (!sendsMail) {
     return (
       <Alert tone="info">
-        {`This shop sends no mail. If ${email} has an account, its administrators find the link in their outbox.`}
+        {`This shop sends no mail. If ${email} has an account, ask whoever runs the shop for a link.`}
       </Alert>
     );
   }

@@ -17,16 +17,26 @@ export function ProfileForm({ user }: { user: ProfileFormFragment }) {
   const [update, { data, error }] = useUpdateProfileMutation();
   // Passwords that were saved leave their fields; a new round of the form empties them.
   const [round, setRound] = useState(0);
-  const form = useForm<'name' | 'email' | 'password' | 'confirmPassword'>({
+  // The field for the current password comes when the API asks for it, and goes once it has served.
+  const [asksPassword, setAsksPassword] = useState(false);
+  const form = useForm<'name' | 'email' | 'password' | 'confirmPassword' | 'currentPassword'>({
     check: (values) => checkProfile(values, user.email),
-    onSubmit: async ({ name, email, password }) => {
+    onSubmit: async ({ name, email, password, currentPassword }) => {
       try {
-        const input = { name: name.trim(), email: email.trim(), ...(password && { password }) };
+        const input = {
+          name: name.trim(),
+          email: email.trim(),
+          ...(password && { password }),
+          ...(currentPassword && { currentPassword }),
+        };
         const { data: saved } = await update({ variables: { input } });
         if (saved) signIn(saved.updateProfile);
         setRound((last) => last + 1);
+        setAsksPassword(false);
       } catch (refusal) {
-        form.showErrors(failureOf(refusal).fields);
+        const { reason, fields } = failureOf(refusal);
+        if (reason === 'STEP_UP_REQUIRED') setAsksPassword(true);
+        form.showErrors(fields);
       }
     },
   });
@@ -56,6 +66,13 @@ export function ProfileForm({ user }: { user: ProfileFormFragment }) {
         autoComplete="new-password"
         {...form.field('confirmPassword')}
       />
+      {asksPassword && (
+        <PasswordInput
+          label="Current Password"
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
+      )}
       <Button type="submit" busy={form.busy}>
         Update
       </Button>

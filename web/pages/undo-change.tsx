@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { AuthFrame } from '../features/accounts/auth-frame.tsx';
+import { UndoChange } from '../features/accounts/undo-change.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { SecretPage } from '../ui/public-page.tsx';
+import '../styles/account.css';
+
+/** Where the link in the mail about a changed e-mail address or password leads. */
+export function UndoChangePage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <AuthFrame title="It was not you?">
+      <SecretPage />
+      <div className="form auth-answer">
+        {token ? (
+          <UndoChange key={token} token={token} />
+        ) : (
+          <Alert tone="red">
+            This link is not complete. Open it from the mail once more, or copy all of it.
+          </Alert>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}
