@@ -24,16 +24,21 @@ export async function missingPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** How many pixels the page is wider than the screen; 0 when nothing can be pushed sideways. */
+/**
+ * How many pixels the page is wider than the screen; 0 when nothing can be pushed sideways. A phone's `innerWidth` grows
+ * with a page that is too wide; the root's own width does not.
+ */
 export async function pixelsTooWide(page: Page): Promise<number> {
-  return await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  return await page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  );
 }
 
 /** What sticks out of the screen at the right, innermost first; says where to look when a page is too wide. */
 export async function whatSticksOut(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
       .slice(-3)
       .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
   );
