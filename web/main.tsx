@@ -7,6 +7,7 @@ import { prefetchOnInterest } from './app/prefetch-on-interest.ts';
 import { ShopRoutes, preloadAllPages, preloadPage } from './app/router.tsx';
 import { pressAgain } from './app/starter.ts';
 import { ClientSource } from './graphql/client-source.ts';
+import { tendHistory } from './history-entry.ts';
 import { inTime } from './late-code.ts';
 import { watchHistory } from './leaving.ts';
 import { session } from './storage/session.ts';
@@ -29,6 +30,7 @@ const source = new ClientSource({
 // A page that the server has not rendered shows nothing without Apollo. A failure shows where something was asked for.
 if (!handover) source.complete().catch(() => undefined);
 
+tendHistory();
 watchHistory();
 
 const root = document.querySelector<HTMLElement>('#root');
