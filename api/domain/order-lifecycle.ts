@@ -1,5 +1,5 @@
 export type OrderState = 'unpaid' | 'paid' | 'delivered' | 'cancelled';
-export type OrderEvent = 'pay' | 'deliver' | 'cancel';
+export type OrderEvent = 'pay' | 'deliver' | 'cancel' | 'undo-delivery';
 
 /** Every legal step of an order (section 4). What is not here is refused. */
 export const ORDER_TRANSITIONS: Readonly<
@@ -7,9 +7,20 @@ export const ORDER_TRANSITIONS: Readonly<
 > = {
   unpaid: { pay: 'paid', cancel: 'cancelled' },
   paid: { deliver: 'delivered' },
-  delivered: {},
+  delivered: { 'undo-delivery': 'paid' },
   cancelled: {},
 };
+
+/** A delivery that was marked by mistake can be taken back for this long. */
+export const UNDO_DELIVERY_MINUTES = 60;
+
+/** The buyer's mail waits for this long, so that a slip of the finger is told to nobody. */
+export const DELIVERED_MAIL_AFTER_MINUTES = 5;
+
+/** Until when a delivery can be taken back. */
+export function deliveryUndoableUntil(deliveredAt: Date): Date {
+  return new Date(deliveredAt.getTime() + UNDO_DELIVERY_MINUTES * 60_000);
+}
 
 /** The state that an order's times tell. Any value but null or undefined counts as a time. */
 export function orderState(order: {

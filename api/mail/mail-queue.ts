@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Transaction } from '../database/sql-transaction.ts';
+import { DELIVERED_MAIL_AFTER_MINUTES } from '../domain/order-lifecycle.ts';
 import type { MailKind } from './mail.record.ts';
 import { orderFacts } from './order-facts.ts';
 
@@ -64,9 +65,17 @@ export async function queuePaidOrder(sql: Transaction, orderId: number, now: Dat
   await sql.query(QUEUE_PAID_ORDER, [orderId, now]);
 }
 
-/** Puts the mail that an order is delivered into the outbox. */
+/** Puts the mail that an order is delivered into the outbox, for when that cannot be taken back unnoticed any more. */
 export async function queueDeliveredOrder(em: EntityManager, orderId: number, now: Date): Promise<void> {
-  await em.execute(queueOrder('?', "'order-delivered'", '?::timestamptz'), [now, now, orderId]);
+  const due = new Date(now.getTime() + DELIVERED_MAIL_AFTER_MINUTES * 60_000);
+  await em.execute(queueOrder('?', "'order-delivered'", '?::timestamptz'), [now, due, orderId]);
+}
+
+/** Takes the mail that an order is delivered out of the outbox; one that was sent stays, as what was said. */
+export async function withdrawDeliveredOrder(em: EntityManager, orderId: number): Promise<void> {
+  await em.execute(`delete from mails where order_id = ? and kind = 'order-delivered' and state <> 'sent'`, [
+    orderId,
+  ]);
 }
 
 const QUEUE_PASSWORD_RESET = {

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { notFound, ShopError } from '../domain/errors.ts';
-import { nextOrderState, orderState } from '../domain/order-lifecycle.ts';
+import { conflict, notFound, ShopError } from '../domain/errors.ts';
+import { deliveryUndoableUntil, nextOrderState, orderState } from '../domain/order-lifecycle.ts';
 import { authorise } from '../domain/permissions.ts';
-import { queueDeliveredOrder } from '../mail/mail-queue.ts';
+import { queueDeliveredOrder, withdrawDeliveredOrder } from '../mail/mail-queue.ts';
 import { orderCancelled } from './order-payability.ts';
 import { OrderEntity } from './order.entity.ts';
 import { findOrder } from './order-reading.service.ts';
@@ -32,6 +32,30 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
     // The mail tells what stands in the order.
     await em.flush();
     await queueDeliveredOrder(em, id, ctx.now());
+  });
+  return findOrder(ctx.read, id);
+}
+
+/**
+ * Takes back that an order was marked delivered, for as long as that may be a mistake; for administrators. The buyer's
+ * mail is not sent if it has not been.
+ * @param id null for what is no id at all
+ * @throws ShopError CONFLICT when it is not marked, or was too long ago
+ */
+export async function undoDelivery(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
+  authorise(ctx.viewer, 'order.deliver');
+  if (id === null) throw notFound('Order');
+  await inTransaction(ctx.em, async (em) => {
+    const order = await em.findOne(OrderEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!order) throw notFound('Order');
+    if (!order.deliveredAt || nextOrderState(orderState(order), 'undo-delivery') === null) {
+      throw conflict('The order is not marked as delivered.');
+    }
+    if (ctx.now() > deliveryUndoableUntil(order.deliveredAt)) {
+      throw conflict('The order was marked as delivered more than an hour ago. It stays delivered.');
+    }
+    order.deliveredAt = null;
+    await withdrawDeliveredOrder(em, id);
   });
   return findOrder(ctx.read, id);
 }

@@ -5,7 +5,7 @@ import { parseId } from '../domain/ids.ts';
 import { payableAmount } from '../domain/payment-lifecycle.ts';
 import { cancelOrder } from './order-cancellation.service.ts';
 import { MAX_PAGE_SIZE } from '../list-request.ts';
-import { deliverOrder } from './order-delivery.service.ts';
+import { deliverOrder, undoDelivery } from './order-delivery.service.ts';
 import { placeOrder } from './order-placement.service.ts';
 import { myOrders, orderDetail } from './order-reading.service.ts';
 import { PlaceOrderInputType } from './order.input.ts';
@@ -41,6 +41,14 @@ export class OrderResolver {
   @Mutation(() => OrderType, { description: 'Marks a paid order delivered; for administrators.' })
   deliverOrder(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OrderRecord> {
     return deliverOrder(ctx, parseId(id));
+  }
+
+  @Access('order.deliver')
+  @Mutation(() => OrderType, {
+    description: 'Takes back, within an hour, that an order was marked delivered; for administrators.',
+  })
+  undoDelivery(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OrderRecord> {
+    return undoDelivery(ctx, parseId(id));
   }
 
   @Access('order.cancel')

@@ -6,7 +6,7 @@ import { contextOf } from '../request-context.ts';
 import { refusals, SIGNED_IN, withExample } from '../rest/answers.ts';
 import { idParams } from '../rest/fields.ts';
 import { cancelOrder } from './order-cancellation.service.ts';
-import { deliverOrder } from './order-delivery.service.ts';
+import { deliverOrder, undoDelivery } from './order-delivery.service.ts';
 import { placeOrder } from './order-placement.service.ts';
 import { myOrders, orderDetail } from './order-reading.service.ts';
 import { orderJson, presentOrder, presentOrders } from './order.presenter.ts';
@@ -140,6 +140,25 @@ export function registerOrderRest(rest: FastifyInstance): void {
     async (request) => {
       const ctx = contextOf(request);
       return presentOrder(ctx, await deliverOrder(ctx, parseId(request.params.id)));
+    },
+  );
+
+  routes.put(
+    '/orders/:id/deliver/undo',
+    {
+      config: { access: 'order.deliver' },
+      schema: {
+        summary: 'Take back that an order was marked delivered',
+        description: 'For administrators, within an hour.',
+        tags,
+        security,
+        params: idParams,
+        response: { 200: orderJson, ...refusals(401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const ctx = contextOf(request);
+      return presentOrder(ctx, await undoDelivery(ctx, parseId(request.params.id)));
     },
   );
 

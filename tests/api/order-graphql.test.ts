@@ -19,6 +19,7 @@ const START =
   'mutation ($id: ID!) { startPayment(orderId: $id) { providerOrderId amount { value currency } } }';
 const CAPTURE = `mutation ($id: ID!, $provider: String!) {
   capturePayment(orderId: $id, providerOrderId: $provider) { ${FIELDS} } }`;
+const UNDO = `mutation ($id: ID!) { undoDelivery(id: $id) { isDelivered deliveredAt } }`;
 const DELIVER = `mutation ($id: ID!) { deliverOrder(id: $id) { isDelivered deliveredAt } }`;
 
 interface OrderData {
@@ -73,6 +74,9 @@ describe('an order over GraphQL', () => {
     const delivered = await checkout.graphql(DELIVER, { id: order.id }, admin);
     expect(delivered.data?.['deliverOrder']).toMatchObject({ isDelivered: true });
     expect(codeOf(await checkout.graphql(DELIVER, { id: order.id }, admin))).toBe('CONFLICT');
+    expect(codeOf(await checkout.graphql(UNDO, { id: order.id }, ada))).toBe('FORBIDDEN');
+    const undone = await checkout.graphql(UNDO, { id: order.id }, admin);
+    expect(undone.data?.['undoDelivery']).toMatchObject({ isDelivered: false, deliveredAt: null });
   });
 
   test('is refused with the documented codes and facts', async () => {

@@ -1,5 +1,5 @@
 import { CALLS, type DocumentedCall } from '../support/documented-calls.ts';
-import { type Level, PASSWORD, type World } from '../support/documented-world.ts';
+import { deliverOrder, type Level, PASSWORD, type World } from '../support/documented-world.ts';
 
 /** A request that a route answers well to whoever may make it. */
 export type RouteCall = Pick<DocumentedCall, 'path' | 'search' | 'body' | 'form' | 'prepare'>;
@@ -27,6 +27,10 @@ const FURTHER: Record<string, RouteCall> = {
   'POST /api/users/verify': {
     path: () => '/api/users/verify',
     body: () => ({ token: 'A'.repeat(43) }),
+  },
+  'PUT /api/orders/:id/deliver/undo': {
+    path: ({ order }) => `/api/orders/${order}/deliver/undo`,
+    prepare: deliverOrder,
   },
   'POST /api/users/verify/send': { path: () => '/api/users/verify/send' },
   'PUT /api/orders/:id/cancel': { path: ({ order }) => `/api/orders/${order}/cancel` },

@@ -11,6 +11,7 @@ import type { Checkout, GraphqlAnswer } from '../support/checkout.ts';
 import {
   actor,
   approvePayment,
+  deliverOrder,
   givePassword,
   type Level,
   LEVELS,
@@ -69,12 +70,14 @@ export const ARGUMENTS: Record<string, Arguments> = {
   capturePayment: (world) => `${orderId(world, 'owner')}, providerOrderId: "${world.providerOrder}"`,
   deliverOrder: byOrder,
   cancelOrder: byOrder,
+  undoDelivery: byOrder,
 };
 
 const PREPARE: Record<string, (world: World) => Promise<void>> = {
   login: givePassword,
   capturePayment: approvePayment,
   deliverOrder: payOrder,
+  undoDelivery: deliverOrder,
 };
 
 /** `name(arguments)`, or a complaint where nobody has said which arguments the field takes. */

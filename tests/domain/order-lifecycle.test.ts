@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextOrderState, orderState } from '../../api/domain/order-lifecycle.ts';
+import { deliveryUndoableUntil, nextOrderState, orderState } from '../../api/domain/order-lifecycle.ts';
 
 const day = new Date('2026-11-18T10:00:00Z');
 
@@ -31,7 +31,14 @@ describe('an order', () => {
     ['paid', 'deliver', 'delivered'],
     ['delivered', 'pay', null],
     ['delivered', 'deliver', null],
+    ['unpaid', 'undo-delivery', null],
+    ['paid', 'undo-delivery', null],
+    ['delivered', 'undo-delivery', 'paid'],
   ] as const)('that is %s goes on "%s" to %s', (state, event, next) => {
     expect(nextOrderState(state, event)).toBe(next);
+  });
+
+  test('that is delivered can be taken back for an hour', () => {
+    expect(deliveryUndoableUntil(day)).toEqual(new Date('2026-11-18T11:00:00Z'));
   });
 });

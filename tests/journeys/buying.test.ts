@@ -89,6 +89,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
     const admin = await stage.visit(device);
     await admin.page.goto(`/login?redirect=/order/${order}`);
     await signIn(admin.page, 'admin@example.com', 'demo-admin-1');
+    admin.page.once('dialog', (question) => void question.accept());
     await admin.page.getByRole('button', { name: 'Mark as Delivered' }).click();
     await expectText(admin.page, /Delivered on \d{4}-\d\d-\d\d/);
     await expectAccessible(admin.page);

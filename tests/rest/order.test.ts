@@ -198,6 +198,62 @@ describe('PUT /api/orders/{id}/deliver/', () => {
   });
 });
 
+const put = (id: number, path: string, who?: Shopper) =>
+  checkout.rest<OrderJson>('PUT', `/api/orders/${id}/${path}/`, { ...(who && { who }) });
+const deliveryMails = (id: number) =>
+  checkout.sql<{ state: string; after: number }>(
+    `select state, extract(epoch from due_at - created_at)::int as after from mails
+     where order_id = $1 and kind = 'order-delivered'`,
+    [id],
+  );
+
+async function delivered(): Promise<number> {
+  const order = await checkout.order(ada, await checkout.product());
+  await pay(order.id);
+  expect((await put(order.id, 'deliver', admin)).status).toBe(200);
+  return order.id;
+}
+
+describe('PUT /api/orders/{id}/deliver/undo/', () => {
+  test('takes back, for administrators, what was marked by mistake, and the mail that waits with it', async () => {
+    const id = await delivered();
+    expect(await deliveryMails(id)).toEqual([{ state: 'waiting', after: 300 }]);
+    expect((await put(id, 'deliver/undo')).status).toBe(401);
+    expect((await put(id, 'deliver/undo', ada)).status).toBe(403);
+    const undone = await put(id, 'deliver/undo', admin);
+    expect(undone).toMatchObject({
+      status: 200,
+      body: { isPaid: true, isDelivered: false, deliveredAt: null },
+    });
+    expect(await deliveryMails(id)).toEqual([]);
+    expect((await put(id, 'deliver/undo', admin)).status).toBe(409);
+    expect((await put(2_000_000_000, 'deliver/undo', admin)).status).toBe(404);
+    expect((await put(id, 'deliver', admin)).status).toBe(200);
+    expect(await deliveryMails(id)).toHaveLength(1);
+  });
+
+  test('leaves a mail that was sent as what was said', async () => {
+    const id = await delivered();
+    await checkout.sql(
+      `update mails set state = 'sent', due_at = null, settled_at = now() where order_id = $1 and kind = 'order-delivered'`,
+      [id],
+    );
+    expect((await put(id, 'deliver/undo', admin)).status).toBe(200);
+    expect(await deliveryMails(id)).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('is possible for an hour', async () => {
+    const [early, late] = [await delivered(), await delivered()];
+    checkout.shop.clock.advance(60 * 60_000);
+    expect((await put(early, 'deliver/undo', admin)).status).toBe(200);
+    checkout.shop.clock.advance(1000);
+    expect(await put(late, 'deliver/undo', admin)).toMatchObject({
+      status: 409,
+      body: { detail: 'The order was marked as delivered more than an hour ago. It stays delivered.' },
+    });
+  });
+});
+
 async function pay(orderId: number): Promise<void> {
   const { providerOrderId } = await startPayment(await checkout.context(ada), { orderId });
   await checkout.approve(providerOrderId);

@@ -1,6 +1,14 @@
 import { ADDRESS } from './checkout.ts';
 import { PRODUCT_CHANGE, wish } from './documented-calls.ts';
-import { givePassword, PASSWORD, payOrder, send, type Sent, type World } from './documented-world.ts';
+import {
+  deliverOrder,
+  givePassword,
+  PASSWORD,
+  payOrder,
+  send,
+  type Sent,
+  type World,
+} from './documented-world.ts';
 
 /** Something that both faces refuse to somebody who may make the call. */
 export interface Refusal {
@@ -151,13 +159,18 @@ export const REFUSALS: Refusal[] = [
   {
     name: 'delivering twice',
     who: 'admin',
-    prepare: async (world) => {
-      await payOrder(world);
-      const { checkout, order, admin } = world;
-      await send(checkout, { method: 'PUT', url: `/api/orders/${order}/deliver`, who: admin });
-    },
+    prepare: deliverOrder,
     rest: ({ order }) => ({ method: 'PUT', url: `/api/orders/${order}/deliver` }),
     query: 'mutation ($id: ID!) { deliverOrder(id: $id) { id } }',
+    variables: ({ order }) => ({ id: String(order) }),
+    status: 409,
+  },
+  {
+    name: 'taking back a delivery that is not marked',
+    who: 'admin',
+    prepare: payOrder,
+    rest: ({ order }) => ({ method: 'PUT', url: `/api/orders/${order}/deliver/undo` }),
+    query: 'mutation ($id: ID!) { undoDelivery(id: $id) { id } }',
     variables: ({ order }) => ({ id: String(order) }),
     status: 409,
   },

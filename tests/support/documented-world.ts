@@ -79,6 +79,14 @@ export async function payOrder(world: World): Promise<void> {
   expect(paid.status).toBe(200);
 }
 
+/** The order is paid and marked as delivered. */
+export async function deliverOrder(world: World): Promise<void> {
+  await payOrder(world);
+  const { checkout, order, admin } = world;
+  const delivered = await checkout.rest('PUT', `/api/orders/${order}/deliver/`, { who: admin });
+  expect(delivered.status).toBe(200);
+}
+
 /** The owner can sign in with this password, which people of a factory cannot. */
 export async function givePassword(world: World): Promise<void> {
   const hash = await world.checkout.shop.parts.passwords.hash(PASSWORD);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderRecord } from '../../api/orders/order.record.ts';
 import { startPayment } from '../../api/payments/payment-start.service.ts';
 import type { Shopper } from '../support/checkout.ts';
-import { arriveAt, heading, setWebStage } from '../support/web-stage.tsx';
+import { arriveAt, heading, redAlert, setWebStage } from '../support/web-stage.tsx';
 
 const stage = setWebStage();
 let wig = 0;
@@ -115,6 +115,9 @@ describe('the order page', () => {
     await stage.signedIn();
     await stage.open(`/order/${order.id}`);
     await heading('This page is not here');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('The link may be old, or the order belongs to another account.')).toBeDefined();
+    expect(main.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/profile');
   });
 
   it.each(['abc', '0', '99999'])('/order/%s is not here', async (id) => {
@@ -130,9 +133,16 @@ describe('Mark as Delivered', () => {
     await stage.signedIn({ isAdmin: true });
     const user = await stage.open(`/order/${order.id}`);
     await screen.findByText('Paid on 2026-11-20');
+    const question = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    await user.click(screen.getByRole('button', { name: 'Mark as Delivered' }));
+    expect(question).toHaveBeenCalledWith(
+      `Mark order ${order.id} as delivered? The buyer gets a mail about it.`,
+    );
+    expect(screen.getByText('Not Delivered')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Mark as Delivered' }));
     await screen.findByText('Delivered on 2026-11-20');
     expect(screen.queryByRole('button', { name: 'Mark as Delivered' })).toBeNull();
+    await screen.findByText(`Order ${order.id} is marked as delivered`);
   });
 
   it('is not there while the order is unpaid', async () => {
@@ -218,5 +228,37 @@ describe('Cancel order', () => {
     await user.click(cancelling);
     expect(await screen.findByText('Paid on 2026-11-20')).toBeDefined();
     expect(await cancellation(order.id)).toEqual({ cancelled: false });
+  });
+});
+
+describe('a delivery', () => {
+  beforeAll(() => {
+    // The page compares with the browser's own clock.
+    stage.checkout.shop.clock.advance(Date.now() - stage.checkout.shop.clock.now().getTime());
+  });
+
+  it.each(['Undo', 'Undo delivery'])('can be taken back by "%s"', async (way) => {
+    const order = await paidOrder(await stage.checkout.shopper());
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open(`/order/${order.id}`);
+    vi.spyOn(window, 'confirm').mockReturnValue(true);
+    await user.click(await screen.findByRole('button', { name: 'Mark as Delivered' }));
+    await screen.findByText(`Order ${order.id} is marked as delivered`);
+    await user.click(screen.getByRole('button', { name: way }));
+    await screen.findByText('Not Delivered');
+    await screen.findByText(`Order ${order.id} is not delivered`);
+    expect(screen.getByRole('button', { name: 'Mark as Delivered' })).toBeDefined();
+  });
+
+  it('says why it cannot be taken back', async () => {
+    const order = await paidOrder(await stage.checkout.shopper());
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open(`/order/${order.id}`);
+    vi.spyOn(window, 'confirm').mockReturnValue(true);
+    await user.click(await screen.findByRole('button', { name: 'Mark as Delivered' }));
+    await screen.findByRole('button', { name: 'Undo delivery' });
+    stage.checkout.shop.clock.advance(61 * 60_000);
+    await user.click(screen.getByRole('button', { name: 'Undo delivery' }));
+    expect(await redAlert()).toContain('more than an hour ago');
   });
 });
