@@ -3,12 +3,19 @@ import { createRelatedProductsLoader } from './catalogue/related-products.loader
 import { createItemsLoader } from './orders/order-items.loader.ts';
 import { createRatingCountsLoader } from './reviews/rating-counts.loader.ts';
 import { createReviewStretchLoader } from './reviews/review-stretch.loader.ts';
+import { createOwnReviewLoader } from './reviews/own-review.loader.ts';
+import type { ReviewNames } from './domain/review-names.ts';
 
-/** Batches the lookups that field resolvers make, once for each request. */
-export function createLoaders(read: ReadConnection) {
+/**
+ * Batches the lookups that field resolvers make, once for each request.
+ * @param names how reviews name their authors
+ * @param userId who asks; null is a visitor
+ */
+export function createLoaders(read: ReadConnection, names: ReviewNames, userId: number | null) {
   return {
     itemsByOrder: createItemsLoader(read),
-    reviewStretches: createReviewStretchLoader(read),
+    reviewStretches: createReviewStretchLoader(read, names),
+    ownReview: createOwnReviewLoader(read, names, userId),
     ratingCounts: createRatingCountsLoader(read),
     relatedProducts: createRelatedProductsLoader(read),
   };

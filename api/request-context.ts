@@ -72,7 +72,7 @@ export async function openContext(
     parts,
     em: parts.orm.em.fork(),
     read,
-    loaders: createLoaders(read),
+    loaders: createLoaders(read, parts.settings.reviewNames, session?.userId ?? null),
     viewer: session ? { userId: session.userId, isAdmin: session.isAdmin } : null,
     session,
     ...from,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REVIEW_NAMES, type ReviewNames } from './domain/review-names.ts';
 import { mailEnvironment, type MailSettings } from './mail/mail-settings.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { isReachedByOthers, networkEnvironment } from './network-settings.ts';
@@ -55,6 +56,7 @@ const environment = z.object({
   STOCK_HOLD_MINUTES: whole(1, 10_080).default(60),
   OPEN_ORDER_UNITS: whole(1, 1_000_000).default(100),
   RATE_LIMITS: onOff.default('on'),
+  REVIEW_NAMES: z.enum(REVIEW_NAMES, { error: 'must be `full` or `initial`' }).default('full'),
   TRUSTED_DOCUMENTS: z
     .enum(['off', 'log', 'enforce'], { error: 'must be `off`, `log` or `enforce`' })
     .default('off'),
@@ -95,6 +97,8 @@ export interface Settings {
   /** Pieces that a person's unpaid orders may hold before a further one is refused. */
   openOrderUnits: number;
   rateLimits: boolean;
+  /** How reviews name their authors, on both faces. */
+  reviewNames: ReviewNames;
   /** What becomes of GraphQL documents that are none of the shop's own: nothing, a line in the log, a refusal. */
   trustedDocuments: 'off' | 'log' | 'enforce';
   /** Processes that serve; with 1 there is only this one. */
@@ -142,6 +146,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     stockHoldMinutes: read.STOCK_HOLD_MINUTES,
     openOrderUnits: read.OPEN_ORDER_UNITS,
     rateLimits: read.RATE_LIMITS === 'on',
+    reviewNames: read.REVIEW_NAMES,
     trustedDocuments: read.TRUSTED_DOCUMENTS,
     workers: read.WORKERS,
     logLevel: read.LOG_LEVEL,

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
 import type { Stretch } from '../connection.ts';
 import type { Queryable } from '../database/read.ts';
-import { REVIEW_COLUMNS, type ReviewRecord } from './review.record.ts';
+import type { ReviewNames } from '../domain/review-names.ts';
+import { REVIEW_COLUMNS, reviewFromRow, type ReviewRecord } from './review.record.ts';
 
 export const REVIEW_SORTS = {
   NEWEST: 'NEWEST',
@@ -50,13 +51,14 @@ function statementFor(sort: ReviewSort) {
  */
 export function createReviewStretchLoader(
   read: Queryable,
+  names: ReviewNames,
 ): DataLoader<ReviewStretch, ReviewRecord[], string> {
   return new DataLoader(
     async (wanted: readonly ReviewStretch[]) => {
       const alike = [...Map.groupBy(wanted, wayOf).values()];
       const found = new Map<string, ReviewRecord[]>();
       await Promise.all(alike.map((stretches) => readAlike(read, stretches, found)));
-      return wanted.map((stretch) => found.get(keyOf(stretch)) ?? []);
+      return wanted.map((stretch) => (found.get(keyOf(stretch)) ?? []).map(reviewFromRow(names)));
     },
     { cacheKeyFn: keyOf },
   );

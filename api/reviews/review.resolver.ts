@@ -7,7 +7,7 @@ import { parseId } from '../domain/ids.ts';
 import { MAX_PAGE_SIZE } from '../list-request.ts';
 import { ReviewInputType } from './review.input.ts';
 import type { ReviewRecord } from './review.record.ts';
-import { reviewsOf, writeReview } from './review.service.ts';
+import { ownReview, reviewsOf, writeReview } from './review.service.ts';
 import { ReviewType } from './review.type.ts';
 
 @Resolver(() => ProductType)
@@ -17,6 +17,14 @@ export class ReviewResolver {
   })
   reviews(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ReviewRecord[]> {
     return reviewsOf(ctx, product.id);
+  }
+
+  @FieldResolver(() => ReviewType, {
+    nullable: true,
+    description: 'The viewer’s own review of it; null for visitors and whoever has not written one.',
+  })
+  myReview(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ReviewRecord | null> {
+    return ownReview(ctx, product.id);
   }
 
   @Access('review.write')

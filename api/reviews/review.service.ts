@@ -9,7 +9,7 @@ import { tidyText } from '../domain/text-rules.ts';
 import { MAX_PAGE_SIZE } from '../list-request.ts';
 import { countTry } from '../rate-limits/rate-limit.service.ts';
 import { reviewCounters } from './review-limits.ts';
-import { REVIEW_COLUMNS, type ReviewRecord } from './review.record.ts';
+import { REVIEW_COLUMNS, reviewFromRow, type ReviewRecord } from './review.record.ts';
 
 export interface ReviewInput {
   productId: number | null;
@@ -29,6 +29,11 @@ export async function reviewsOf(
   return reviews.slice(0, most);
 }
 
+/** The viewer's own review of a product; null for visitors and whoever has not written one. */
+export function ownReview(ctx: RequestContext, productId: number): Promise<ReviewRecord | null> {
+  return ctx.loaders.ownReview.load(productId);
+}
+
 /**
  * Writes the viewer's one review of a product and moves the product's average with it (decisions.md, Reviews). A paid
  * order with the product makes it a verified purchase.
@@ -42,7 +47,7 @@ export async function writeReview(ctx: RequestContext, input: ReviewInput): Prom
   await countTry(ctx, reviewCounters(viewer.userId));
   const visible = VISIBLE[visibilityFor(ctx)];
   try {
-    return await inTransaction(ctx.em, async (em) => {
+    const review = await inTransaction(ctx.em, async (em) => {
       // The sum is moved by the database itself and the row stays locked until commit: no review gets lost.
       const counted = await em.execute(
         `update products set rating_sum = rating_sum + ?, num_reviews = num_reviews + 1
@@ -53,6 +58,7 @@ export async function writeReview(ctx: RequestContext, input: ReviewInput): Prom
       const values = [productId, viewer.userId, rating, tidyText(input.comment, { lines: true }), ctx.now()];
       return await insertReview(em, values);
     });
+    return reviewFromRow(ctx.parts.settings.reviewNames)(review);
   } catch (error) {
     if (violatedConstraint(error) === 'reviews_one_per_user') throw alreadyReviewed();
     throw error;

@@ -5,7 +5,10 @@ export class ReviewType {
   @Field(() => ID, { description: 'A positive integer.' })
   id!: number;
 
-  @Field(() => String, { description: 'The author’s name, or `Deleted user` when the account is gone.' })
+  @Field(() => String, {
+    description:
+      'The author’s name, in full or as first name and initial, whichever the shop shows; `Deleted user` when the account is gone.',
+  })
   name!: string;
 
   @Field(() => Int, { description: '1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent.' })

@@ -1,17 +1,34 @@
 import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
+import { day } from '#domain/dates.ts';
 import { LIMITS, checkReview } from '#domain/form-rules.ts';
 import { RATING_CHOICES } from '#domain/rating.ts';
 import { failureOf } from '../../graphql/errors.ts';
-import { ProductDetailDocument, useCreateReviewMutation } from '../../graphql/generated/operations.ts';
+import {
+  ProductDetailDocument,
+  useCreateReviewMutation,
+  useMyReviewQuery,
+} from '../../graphql/generated/operations.ts';
 import { NEWEST_REVIEWS } from '../../graphql/type-policies.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** Stars and words of somebody who is signed in. */
+/** For the signed-in: the form, unless they have reviewed the product before. */
 export function SignedInReviewForm({ productId }: { productId: string }) {
+  // Asked once for each visit of the page: the form stays after a review is written here, as documented.
+  const { data, loading } = useMyReviewQuery({ variables: { productId }, fetchPolicy: 'no-cache' });
+  if (loading) return <Spinner />;
+  const written = data?.product.myReview;
+  // A failure hides nothing: the server refuses a second review.
+  if (!written) return <NewReview productId={productId} />;
+  return <Alert tone="info">{`You reviewed this product on ${day(written.createdAt)}.`}</Alert>;
+}
+
+/** Stars and words of somebody who is signed in. */
+function NewReview({ productId }: { productId: string }) {
   const [submitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [createReview] = useCreateReviewMutation();

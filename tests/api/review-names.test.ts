@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPerson } from '../support/catalogue.ts';
+import { Checkout, type Shopper } from '../support/checkout.ts';
+
+const READ = `query ($id: ID!) { product(id: $id) {
+  myReview { name } reviews { name } reviewsConnection { edges { node { name } } } } }`;
+
+const CREATE = `mutation ($productId: ID!, $input: ReviewInput!) {
+  createReview(productId: $productId, input: $input) { name } }`;
+
+describe.each([
+  ['full', {}, 'Ngozi Adaeze Obi'],
+  ['initial', { REVIEW_NAMES: 'initial' }, 'Ngozi O.'],
+])('with %s names', (_names, env: Record<string, string>, shown) => {
+  let checkout: Checkout;
+  let product = 0;
+  let ngozi: Shopper;
+  let gone: Shopper;
+
+  const as = (name: string): Promise<Shopper> => addPerson(checkout.shop, { name });
+  const review = (who: Shopper) =>
+    checkout.graphql(CREATE, { productId: product, input: { rating: 5, comment: '' } }, who);
+
+  beforeAll(async () => {
+    checkout = await Checkout.start(env);
+    product = await checkout.product();
+    ngozi = await as('Ngozi Adaeze Obi');
+    gone = await as('Bisi Ade');
+    await review(gone);
+    await checkout.sql('update users set deleted_at = now(), email = null where id = $1', [gone.id]);
+    checkout.shop.clock.advance(1000);
+  });
+  afterAll(() => checkout.stop());
+
+  test('no face sends more of an author’s name, and a deleted author has none', async () => {
+    const written = await review(ngozi);
+    expect(written.data).toEqual({ createReview: { name: shown } });
+    const names = [{ name: shown }, { name: 'Deleted user' }];
+    const read = await checkout.graphql(READ, { id: product }, ngozi);
+    expect(read.data?.['product']).toEqual({
+      myReview: { name: shown },
+      reviews: names,
+      reviewsConnection: { edges: names.map((node) => ({ node })) },
+    });
+    const detail = await checkout.rest<{ reviews: unknown[] }>('GET', `/api/products/${product}/`, {});
+    expect(detail.body.reviews).toMatchObject(names);
+  });
+
+  test('one’s own review is told to oneself alone', async () => {
+    const mine = 'query ($id: ID!) { product(id: $id) { myReview { name } } }';
+    const visitor = await checkout.graphql(mine, { id: product });
+    expect(visitor.data).toEqual({ product: { myReview: null } });
+    const other = await checkout.graphql(mine, { id: product }, await as('Somebody Else'));
+    expect(other.data).toEqual({ product: { myReview: null } });
+  });
+});
