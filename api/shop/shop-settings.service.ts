@@ -8,6 +8,7 @@ export interface ShopSettings {
     clientId: string;
     sdkBaseUrl: string;
     currency: string;
+    rate: number;
   } | null;
   /** In a sentence for shoppers; null while payments are on. */
   paymentsOffReason: string | null;
@@ -33,6 +34,7 @@ export function shopSettings(ctx: RequestContext): ShopSettings {
       clientId: paypal.clientId,
       sdkBaseUrl: sdkAddress(paypal),
       currency: PAYMENT_CURRENCY,
+      rate: paypal.rate,
     },
     paymentsOffReason: paymentsOff && OFF_REASON[paymentsOff],
     sendsMail: mail !== null,

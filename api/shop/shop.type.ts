@@ -1,4 +1,4 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
 
 /** The provider's environments; the simulator is the shop's own stand-in, in which no money moves. */
 export enum PaypalEnvironment {
@@ -30,6 +30,9 @@ export class PaypalSettingsType {
 
   @Field(() => String, { description: 'The three letters of the currency that is charged.' })
   currency!: string;
+
+  @Field(() => Float, { description: 'How much of that currency is charged for one naira.' })
+  rate!: number;
 }
 
 @ObjectType('ShopSettings', { description: 'Settings of this shop that pages depend on.' })

@@ -8,6 +8,7 @@ import { RefusalAlert } from '../features/checkout/refusal-alert.tsx';
 import { useCheckoutDetour } from '../features/checkout/use-checkout.ts';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
 import { OrderTotals } from '../features/orders/order-totals.tsx';
+import { DollarTotal } from '../features/payments/dollar-total.tsx';
 import { paths } from '../paths.ts';
 import { useCartItems } from '../storage/cart.ts';
 import { usePaymentMethod, useShippingAddress } from '../storage/checkout.ts';
@@ -52,6 +53,7 @@ function Review({ address, method }: { address: ShippingAddress; method: string 
           <aside className="sheet columns-side summary">
             <h2 className="heading-3">Order Summary</h2>
             <OrderTotals prices={totals} oldTotal={refusal?.oldTotal ?? null} />
+            <DollarTotal naira={totals.totalPrice} />
             <Button block className="on-desktop" {...button} />
             <p className="caption">You pay on the next page.</p>
           </aside>

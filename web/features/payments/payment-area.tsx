@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react';
+import { rateText } from '#domain/exchange-rate.ts';
 import { formatNaira } from '#domain/money.ts';
 import type { PayableOrderFragment, PaypalAccessFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -30,11 +31,13 @@ export function PaymentArea({ order, paypal, offReason, reload }: PaymentAreaPro
   if (order.isPaymentPending) return <PendingPayment reload={reload} />;
   if (!paypal) return <PaymentsOff reason={offReason} />;
   const isSimulator = paypal.environment === 'SIMULATOR';
+  const rate = rateText(paypal.rate);
   return (
     <section className="pay" aria-label="Pay for this order">
       <p className="small muted">
         You pay <b className="figures">{`$${value} ${currency}`}</b>
         {` for ${formatNaira(order.totalPrice)}.`}
+        {rate !== null && ` ${rate}.`}
       </p>
       <div className={isSimulator ? 'pay-buttons' : 'pay-buttons pay-buttons-tall'}>
         <Suspense fallback={<Spinner />}>

@@ -1,0 +1,22 @@
+import { rateText } from '#domain/exchange-rate.ts';
+import { koboFromNaira } from '#domain/money.ts';
+import { payableAmount } from '#domain/payment-lifecycle.ts';
+import { useShopRateQuery } from '../../graphql/generated/operations.ts';
+
+/**
+ * What a total in naira is in the dollars that are charged, and at which rate; nothing while the rate is 1 or payments
+ * are off.
+ */
+export function DollarTotal({ naira }: { naira: number }) {
+  const { data } = useShopRateQuery();
+  const rate = data?.shopSettings.paypal?.rate ?? 1;
+  const text = rateText(rate);
+  if (text === null) return null;
+  const { value, currency } = payableAmount(koboFromNaira(naira) ?? 0, rate);
+  return (
+    <p className="small muted">
+      You pay <b className="figures">{`$${value} ${currency}`}</b>
+      {` (${text}).`}
+    </p>
+  );
+}

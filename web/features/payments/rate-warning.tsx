@@ -1,0 +1,13 @@
+import type { ExchangeRateFragment } from '../../graphql/generated/operations.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+/** Tells the owner that real money is charged as if a naira were a dollar. */
+export function RateWarning({ paypal }: { paypal: ExchangeRateFragment | null | undefined }) {
+  if (paypal?.environment !== 'PRODUCTION' || paypal.rate !== 1) return null;
+  return (
+    <Alert tone="red">
+      PayPal charges one US dollar for every naira. Set PAYPAL_RATE to the dollars for one naira, such as
+      0.00065, and start the shop again.
+    </Alert>
+  );
+}
