@@ -1,3 +1,4 @@
+import { FEW_LEFT } from '../domain/stock.ts';
 import file from './catalogue.json' with { type: 'json' };
 
 /** One product of the demonstration catalogue; `price` in naira as written there. */
@@ -17,25 +18,30 @@ export interface DemoProduct {
 export const DEMO_PRODUCTS: readonly DemoProduct[] = file.products;
 
 /**
- * What the first page shows, newest first: a mix of every kind and colour. The others follow in the order of the file.
+ * What the first page shows, newest first: a mix of every kind and colour, all of it well in stock. The others follow in
+ * the order of the file, and last what is nearly or wholly sold out, as it has been on the shelf longest.
  */
 const WINDOW = [
   'simi-straight-30',
   'lola-curly-copper',
   'kike-side-bob',
-  'remi-honey-wave',
+  'teni-rooted-honey',
   'puff-afro',
-  'ireti-burgundy-braids',
-  'dami-platinum-waist',
-  'zuri-deep-wave-burgundy',
+  'suku-box-braids',
+  'abeni-curly-fringe',
+  'value-copper-long',
   'moremi-afro-short',
   'stand-wood',
   'neon-indigo-bob',
   'ayo-faux-locs',
 ];
 
+const isScarce = ({ countInStock }: DemoProduct): 'true' | 'false' =>
+  countInStock <= FEW_LEFT ? 'true' : 'false';
+
 /** All slugs from the newest to the oldest. */
 export function newestFirst(): string[] {
-  const others = DEMO_PRODUCTS.map((product) => product.slug).filter((slug) => !WINDOW.includes(slug));
-  return [...WINDOW, ...others];
+  const others = DEMO_PRODUCTS.filter(({ slug }) => !WINDOW.includes(slug));
+  const { false: plenty = [], true: scarce = [] } = Object.groupBy(others, isScarce);
+  return [...WINDOW, ...[...plenty, ...scarce].map(({ slug }) => slug)];
 }

@@ -69,6 +69,15 @@ describe('the demonstration shop', () => {
     expect(await count('products where count_in_stock = 0')).toBe(3);
   });
 
+  it('begins with pieces that are well in stock, and ends with what is nearly or wholly sold out', async () => {
+    const newest = await rows(
+      'select count_in_stock as left from products order by created_at desc, id desc',
+    );
+    const isScarce = newest.map(({ left }) => Number(left) <= 5);
+    expect(isScarce.slice(0, 12)).not.toContain(true);
+    expect(isScarce.lastIndexOf(false)).toBeLessThan(isScarce.indexOf(true));
+  });
+
   it('lets only the two documented accounts sign in', async () => {
     expect(
       await rows('select email, name, password_hash, is_admin from users where password_hash is not null'),

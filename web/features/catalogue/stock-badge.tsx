@@ -1,11 +1,9 @@
+import { FEW_LEFT } from '#domain/stock.ts';
 import { Badge } from '../../ui/badge.tsx';
-
-/** From this stock downwards a product says how many are left. */
-const FEW = 5;
 
 /** "Out of stock", "Only n left", or nothing. */
 export function StockBadge({ stock }: { stock: number }) {
-  if (stock > FEW) return null;
+  if (stock > FEW_LEFT) return null;
   return stock === 0 ? (
     <Badge tone="white">Out of stock</Badge>
   ) : (
