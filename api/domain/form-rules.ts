@@ -100,6 +100,14 @@ export function checkLogin(entered: Entered<'email' | 'password'>): FieldErrors 
   });
 }
 
+/**
+ * Sign-in as its form judges it: what is no address at all is said before it is sent. The server answers it like any wrong
+ * one.
+ */
+export function checkSignInForm(entered: Entered<'email' | 'password'>): FieldErrors {
+  return { ...checkEmail(entered), ...checkLogin(entered) };
+}
+
 /** A forgotten password: the account's address. */
 export function checkEmail(entered: Entered<'email'>): FieldErrors {
   return errorsOf({ email: emailError(entered.email) });

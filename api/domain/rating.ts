@@ -29,7 +29,12 @@ export function starFills(rating: number): StarFill[] {
   });
 }
 
-/** The documented text beside the stars. */
+/** The documented text of a product's card (section 2), the same for every number. */
 export function reviewsText(numReviews: number): string {
   return `${numReviews} reviews`;
+}
+
+/** How many reviews, as a sentence says it. */
+export function reviewCountText(numReviews: number): string {
+  return `${numReviews} ${numReviews === 1 ? 'review' : 'reviews'}`;
 }

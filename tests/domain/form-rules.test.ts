@@ -7,6 +7,7 @@ import {
   checkProfile,
   checkRegistration,
   checkReview,
+  checkSignInForm,
   checkShippingAddress,
   checkUser,
   MESSAGES,
@@ -191,6 +192,19 @@ describe('a name', () => {
   test('of nothing that is seen is asked for', () => {
     for (const name of ['\u200b', '\u3164', '\u2800\u2800', ' \ufeff\u00ad '])
       expect(checkRegistration({ ...ada, name })).toEqual({ name: MESSAGES.name });
+  });
+});
+
+describe('the sign-in form', () => {
+  test.each([
+    [{ email: ' ADA@example.com ', password: 'x' }, {}],
+    [{ email: 'ada', password: 'x' }, { email: MESSAGES.emailShape }],
+    [
+      { email: '', password: '' },
+      { email: MESSAGES.email, password: MESSAGES.password },
+    ],
+  ])('with %j says %j', (entered, errors) => {
+    expect(checkSignInForm(entered)).toEqual(errors);
   });
 });
 

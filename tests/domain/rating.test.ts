@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { averageRating, RATING_CHOICES, reviewsText, starFills } from '../../api/domain/rating.ts';
+import {
+  averageRating,
+  RATING_CHOICES,
+  reviewCountText,
+  reviewsText,
+  starFills,
+} from '../../api/domain/rating.ts';
 
 describe('an average rating', () => {
   test.each([
@@ -62,6 +68,14 @@ test.each([
   [0, '0 reviews'],
   [1, '1 reviews'],
   [12, '12 reviews'],
-])('a product with %d reviews says "%s"', (count, text) => {
+])('the card of a product with %d reviews says "%s"', (count, text) => {
   expect(reviewsText(count)).toBe(text);
+});
+
+test.each([
+  [0, '0 reviews'],
+  [1, '1 review'],
+  [2, '2 reviews'],
+])('%d reviews elsewhere are "%s"', (count, text) => {
+  expect(reviewCountText(count)).toBe(text);
 });

@@ -26,6 +26,32 @@ describe('the screen', () => {
     await visit.close();
   });
 
+  it.each([
+    [320, 564],
+    [390, 564],
+    [1280, 640],
+    [1440, 640],
+  ])('at %i pixels has panels %i high, and a button that stays where it is', async (width, height) => {
+    await stage.shop.sql(
+      `update products set name = case when id % 2 = 0 then 'Bob' else repeat('Long-Named Wig ', 13) end where id in (
+         select id from products where num_reviews > 0 order by rating_sum::float / num_reviews desc limit 40) and id % 3 > 0`,
+    );
+    const visit = await stage.visit('desktop');
+    await visit.page.setViewportSize({ width, height: 900 });
+    await visit.page.goto('/');
+    await visit.page.locator('.slide-shown').first().waitFor();
+    const slides = await visit.page.locator('.slide').evaluateAll((panels) =>
+      panels.map((panel) => ({
+        height: panel.getBoundingClientRect().height,
+        button: panel.querySelector('.button')?.getBoundingClientRect().top,
+      })),
+    );
+    expect(slides).toHaveLength(5);
+    expect(slides.map((slide) => Math.round(slide.height))).toEqual(slides.map(() => height));
+    expect(new Set(slides.map(({ button }) => button)).size).toBe(1);
+    await visit.close();
+  });
+
   it('fades from slide to slide in 300 ms', async () => {
     const visit = await stage.visit('desktop');
     await visit.page.goto('/');

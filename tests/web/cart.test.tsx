@@ -75,6 +75,7 @@ describe('/cart', () => {
     expect(within(row).getByRole('link', { name: 'Pixie Cut' }).getAttribute('href')).toBe(`/product/${wig}`);
     expect(row.querySelector('img')?.getAttribute('src')).toBe('/media/wig.webp');
     expect(within(row).getByText('₦45.50')).toBeDefined();
+    expect(row.querySelector('.line-total')?.textContent).toBe('Total ₦91.00');
     expect(within(row).getByRole('combobox')).toHaveProperty('value', '2');
     expect(within(row).getByRole('button', { name: 'Remove Pixie Cut' })).toBeDefined();
   });

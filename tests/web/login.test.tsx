@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { arriveAt, heading, kept, redAlert, setWebStage } from '../support/web-stage.tsx';
 
 const stage = setWebStage();
@@ -74,6 +74,15 @@ describe('the login page', () => {
     await signIn(user, 'nobody@example.com', 'correct horse');
     expect(await redAlert()).toBe(wrongPassword);
     expect(kept('userInfo')).toBeNull();
+  });
+
+  it('says of what is no address that it is none, and sends nothing', async () => {
+    const user = await stage.open('/login');
+    const sent = vi.spyOn(globalThis, 'fetch');
+    await signIn(user, 'ada', 'correct horse');
+    expect(await screen.findByText('Enter an email address such as ada@example.com.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email Address'));
+    expect(sent).not.toHaveBeenCalled();
   });
 
   it('wants both fields', async () => {

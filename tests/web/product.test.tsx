@@ -42,6 +42,31 @@ describe('the product page', () => {
     expect(screen.getAllByText('In Stock').length).toBeGreaterThan(0);
     expect(screen.getByText('Reviews')).toBeDefined();
     expect(screen.getByText('No Reviews')).toBeDefined();
+    expect(document.querySelector('.stars')).toBeNull();
+  });
+
+  it('that does not come has ways on: again, all products, a texture', async () => {
+    stage.gaps.cutNetwork();
+    const user = await stage.open(`/product/${wig}`);
+    await heading('This product did not load');
+    expect(await redAlert()).toContain('The shop cannot be reached.');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/');
+    expect(main.getByRole('link', { name: 'Straight' }).getAttribute('href')).toBe(
+      '/?keyword=straight&page=1',
+    );
+    stage.gaps.mendNetwork();
+    await user.click(main.getByRole('button', { name: 'Try again' }));
+    await heading('Deep Wave Lace Front');
+  });
+
+  it('keeps words with a hyphen together, as far as they fit a line', async () => {
+    const long = `Half-${'a'.repeat(20)}`;
+    const id = await addProduct(stage.checkout.shop, { name: `Side-Part Bob, 12-14 inch, ${long}` });
+    await stage.open(`/product/${id}`);
+    await heading(`Side-Part Bob, 12-14 inch, ${long}`);
+    const joined = [...document.querySelectorAll('h1 .joined')].map((part) => part.textContent);
+    expect(joined).toEqual(['Side-Part', '12-14']);
   });
 
   it('has a Go Back link to the home page', async () => {
@@ -176,7 +201,7 @@ describe('the reviews of a product', () => {
     await screen.findByText('Review Submitted');
     expect(rating).toHaveProperty('value', '');
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveProperty('value', '');
-    expect((await screen.findAllByText('1 reviews')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('1 review')).length).toBeGreaterThan(0);
     await expect.poll(() => reviews().map((entry) => entry.textContent)).toHaveLength(1);
     expect(reviews()[0]?.textContent).toContain('Worth every kobo.');
 
@@ -184,6 +209,16 @@ describe('the reviews of a product', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await redAlert()).toContain('Product already reviewed');
     expect(screen.queryByText('Review Submitted')).toBeNull();
+  });
+
+  it('are not asked for again of somebody who has written one', async () => {
+    const id = await addProduct(stage.checkout.shop, { name: 'Once' });
+    const who = await stage.signedIn();
+    const body = { rating: 5, comment: '' };
+    await stage.checkout.rest('POST', `/api/products/${id}/reviews/`, { who, body });
+    await stage.open(`/product/${id}`);
+    expect(await screen.findByText('You reviewed this product on 2026-11-20.')).toBeDefined();
+    expect(screen.queryByRole('combobox', { name: 'Rating' })).toBeNull();
   });
 
   it('need a rating', async () => {

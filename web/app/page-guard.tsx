@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 
 interface PageGuardProps {
@@ -34,6 +35,12 @@ export class PageGuard extends Component<PageGuardProps, PageGuardState> {
         <Alert tone="red" onRetry={() => window.location.reload()}>
           This page did not load.
         </Alert>
+        <p>
+          {/* Not the router's: what its pages need may be what does not come. */}
+          <a className="link" href={paths.home()}>
+            See all products
+          </a>
+        </p>
       </div>
     );
   }

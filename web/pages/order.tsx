@@ -9,6 +9,7 @@ import { OrderShipping } from '../features/orders/order-shipping.tsx';
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PaymentArea } from '../features/payments/payment-area.tsx';
+import { RateWarning } from '../features/payments/rate-warning.tsx';
 import { failureOf } from '../graphql/errors.ts';
 import { useOrderPageQuery } from '../graphql/generated/operations.ts';
 import { paths } from '../paths.ts';
@@ -17,7 +18,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { NotFoundPage } from './not-found.tsx';
+import { OrderNotFoundPage } from './not-found.tsx';
 import '../styles/checkout.css';
 import printStyles from '../styles/print.css?url';
 
@@ -27,7 +28,11 @@ export function OrderPage() {
   const { pathname } = useLocation();
   const viewer = useViewer();
   if (!viewer) return <Navigate to={paths.login(pathname)} replace />;
-  return id === null ? <NotFoundPage /> : <KnownOrder key={id} id={String(id)} isAdmin={viewer.isAdmin} />;
+  return id === null ? (
+    <OrderNotFoundPage />
+  ) : (
+    <KnownOrder key={id} id={String(id)} isAdmin={viewer.isAdmin} />
+  );
 }
 
 function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
@@ -38,7 +43,7 @@ function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
   // A re-reading in the background may fail; the order on the screen stays, and the next one tells.
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   const failure = error && failureOf(error);
-  if (failure?.code === 'NOT_FOUND') return <NotFoundPage />;
+  if (failure?.code === 'NOT_FOUND') return <OrderNotFoundPage />;
   const order = data?.order;
   const isUnpaid = order !== undefined && !order.paidAt && !order.cancelledAt;
   return (
@@ -65,6 +70,7 @@ function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
           </div>
           <aside className="columns-side order-side">
             <OrderSummary order={order} isAdmin={isAdmin} />
+            {isAdmin && <RateWarning paypal={data?.shopSettings.paypal} />}
             {isUnpaid && (
               <PaymentArea
                 order={order}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
 import { isJustFetched } from '../features/catalogue/product-prefetch.ts';
+import { ProductLost } from '../features/catalogue/product-lost.tsx';
 import { ProductHead } from '../features/catalogue/product-head.tsx';
 import { ProductShelf } from '../features/catalogue/product-shelf.tsx';
 import { ProductSkeleton } from '../features/catalogue/product-skeleton.tsx';
@@ -38,6 +39,7 @@ function KnownProduct({ id }: { id: number }) {
           <Alert tone="red" busy={loading} onRetry={() => void refetch()}>
             {failure.message}
           </Alert>
+          {!product && <ProductLost />}
         </div>
       )}
       {!product && !failure && <ProductSkeleton />}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { reviewsText, starFills } from '#domain/rating.ts';
+import { reviewCountText, starFills } from '#domain/rating.ts';
 
 const STAR = 'M8.5 1.2l2.25 4.75 5.15.7-3.78 3.6.95 5.15L8.5 12.9 3.93 15.4l.95-5.15L1.1 6.65l5.15-.7z';
 
@@ -24,16 +24,18 @@ export function Stars({ rating }: { rating: number }) {
 interface RatingProps {
   rating: number;
   numReviews: number;
+  /** The words beside the stars; the number of reviews by default. */
+  label?: string;
   /** Makes it a link, such as to the reviews further down. */
   to?: string;
 }
 
-/** Stars with the documented '{n} reviews' beside them. */
-export function Rating({ rating, numReviews, to }: RatingProps) {
+/** Stars with the number of reviews beside them; without reviews there is nothing that stars could say. */
+export function Rating({ rating, numReviews, label = reviewCountText(numReviews), to }: RatingProps) {
   const content = (
     <>
-      <Stars rating={rating} />
-      <span>{reviewsText(numReviews)}</span>
+      {numReviews > 0 && <Stars rating={rating} />}
+      <span>{label}</span>
     </>
   );
   return to ? (

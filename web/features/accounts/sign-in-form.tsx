@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { checkLogin } from '#domain/form-rules.ts';
+import { checkSignInForm } from '#domain/form-rules.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { useLoginMutation } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
@@ -14,7 +14,7 @@ export function SignInForm() {
   const [login, { error }] = useLoginMutation();
   const [search] = useSearchParams();
   const form = useForm<'email' | 'password'>({
-    check: checkLogin,
+    check: checkSignInForm,
     onSubmit: async ({ email, password }) => {
       try {
         const { data } = await login({ variables: { email: email.trim(), password } });

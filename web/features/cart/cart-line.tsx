@@ -1,16 +1,19 @@
 import { Link } from 'react-router-dom';
 import { quantityChoices } from '#domain/cart.ts';
+import { formatNaira } from '#domain/money.ts';
 import { paths } from '../../paths.ts';
 import { cart } from '../../storage/cart.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
+import { lineTotal } from '../orders/line-total.ts';
 import { ChangedPrice } from './changed-price.tsx';
 import type { CheckedLine } from './checked-lines.ts';
 import { removeLine } from './remove-line.ts';
 
-/** One line of the cart: picture, name, price of one piece, quantity, remove (specification, section 2). */
+/** One line of the cart: picture, name, price of one piece, quantity, what they come to, remove (specification, section 2). */
 export function CartLine({ line }: { line: CheckedLine }) {
   const { item, brand, oldPrice } = line;
   const product = paths.product(item.product);
@@ -22,7 +25,7 @@ export function CartLine({ line }: { line: CheckedLine }) {
       <div>
         <div className="line-top">
           <Link className="line-name" to={product}>
-            {item.name}
+            <ProductName>{item.name}</ProductName>
           </Link>
           {oldPrice === null ? (
             <Price value={item.price} />
@@ -33,6 +36,9 @@ export function CartLine({ line }: { line: CheckedLine }) {
         <p className="caption line-brand">{brand}</p>
         <div className="line-tools">
           <QuantitySelect line={line} />
+          <p className="line-total">
+            Total <b className="figures">{formatNaira(lineTotal(item))}</b>
+          </p>
           <IconButton label={`Remove ${item.name}`} onClick={() => removeLine(item)}>
             <Icon name="bin" />
           </IconButton>

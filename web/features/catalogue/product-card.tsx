@@ -1,12 +1,15 @@
 import { Link } from 'react-router-dom';
+import { reviewsText } from '#domain/rating.ts';
 import type { ProductCardFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { FROM_LIST } from './list-origin.ts';
 import { StockBadge } from './stock-badge.tsx';
 
@@ -28,20 +31,27 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
       <div className="card-text">
         <p className="card-brand">{product.brand}</p>
         <Link className="card-name" to={to} state={FROM_LIST}>
-          {product.name}
+          <ProductName>{product.name}</ProductName>
         </Link>
-        <Rating rating={product.rating} numReviews={product.numReviews} />
+        <Rating
+          rating={product.rating}
+          numReviews={product.numReviews}
+          label={reviewsText(product.numReviews)}
+        />
         <Price value={product.price} />
       </div>
     </article>
   );
 }
 
-/** A card's place while the list is on its way. */
-export function ProductCardSkeleton() {
+/** A card's place while the list is on its way; one of them says so. */
+export function ProductCardSkeleton({ spins }: { spins: boolean }) {
   return (
     <div className="card card-skeleton">
-      <Skeleton className="tile" />
+      <div className="loading">
+        {spins && <Spinner />}
+        <Skeleton className="tile" />
+      </div>
       <div className="card-text">
         <Skeleton width="40%" height="12px" />
         <Skeleton />

@@ -1,5 +1,4 @@
 import type { ProductCardFragment } from '../../graphql/generated/operations.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 /** How many cards stand in while a list loads. */
@@ -25,13 +24,10 @@ export function ProductGrid({ products, priority = 0 }: ProductGridProps) {
 /** The grid's place while it loads. */
 export function ProductGridSkeleton() {
   return (
-    <div className="loading">
-      <Spinner />
-      <div className="product-grid">
-        {STAND_INS.map((name) => (
-          <ProductCardSkeleton key={name} />
-        ))}
-      </div>
+    <div className="product-grid">
+      {STAND_INS.map((name, place) => (
+        <ProductCardSkeleton key={name} spins={place === 0} />
+      ))}
     </div>
   );
 }

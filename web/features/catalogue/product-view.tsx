@@ -9,6 +9,7 @@ import { Dock, DockFigure } from '../../ui/dock.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
 import { QuantityPicker } from '../../ui/quantity-picker.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { GoBack } from './go-back.tsx';
@@ -61,7 +62,9 @@ export function ProductView({ product, children, below }: ProductViewProps) {
           <div className="product-info">
             <div>
               <p className="small muted product-brand">{product.brand}</p>
-              <PageTitle>{product.name}</PageTitle>
+              <PageTitle documentTitle={product.name}>
+                <ProductName>{product.name}</ProductName>
+              </PageTitle>
             </div>
             <Rating rating={product.rating} numReviews={product.numReviews} to="#reviews" />
             <p className="product-price">

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { FROM_LIST } from './list-origin.ts';
 
@@ -14,6 +15,12 @@ const SIZES = '(min-width:992px) 480px, (min-width:768px) 45vw, min(70vw, 270px)
 
 /** Milliseconds after which the next slide's picture is fetched: the first screen is complete by then. */
 const HEAD_START = 2500;
+
+/** A name that two lines of the hero size do not hold is set smaller, so that all panels are of one height. */
+function smaller(name: string): string | undefined {
+  if (name.length <= 38) return undefined;
+  return name.length <= 66 ? 'slide-name-long' : 'slide-name-longest';
+}
 
 interface TopRatedSlideProps {
   product: TopRatedSlideFragment;
@@ -48,10 +55,12 @@ export function TopRatedSlide({ product, first, shown, near, label }: TopRatedSl
         </div>
       </div>
       <div className="slide-text">
-        <p className="slide-eyebrow">Top rated</p>
-        <Link className="slide-name" to={to} state={FROM_LIST}>
-          {product.name}
-        </Link>
+        <div className="slide-title">
+          <p className="slide-eyebrow">Top rated</p>
+          <Link className={classNames('slide-name', smaller(product.name))} to={to} state={FROM_LIST}>
+            <ProductName>{product.name}</ProductName>
+          </Link>
+        </div>
         <Rating rating={product.rating} numReviews={product.numReviews} />
         <div className="row slide-buy">
           <ButtonLink to={to} state={FROM_LIST}>

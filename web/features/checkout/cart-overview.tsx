@@ -2,6 +2,7 @@ import { type CartItem, cartPrices } from '#domain/cart.ts';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { useCartItems } from '../../storage/cart.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
 import { lineTotal } from '../orders/line-total.ts';
 
 /** The cart at a glance beside the shipping form; nothing when it is empty. */
@@ -32,7 +33,7 @@ function OverviewLine({ item }: { item: CartItem }) {
         <Picture image={image} alt="" sizes="52px" />
       </span>
       <div>
-        {name}
+        <ProductName>{name}</ProductName>
         <br />
         <span className="caption">{`Qty ${qty}`}</span>
       </div>

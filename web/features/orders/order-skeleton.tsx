@@ -4,9 +4,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 /** Stands in for an order while it loads. */
 export function OrderSkeleton() {
   return (
-    <div className="columns loading">
-      <Spinner />
-      <div className="form">
+    <div className="columns">
+      <div className="loading form">
+        <Spinner />
         <Skeleton height="130px" />
         <Skeleton height="90px" />
         <Skeleton height="330px" />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatNaira } from '#domain/money.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
 import { lineTotal } from './line-total.ts';
 
 interface OrderedLineProps {
@@ -23,7 +24,7 @@ export function OrderedLine({ line, oldPrice = null, children }: OrderedLineProp
       </Link>
       <div>
         <Link className="line-name" to={product}>
-          {name}
+          <ProductName>{name}</ProductName>
         </Link>
         <p className="line-sum small figures">
           {`${qty} X `}

@@ -1,8 +1,8 @@
-import type { ExchangeRateFragment } from '../../graphql/generated/operations.ts';
+import type { PaypalAccessFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 
 /** Tells the owner that real money is charged as if a naira were a dollar. */
-export function RateWarning({ paypal }: { paypal: ExchangeRateFragment | null | undefined }) {
+export function RateWarning({ paypal }: { paypal: PaypalAccessFragment | null | undefined }) {
   if (paypal?.environment !== 'PRODUCTION' || paypal.rate !== 1) return null;
   return (
     <Alert tone="red">

@@ -28,7 +28,7 @@ export function RatingBars({ counts, chosen, onChoose }: RatingBarsProps) {
           <progress value={count} max={total} aria-hidden="true" />
           <span className="figures">
             {count}
-            <span className="hidden-text"> reviews</span>
+            <span className="hidden-text">{count === 1 ? ' review' : ' reviews'}</span>
           </span>
         </button>
       ))}

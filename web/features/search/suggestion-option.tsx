@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SuggestionFragment } from '../../graphql/generated/operations.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
 
 interface SuggestionOptionProps {
   id: string;
@@ -24,7 +25,9 @@ export function SuggestionOption({ id, product, active, onChoose }: SuggestionOp
       <span className="suggestion-picture">
         <Picture image={product.image} alt="" sizes="40px" />
       </span>
-      <span className="suggestion-name">{product.name}</span>
+      <span className="suggestion-name">
+        <ProductName>{product.name}</ProductName>
+      </span>
       <Price value={product.price} />
     </div>
   );
