@@ -1,5 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { viewerLocks } from './viewer-locks.ts';
 import { brandIcon } from '../domain/brand-icon.ts';
 
 /** Nothing from anywhere else, and nothing inline. */
@@ -41,6 +42,7 @@ export async function registerViewer(rest: FastifyInstance): Promise<void> {
         deepLinking: true,
         tryItOutEnabled: true,
         displayRequestDuration: true,
+        plugins: [viewerLocks],
       },
     });
   });

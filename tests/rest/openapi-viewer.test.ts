@@ -34,3 +34,22 @@ test('a developer reads and tries a call in the viewer, which asks nobody else f
   expect([...asked]).toEqual([address]);
   await close();
 });
+
+test('locks are closed on calls that need a token, and open on those that can be made', async () => {
+  const { page, close } = await newPage(browser, 'desktop');
+  await page.goto(`${address}/api/docs`);
+  const lockOf = (call: string) =>
+    page.locator('.opblock', { hasText: call }).locator('.authorization__btn').getAttribute('aria-label');
+  await page.locator('.authorization__btn').first().waitFor();
+  expect(await lockOf('List or search the catalogue')).toMatch(/^Open/);
+  expect(await lockOf('Make a draft')).toMatch(/^Locked/);
+  expect(await page.locator('.opblock', { hasText: 'Sign in' }).locator('.authorization__btn').count()).toBe(
+    0,
+  );
+
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.locator('.auth-container input').fill('a-token');
+  await page.locator('.auth-btn-wrapper .authorize').click();
+  await expect.poll(() => lockOf('Make a draft')).toMatch(/^Open/);
+  await close();
+});
