@@ -99,7 +99,7 @@ describe('R11 who may do what', () => {
   test('shows every field to somebody, so that a refusal is none of an empty shop', () => {
     const unseen = types.filter(({ readBy }) => readBy.admin === '–').map(({ type }) => type);
     // The answers of mutations alone.
-    expect([...new Set(unseen)]).toEqual(['AuthPayload', 'PaymentStart']);
+    expect([...new Set(unseen)]).toEqual(['AuthPayload', 'PaymentStart', 'UndoAccountChangePayload']);
   });
 
   test('a person behind a review is a name', () => {
