@@ -2,9 +2,13 @@ import type { RequestContext } from '../context.ts';
 import { inSqlTransaction } from '../database/sql-transaction.ts';
 import { ShopError } from '../domain/errors.ts';
 import { authorise } from '../domain/permissions.ts';
+import { countTry, type RateLimit } from '../rate-limits/rate-limit.service.ts';
 import { cancelLockedOrder, lockOrder, orderCancelled } from './order-payability.ts';
 import { findOrder, orderDetail } from './order-reading.service.ts';
 import type { OrderRecord } from './order.record.ts';
+
+/** Orders placed and cancelled again and again would keep stock from others, and make the provider open one payment after another. */
+const CANCELLATION: RateLimit = { name: 'cancellation', tries: 30, windowSeconds: 10 * 60 };
 
 /** $1 order. Whether the provider may have its money at this moment, or holds it back. */
 const HAS_OPEN_MONEY = {
@@ -16,11 +20,13 @@ const HAS_OPEN_MONEY = {
  * Cancels an unpaid order; for its buyer and administrators. Its stock is free at once. Of a cancellation and a capture
  * at the same moment one wins, since both begin with the order's lock.
  * @param id null for what is no id at all
- * @throws ShopError NOT_FOUND, ORDER_CANCELLED, ORDER_ALREADY_PAID, PAYMENT_IN_PROGRESS
+ * @throws ShopError NOT_FOUND, ORDER_CANCELLED, ORDER_ALREADY_PAID, PAYMENT_IN_PROGRESS, RATE_LIMITED for a buyer who
+ * cancels many
  */
 export async function cancelOrder(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
   const { user, id: orderId } = await orderDetail(ctx, id);
   const { userId } = authorise(ctx.viewer, 'order.cancel', { ownerId: user.id });
+  if (userId === user.id) await countTry(ctx, [{ limit: CANCELLATION, subject: String(userId) }]);
   await inSqlTransaction(ctx.em, async (sql) => {
     const order = await lockOrder(sql, orderId);
     if (order.cancelledAt) throw orderCancelled();

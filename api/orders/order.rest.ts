@@ -172,7 +172,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
         tags,
         security,
         params: idParams,
-        response: { 200: orderJson, ...refusals(401, 404, 409) },
+        response: { 200: orderJson, ...refusals(401, 404, 409, 429) },
       },
     },
     async (request) => {

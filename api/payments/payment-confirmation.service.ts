@@ -5,9 +5,10 @@ import { findOrder } from '../orders/order-reading.service.ts';
 import { orderCancelled } from '../orders/order-payability.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
 import { adoptProviderOrder } from './payment-adoption.ts';
+import { askOnce } from './ask-once.ts';
 import { claimCapture } from './payment-claim.ts';
 import { askProvider } from './payment-inquiry.ts';
-import { countOwnPayment, countUnknownPayment } from './payment-limits.ts';
+import { countOwnPayment, limitUnknown } from './payment-limits.ts';
 import { endLease, holdingLease, isLeased } from './payment-lease.ts';
 import { isProviderId } from './payment-provider.ts';
 import { captureUsed, type Settlement, settlePayment } from './payment-settlement.ts';
@@ -41,9 +42,11 @@ export async function confirmPayment(
   if (providerOrderId === null) return confirmOwn(ctx, order, deadline);
   if (!HARMLESS_ID.test(providerOrderId)) throw badRequest('That is no payment id of PayPal.');
   if (!isProviderId(providerOrderId)) throw notVerified(order);
-  const known = await findPayment(ctx.read, providerOrderId);
-  if (!known) await countUnknownPayment(ctx, order.id);
-  const payment = known ?? (await adoptProviderOrder(ctx, { order, providerOrderId, deadline }));
+  const adopt = () =>
+    limitUnknown(ctx, order.id, () => adoptProviderOrder(ctx, { order, providerOrderId, deadline }));
+  const payment =
+    (await findPayment(ctx.read, providerOrderId)) ??
+    (await askOnce(ctx.parts, `${order.id} ${providerOrderId}`, adopt));
   if (!payment) throw notVerified(order);
   if (payment.orderId !== order.id) throw captureUsed();
   return confirmAttempt(ctx, order, payment, deadline);

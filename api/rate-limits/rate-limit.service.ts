@@ -71,6 +71,19 @@ export async function countTry(ctx: RequestContext, counters: Counter[]): Promis
   refuseBeyond(counters, rows, now, (row, limit) => row.used > limit.tries);
 }
 
+/** $1 keys, $2 now. */
+const TAKE_BACK = {
+  name: 'rate-limits-take-back',
+  text: `update rate_limits set used = used - 1 where key in (
+      select key from rate_limits where key = any($1) and resets_at > $2 and used > 0 order by key for update)`,
+};
+
+/** Takes one counted try back: it turned out to be none of those that the limit is for. */
+export async function takeBackTry(ctx: RequestContext, counters: Counter[]): Promise<void> {
+  if (!ctx.parts.settings.rateLimits) return;
+  await inSqlTransaction(ctx.em, (sql) => sql.query(TAKE_BACK, [counters.map(keyOf), ctx.now()]));
+}
+
 function refuseBeyond(
   counters: Counter[],
   rows: CounterRow[],

@@ -158,3 +158,16 @@ describe('an order whose payment is under way', () => {
     await sound();
   });
 });
+
+test('orders placed and cancelled again and again are too many at the thirty-first time in ten minutes', async () => {
+  const limited = await Checkout.start({ RATE_LIMITS: 'on' });
+  const who = await limited.shopper();
+  const wig = await limited.product();
+  const cancelOne = async () => {
+    const { id } = await limited.order(who, wig);
+    return (await limited.rest('PUT', `/api/orders/${id}/cancel/`, { who })).status;
+  };
+  for (let times = 0; times < 30; times += 1) expect(await cancelOne()).toBe(200);
+  expect(await cancelOne()).toBe(429);
+  await limited.stop();
+});

@@ -354,6 +354,37 @@ describe('with limits', () => {
   });
 });
 
+describe('with limits, an older client', () => {
+  let limited: Checkout;
+  beforeAll(async () => {
+    limited = await Checkout.start({ RATE_LIMITS: 'on' });
+  });
+  afterAll(() => limited.stop());
+
+  const payClientMade = async (who: Shopper, wig: number, times = 1) => {
+    const { id: orderId } = await limited.order(who, wig);
+    const made = await limited.provider.call('POST', '/v2/checkout/orders', orderBody('308.91'));
+    await limited.approve(made.body.id);
+    const url = `/api/orders/${orderId}/pay/`;
+    const calls = Array.from({ length: times }, () =>
+      limited.rest('PUT', url, { who, body: { id: made.body.id } }),
+    );
+    return (await Promise.all(calls)).map(({ status }) => status);
+  };
+
+  test('pays any number of orders, each with a payment that it has opened itself', async () => {
+    const who = await limited.shopper();
+    const wig = await limited.product({ price: 285_50, stock: 100 });
+    for (let times = 0; times < 35; times += 1) expect(await payClientMade(who, wig)).toEqual([200]);
+  });
+
+  test('may say so fifty times at once', async () => {
+    const who = await limited.shopper();
+    const statuses = await payClientMade(who, await limited.product({ price: 285_50 }), 50);
+    expect(statuses).toEqual(Array.from({ length: 50 }, () => 200));
+  });
+});
+
 describe('without the setting for client-made orders', () => {
   test('only an order that names ours counts', async () => {
     const strict = await Checkout.start({ PAYPAL_UNLINKED_ORDERS: 'off' });
