@@ -1,6 +1,15 @@
 import { PAGES } from '#domain/pages.ts';
 import { forgottenPasswordPath, loginPath, registerPath } from '#domain/redirect.ts';
 
+/**
+ * The link that begins a mail to an address. Each half is encoded: `?`, `&` and `%` may stand in an address, and would
+ * otherwise add recipients and words of their own.
+ */
+export function mailTo(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `mailto:${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(address.slice(at + 1))}`;
+}
+
 type Id = string | number;
 type ListSearch = Record<string, string | number | undefined>;
 

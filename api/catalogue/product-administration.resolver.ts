@@ -5,7 +5,13 @@ import { parseId } from '../domain/ids.ts';
 import { nairaFromKobo } from '../domain/money.ts';
 import { listRequest } from '../graphql/list-arguments.ts';
 import { type FileUpload, GraphQLUpload, readUpload } from '../graphql/uploads.ts';
-import { createProduct, deleteProduct, updateProduct } from './product-administration.service.ts';
+import {
+  createProduct,
+  deleteProduct,
+  hideProduct,
+  saveProductDraft,
+  updateProduct,
+} from './product-administration.service.ts';
 import { AdminProductPageType } from './product-administration.type.ts';
 import { ProductInputType } from './product.input.ts';
 import { ProductListArguments } from './product-list.input.ts';
@@ -31,21 +37,44 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => ProductType, {
-    description: 'Makes a draft, which its first update makes visible to all; for administrators.',
+    description: 'Makes a draft, which an update makes visible to all; for administrators.',
   })
   createProduct(@Ctx() ctx: RequestContext): Promise<ProductRecord> {
     return createProduct(ctx);
   }
 
   @Access('product.manage')
-  @Mutation(() => ProductType, { description: 'Changes a product; for administrators.' })
+  @Mutation(() => ProductType, {
+    description: 'Changes a product, and publishes what is a draft or hidden; for administrators.',
+  })
   updateProduct(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ProductInputType) input: ProductInputType,
   ): Promise<ProductRecord> {
-    const price = nairaFromKobo(input.price);
-    return updateProduct(ctx, parseId(id), Object.assign({}, input, { price }));
+    return updateProduct(ctx, parseId(id), inNaira(input));
+  }
+
+  @Access('product.manage')
+  @Mutation(() => ProductType, {
+    description:
+      'Changes a draft without publishing it; a product on sale is refused (`CONFLICT`). For administrators.',
+  })
+  saveProductDraft(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ProductInputType) input: ProductInputType,
+  ): Promise<ProductRecord> {
+    return saveProductDraft(ctx, parseId(id), inNaira(input));
+  }
+
+  @Access('product.manage')
+  @Mutation(() => ProductType, {
+    description:
+      'Takes a product off the shop until its next update; orders keep their lines. For administrators.',
+  })
+  hideProduct(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ProductRecord> {
+    return hideProduct(ctx, parseId(id));
   }
 
   @Access('product.manage')
@@ -74,3 +103,6 @@ export class ProductAdministrationResolver {
     return uploadProductPicture(ctx, async () => ({ bytes: await readUpload(image), productId }));
   }
 }
+
+/** The input as the service takes it: GraphQL's money arrives in kobo. */
+const inNaira = (input: ProductInputType) => Object.assign({}, input, { price: nairaFromKobo(input.price) });

@@ -9,7 +9,13 @@ import { documented, form, refusals, SIGNED_IN, withExample } from '../rest/answ
 import { requireMatchingCsrf } from '../rest/csrf.ts';
 import { idParams, judgedLater } from '../rest/fields.ts';
 import { FORM_LIMITS, readPictureForm } from '../rest/picture-form.ts';
-import { createProduct, deleteProduct, updateProduct } from './product-administration.service.ts';
+import {
+  createProduct,
+  deleteProduct,
+  hideProduct,
+  saveProductDraft,
+  updateProduct,
+} from './product-administration.service.ts';
 import { uploadProductPicture } from './product-picture.service.ts';
 import { presentProduct, productJson } from './product.presenter.ts';
 
@@ -54,7 +60,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
       config: { access: 'product.manage' },
       schema: {
         summary: 'Make a draft',
-        description: 'Administrators only. The first update makes it visible to all.',
+        description: 'Administrators only. An update makes it visible to all.',
         tags,
         security: SIGNED_IN,
         response: { 201: productJson, ...refusals(401, 403) },
@@ -72,7 +78,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
       config: { access: 'product.manage' },
       schema: {
         summary: 'Change a product',
-        description: 'Administrators only.',
+        description: 'Administrators only. A draft is published by it, a hidden product too.',
         tags,
         security: SIGNED_IN,
         params: idParams,
@@ -105,7 +111,49 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
     },
   );
 
+  registerDraftCalls(rest);
   void rest.register(registerUpload);
+}
+
+/** What is added to section 7: a draft is saved, or made of a product, without anybody else seeing it. */
+function registerDraftCalls(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+
+  routes.put(
+    '/products/save-draft/:id',
+    {
+      config: { access: 'product.manage' },
+      schema: {
+        summary: 'Change a draft without publishing it',
+        description: 'Administrators only. A product that is on sale is refused with 409: hide it first.',
+        tags,
+        security: SIGNED_IN,
+        params: idParams,
+        body: productBody,
+        response: { 200: productJson, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      return presentProduct(await saveProductDraft(contextOf(request), parseId(id), request.body ?? {}));
+    },
+  );
+
+  routes.put(
+    '/products/hide/:id',
+    {
+      config: { access: 'product.manage' },
+      schema: {
+        summary: 'Take a product off the shop until its next update',
+        description: 'Administrators only. Orders keep their lines.',
+        tags,
+        security: SIGNED_IN,
+        params: idParams,
+        response: { 200: productJson, ...refusals(401, 403, 404) },
+      },
+    },
+    async (request) => presentProduct(await hideProduct(contextOf(request), parseId(request.params.id))),
+  );
 }
 
 /** The one call with a form in place of JSON, in a scope of its own. */

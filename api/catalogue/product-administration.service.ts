@@ -2,14 +2,14 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { authorise } from '../authorise.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { notFound, ShopError } from '../domain/errors.ts';
+import { conflict, notFound, ShopError } from '../domain/errors.ts';
 import { checkProduct, requireValid } from '../domain/form-rules.ts';
 import { koboFromNaira } from '../domain/money.ts';
+import { SAMPLE_PRODUCT } from '../domain/product-draft.ts';
 import { tidyText } from '../domain/text-rules.ts';
 import { ProductEntity } from './product.entity.ts';
 import type { ProductRecord } from './product.record.ts';
 import { productDetail } from './product.service.ts';
-import { SAMPLE } from './sample-product.ts';
 
 /** A product as an administrator wants it; nothing in it has been judged yet. */
 export interface ProductInput {
@@ -40,18 +40,21 @@ const INSERT_DRAFT = `insert into products
   (name, image, price, description, brand, category, count_in_stock, created_at, updated_at, is_draft)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, true) returning id`;
 
+const HIDE = `update products set is_draft = true, is_hidden = true, updated_at = ?
+  where id = ? and deleted_at is null and not is_draft`;
+
 /** Makes a draft, which administrators alone see; for administrators. */
 export async function createProduct(ctx: RequestContext): Promise<ProductRecord> {
   authorise(ctx, 'product.manage');
   const now = ctx.now();
   const [made] = await inTransaction(ctx.em, (em) =>
-    em.execute<{ id: number }[]>(INSERT_DRAFT, [...Object.values(SAMPLE), now, now]),
+    em.execute<{ id: number }[]>(INSERT_DRAFT, [...Object.values(SAMPLE_PRODUCT), now, now]),
   );
   return await productDetail(ctx, made?.id ?? null);
 }
 
 /**
- * Changes a product, which makes a draft visible to all; for administrators. Where the form tells what stock it was
+ * Changes a product, which makes a draft visible to all, a hidden one too; for administrators. Where the form tells what stock it was
  * loaded with, a figure that was left alone leaves the stock alone, and one that was changed is refused when orders or
  * somebody else have moved the stock meanwhile.
  * @param id null for what is no id at all
@@ -62,6 +65,48 @@ export async function updateProduct(
   id: number | null,
   input: ProductInput,
 ): Promise<ProductRecord> {
+  return await writeProduct(ctx, id, input, (product) => {
+    product.isDraft = false;
+    product.isHidden = false;
+  });
+}
+
+/**
+ * Changes a draft, hidden or never published, and leaves it one; for administrators. The stock as in `updateProduct`.
+ * @param id null for what is no id at all
+ * @throws ShopError BAD_USER_INPUT naming the fields, NOT_FOUND, CONFLICT for a product that is on sale
+ */
+export async function saveProductDraft(
+  ctx: RequestContext,
+  id: number | null,
+  input: ProductInput,
+): Promise<ProductRecord> {
+  return await writeProduct(ctx, id, input, (product) => {
+    if (!product.isDraft) {
+      throw conflict('This product is on sale. Update it, or hide it before you save it as a draft.');
+    }
+  });
+}
+
+/**
+ * Takes a product off the shop until its next update; for administrators. Orders keep their lines; what is a draft
+ * already stays what it is.
+ * @param id null for what is no id at all
+ * @throws ShopError NOT_FOUND
+ */
+export async function hideProduct(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
+  authorise(ctx, 'product.manage');
+  await inTransaction(ctx.em, (em) => em.execute(HIDE, [ctx.now(), id]));
+  return await productDetail(ctx, id);
+}
+
+/** @param publish decides about its visibility, or throws to leave everything as it is */
+async function writeProduct(
+  ctx: RequestContext,
+  id: number | null,
+  input: ProductInput,
+  publish: (product: { isDraft: boolean; isHidden: boolean }) => void,
+): Promise<ProductRecord> {
   authorise(ctx, 'product.manage');
   requireValid(checkProduct(input));
   const { price, countInStock, ...texts } = input as CheckedProduct;
@@ -71,6 +116,7 @@ export async function updateProduct(
         ? null
         : await em.findOne(ProductEntity, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!product) throw notFound('Product');
+    publish(product);
     product.name = tidyText(texts.name);
     product.image = texts.image.trim();
     product.brand = tidyText(texts.brand ?? product.brand);
@@ -78,7 +124,6 @@ export async function updateProduct(
     product.description = tidyText(texts.description ?? product.description, { lines: true });
     product.price = koboFromNaira(price) ?? product.price;
     product.countInStock = newStock(countInStock, input.expectedCountInStock, product.countInStock);
-    product.isDraft = false;
     product.updatedAt = ctx.now();
   });
   return await productDetail(ctx, id);

@@ -2,8 +2,9 @@ import { badRequest } from '../domain/errors.ts';
 import { checkProduct } from '../domain/form-rules.ts';
 import { parseId } from '../domain/ids.ts';
 import { koboFromNaira, nairaFromKobo } from '../domain/money.ts';
+import { PLACEHOLDER_IMAGE } from '../domain/picture.ts';
 import { tidyText } from '../domain/text-rules.ts';
-import { PLACEHOLDER_IMAGE, type ProductRecord } from './product.record.ts';
+import type { ProductRecord } from './product.record.ts';
 
 /** One row of a table of products; an absent column has no cell. */
 export interface ImportRow {
@@ -19,7 +20,10 @@ export interface RowProblem {
 }
 
 /** A product as it is to be written; `id` is null for a new one, `price` is in kobo. */
-export type PlannedProduct = Omit<ProductRecord, 'id' | 'rating' | 'numReviews' | 'createdAt'> & {
+export type PlannedProduct = Omit<
+  ProductRecord,
+  'id' | 'rating' | 'numReviews' | 'isHidden' | 'createdAt'
+> & {
   id: number | null;
 };
 

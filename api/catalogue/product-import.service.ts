@@ -37,7 +37,8 @@ const FIELDS = `id int, name text, image text, price bigint, description text, b
 const UPDATE = {
   name: 'import-update-products',
   text: `update products p set name = w.name, image = w.image, price = w.price, description = w.description,
-      brand = w.brand, category = w.category, count_in_stock = w."countInStock", is_draft = w."isDraft", updated_at = $2
+      brand = w.brand, category = w.category, count_in_stock = w."countInStock", is_draft = w."isDraft",
+      is_hidden = p.is_hidden and w."isDraft", updated_at = $2
     from jsonb_to_recordset($1::jsonb) w (${FIELDS}) where p.id = w.id`,
 };
 

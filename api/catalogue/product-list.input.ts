@@ -18,7 +18,10 @@ registerEnumType(PRODUCT_STATES, {
   description: 'How a product stands.',
   valuesConfig: {
     VISIBLE: { description: 'Seen by everyone.' },
-    DRAFT: { description: 'Seen by administrators only, until its first update.' },
+    DRAFT: {
+      description:
+        'Seen by administrators only, until an update: what is not published yet, and what is hidden.',
+    },
     OUT_OF_STOCK: { description: 'Visible and sold out.' },
     LOW_STOCK: { description: 'Visible, with 1 to 5 pieces left.' },
   },

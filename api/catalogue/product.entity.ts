@@ -138,6 +138,8 @@ export const ProductEntity = defineEntity({
         '(case when num_reviews = 0 then 0 else round(rating_sum::numeric / num_reviews, 2) end) stored',
       ),
     isDraft: p.boolean().default(false),
+    /** Says of a draft that it has been on sale; of no meaning for others. */
+    isHidden: p.boolean().default(false),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     deletedAt: p.datetime().nullable(),

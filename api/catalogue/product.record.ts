@@ -11,6 +11,8 @@ export interface ProductRecord {
   numReviews: number;
   countInStock: number;
   isDraft: boolean;
+  /** A draft that has been on sale before. */
+  isHidden: boolean;
   createdAt: Date;
 }
 
@@ -23,7 +25,4 @@ export type ListedRow = ProductRecord & { total: number };
  */
 export const PRODUCT_COLUMNS = `p.id, p.name, p.image, p.price::float8 as price, p.description, p.brand, p.category,
   p.rating::float8 as rating, p.num_reviews as "numReviews", p.count_in_stock as "countInStock",
-  p.is_draft as "isDraft", p.created_at as "createdAt"`;
-
-/** The picture of a product that has none of its own. */
-export const PLACEHOLDER_IMAGE = '/media/placeholder.webp';
+  p.is_draft as "isDraft", p.is_draft and p.is_hidden as "isHidden", p.created_at as "createdAt"`;

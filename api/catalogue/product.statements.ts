@@ -1,8 +1,8 @@
 import type { Statement } from '../database/read.ts';
 import { keptCount } from '../database/kept-count.ts';
 import { PAGE_SIZE } from '../domain/pagination.ts';
+import { SAMPLE_PRODUCT as SAMPLE } from '../domain/product-draft.ts';
 import { PRODUCT_COLUMNS } from './product.record.ts';
-import { IS_SAMPLE } from './sample-product.ts';
 import { type Visibility, VISIBLE, VISIBLE_SUBJECTS } from './visibility.ts';
 
 /** A statement for those who see everything and one for everyone else, each with its own prepared plan. */
@@ -49,6 +49,11 @@ export const PRODUCT_BY_ID = forEachVisibility(
   'product-by-id',
   (visible) => `select ${PRODUCT_COLUMNS} from products p where id = $1 and ${visible}`,
 );
+
+/** Says of a draft that it still is what every draft begins as, whatever picture it may have been given. */
+const IS_SAMPLE = `not is_hidden and name = '${SAMPLE.name}' and price = ${SAMPLE.price}
+  and description = '${SAMPLE.description}' and brand = '${SAMPLE.brand}' and category = '${SAMPLE.category}'
+  and count_in_stock = ${SAMPLE.countInStock}`;
 
 /** $1 id. To everybody also a draft that holds nothing yet. */
 export const PRODUCT_OR_SAMPLE_BY_ID: Record<Visibility, Statement> = {

@@ -33,8 +33,13 @@ export class ProductType {
   @Field(() => Int, { description: 'How many pieces can be bought now.' })
   countInStock!: number;
 
-  @Field(() => Boolean, { description: 'A draft is seen by administrators only, until its first update.' })
+  @Field(() => Boolean, { description: 'A draft is seen by administrators only, until an update.' })
   isDraft!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'A draft that was on sale and has been taken back, by `hideProduct`.',
+  })
+  isHidden!: boolean;
 
   @Field(() => GraphQLISODateTime, { description: 'When it came into the catalogue.' })
   createdAt!: Date;

@@ -1,13 +1,17 @@
 import { authorise } from '../authorise.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from '../catalogue/product.record.ts';
-import { VISIBLE } from '../catalogue/visibility.ts';
+import { VISIBLE, VISIBLE_SUBJECTS } from '../catalogue/visibility.ts';
 import type { RequestContext } from '../context.ts';
 import { keptCount } from '../database/kept-count.ts';
 import { badInput } from '../domain/errors.ts';
 import type { Kobo } from '../domain/money.ts';
+import { orderStateCondition } from '../orders/order-list.service.ts';
 import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from '../orders/order.record.ts';
 
 const MAX_DAYS = 366;
+
+/** Waiting orders that are looked at for what they have in common; nobody has so many, and a read must end. */
+const MOST_WAITING = 1000;
 
 /** What was paid on one UTC day. */
 export interface DaySales {
@@ -19,25 +23,36 @@ export interface DaySales {
 
 export interface Dashboard {
   toDeliver: number;
+  /** When the longest waiting of them was paid. */
+  oldestToDeliver: Date | null;
   unpaid: number;
+  unpaidTotal: Kobo;
   /** Of the days asked for. */
   salesTotal: Kobo;
   paidOrders: number;
   lowStock: number;
   outOfStock: number;
+  productsOnSale: number;
   salesPerDay: DaySales[];
   /** Of the settings. */
   warnings: readonly string[];
 }
 
-/** Sums of the figures that triggers keep. */
+/** Sums of the figures that triggers keep, and two facts about the orders that wait. */
 const STANDING = {
   name: 'dashboard-standing',
   text: `select
       coalesce((select sum(orders) from order_counts where state = 'to_deliver'), 0)::int as "toDeliver",
       coalesce((select sum(orders) from order_counts where state = 'unpaid'), 0)::int as unpaid,
+      (select min(paid_at) from (
+        select paid_at from orders where ${orderStateCondition('TO_DELIVER')} order by id limit ${MOST_WAITING}
+      ) first_placed) as "oldestToDeliver",
+      coalesce((select sum(total_price) from (
+        select total_price from orders where ${orderStateCondition('UNPAID')} order by id desc limit ${MOST_WAITING}
+      ) last_placed), 0)::float8 as "unpaidTotal",
       (${keptCount('products.low_stock')}) as "lowStock",
-      (${keptCount('products.sold_out')}) as "outOfStock"`,
+      (${keptCount('products.sold_out')}) as "outOfStock",
+      (${keptCount(...VISIBLE_SUBJECTS.public)}) as "productsOnSale"`,
 };
 
 /** $1 the last day, $2 how many days. A day without sales is there too. */

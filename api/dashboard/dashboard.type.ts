@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 import { ProductType } from '../catalogue/product.type.ts';
 import { MoneyScalar } from '../graphql/scalars.ts';
 import { OrderType } from '../orders/order.type.ts';
@@ -22,8 +22,19 @@ export class DashboardType {
   @Field(() => Int, { description: 'Orders paid and not delivered yet (state `TO_DELIVER`).' })
   toDeliver!: number;
 
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When the one of these was paid that has waited longest; null when none waits.',
+  })
+  oldestToDeliver!: Date | null;
+
   @Field(() => Int, { description: 'Orders not paid yet (state `UNPAID`).' })
   unpaid!: number;
+
+  @Field(() => MoneyScalar, {
+    description: 'The sum of these orders; of the latest 1,000 when there are more.',
+  })
+  unpaidTotal!: number;
 
   @Field(() => MoneyScalar, { description: 'Sum of all orders paid on the days asked for.' })
   salesTotal!: number;
@@ -36,6 +47,9 @@ export class DashboardType {
 
   @Field(() => Int, { description: 'Visible products that are sold out (state `OUT_OF_STOCK`).' })
   outOfStock!: number;
+
+  @Field(() => Int, { description: 'Visible products, sold out or not (state `VISIBLE`).' })
+  productsOnSale!: number;
 
   @Field(() => [DaySalesType], { description: 'One entry for each day asked for, the earliest first.' })
   salesPerDay!: DaySalesType[];

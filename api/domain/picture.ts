@@ -10,6 +10,9 @@ export const PICTURE_SIZES_PRODUCT = '(min-width:992px) 660px, 100vw';
 
 export type PictureSources = { src: string; avif: string | null; webp: string | null };
 
+/** The picture of a product that has none of its own. */
+export const PLACEHOLDER_IMAGE = '/media/placeholder.webp';
+
 const OWN_PICTURE = /^\/media\/([A-Za-z0-9][A-Za-z0-9_-]{0,150})\.webp$/;
 const LONGEST_ADDRESS = 2000;
 

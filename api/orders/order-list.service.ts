@@ -47,6 +47,7 @@ interface State {
 }
 
 const ALL_PAID = { sql: 'paid_at' };
+
 const STATES: Record<OrderStateFilter, State> = {
   UNPAID: {
     condition: 'paid_at is null and cancelled_at is null',
@@ -74,6 +75,9 @@ const STATES: Record<OrderStateFilter, State> = {
     columns: { PAID_AT: BY_ID, DELIVERED_AT: BY_ID },
   },
 };
+
+/** The condition on `orders` by which they are in a state. */
+export const orderStateCondition = (state: OrderStateFilter): string => STATES[state].condition;
 
 /** What narrows a list of orders; absent or null narrows nothing. */
 export interface OrderFilter {

@@ -205,7 +205,7 @@ const statements = async (query: string) => {
 
 describe('the dashboard', () => {
   const FIGURES =
-    'toDeliver unpaid salesTotal paidOrders lowStock outOfStock salesPerDay { day orders total }';
+    'toDeliver oldestToDeliver unpaid unpaidTotal salesTotal paidOrders lowStock outOfStock productsOnSale salesPerDay { day orders total }';
 
   it('tells how the shop stands, each day of sales by its UTC day', async () => {
     await addProducts(shop.shop, [
@@ -221,11 +221,14 @@ describe('the dashboard', () => {
     );
     expect(dashboard).toMatchObject({
       toDeliver: 2,
+      oldestToDeliver: '2026-11-18T23:59:59.000Z',
       unpaid: 1,
+      unpaidTotal: 40,
       salesTotal: 80,
       paidOrders: 3,
       lowStock: 2,
       outOfStock: 1,
+      productsOnSale: 5,
       salesPerDay: [
         { day: '2026-11-18', orders: 1, total: 10 },
         { day: '2026-11-19', orders: 1, total: 20 },

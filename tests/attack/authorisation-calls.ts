@@ -1,5 +1,5 @@
-import { CALLS, type DocumentedCall } from '../support/documented-calls.ts';
-import { deliverOrder, type Level, PASSWORD, type World } from '../support/documented-world.ts';
+import { CALLS, type DocumentedCall, PRODUCT_CHANGE } from '../support/documented-calls.ts';
+import { deliverOrder, hideProduct, type Level, PASSWORD, type World } from '../support/documented-world.ts';
 
 /** A request that a route answers well to whoever may make it. */
 export type RouteCall = Pick<DocumentedCall, 'path' | 'search' | 'body' | 'form' | 'prepare'>;
@@ -16,6 +16,12 @@ const FURTHER: Record<string, RouteCall> = {
     body: ({ owner }) => ({ name: 'Bimpe', email: owner.email, isAdmin: false }),
   },
   'DELETE /api/users/:id': { path: ownerAt },
+  'PUT /api/products/save-draft/:id': {
+    path: ({ product }) => `/api/products/save-draft/${product}`,
+    body: () => PRODUCT_CHANGE,
+    prepare: hideProduct,
+  },
+  'PUT /api/products/hide/:id': { path: ({ product }) => `/api/products/hide/${product}` },
   'POST /api/users/password/forgotten': {
     path: () => '/api/users/password/forgotten',
     body: ({ owner }) => ({ email: owner.email }),

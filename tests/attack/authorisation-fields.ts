@@ -13,6 +13,7 @@ import {
   approvePayment,
   deliverOrder,
   givePassword,
+  hideProduct,
   type Level,
   LEVELS,
   makeWorld,
@@ -62,6 +63,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
   updateUser: ({ owner }) => `id: ${owner.id}, input: { name: "A", email: "${owner.email}", isAdmin: false }`,
   deleteUser: byOwner,
   updateProduct: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
+  saveProductDraft: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
+  hideProduct: byProduct,
   deleteProduct: byProduct,
   createReview: ({ product }) => `productId: ${product}, input: { rating: 5, comment: "" }`,
   placeOrder: ({ product }) =>
@@ -78,6 +81,7 @@ const PREPARE: Record<string, (world: World) => Promise<void>> = {
   capturePayment: approvePayment,
   deliverOrder: payOrder,
   undoDelivery: deliverOrder,
+  saveProductDraft: hideProduct,
 };
 
 /** `name(arguments)`, or a complaint where nobody has said which arguments the field takes. */

@@ -87,6 +87,13 @@ export async function deliverOrder(world: World): Promise<void> {
   expect(delivered.status).toBe(200);
 }
 
+/** An administrator has taken the product off the shop. */
+export async function hideProduct(world: World): Promise<void> {
+  const { checkout, admin, product } = world;
+  const hidden = await checkout.rest('PUT', `/api/products/hide/${product}/`, { who: admin });
+  expect(hidden.status).toBe(200);
+}
+
 /** The owner can sign in with this password, which people of a factory cannot. */
 export async function givePassword(world: World): Promise<void> {
   const hash = await world.checkout.shop.parts.passwords.hash(PASSWORD);

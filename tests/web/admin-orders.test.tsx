@@ -71,6 +71,37 @@ describe('the order list', () => {
     await expect.poll(async () => (await tableWords()).slice(1).map(([id]) => id)).toEqual([String(paid)]);
   });
 
+  it('takes its days as all days are written, and asks for none until one is whole', async () => {
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/orderlist');
+    await user.type(await screen.findByLabelText('From'), '2026-11-2');
+    expect(window.location.search).toBe('');
+    await user.type(screen.getByLabelText('From'), '0');
+    await arriveAt('/admin/orderlist?from=2026-11-20');
+    expect(document.activeElement).toBe(screen.getByLabelText('From'));
+    await user.type(screen.getByLabelText('To'), '2026-13-01');
+    expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
+    await user.clear(screen.getByLabelText('From'));
+    await arriveAt('/admin/orderlist');
+  });
+
+  it('has one button for its filters on a phone, which says how many are chosen', async () => {
+    stage.gaps.usePhone();
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/orderlist?state=paid&on=paid&from=2026-11-20&keyword=a&sort=total');
+    const button = await screen.findByRole('button', { name: /^Filters\s*2\s*chosen$/ });
+    const filters = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect([button.getAttribute('aria-expanded'), filters?.classList.contains('on-desktop')]).toEqual([
+      'false',
+      true,
+    ]);
+    await user.click(button);
+    expect([button.getAttribute('aria-expanded'), filters?.classList.contains('on-desktop')]).toEqual([
+      'true',
+      false,
+    ]);
+  });
+
   it('shows the same facts on a phone', async () => {
     stage.gaps.usePhone();
     await stage.signedIn({ isAdmin: true });
@@ -88,6 +119,9 @@ describe('the dashboard', () => {
     await stage.open('/admin');
     const card = await screen.findByRole('link', { name: /^To deliver\s*1/ });
     expect(card.getAttribute('href')).toMatch(/^\/admin\/orderlist\?state=to_deliver/);
+    expect(card.textContent).toContain('Oldest paid 2026-11-20');
+    screen.getByRole('link', { name: /^Not paid yet\s*1\s*₦107.37 waiting$/ });
+    screen.getByRole('link', { name: /^Out of stock\s*0\s*of 1 product$/ });
     expect(screen.getByRole('link', { name: /^Not paid yet\s*1/ }).getAttribute('href')).toBe(
       '/admin/orderlist?state=unpaid',
     );

@@ -131,6 +131,68 @@ describe('the product edit page', () => {
     expect(await stored(id)).toMatchObject({ name: 'Bone Straight', price: '12050', is_draft: false });
   });
 
+  it('publishes no untouched sample by Update, and says what is missing', async () => {
+    const user = await stage.open('/admin/productlist');
+    await user.click(await screen.findByRole('button', { name: 'Create Product' }));
+    await screen.findByLabelText('Name');
+    screen.getByText('Only administrators see this draft. Update publishes it.');
+    screen.getByText('Still missing: name, price, picture.');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await redAlert()).toContain('Not published. Still missing: name, price, picture.');
+    await screen.findByText('Enter the name that shoppers will see.');
+    await screen.findByText('Enter a price above 0.');
+    const [draft] = await stage.checkout.sql('select is_draft from products');
+    expect(draft).toEqual({ is_draft: true });
+
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Deep Wave');
+    await user.clear(screen.getByLabelText('Price'));
+    await user.type(screen.getByLabelText('Price'), '89.99');
+    expect(await redAlert()).toContain('Still missing: picture.');
+    await user.clear(screen.getByLabelText('Image'));
+    await user.type(screen.getByLabelText('Image'), '/media/wig.webp');
+    expect(screen.queryByText(/Still missing/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await arriveAt('/admin/productlist');
+    const [published] = await stage.checkout.sql('select name, is_draft from products');
+    expect(published).toEqual({ name: 'Deep Wave', is_draft: false });
+  });
+
+  it('saves a draft without publishing it, and stays', async () => {
+    const id = await addProduct(stage.checkout.shop, { name: 'Sample name', price: 0, isDraft: true });
+    const user = await stage.open(`/admin/product/${id}/edit`);
+    const name = await screen.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Deep Wave ');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await screen.findByText('Draft saved');
+    expect(await stored(id)).toMatchObject({ name: 'Deep Wave', is_draft: true });
+    const asked = answer(false);
+    await user.click(screen.getByRole('link', { name: 'Go Back' }));
+    await arriveAt('/admin/productlist');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('hides a product from shoppers, marks it in the list, and puts it on sale again by Update', async () => {
+    const id = await addProduct(stage.checkout.shop, { name: 'Deep Wave' });
+    const user = await stage.open(`/admin/product/${id}/edit`);
+    expect((await screen.findByRole('link', { name: 'View in shop' })).getAttribute('href')).toBe(
+      `/product/${id}`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Hide' }));
+    await screen.findByText('Only administrators see this product. Update puts it on sale again.');
+    expect(await stored(id)).toMatchObject({ is_draft: true, is_hidden: true });
+    await user.click(await screen.findByRole('button', { name: /Save, stay hidden$/ }));
+    await screen.findByText('Saved, and still hidden');
+    await user.click(screen.getByRole('link', { name: 'Go Back' }));
+    expect((await rowOf('Deep Wave')).textContent).toContain('Hidden');
+    await user.click(screen.getByRole('link', { name: 'Edit Deep Wave' }));
+    await user.click(await screen.findByRole('button', { name: 'Update' }));
+    await arriveAt('/admin/productlist');
+    expect(await stored(id)).toMatchObject({ is_draft: false, is_hidden: false });
+    expect((await rowOf('Deep Wave')).textContent).not.toContain('Hidden');
+  });
+
   it.each([
     ['Name', 'Enter a product name.'],
     ['Price', 'Enter a price from 0 to 100,000,000 with at most 2 decimals.'],

@@ -41,6 +41,7 @@ describe.each(['/admin', '/admin/userlist', '/admin/user/1/edit'])('%s', (path) 
     await stage.open(path);
     await arriveAt('/');
     expect(visited.mock.calls.map(([, , address]) => address)).toContain('/login');
+    await screen.findByText('This page is for administrators only.');
   });
 });
 
@@ -54,8 +55,8 @@ describe('the user list', () => {
     const shopper = await userOf(ada);
     expect(await tableWords()).toEqual([
       ['ID', 'NAME', 'EMAIL', 'ADMIN', 'Edit and delete'],
-      [String(admin.id), admin.name, admin.email, 'Administrator', ''],
       [String(ada.id), shopper?.name, shopper?.email, 'No administrator', ''],
+      [String(admin.id), admin.name, admin.email, 'Administrator', ''],
     ]);
     const row = await rowOf(shopper?.email ?? '');
     expect(
@@ -66,6 +67,26 @@ describe('the user list', () => {
     expect(row.querySelector('.cross')).not.toBeNull();
     expect((await rowOf(admin.email)).querySelector('.tick')).not.toBeNull();
     expect(document.title).toBe('Users · Irun');
+  });
+
+  it('starts with the newest, writes addresses into its mail links as they are, and no more than one', async () => {
+    await stage.signedIn({ isAdmin: true });
+    const ada = await stage.checkout.shopper();
+    const email = 'a?bcc=eve%40example.org&body=hi@example.com';
+    await stage.checkout.sql('update users set email = $1 where id = $2', [email, ada.id]);
+    await stage.open('/admin/userlist');
+    const link = await screen.findByRole('link', { name: email });
+    expect(link.getAttribute('href')).toBe('mailto:a%3Fbcc%3Deve%2540example.org%26body%3Dhi@example.com');
+    expect((await tableWords()).slice(1).map(([id]) => Number(id))).toEqual([ada.id, ada.id - 1]);
+  });
+
+  it('keeps room for its rows before they come, and says that they are loading', async () => {
+    await stage.signedIn({ isAdmin: true });
+    const answers = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+    await stage.open('/admin/userlist');
+    expect(await screen.findAllByText('Loading')).not.toEqual([]);
+    expect(document.querySelectorAll('tbody tr.ant-table-row')).toHaveLength(20);
+    answers.mockRestore();
   });
 
   it('deletes a user after asking "Are you sure you want to delete this user?"', async () => {

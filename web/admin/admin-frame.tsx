@@ -1,10 +1,11 @@
 import { ConfigProvider } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useViewer } from '../storage/session.ts';
 import { cspNonce, giveStylesTheNonce } from '../ui/csp-nonce.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { irun } from './admin-theme.ts';
@@ -26,7 +27,8 @@ export function AdminFrame() {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const prefersStill = useMedia('(prefers-reduced-motion: reduce)');
-  if (!viewer?.isAdmin) return <Navigate replace to={paths.login(viewer ? null : pathname + search)} />;
+  if (!viewer) return <Navigate replace to={paths.login(pathname + search)} />;
+  if (!viewer.isAdmin) return <TurnedAway />;
   return (
     <ConfigProvider
       {...CSP}
@@ -44,4 +46,10 @@ export function AdminFrame() {
       </div>
     </ConfigProvider>
   );
+}
+
+/** A shopper goes by /login to the shop, and is told why. */
+function TurnedAway() {
+  useEffect(() => showToast('This page is for administrators only.', undefined, 'lock'), []);
+  return <Navigate replace to={paths.login(null)} />;
 }

@@ -21,6 +21,18 @@ export const MailIcon = () => (
   </Drawing>
 );
 
+export const FilterIcon = () => (
+  <Drawing small>
+    <path d="M4 6.500h16M7 12h10M10 17.500h4" />
+  </Drawing>
+);
+
+export const CalendarIcon = () => (
+  <Drawing small>
+    <path d="M4 6h16v14H4zM4 10.500h16M8.500 3.500V8M15.500 3.500V8" />
+  </Drawing>
+);
+
 export const UploadIcon = () => (
   <Drawing small>
     <path d="M12 16V4.500M7 9l5-5 5 5M4.500 19.500h15" />

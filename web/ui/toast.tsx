@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 /** Milliseconds for which a toast stays. */
 const SHOWN_FOR = 5000;
 
 interface ToastMessage {
   text: string;
+  icon: IconName;
   /** Something to take back or look at, such as Undo. */
   action?: { label: string; run: () => void };
 }
@@ -20,8 +21,8 @@ function put(message: ToastMessage | null): void {
 }
 
 /** Says something in passing; a newer toast takes an older one's place. Never the only place for an error. */
-export const showToast = (text: string, action?: ToastMessage['action']): void =>
-  put(action ? { text, action } : { text });
+export const showToast = (text: string, action?: ToastMessage['action'], icon: IconName = 'check'): void =>
+  put({ text, icon, ...(action && { action }) });
 
 /** Where toasts appear: once, in the layout. It waits while the pointer or the focus is on it. */
 export function Toasts() {
@@ -60,7 +61,7 @@ function Toast({ toast }: { toast: ToastMessage }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name="check" small />
+      <Icon name={toast.icon} small />
       <span>{toast.text}</span>
       {toast.action && (
         <button type="button" onClick={act}>

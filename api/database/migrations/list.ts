@@ -10,6 +10,7 @@ import { Migration011Growth } from './011-growth.ts';
 import { Migration012KnownDevices } from './012-known-devices.ts';
 import { Migration012bAccountChanges } from './012b-account-changes.ts';
 import { Migration015CancelledOrders } from './015-cancelled-orders.ts';
+import { Migration017HiddenProducts } from './017-hidden-products.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '012-known-devices', class: Migration012KnownDevices },
   { name: '012b-account-changes', class: Migration012bAccountChanges },
   { name: '015-cancelled-orders', class: Migration015CancelledOrders },
+  { name: '017-hidden-products', class: Migration017HiddenProducts },
 ];

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { day } from '#domain/dates.ts';
 import { formatNaira } from '#domain/money.ts';
 import type { DashboardQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
@@ -11,25 +13,37 @@ interface DashboardFiguresProps {
 
 /** The figures of the day; each leads to the list that it counts. */
 export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
-  const { toDeliver, unpaid, salesTotal, paidOrders, outOfStock, lowStock } = dashboard;
+  const { toDeliver, oldestToDeliver, unpaid, unpaidTotal, paidOrders, outOfStock, lowStock } = dashboard;
   return (
     <div className="figure-cards">
       <FigureCard
         title="To deliver"
         figure={String(toDeliver)}
-        note={toDeliver > 0 ? 'Paid and waiting to be sent' : 'Everything paid is delivered'}
+        note={
+          oldestToDeliver ? (
+            <>
+              Oldest paid <span className="figures">{day(oldestToDeliver)}</span>
+            </>
+          ) : (
+            'Everything paid is delivered'
+          )
+        }
         to={paths.adminOrders({ state: 'to_deliver', sort: 'paid_at', order: 'asc' })}
         isHot={toDeliver > 0}
       />
       <FigureCard
         title="Not paid yet"
         figure={String(unpaid)}
-        note="Orders without a payment"
+        note={
+          unpaid > 0
+            ? `${unpaid > SUMMED ? 'Over ' : ''}${formatNaira(unpaidTotal)} waiting`
+            : 'Every order is paid'
+        }
         to={paths.adminOrders({ state: 'unpaid' })}
       />
       <FigureCard
         title={`Paid, last ${days} days`}
-        figure={wholeNaira(salesTotal)}
+        figure={wholeNaira(dashboard.salesTotal)}
         note={`${paidOrders} ${paidOrders === 1 ? 'order' : 'orders'}`}
         to={paths.adminOrders({
           on: 'paid',
@@ -41,7 +55,7 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
       <FigureCard
         title="Out of stock"
         figure={String(outOfStock)}
-        note="Nothing left to sell"
+        note={`of ${dashboard.productsOnSale} ${dashboard.productsOnSale === 1 ? 'product' : 'products'}`}
         to={paths.adminProducts({ state: 'out_of_stock' })}
       />
       <FigureCard
@@ -54,13 +68,16 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
   );
 }
 
+/** The API adds up no more unpaid orders than these. */
+const SUMMED = 1000;
+
 /** A sum in the size of a headline: to the naira. The chart's table has the kobo. */
 const wholeNaira = (naira: number): string => formatNaira(Math.round(naira)).replace(/\.00$/, '');
 
 interface FigureCardProps {
   title: string;
   figure: string;
-  note: string;
+  note: ReactNode;
   to: string;
   /** Wants somebody's hands. */
   isHot?: boolean;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { greetingAt, shopDay } from '#domain/shop-time.ts';
 import { useDashboardQuery } from '../../graphql/generated/operations.ts';
 import { useViewer } from '../../storage/session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -7,7 +8,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
-import { greetingAt } from './greeting.ts';
 import { LatestOrders } from './latest-orders.tsx';
 import { LowStock } from './low-stock.tsx';
 import { PERIODS, SalesPanel } from './sales-panel.tsx';
@@ -28,9 +28,9 @@ export function DashboardPage() {
     <>
       <AdminTitle
         documentTitle="Dashboard"
-        beside={<span className="caption figures admin-title-date">{localDay(now)}</span>}
+        beside={<span className="caption figures admin-title-date">{shopDay(now)}</span>}
       >
-        {viewer ? `${greetingAt(now.getHours())}, ${viewer.name}` : 'Dashboard'}
+        {viewer ? `${greetingAt(now)}, ${viewer.name}` : 'Dashboard'}
       </AdminTitle>
       <FailureAlert error={error} busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
       {!dashboard && !error && <Spinner />}
@@ -54,9 +54,3 @@ export function DashboardPage() {
     </>
   );
 }
-
-/** The day where the administrator is, written as all days are. */
-const localDay = (now: Date): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');

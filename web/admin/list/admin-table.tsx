@@ -1,6 +1,7 @@
 import { Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -14,6 +15,10 @@ export interface AdminColumn<Row> {
   sorts?: boolean;
   /** Figures stand at the right. */
   right?: boolean;
+  /** Pixels, or a part of the whole; columns without one share what is left. Rows that arrive move nothing. */
+  width?: number | `${number}%`;
+  /** What keeps room for it, where a line of text would be too low. */
+  room?: ReactNode;
   render: (row: Row) => ReactNode;
 }
 
@@ -23,6 +28,8 @@ interface AdminTableProps<Row> {
   /** Undefined before the first answer. */
   rows: readonly Row[] | undefined;
   loading: boolean;
+  /** How many rows to keep room for before the first answer; without it columns are as wide as what they hold. */
+  size?: number;
   columns: readonly AdminColumn<Row>[];
   /** The same facts on a phone. */
   renderBlock: (row: Row) => ReactNode;
@@ -35,17 +42,41 @@ interface AdminTableProps<Row> {
 /** A table, or from it a list of blocks below 768 px. The server has sorted the rows. */
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
   const isPhone = useMedia(PHONE);
-  return isPhone ? <Blocks {...props} /> : <WideTable {...props} />;
+  const List = isPhone ? Blocks : WideTable;
+  if (props.rows || !props.loading) return <List<Row> {...props} />;
+  return (
+    <div className="loading">
+      <Spinner />
+      <List<Row> {...props} />
+    </div>
+  );
 }
+
+/** Rows that stand where others will be. */
+const roomFor = (size: number): { id: string }[] =>
+  Array.from({ length: size }, (_, place) => ({ id: `room ${place}` }));
 
 function Blocks<Row extends { id: string }>({
   label,
   rows,
   loading,
+  size = 0,
   renderBlock,
   nothing,
 }: AdminTableProps<Row>) {
-  if (!rows) return loading ? <Spinner /> : null;
+  if (!rows && !loading) return null;
+  if (!rows) {
+    return (
+      <div className="blocks" aria-hidden="true">
+        {roomFor(size).map(({ id }) => (
+          <div key={id} className="block block-skeleton">
+            <Skeleton width="60%" />
+            <Skeleton width="40%" />
+          </div>
+        ))}
+      </div>
+    );
+  }
   if (rows.length === 0) return <NoRows>{nothing}</NoRows>;
   return (
     <ul className="blocks" aria-label={label} aria-busy={loading || undefined}>
@@ -60,10 +91,12 @@ function WideTable<Row extends { id: string }>({
   label,
   rows,
   loading,
+  size,
   columns,
   nothing,
   address,
 }: AdminTableProps<Row>) {
+  const isComing = !rows && loading;
   const sortedBy = (key: string) => {
     if (address?.sort !== key) return null;
     return address.order === 'ASC' ? ('ascend' as const) : ('descend' as const);
@@ -80,12 +113,14 @@ function WideTable<Row extends { id: string }>({
       className="admin-table"
       aria-label={label}
       rowKey="id"
-      dataSource={rows ?? []}
-      columns={columns.map(({ key, title, hidesTitle, sorts, right, render }) => ({
+      tableLayout={size === undefined ? 'auto' : 'fixed'}
+      dataSource={rows ?? ((isComing ? roomFor(size ?? 0) : []) as Row[])}
+      columns={columns.map(({ key, title, hidesTitle, sorts, right, width, room, render }) => ({
         key,
+        ...(size !== undefined && width !== undefined && { width }),
         title: hidesTitle ? <span className="hidden-text">{title}</span> : title,
         align: right ? ('right' as const) : ('left' as const),
-        render: (_value: unknown, row: Row) => render(row),
+        render: (_value: unknown, row: Row) => (isComing ? (room ?? <Skeleton width="70%" />) : render(row)),
         ...(sorts && address
           ? {
               sorter: true,
@@ -97,7 +132,7 @@ function WideTable<Row extends { id: string }>({
       }))}
       onChange={onChange}
       pagination={false}
-      loading={{ spinning: loading, delay: 150 }}
+      loading={{ spinning: loading && !isComing, delay: 150 }}
       locale={{ emptyText: rows ? <NoRows>{nothing}</NoRows> : ' ' }}
     />
   );

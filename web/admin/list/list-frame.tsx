@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useListSize } from '../../storage/list-size.ts';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { AdminTable, type AdminColumn } from './admin-table.tsx';
 import { ExportButton } from './export-button.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListSearch } from './list-search.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -39,14 +41,17 @@ interface ListFrameProps<Row> {
 export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>) {
   const { title, address, columns, query, answer } = props;
   const plural = props.plural ?? title.toLowerCase();
+  const size = useListSize();
   return (
     <>
       <AdminTitle beside={props.beside}>{title}</AdminTitle>
       <div className="list-tools">
         <ListSearch label={`Find ${plural}`} placeholder={props.finds} address={address} />
-        {props.filters}
-        <SortSelect columns={columns} address={address} />
-        {props.csv && <ExportButton csv={props.csv} />}
+        <ListFilters address={address}>
+          {props.filters}
+          <SortSelect columns={columns} address={address} />
+          {props.csv && <ExportButton csv={props.csv} />}
+        </ListFilters>
       </div>
       {props.remark}
       <FailureAlert error={props.actionError ?? props.csv?.error} />
@@ -59,6 +64,7 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
         label={title}
         rows={props.rows}
         loading={query.loading && !query.data}
+        size={size}
         columns={columns}
         renderBlock={props.renderBlock}
         nothing={`No ${plural} here.`}

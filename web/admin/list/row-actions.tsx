@@ -42,6 +42,7 @@ export function actionsColumn<Row>(render: (row: Row) => ReactNode): AdminColumn
     title: 'Edit and delete',
     hidesTitle: true,
     right: true,
+    width: 120,
     render,
   };
 }

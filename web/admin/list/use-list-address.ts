@@ -6,6 +6,9 @@ import type { SortOrder } from '../../graphql/generated/operations.ts';
 /** GraphQL's Int ends there; no list is longer. */
 const LAST_PAGE = 1_000_000;
 
+/** What an address says beside its filters; `on` only tells what two of them mean. */
+const NO_FILTERS: ReadonlySet<string> = new Set(['keyword', 'sort', 'order', 'page', 'on']);
+
 /** By which column, and which way round. */
 export interface ListOrder<Sort extends string> {
   sort: Sort;
@@ -21,6 +24,8 @@ export interface ListAddress<Sort extends string = string> extends ListOrder<Sor
   page: number;
   /** A filter's text; empty when it is not set. */
   value: (name: string) => string;
+  /** How many filters are set, the search apart. */
+  filters: number;
   /** The address with these changes. Any change but of the page begins at page 1. */
   to: (changes: AddressChanges) => string;
   go: (changes: AddressChanges) => void;
@@ -56,6 +61,7 @@ export function useListAddress<Sort extends string>(
     sort: named ?? usual.sort,
     order: order ?? (named === undefined || named === usual.sort ? usual.order : 'ASC'),
     value: (name) => search.get(name) ?? '',
+    filters: [...search.keys()].filter((name) => !NO_FILTERS.has(name)).length,
     to,
     go: (changes) => void navigate(to(changes)),
   };

@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import type { ListAddress } from '../list/use-list-address.ts';
+import { DayInput } from './day-input.tsx';
 import { DAYS_OF, dayIn } from './order-filter.ts';
 
 const ENDS = [
@@ -7,7 +7,7 @@ const ENDS = [
   ['to', 'To'],
 ] as const;
 
-/** Narrows the orders to days; the browser's own calendar needs no code of ours. */
+/** Narrows the orders to days. */
 export function DateFilter({ address }: { address: ListAddress }) {
   return (
     <div className="date-filter" role="group" aria-label="Days">
@@ -26,21 +26,7 @@ export function DateFilter({ address }: { address: ListAddress }) {
       {ENDS.map(([name, text]) => {
         const chosen = dayIn(address.value(name));
         return (
-          <label key={name} className="caption">
-            {text}{' '}
-            {/* Half a date is no date: the address changes when the browser has a whole one, or none. */}
-            <Input
-              key={chosen}
-              type="date"
-              defaultValue={chosen}
-              onChange={(event) => {
-                const picked = dayIn(event.target.value);
-                if (picked !== chosen && (picked || event.target.validity.valid)) {
-                  address.go({ [name]: picked });
-                }
-              }}
-            />
-          </label>
+          <DayInput key={name} label={text} chosen={chosen} onChoose={(day) => address.go({ [name]: day })} />
         );
       })}
     </div>

@@ -20,12 +20,19 @@ type OrderColumn = AdminColumn<AdminOrderRowFragment>;
 
 /** The documented columns of the order list (specification, section 2). */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
-  { key: 'ID', title: 'ID', sorts: true, render: ({ id }) => <span className="figures">{id}</span> },
+  {
+    key: 'ID',
+    title: 'ID',
+    sorts: true,
+    width: 84,
+    render: ({ id }) => <span className="figures">{id}</span>,
+  },
   { key: 'USER', title: 'USER', sorts: true, render: ({ user }) => user.name },
   {
     key: 'CREATED_AT',
     title: 'DATE',
     sorts: true,
+    width: 112,
     render: ({ createdAt }) => <span className="figures">{day(createdAt)}</span>,
   },
   {
@@ -33,12 +40,14 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     title: 'TOTAL',
     sorts: true,
     right: true,
+    width: 120,
     render: ({ totalPrice }) => <span className="figures">{formatNaira(totalPrice)}</span>,
   },
   {
     key: 'PAID_AT',
     title: 'PAID',
     sorts: true,
+    width: 112,
     render: ({ paidAt, cancelledAt }) =>
       cancelledAt ? <Badge tone="plain">Cancelled</Badge> : <DayOrCross at={paidAt} otherwise="Not Paid" />,
   },
@@ -46,6 +55,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     key: 'DELIVERED_AT',
     title: 'DELIVERED',
     sorts: true,
+    width: 118,
     render: ({ deliveredAt }) => <DayOrCross at={deliveredAt} otherwise="Not Delivered" />,
   },
   {
@@ -53,6 +63,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     title: 'Details',
     hidesTitle: true,
     right: true,
+    width: 116,
     render: ({ id }) => <DetailsLink id={id} />,
   },
 ];

@@ -30,16 +30,18 @@ export const OUTBOX_COLUMNS: readonly AdminColumn<OutboxRowFragment>[] = [
   {
     key: 'date',
     title: 'DATE',
+    width: 164,
     render: ({ createdAt }) => <span className="figures">{moment(createdAt)}</span>,
   },
-  { key: 'to', title: 'TO', render: ({ to }) => to },
+  { key: 'to', title: 'TO', width: '26%', render: ({ to }) => to },
   { key: 'subject', title: 'SUBJECT', render: ({ subject }) => subject },
-  { key: 'state', title: 'STATE', render: (mail) => <StateBadge mail={mail} /> },
+  { key: 'state', title: 'STATE', width: 160, render: (mail) => <StateBadge mail={mail} /> },
   {
     key: 'read',
     title: 'Read',
     hidesTitle: true,
     right: true,
+    width: 110,
     render: (mail) => <ReadMail mail={mail} />,
   },
 ];

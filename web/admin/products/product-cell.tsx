@@ -15,11 +15,15 @@ export const SmallPicture = ({ image }: { image: string }) => (
   </div>
 );
 
+/** Says that shoppers do not see a product. */
+export const DraftBadge = ({ isDraft, isHidden }: Pick<AdminProductRowFragment, 'isDraft' | 'isHidden'>) =>
+  isDraft && <Badge tone="plain">{isHidden ? 'Hidden' : 'Draft'}</Badge>;
+
 /** The name, and what keeps shoppers from buying it. */
-export const ProductName = ({ product: { name, isDraft, countInStock } }: ProductProps) => (
+export const ProductName = ({ product: { name, isDraft, isHidden, countInStock } }: ProductProps) => (
   <div>
     {name}
-    {isDraft && <Badge tone="plain">Draft</Badge>}
+    <DraftBadge isDraft={isDraft} isHidden={isHidden} />
     {!isDraft && countInStock === 0 && <Badge tone="red">Out of stock</Badge>}
   </div>
 );

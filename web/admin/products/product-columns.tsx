@@ -1,5 +1,6 @@
 import { formatNaira } from '#domain/money.ts';
 import type { AdminProductRowFragment, ProductSortField } from '../../graphql/generated/operations.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AdminColumn } from '../list/admin-table.tsx';
 import { ProductName, SmallPicture } from './product-cell.tsx';
 
@@ -15,11 +16,23 @@ export const PRODUCT_SORTS = [
 
 /** The documented columns of the product list (specification, section 2); edit and delete come after them. */
 export const PRODUCT_COLUMNS: readonly AdminColumn<AdminProductRowFragment>[] = [
-  { key: 'ID', title: 'ID', sorts: true, render: ({ id }) => <span className="figures">{id}</span> },
+  {
+    key: 'ID',
+    title: 'ID',
+    sorts: true,
+    width: 84,
+    render: ({ id }) => <span className="figures">{id}</span>,
+  },
   {
     key: 'NAME',
     title: 'NAME',
     sorts: true,
+    room: (
+      <div className="product-cell">
+        <Skeleton className="small-picture" />
+        <Skeleton width="50%" />
+      </div>
+    ),
     render: (product) => (
       <div className="product-cell">
         <SmallPicture image={product.image} />
@@ -32,8 +45,9 @@ export const PRODUCT_COLUMNS: readonly AdminColumn<AdminProductRowFragment>[] = 
     title: 'PRICE',
     sorts: true,
     right: true,
+    width: 140,
     render: ({ price }) => <span className="figures">{formatNaira(price)}</span>,
   },
-  { key: 'CATEGORY', title: 'CATEGORY', sorts: true, render: ({ category }) => category },
-  { key: 'BRAND', title: 'BRAND', sorts: true, render: ({ brand }) => brand },
+  { key: 'CATEGORY', title: 'CATEGORY', sorts: true, width: '18%', render: ({ category }) => category },
+  { key: 'BRAND', title: 'BRAND', sorts: true, width: '16%', render: ({ brand }) => brand },
 ];

@@ -1,13 +1,13 @@
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
-import { useAdminProductQuery } from '../../graphql/generated/operations.ts';
+import { useAdminProductQuery, type EditedProductFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useWayBack } from '../list/list-origin.ts';
+import { DraftBadge } from './product-cell.tsx';
 import { ProductForm } from './product-form.tsx';
 
 /** One product's facts and picture (specification, section 2). */
@@ -23,12 +23,20 @@ export function ProductEditPage() {
   return (
     <>
       <BackLink to={wayBack} />
-      <AdminTitle beside={data?.product.isDraft && <Badge tone="plain">Draft</Badge>}>
-        Edit Product
-      </AdminTitle>
+      <AdminTitle beside={data && <Standing product={data.product} />}>Edit Product</AdminTitle>
       <FailureAlert error={error} busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
       {!data && !error && <Spinner />}
       {data && <ProductForm key={data.product.id} product={data.product} wayBack={wayBack} />}
     </>
   );
 }
+
+/** Whether shoppers see it, with the way to what they see. */
+const Standing = ({ product }: { product: EditedProductFragment }) =>
+  product.isDraft ? (
+    <DraftBadge {...product} />
+  ) : (
+    <Link className="link" to={paths.product(product.id)}>
+      View in shop
+    </Link>
+  );

@@ -7,7 +7,7 @@ const STATES = ['VISIBLE', 'DRAFT', 'OUT_OF_STOCK', 'LOW_STOCK'] as const satisf
 export const PRODUCT_STATES = [
   ['', 'All'],
   ['visible', 'On sale'],
-  ['draft', 'Drafts'],
+  ['draft', 'Not on sale'],
   ['low_stock', 'Low stock'],
   ['out_of_stock', 'Out of stock'],
 ] as const;

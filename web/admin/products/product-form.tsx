@@ -1,21 +1,20 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { FieldErrors } from '#domain/errors.ts';
 import { reasonOf } from '../../graphql/errors.ts';
-import {
-  AdminProductDocument,
-  useUpdateProductMutation,
-  type AdminProductQuery,
-  type EditedProductFragment,
-} from '../../graphql/generated/operations.ts';
+import type { EditedProductFragment } from '../../graphql/generated/operations.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useEditForm } from '../use-edit-form.ts';
 import { useLeaveGuard } from '../use-leave-guard.ts';
-import { forgetCatalogueLists } from './catalogue-cache.ts';
+import { DraftNote } from './draft-note.tsx';
 import { PicturePanel } from './picture-panel.tsx';
+import { ProductActions } from './product-actions.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { checkValues, enteredIn, isChanged, valuesOf, type ProductValues } from './product-values.ts';
+import { checkForSale, checkValues, isChanged, valuesOf, type ProductValues } from './product-values.ts';
+import { useLoadedProduct } from './use-loaded-product.ts';
+import { useProductSaving } from './use-product-saving.ts';
 import './product-form.css';
 
 interface ProductFormProps {
@@ -29,68 +28,96 @@ interface ProductFormProps {
  * sold meanwhile the server refuses until the figure of now has been loaded and looked at.
  */
 export function ProductForm({ product, wayBack }: ProductFormProps) {
-  const { id } = product;
-  const client = useApolloClient();
-  const navigate = useNavigate();
-  const [update] = useUpdateProductMutation();
-  /** The product as the server is known to have it, which is what a change is measured by. */
-  const [loaded, setLoaded] = useState(product);
-
-  const save = async (values: ProductValues): Promise<void> => {
-    const input = { ...enteredIn(values), expectedCountInStock: loaded.countInStock };
-    await update({ variables: { id, input }, update: forgetCatalogueLists });
-    release();
-    await navigate(wayBack);
-  };
-
-  const { form, formProps, values, isBusy, failure, forgetFailure } = useEditForm<ProductValues>({
-    initial: valuesOf(product),
-    check: checkValues,
-    save,
-  });
-  const release = useLeaveGuard(values !== undefined && isChanged(values, loaded));
-
-  const loadStock = async (): Promise<void> => {
-    const { data } = await client.query<AdminProductQuery>({
-      query: AdminProductDocument,
-      variables: { id },
-      fetchPolicy: 'network-only',
-    });
-    if (!data) return;
-    const { countInStock } = data.product;
-    setLoaded((known) => ({ ...known, countInStock }));
-    form.setFieldValue('countInStock', String(countInStock));
-    forgetFailure();
-    form.focusField('countInStock');
-  };
-
-  // The server has given the product its picture already: nothing is unsaved by it.
-  const onUploaded = (image: string): void => {
-    form.setFieldValue('image', image);
-    form.setFields([{ name: 'image', errors: [] }]);
-    setLoaded((known) => ({ ...known, image }));
-    client.cache.modify({
-      id: `Product:${id}`,
-      fields: { image: () => image },
-    });
-  };
-
+  const { form, formProps, values, failure, isRefused, ...editing } = useProductEditing(product, wayBack);
+  const { loaded } = editing;
   return (
     <Form<ProductValues> {...formProps} className="two-panels product-form">
       <section className="panel panel-body" aria-label="Facts">
         <FailureAlert error={failure} />
         {reasonOf(failure) === 'STOCK_CHANGED' && (
           // When that fails too, the button is still there to be pressed again.
-          <Button className="load-stock" onClick={() => void loadStock().catch(() => undefined)}>
+          <Button className="load-stock" onClick={() => void editing.loadStock().catch(() => undefined)}>
             Load the stock again
           </Button>
         )}
         <ProductFields />
-        <Button type="primary" htmlType="submit" loading={isBusy} aria-busy={isBusy || undefined}>
-          Update
-        </Button>
+        {loaded.isDraft && (
+          <DraftNote isHidden={loaded.isHidden} values={values ?? valuesOf(loaded)} isRefused={isRefused} />
+        )}
+        <ProductActions
+          isDraft={loaded.isDraft}
+          isHidden={loaded.isHidden}
+          isUpdating={editing.isBusy}
+          isOtherBusy={editing.isOtherBusy}
+          onSaveDraft={editing.saveDraft}
+          onHide={editing.hide}
+        />
       </section>
-      <PicturePanel productId={id} image={values?.image ?? product.image} onUploaded={onUploaded} />
+      <PicturePanel
+        productId={product.id}
+        image={values?.image ?? product.image}
+        onUploaded={(image) => {
+          form.setFieldValue('image', image);
+          form.setFields([{ name: 'image', errors: [] }]);
+          editing.takePicture(image);
+        }}
+      />
     </Form>
   );
+}
+
+/** The form of a product with what its buttons do. */
+function useProductEditing(product: EditedProductFragment, wayBack: string) {
+  const navigate = useNavigate();
+  const { loaded, learn, takePicture, ...known } = useLoadedProduct(product);
+  const saving = useProductSaving(loaded);
+  const [isRefused, setRefused] = useState(false);
+  const edit = useEditForm<ProductValues>({
+    initial: valuesOf(product),
+    check: (typed) => {
+      const errors: FieldErrors = loaded.isDraft ? checkForSale(typed) : checkValues(typed);
+      setRefused(loaded.isDraft && Object.keys(errors).length > 0);
+      return errors;
+    },
+    save: async (typed) => {
+      await saving.update(typed);
+      release();
+      await navigate(wayBack);
+    },
+  });
+  const { form, values } = edit;
+  const release = useLeaveGuard(values !== undefined && isChanged(values, loaded));
+
+  const keepDraft = async (typed: ProductValues): Promise<void> => {
+    const saved = await saving.saveDraft(typed);
+    if (!saved) return;
+    learn(saved);
+    form.setFieldsValue(valuesOf(saved));
+    showToast(saved.isHidden ? 'Saved, and still hidden' : 'Draft saved');
+  };
+  const hide = async (): Promise<void> => {
+    const hidden = await saving.hide();
+    if (!hidden) return;
+    learn({ isDraft: hidden.isDraft, isHidden: hidden.isHidden });
+    showToast('Hidden: shoppers do not see it any more');
+  };
+  const loadStock = async (): Promise<void> => {
+    const countInStock = await known.loadStock();
+    if (countInStock === undefined) return;
+    form.setFieldValue('countInStock', String(countInStock));
+    edit.forgetFailure();
+    form.focusField('countInStock');
+  };
+
+  return {
+    ...edit,
+    loaded,
+    isRefused,
+    failure: edit.failure ?? saving.hideError,
+    isOtherBusy: edit.isOtherBusy || saving.isHiding,
+    saveDraft: () => edit.submitBy({ check: checkValues, save: keepDraft }),
+    hide: () => void hide().catch(() => undefined),
+    loadStock,
+    takePicture,
+  };
 }

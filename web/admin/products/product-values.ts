@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { checkProduct } from '#domain/form-rules.ts';
+import { missingForSale, type SaleNeed } from '#domain/product-draft.ts';
 import type { EditedProductFragment, ProductInput } from '../../graphql/generated/operations.ts';
 
 /** What the form holds: text, numbers too, as it is typed. */
@@ -38,6 +39,19 @@ export function enteredIn(values: ProductValues): Entered {
 }
 
 export const checkValues = (values: ProductValues): FieldErrors => checkProduct(enteredIn(values));
+
+/** What shoppers would miss if this were published now. */
+export const missingIn = (values: ProductValues): SaleNeed[] => missingForSale(enteredIn(values));
+
+/** The rules for a product that goes on sale: it has a name and a price of its own. A picture may follow. */
+export function checkForSale(values: ProductValues): FieldErrors {
+  const missing = missingIn(values);
+  return {
+    ...(missing.includes('name') && { name: 'Enter the name that shoppers will see.' }),
+    ...(missing.includes('price') && { price: 'Enter a price above 0.' }),
+    ...checkValues(values),
+  };
+}
 
 /** Whether the form says something else than the product as loaded. */
 export function isChanged(values: ProductValues, loaded: EditedProductFragment): boolean {

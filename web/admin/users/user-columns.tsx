@@ -1,4 +1,5 @@
 import type { AdminUserRowFragment, UserSortField } from '../../graphql/generated/operations.ts';
+import { mailTo } from '../../paths.ts';
 import type { AdminColumn } from '../list/admin-table.tsx';
 import { Cross, Tick } from '../list/marks.tsx';
 
@@ -13,19 +14,25 @@ export const USER_ROLES = [
 
 /** The documented columns of the user list (specification, section 2); edit and delete come after them. */
 export const USER_COLUMNS: readonly AdminColumn<AdminUserRowFragment>[] = [
-  { key: 'ID', title: 'ID', sorts: true, render: ({ id }) => <span className="figures">{id}</span> },
-  { key: 'NAME', title: 'NAME', sorts: true, render: ({ name }) => name },
+  {
+    key: 'ID',
+    title: 'ID',
+    sorts: true,
+    width: 84,
+    render: ({ id }) => <span className="figures">{id}</span>,
+  },
+  { key: 'NAME', title: 'NAME', sorts: true, width: '30%', render: ({ name }) => name },
   {
     key: 'EMAIL',
     title: 'EMAIL',
     sorts: true,
     render: ({ email }) => (
-      <a className="link" href={`mailto:${email}`}>
+      <a className="link" href={mailTo(email)}>
         {email}
       </a>
     ),
   },
-  { key: 'ADMIN', title: 'ADMIN', render: ({ isAdmin }) => <AdminMark isAdmin={isAdmin} /> },
+  { key: 'ADMIN', title: 'ADMIN', width: 110, render: ({ isAdmin }) => <AdminMark isAdmin={isAdmin} /> },
 ];
 
 /** The check or the cross of the ADMIN column. */

@@ -12,9 +12,9 @@ import { USER_COLUMNS, USER_ROLES, USER_SORTS } from './user-columns.tsx';
 
 const IS_ADMIN: Partial<Record<string, boolean>> = { administrators: true, shoppers: false };
 
-/** Everybody with an account (specification, section 2). */
+/** Everybody with an account, the newest first (specification, section 2). */
 export function UserListPage() {
-  const address = useListAddress(USER_SORTS, { sort: 'ID', order: 'ASC' });
+  const address = useListAddress(USER_SORTS, { sort: 'ID', order: 'DESC' });
   const { keyword, sort, order, page } = address;
   const filter = { keyword: keyword || null, isAdmin: IS_ADMIN[address.value('role')] ?? null };
   const query = useAdminUsersQuery({

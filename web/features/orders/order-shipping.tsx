@@ -1,5 +1,6 @@
 import { day } from '#domain/dates.ts';
 import type { OrderShippingFragment } from '../../graphql/generated/operations.ts';
+import { mailTo } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { addressText } from './address-text.ts';
 
@@ -23,7 +24,7 @@ export function OrderShipping({ order }: { order: OrderShippingFragment }) {
           <>
             <dt>Email</dt>
             <dd>
-              <a className="link" href={`mailto:${user.email}`}>
+              <a className="link" href={mailTo(user.email)}>
                 {user.email}
               </a>
             </dd>

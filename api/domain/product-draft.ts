@@ -1,0 +1,26 @@
+import { PLACEHOLDER_IMAGE } from './picture.ts';
+
+/** What a new product holds until somebody says what it is. */
+export const SAMPLE_PRODUCT = {
+  name: 'Sample name',
+  image: PLACEHOLDER_IMAGE,
+  price: 0,
+  description: '',
+  brand: 'Sample brand',
+  category: 'Sample category',
+  countInStock: 0,
+} as const;
+
+/** What a shopper has to see before a product can be sold. */
+export type SaleNeed = 'name' | 'price' | 'picture';
+
+/** Which of them a product lacks: what stands there is still the sample's, or nothing. */
+export function missingForSale(product: { name: string; price: number; image: string }): SaleNeed[] {
+  const name = product.name.trim();
+  const image = product.image.trim();
+  return [
+    ...(name === '' || name === SAMPLE_PRODUCT.name ? (['name'] as const) : []),
+    ...(product.price > 0 ? [] : (['price'] as const)),
+    ...(image === '' || image === PLACEHOLDER_IMAGE ? (['picture'] as const) : []),
+  ];
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { greetingAt, shopDay } from '../../api/domain/shop-time.ts';
+
+describe('the greeting goes by the clock in Lagos', () => {
+  test.each([
+    ['2026-11-21T23:00:00Z', 'Good morning'],
+    ['2026-11-22T00:05:00Z', 'Good morning'],
+    ['2026-11-22T10:59:59Z', 'Good morning'],
+    ['2026-11-22T11:00:00Z', 'Good afternoon'],
+    ['2026-11-22T15:59:59Z', 'Good afternoon'],
+    ['2026-11-22T16:00:00Z', 'Good evening'],
+    ['2026-11-22T22:59:59Z', 'Good evening'],
+  ])('at %s it is “%s”', (now, greeting) => {
+    expect(greetingAt(new Date(now))).toBe(greeting);
+  });
+});
+
+test('the day is that of Lagos, an hour before Greenwich', () => {
+  expect(shopDay(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
+  expect(shopDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
+});

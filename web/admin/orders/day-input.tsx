@@ -1,0 +1,70 @@
+import { Button, Input } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { CalendarIcon } from '../admin-icons.tsx';
+import { dayIn } from './order-filter.ts';
+
+interface DayInputProps {
+  label: string;
+  /** Such as `2026-11-22`; empty for none. */
+  chosen: string;
+  onChoose: (day: string) => void;
+}
+
+/**
+ * A day, written as all days of the console are, or picked in the browser's own calendar. The browser's field alone
+ * would write it as the browser's language has it.
+ */
+export function DayInput({ label, chosen, onChoose }: DayInputProps) {
+  const id = useId();
+  const calendar = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(chosen);
+  const [shown, setShown] = useState(chosen);
+  // Going back, or a link elsewhere, brings its own day.
+  if (shown !== chosen) {
+    setShown(chosen);
+    setTyped(chosen);
+  }
+  const isWrong = typed.length >= 10 && dayIn(typed) === '';
+
+  // Half a date is no date: the list changes when there is a whole one, or none.
+  const take = (text: string): void => {
+    setTyped(text);
+    if (text !== chosen && (text === '' || dayIn(text) !== '')) onChoose(text);
+  };
+  return (
+    <span className="day-input">
+      <label className="caption" htmlFor={id}>
+        {label}
+      </label>
+      <Input
+        id={id}
+        className="figures"
+        inputMode="numeric"
+        placeholder="YYYY-MM-DD"
+        maxLength={10}
+        autoComplete="off"
+        value={typed}
+        {...(isWrong && { status: 'error' as const, 'aria-invalid': true })}
+        onChange={(event) => take(event.target.value.trim())}
+        suffix={
+          <Button
+            type="text"
+            size="small"
+            icon={<CalendarIcon />}
+            aria-label={`${label}: choose from a calendar`}
+            onClick={() => calendar.current?.showPicker()}
+          />
+        }
+      />
+      <input
+        ref={calendar}
+        className="day-calendar"
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={dayIn(typed)}
+        onChange={(event) => take(event.target.value)}
+      />
+    </span>
+  );
+}
