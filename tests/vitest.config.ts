@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** How long a test waits for something that is bound to come. */
+const PATIENCE_MS = 30_000;
+
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** The API runs inside these tests; two copies of `graphql` in one process would refuse each other's types. */
@@ -10,6 +13,8 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     maxWorkers: 2,
+    // What is waited for comes at once on a quiet machine; a busy one may take its time.
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
       {

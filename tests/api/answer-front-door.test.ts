@@ -19,7 +19,7 @@ beforeAll(async () => {
   changes = hearChanges(shop);
   address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   for (let n = 0; n < 12; n += 1) await addProduct(shop, { name: `A wig with a name of some length ${n}` });
-  await vi.waitUntil(async () => isKept(() => get('/api/products')), { timeout: 5000 });
+  await vi.waitUntil(async () => isKept(() => get('/api/products')), { timeout: 30_000 });
 });
 
 afterAll(async () => {
@@ -70,7 +70,7 @@ describe('a kept answer at the front door', () => {
   it.each(faces)('is kept, and has a line in the log: %s', async (_face, ask) => {
     expect(await isKept(ask)).toBe(true);
     const id = (await ask()).headers.get('x-request-id');
-    await vi.waitUntil(() => shop.logLines.some((line) => line.includes(`"requestId":"${id}"`)));
+    await vi.waitUntil(() => shop.logLines.some((line) => line.includes(`"requestId":"${id}"`)), 30_000);
     const line = shop.logLines.find((one) => one.includes(`"requestId":"${id}"`)) ?? '';
     expect(JSON.parse(line)).toMatchObject({ status: 200, msg: 'request' });
     expect(JSON.parse(line).route).toMatch(/^\/(api\/products|graphql)$/);
@@ -81,7 +81,7 @@ describe('a kept answer at the front door', () => {
     const encodings = { br: 'br', gzip: 'gzip', 'br;q=0, gzip': 'gzip', identity: null };
     for (const [accepted, encoding] of Object.entries(encodings)) {
       const ask = () => get('/api/products', { 'accept-encoding': accepted });
-      await vi.waitUntil(async () => (await ask()).headers.get('content-encoding') === encoding);
+      await vi.waitUntil(async () => (await ask()).headers.get('content-encoding') === encoding, 30_000);
       expect((await (await ask()).json()).products).toHaveLength(12);
     }
   });

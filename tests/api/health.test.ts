@@ -46,7 +46,7 @@ describe('a shop that is about to stop', () => {
         .execute<object[]>(
           "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
-    await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(waiting).toHaveLength(1);
     const drained = shop.app.drain();
     await database.query('rollback');
     expect(await asked).toEqual([503, 'close']);

@@ -51,7 +51,7 @@ describe('a mail in the outbox', () => {
     const { parts } = shop.checkout.shop;
     const dispatcher = startMailDispatcher(parts, 'http://127.0.0.1:4000');
     await shop.fill(5);
-    await vi.waitFor(() => expect(sink.mails).toHaveLength(5), 5000);
+    await vi.waitFor(() => expect(sink.mails).toHaveLength(5), 30_000);
     await dispatcher.stop();
     await shop.fill(1);
     await sleep(1500);
@@ -177,7 +177,7 @@ describe('a dispatcher that is killed', () => {
     };
     child = await start(0);
     await shop.fill(1);
-    await vi.waitFor(() => expect(sink.mails).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(sink.mails).toHaveLength(1), 30_000);
     expect(await states()).toEqual(['waiting']);
     // Nobody else takes it while the dead one might still be at it.
     shop.clock.advance(Date.now() - shop.clock.now().getTime());
@@ -196,7 +196,10 @@ describe('a dispatcher that is killed', () => {
     for (let round = 1; round <= 20; round += 1) {
       const before = sink.mails.length;
       const child = await start(round * 120);
-      await vi.waitFor(() => expect(sink.mails.length).toBeGreaterThan(before), { interval: 1 });
+      await vi.waitFor(() => expect(sink.mails.length).toBeGreaterThan(before), {
+        timeout: 30_000,
+        interval: 1,
+      });
       await sleep(Math.random() * 40);
       await kill(child);
     }

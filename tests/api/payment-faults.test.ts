@@ -138,7 +138,7 @@ describe('a provider in trouble', () => {
   test('that captures and cuts every line: 503, and the completer settles it', async () => {
     await checkout.provider.turn({ resetAfterCapture: 1 });
     const confirming = confirm();
-    await expect.poll(async () => (await captures()).length, { timeout: 5000, interval: 5 }).toBe(1);
+    await expect.poll(async () => (await captures()).length, { interval: 5 }).toBe(1);
     await checkout.provider.turn({ failWith5xx: { calls: 1000, path: '/v2/checkout' } });
     const answer = await outcome(confirming);
     expect(['ok', 'PAYMENT_PROVIDER_UNAVAILABLE']).toContain(answer);
@@ -176,13 +176,15 @@ describe('a provider in trouble', () => {
   });
 
   test('that is slow holds no transaction open and no lock', async () => {
-    await checkout.provider.turn({ latencyMs: 700 });
-    const confirming = confirm();
+    await checkout.provider.turn({ latencyMs: 1500 });
+    const state = { isOver: false };
+    const confirming = confirm().finally(() => (state.isOver = true));
     let seen = 0;
-    for (let sample = 0; sample < 12; sample += 1) {
+    while (!state.isOver) {
+      // Longer than any of the shop's own takes, on a busy machine too, and shorter than the provider's answer.
       const [row] = await checkout.sql<{ open: number }>(
         `select count(*)::int as open from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and xact_start < now() - interval '150 ms'`,
+         where datname = current_database() and pid <> pg_backend_pid() and xact_start < now() - interval '1 s'`,
       );
       seen += row?.open ?? 0;
       await new Promise((resolve) => setTimeout(resolve, 100));

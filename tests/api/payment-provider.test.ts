@@ -97,7 +97,7 @@ describe('answers of the provider', () => {
     await expect(provider.readOrder('../v1/oauth2/token')).rejects.toThrow(/not an id/);
   });
 
-  test('a provider that keeps failing is spared for a while', { timeout: 30_000 }, async () => {
+  test('a provider that keeps failing is spared for a while', async () => {
     let calls = 0;
     let isBroken = true;
     const { provider } = await providerOf((request, response) => {
@@ -108,12 +108,10 @@ describe('answers of the provider', () => {
     const read = () => outcome(provider.readOrder('5O190127TN364715T'));
     for (let count = 0; count < 4; count += 1) await read();
     const madeSoFar = calls;
-    const started = performance.now();
     expect(await read()).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
-    expect(performance.now() - started).toBeLessThan(100);
     expect(calls).toBe(madeSoFar);
     isBroken = false;
-    await expect.poll(read, { timeout: 8000, interval: 250 }).toBe('ok');
+    await expect.poll(read, { interval: 250 }).toBe('ok');
   });
 });
 

@@ -164,9 +164,11 @@ describe('L2', () => {
     const sleeping = read.query({ name: '', text: 'select pg_sleep(1)' }, []);
     await sleep(100);
     const waiting = Array.from({ length: 1000 }, () => read.query({ name: '', text: 'select 1' }, []));
-    const begun = performance.now();
-    const thrown = await read.query({ name: '', text: 'select 1' }, []).catch((error: unknown) => error);
-    expect(performance.now() - begun).toBeLessThan(500);
+    // Before any of those who wait is served.
+    const thrown = await Promise.race([
+      read.query({ name: '', text: 'select 1' }, []).catch((error: unknown) => error),
+      sleeping,
+    ]);
     expect(asShopError(thrown, pino({ level: 'silent' }))).toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       retryAfterSeconds: 2,

@@ -163,7 +163,7 @@ describe('O7 a start without its database', () => {
     const ready = once(createInterface({ input: waiting.stdout }), 'line');
     const addressSaid = () => /http:\/\/[\d.]+:\d+(?=\D)/.exec(lines.join('\n'))?.[0] ?? '';
     // A busy machine takes its time from the first line to the one that names the address.
-    await expect.poll(addressSaid, { timeout: 30_000 }).not.toBe('');
+    await expect.poll(addressSaid).not.toBe('');
     const address = addressSaid();
     expect((await call({ method: 'GET', url: `${address}/healthz` })).status).toBe(200);
     expect((await call({ method: 'GET', url: `${address}/readyz` })).status).toBe(503);
@@ -184,7 +184,7 @@ describe('O7 a start without its database', () => {
     url.port = String(await unusedPort());
     const server = new ServerProcess(['dist/api/main.js'], { DATABASE_URL: url.href, DEMO_DATA: 'off' });
     const starting = server.start().catch((error: unknown) => String(error));
-    await expect.poll(() => server.log.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => server.log.length).toBeGreaterThan(0);
     expect(await server.end('SIGTERM')).toBeLessThan(5000);
     expect(server.exit).toEqual({ code: 0, signal: null });
     expect(await starting).toMatch(/ended before it was ready/);

@@ -54,7 +54,7 @@ test('each worker answers, on one port, after one line that says so', async () =
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/readyz')));
   expect(tally(answers)).toEqual({ ok: 20 });
   expect(await workers()).toHaveLength(2);
-  await expect.poll(answerers, { timeout: 10_000 }).toEqual(new Set(await workers()));
+  await expect.poll(answerers).toEqual(new Set(await workers()));
 });
 
 test('an order is placed, paid at the simulator inside, and known to every worker', async () => {
@@ -138,9 +138,9 @@ test('a worker that is killed under load takes only its own calls with it, and i
   await sleep(500);
   const killed = performance.now();
   process.kill(before[0] ?? 0, 'SIGKILL');
-  await expect.poll(replacements(before), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(replacements(before)).toHaveLength(1);
   // The load goes on until the new one has a part in it.
-  await expect.poll(answerers, { timeout: 20_000 }).toEqual(new Set([...before, ...(await workers())]));
+  await expect.poll(answerers).toEqual(new Set([...before, ...(await workers())]));
   await sleep(500);
   load.isOver = true;
   await Promise.all(lanes);
@@ -161,8 +161,8 @@ test('a worker that is killed under load takes only its own calls with it, and i
 test('when all are killed at once, new ones come up at the same address', async () => {
   const before = await workers();
   for (const pid of before) process.kill(pid, 'SIGKILL');
-  await expect.poll(replacements(before), { timeout: 10_000 }).toHaveLength(2);
-  await expect.poll(async () => (await get('/readyz')).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(replacements(before)).toHaveLength(2);
+  await expect.poll(async () => (await get('/readyz')).status).toBe(200);
 });
 
 test('a stop finishes what runs in every worker and ends with 0', async () => {
@@ -192,7 +192,7 @@ test('workers end with the process that keeps them, however that ends', async ()
         return false;
       }
     });
-  await expect.poll(alive, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(alive).toEqual([]);
 });
 
 test('workers that cannot start end the shop with a sentence and 1', async () => {

@@ -58,7 +58,7 @@ it('lets PayPal’s own script do what it has to, and nobody else’s', async ()
   const drawn = page.locator('#drawn');
   expect(await drawn.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
   await expect
-    .poll(() => [...asked].toSorted(), { timeout: 30_000 })
+    .poll(() => [...asked].toSorted())
     .toEqual([
       'https://www.paypalobjects.com/more.js',
       'https://www.sandbox.paypal.com/sdk/js',
@@ -75,7 +75,7 @@ it('lets PayPal’s own script do what it has to, and nobody else’s', async ()
     }
   });
   expect([sent, [...asked].filter((address) => address.includes('evil'))]).toEqual([false, []]);
-  await expect.poll(visit.violations, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(visit.violations).toHaveLength(1);
   visit.allowConsoleError(/./);
   await expect(visit.close()).rejects.toThrow('connect-src kept out https://evil.example');
 });

@@ -5,9 +5,6 @@ import { VIOLATION } from '../support/page-health.ts';
 // Every visit ends with a look for violations; here are the corners that other journeys do not come to.
 const stage = setStage();
 
-/** A busy machine may take its time. */
-const WAIT = { timeout: 30_000 };
-
 it('a page that breaks its policy would be noticed', async () => {
   const visit = await stage.visit('desktop');
   await visit.page.goto('/');
@@ -46,7 +43,7 @@ it('nothing written into a page runs, and no form of it goes elsewhere', async (
     document.querySelector<HTMLAnchorElement>('#js')?.click();
   });
   // Each of the three has come to where it would have run.
-  await expect.poll(visit.violations, WAIT).toHaveLength(3);
+  await expect.poll(visit.violations).toHaveLength(3);
   expect(await visit.page.evaluate(() => 'ran' in window)).toBe(false);
   visit.allowConsoleError(/./);
   await expect(visit.close()).rejects.toThrow(VIOLATION);
@@ -85,7 +82,7 @@ it('the console’s windows, menus, pictures and measuring of scroll bars', asyn
     const box = await letter.boundingBox();
     return Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
   };
-  await expect.poll(middle, WAIT).toBe(720);
+  await expect.poll(middle).toBe(720);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Products' }).first().click();
   await page

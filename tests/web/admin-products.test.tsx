@@ -69,7 +69,7 @@ describe('the product list', () => {
     const asked = answer(true);
     const user = await stage.open('/admin/productlist');
     await user.click(await screen.findByRole('button', { name: 'Delete Deep Wave' }));
-    await vi.waitFor(() => expect(screen.queryByText('Deep Wave')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText('Deep Wave')).toBeNull(), 30_000);
     expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure you want to delete this product?');
     expect((await stored(id))?.['deleted_at']).not.toBeNull();
   });

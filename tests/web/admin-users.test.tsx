@@ -96,7 +96,7 @@ describe('the user list', () => {
     const asked = answer(true);
     const user = await stage.open('/admin/userlist');
     await user.click(within(await rowOf(email)).getByRole('button', { name: /^Delete / }));
-    await vi.waitFor(() => expect(screen.queryByText(email)).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText(email)).toBeNull(), 30_000);
     expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure you want to delete this user?');
     expect(await userOf(ada)).toMatchObject({ email: null });
   });

@@ -121,7 +121,7 @@ describe('a page before Apollo’s code is there', () => {
     expect([asked.mock.calls, load.mock.calls]).toEqual([[], []]);
     await user.click(screen.getAllByRole('button', { name: 'ADD TO CART' })[0] as HTMLElement);
     expect(here()).toBe(`/cart/${wig}?qty=2`);
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 30_000);
   });
 
   it('goes on where it was when the code comes, without asking for what it has', async () => {
@@ -135,7 +135,7 @@ describe('a page before Apollo’s code is there', () => {
     expect(document.querySelector('.product')).toBe(before);
     expect(asked).not.toHaveBeenCalled();
     await user.click(screen.getAllByRole('button', { name: 'ADD TO CART' })[0] as HTMLElement);
-    await vi.waitFor(() => expect(here()).toBe('/cart'));
+    await vi.waitFor(() => expect(here()).toBe('/cart'), 30_000);
     expect(await screen.findByDisplayValue('2')).toBeDefined();
   });
 
@@ -145,7 +145,7 @@ describe('a page before Apollo’s code is there', () => {
     fireEvent.click(within(screen.getByRole('group', { name: 'Reviews by stars' })).getByText('5 stars'));
     expect(load).toHaveBeenCalledTimes(1);
     await arrive();
-    await vi.waitFor(() => expect(document.querySelectorAll('.review')).toHaveLength(1));
+    await vi.waitFor(() => expect(document.querySelectorAll('.review')).toHaveLength(1), 30_000);
     expect(screen.getByText('Soft and full.')).toBeDefined();
   });
 
@@ -169,7 +169,7 @@ describe('a page before Apollo’s code is there', () => {
       .mockResolvedValue(client);
     const source = new ClientSource({ handedOver: {}, load });
     source.completeInTime();
-    await vi.waitFor(() => expect(load.mock.settledResults[0]?.type).toBe('rejected'));
+    await vi.waitFor(() => expect(load.mock.settledResults[0]?.type).toBe('rejected'), 30_000);
     expect(await source.complete()).toBe(client);
     expect(source.current()).toBe(client);
   });
