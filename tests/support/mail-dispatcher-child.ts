@@ -10,6 +10,7 @@ const settings = readSettings({
   DATABASE_URL: databaseUrl,
   SMTP_URL: smtpUrl,
   MAIL_FROM: 'Irun <shop@irun.example>',
+  PUBLIC_URL: 'http://shop.example',
 });
 const orm = await openOrm(databaseUrl, { poolSize: 6 });
 const log = pino({ level: 'silent' });
