@@ -1,6 +1,7 @@
 import type { ReadConnection } from './database/read.ts';
 import { createRelatedProductsLoader } from './catalogue/related-products.loader.ts';
 import { createItemsLoader } from './orders/order-items.loader.ts';
+import { createRefundsLoader } from './payments/refunds.loader.ts';
 import { createRatingCountsLoader } from './reviews/rating-counts.loader.ts';
 import { createReviewStretchLoader } from './reviews/review-stretch.loader.ts';
 import { createOwnReviewLoader } from './reviews/own-review.loader.ts';
@@ -14,6 +15,7 @@ import type { ReviewNames } from './domain/review-names.ts';
 export function createLoaders(read: ReadConnection, names: ReviewNames, userId: number | null) {
   return {
     itemsByOrder: createItemsLoader(read),
+    refundsByOrder: createRefundsLoader(read),
     reviewStretches: createReviewStretchLoader(read, names),
     ownReview: createOwnReviewLoader(read, names, userId),
     ratingCounts: createRatingCountsLoader(read),

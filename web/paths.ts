@@ -52,5 +52,6 @@ export const paths = {
   adminProducts: (search: ListSearch = {}) => withSearch(PAGES.adminProducts, search),
   adminProductEdit: (id: Id) => withId(PAGES.adminProductEdit, id),
   adminOrders: (search: ListSearch = {}) => withSearch(PAGES.adminOrders, search),
+  adminMoney: () => PAGES.adminMoney,
   adminOutbox: () => PAGES.adminOutbox,
 } as const;

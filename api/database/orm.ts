@@ -14,6 +14,8 @@ import { OrderItemEntity } from '../orders/order-item.entity.ts';
 import { OrderEntity } from '../orders/order.entity.ts';
 import { SalesDayEntity } from '../orders/sales-day.entity.ts';
 import { PaymentEntity } from '../payments/payment.entity.ts';
+import { RefundEntity } from '../payments/refund.entity.ts';
+import { UnappliedPaymentEntity } from '../payments/unapplied-payment.entity.ts';
 import { WebhookEventEntity } from '../payments/webhook-event.entity.ts';
 import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/review.entity.ts';
@@ -36,6 +38,8 @@ export const ENTITIES = [
   OrderCountEntity,
   SalesDayEntity,
   PaymentEntity,
+  UnappliedPaymentEntity,
+  RefundEntity,
   WebhookEventEntity,
   IdempotencyKeyEntity,
   RateLimitEntity,

@@ -1,4 +1,4 @@
-export type OrderState = 'unpaid' | 'paid' | 'delivered' | 'cancelled';
+export type OrderState = 'unpaid' | 'paid' | 'delivered' | 'cancelled' | 'refunded';
 export type OrderEvent = 'pay' | 'deliver' | 'cancel' | 'undo-delivery';
 
 /** Every legal step of an order (section 4). What is not here is refused. */
@@ -9,6 +9,8 @@ export const ORDER_TRANSITIONS: Readonly<
   paid: { deliver: 'delivered' },
   delivered: { 'undo-delivery': 'paid' },
   cancelled: {},
+  /** Paid, and the money was given back in full before anything was delivered. */
+  refunded: {},
 };
 
 /** A delivery that was marked by mistake can be taken back for this long. */
@@ -27,10 +29,12 @@ export function orderState(order: {
   paidAt?: unknown;
   deliveredAt?: unknown;
   cancelledAt?: unknown;
+  refundedAt?: unknown;
 }): OrderState {
   if (isTime(order.cancelledAt)) return 'cancelled';
   if (isTime(order.deliveredAt)) return 'delivered';
-  return isTime(order.paidAt) ? 'paid' : 'unpaid';
+  if (!isTime(order.paidAt)) return 'unpaid';
+  return isTime(order.refundedAt) ? 'refunded' : 'paid';
 }
 
 function isTime(value: unknown): boolean {

@@ -24,6 +24,7 @@ export const PAGES = {
   adminProducts: '/admin/productlist',
   adminProductEdit: '/admin/product/:id/edit',
   adminOrders: '/admin/orderlist',
+  adminMoney: '/admin/money',
   adminOutbox: '/admin/outbox',
 } as const;
 

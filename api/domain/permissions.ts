@@ -50,6 +50,7 @@ export const PERMISSIONS = {
   'user.manage': 'administrator',
   'product.manage': 'administrator',
   'mail.view': 'administrator',
+  'payment.view': 'administrator',
   'upload.image': 'administrator',
 } as const satisfies Record<string, Rule>;
 

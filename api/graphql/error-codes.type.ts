@@ -29,6 +29,15 @@ const REASONS: Record<ErrorReason, string> = {
   PAYMENT_IN_PROGRESS: 'Under `CONFLICT`: a payment of this order is still being checked.',
   ORDER_ALREADY_DELIVERED: 'Under `CONFLICT`: the order was marked as delivered before.',
   ORDER_CANCELLED: 'Under `CONFLICT`: the order was cancelled.',
+  ORDER_REFUNDED: 'Under `CONFLICT`: the payment of the order was given back in full.',
+  PAYMENT_SENT_BACK:
+    'Under `PAYMENT_NOT_VERIFIED`: money came in that does not fit the order, and goes back. `extensions.refund` has its `amount`, `currency` and `reference`, and whether it `isReturned`.',
+  PAYMENT_SENT_BACK_ALREADY_PAID:
+    'Under `CONFLICT`: the order was paid already, and this further payment goes back; see `PAYMENT_SENT_BACK`.',
+  PAYMENT_SENT_BACK_CANCELLED:
+    'Under `CONFLICT`: the order was cancelled when the money came, and it goes back; see `PAYMENT_SENT_BACK`.',
+  PAYMENT_SENT_BACK_NO_STOCK:
+    'Under `INSUFFICIENT_STOCK`: the goods were gone when the money came, and it goes back; see `PAYMENT_SENT_BACK`.',
   ALREADY_REVIEWED: 'Under `CONFLICT`: this user has reviewed this product.',
   STOCK_CHANGED: 'Under `CONFLICT`: the stock is not what the editor expected.',
   LAST_ADMIN: 'Under `CONFLICT`: the shop would be left without an administrator.',

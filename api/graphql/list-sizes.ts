@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE } from '../list-request.ts';
+import { MOST_REFUNDS } from '../payments/refunds.loader.ts';
 
 /**
  * How many entries each list can have: a number, or the argument that says it, of the list itself or of the field around
@@ -14,6 +15,7 @@ export const LIST_SIZES: Record<string, number | string> = {
   'MailPage.mails': 'pageSize',
   // At most 100, but hardly ever more than these; they are small, and the answer has a bound of its own.
   'Order.orderItems': 20,
+  'Order.refunds': MOST_REFUNDS,
   'OrderConnection.edges': 'first',
   'OrderPage.orders': 'pageSize',
   'Product.ratingCounts': 5,
@@ -27,6 +29,8 @@ export const LIST_SIZES: Record<string, number | string> = {
   'Query.suggestions': 6,
   'Query.topProducts': 5,
   'ReviewConnection.edges': 'first',
+  'UnappliedPayment.refunds': MOST_REFUNDS,
+  'UnappliedPaymentConnection.edges': 'first',
   'UserPage.users': 'pageSize',
 };
 

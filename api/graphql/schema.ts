@@ -15,6 +15,8 @@ import { OutboxResolver } from '../mail/outbox.resolver.ts';
 import { OrderListResolver } from '../orders/order-list.resolver.ts';
 import { OrderResolver } from '../orders/order.resolver.ts';
 import { PaymentResolver } from '../payments/payment.resolver.ts';
+import { RefundResolver } from '../payments/refund.resolver.ts';
+import { UnappliedPaymentResolver } from '../payments/unapplied-payment.resolver.ts';
 import { ReviewStretchResolver } from '../reviews/review-stretch.resolver.ts';
 import { ReviewResolver } from '../reviews/review.resolver.ts';
 import { ShopResolver } from '../shop/shop.resolver.ts';
@@ -49,6 +51,8 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       OrderListResolver,
       DashboardResolver,
       PaymentResolver,
+      RefundResolver,
+      UnappliedPaymentResolver,
       OutboxResolver,
       ShopResolver,
     ],

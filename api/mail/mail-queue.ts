@@ -78,6 +78,24 @@ export async function withdrawDeliveredOrder(em: EntityManager, orderId: number)
   ]);
 }
 
+/** $1 order, $2 what was taken and why it goes back, $3 now. */
+const QUEUE_RETURNED_PAYMENT = {
+  name: 'mail-queue-returned-payment',
+  text: `insert into mails (kind, user_id, recipient, recipient_name, is_proven, about, created_at, due_at)
+    select 'payment-returned', u.id, u.email, ${NAME}, ${PROVEN}, $2::text, $3::timestamptz, $3::timestamptz
+    from orders o join users u on u.id = o.user_id where o.id = $1 and u.email is not null`,
+};
+
+/** Puts the mail that money goes back which pays no order into the outbox. */
+export async function queueReturnedPayment(
+  sql: Transaction,
+  orderId: number,
+  about: string,
+  now: Date,
+): Promise<void> {
+  await sql.query(QUEUE_RETURNED_PAYMENT, [orderId, about, now]);
+}
+
 const QUEUE_PASSWORD_RESET = {
   name: 'mail-queue-password-reset',
   text: `insert into mails (kind, recipient, recipient_name, created_at, due_at)

@@ -62,6 +62,16 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'
     label: 'See your order',
     notes: ['A review on the page of a product helps others to choose.'],
   }),
+  'payment-returned': ({ mail }) => ({
+    subject: 'Your money is on its way back',
+    heading: 'Your money is on its way back',
+    lines: [
+      mail.about ?? 'PayPal took money that fits none of your orders.',
+      'We are sending it back to where it came from. It may take some days until your bank shows it.',
+    ],
+    label: 'See your orders',
+    notes: ['There is nothing for you to do.'],
+  }),
   'password-changed': (subject) => ({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
@@ -126,11 +136,17 @@ export function plainName(name: string): string {
     .slice(0, 100);
 }
 
+/** Where a mail leads that is about no order and has no link of its own. */
+const WITHOUT_LINK: Partial<Record<MailKind, string>> = {
+  'password-changed': PAGES.forgottenPassword,
+  'payment-returned': PAGES.profile,
+};
+
 function addressOf({ mail, token, origin }: MailSubject): string {
   const kind = linkKind(mail);
   if (kind !== null) return linkAddress(origin, kind, token);
   if (mail.orderId !== null) return `${origin}${PAGES.order.replace(':id', String(mail.orderId))}`;
-  return `${origin}${mail.kind === 'password-changed' ? PAGES.forgottenPassword : PAGES.home}`;
+  return `${origin}${WITHOUT_LINK[mail.kind] ?? PAGES.home}`;
 }
 
 /** Such as `2026-11-20 at 12:00 UTC`. */

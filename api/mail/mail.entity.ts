@@ -11,7 +11,7 @@ export const MailEntity = defineEntity({
     {
       name: 'mails_kind_check',
       expression:
-        "kind in ('order-placed', 'order-paid', 'order-delivered', 'password-changed', 'email-changed', 'password-reset', 'email-verification')",
+        "kind in ('order-placed', 'order-paid', 'order-delivered', 'payment-returned', 'password-changed', 'email-changed', 'password-reset', 'email-verification')",
     },
     { name: 'mails_state_check', expression: "state in ('waiting', 'sent', 'kept', 'failed')" },
     {
@@ -46,7 +46,7 @@ export const MailEntity = defineEntity({
     orderId: p.integer().nullable(),
     recipient: p.text(),
     recipientName: p.text(),
-    /** For a changed e-mail address: the new one with most of it hidden. */
+    /** For a changed e-mail address: the new one with most of it hidden. For money that goes back: what was taken and why. */
     about: p.text().nullable(),
     state: p.text().default('waiting'),
     /** Given at the first try and kept at every further one. */

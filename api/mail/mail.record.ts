@@ -5,6 +5,7 @@ export const MAIL_KINDS = [
   'order-placed',
   'order-paid',
   'order-delivered',
+  'payment-returned',
   'password-changed',
   'email-changed',
   'password-reset',

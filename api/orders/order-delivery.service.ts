@@ -2,7 +2,12 @@ import { LockMode } from '@mikro-orm/postgresql';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { conflict, notFound, ShopError } from '../domain/errors.ts';
-import { deliveryUndoableUntil, nextOrderState, orderState } from '../domain/order-lifecycle.ts';
+import {
+  deliveryUndoableUntil,
+  nextOrderState,
+  type OrderState,
+  orderState,
+} from '../domain/order-lifecycle.ts';
 import { authorise } from '../domain/permissions.ts';
 import { queueDeliveredOrder, withdrawDeliveredOrder } from '../mail/mail-queue.ts';
 import { orderCancelled } from './order-payability.ts';
@@ -13,7 +18,7 @@ import type { OrderRecord } from './order.record.ts';
 /**
  * Marks a paid order delivered; for administrators.
  * @param id null for what is no id at all
- * @throws ShopError ORDER_NOT_PAID, or CONFLICT when it was delivered before (its time stays)
+ * @throws ShopError NOT_FOUND, ORDER_NOT_PAID, ORDER_ALREADY_DELIVERED (its time stays), ORDER_REFUNDED
  */
 export async function deliverOrder(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
   authorise(ctx.viewer, 'order.deliver');
@@ -23,11 +28,7 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
     if (!order) throw notFound('Order');
     const state = orderState(order);
     if (state === 'cancelled') throw orderCancelled();
-    if (nextOrderState(state, 'deliver') === null) {
-      throw state === 'unpaid'
-        ? new ShopError('ORDER_NOT_PAID', 'The order is not paid yet. It can be delivered once it is.')
-        : new ShopError('ORDER_ALREADY_DELIVERED', 'The order was already marked as delivered.');
-    }
+    if (nextOrderState(state, 'deliver') === null) throw refusalOf(state);
     order.deliveredAt = ctx.now();
     // The mail tells what stands in the order.
     await em.flush();
@@ -58,4 +59,13 @@ export async function undoDelivery(ctx: RequestContext, id: number | null): Prom
     await withdrawDeliveredOrder(em, id);
   });
   return findOrder(ctx.read, id);
+}
+
+function refusalOf(state: OrderState): ShopError {
+  if (state === 'unpaid') {
+    return new ShopError('ORDER_NOT_PAID', 'The order is not paid yet. It can be delivered once it is.');
+  }
+  return state === 'refunded'
+    ? new ShopError('ORDER_REFUNDED', 'The payment of this order was given back in full. Do not deliver it.')
+    : new ShopError('ORDER_ALREADY_DELIVERED', 'The order was already marked as delivered.');
 }

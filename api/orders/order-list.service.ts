@@ -55,7 +55,7 @@ const STATES: Record<OrderStateFilter, State> = {
     columns: { PAID_AT: BY_ID, DELIVERED_AT: BY_ID },
   },
   TO_DELIVER: {
-    condition: 'paid_at is not null and delivered_at is null',
+    condition: 'paid_at is not null and delivered_at is null and refunded_at is null',
     counts: ['to_deliver'],
     columns: { PAID_AT: ALL_PAID, DELIVERED_AT: BY_ID },
   },
@@ -66,7 +66,7 @@ const STATES: Record<OrderStateFilter, State> = {
   },
   PAID: {
     condition: 'paid_at is not null',
-    counts: ['to_deliver', 'delivered'],
+    counts: ['to_deliver', 'delivered', 'refunded'],
     columns: { PAID_AT: ALL_PAID },
   },
   CANCELLED: {

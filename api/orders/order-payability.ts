@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/sql-transaction.ts';
 import { notFound, ShopError } from '../domain/errors.ts';
 import type { Kobo } from '../domain/money.ts';
-import { queuePaidOrder } from '../mail/mail-queue.ts';
+import { queuePaidOrder, queueReturnedPayment } from '../mail/mail-queue.ts';
 import { releaseStock, retakeStock } from './order-stock.ts';
 
 /*
@@ -46,6 +46,12 @@ const CANCEL = {
 const MARK_PAID = {
   name: 'order-mark-paid',
   text: `update orders set paid_at = $2, stock_held = true, stock_held_until = null where id = $1`,
+};
+
+/** $1 order, $2 when its payment was given back in full, or null when it was not. The first time stays. */
+const MARK_REFUNDED = {
+  name: 'order-mark-refunded',
+  text: `update orders set refunded_at = $2::timestamptz where id = $1 and (refunded_at is null) <> ($2::timestamptz is null)`,
 };
 
 interface LockedRow {
@@ -122,4 +128,19 @@ export async function markPaid(sql: Transaction, order: LockedOrder, now: Date):
   if (!order.holdsStock) await retakeStock(sql, order.id);
   await sql.query(MARK_PAID, [order.id, now]);
   await queuePaidOrder(sql, order.id, now);
+}
+
+/** Says of a locked order whether its payment was given back in full; it stays paid. */
+export async function markRefunded(sql: Transaction, orderId: number, at: Date | null): Promise<void> {
+  await sql.query(MARK_REFUNDED, [orderId, at]);
+}
+
+/** Writes to the buyer of an order that money came in which does not pay it, and goes back. */
+export function tellReturnedPayment(
+  sql: Transaction,
+  orderId: number,
+  about: string,
+  now: Date,
+): Promise<void> {
+  return queueReturnedPayment(sql, orderId, about, now);
 }

@@ -80,7 +80,7 @@ export const OrderEntity = defineEntity({
       timing: 'after',
       events: ['update'],
       expression:
-        'create trigger orders_count_changed after update on orders for each row when (old.paid_at is distinct from new.paid_at or old.delivered_at is distinct from new.delivered_at) execute function count_changed_order()',
+        'create trigger orders_count_changed after update on orders for each row when (old.paid_at is distinct from new.paid_at or old.delivered_at is distinct from new.delivered_at or old.refunded_at is distinct from new.refunded_at) execute function count_changed_order()',
     },
     {
       name: 'orders_count_cancelled',
@@ -119,6 +119,8 @@ export const OrderEntity = defineEntity({
     cancelledAt: p.datetime().nullable(),
     /** Who cancelled it: its buyer or an administrator. */
     cancelledBy: () => p.manyToOne(UserEntity).ref().nullable(),
+    /** When its payment had been given back in full, or was promised back. */
+    refundedAt: p.datetime().nullable(),
     /** The buyer's name and e-mail without case and accents. */
     buyer: p.text().generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored").lazy(),
   },

@@ -24,6 +24,8 @@ export interface OrderRecord {
   /** An unpaid order that nobody can pay any more. */
   cancelledAt: Date | null;
   cancelledBy: OrderParty | null;
+  /** When its payment had been given back in full; it stays paid. */
+  refundedAt: Date | null;
   createdAt: Date;
 }
 
@@ -42,7 +44,7 @@ export interface OrderItemRecord {
  */
 export const ORDER_COLUMNS = `o.id, o.user_id, o.user_name, o.user_email, o.address, o.city, o.postal_code, o.country,
   o.payment_method, o.items_price, o.shipping_price, o.tax_price, o.total_price, o.created_at, o.paid_at, o.delivered_at,
-  o.cancelled_at, o.cancelled_by_id,
+  o.refunded_at, o.cancelled_at, o.cancelled_by_id,
   (o.paid_at is null and exists (select from payments p where p.order_id = o.id and p.status = 'pending' offset 0)) as is_pending`;
 
 export interface OrderRow {
@@ -64,6 +66,7 @@ export interface OrderRow {
   delivered_at: Date | null;
   cancelled_at: Date | null;
   cancelled_by_id: number | null;
+  refunded_at: Date | null;
   is_pending: boolean;
 }
 
@@ -89,6 +92,7 @@ export function orderFromRow(row: OrderRow): OrderRecord {
     deliveredAt: row.delivered_at,
     cancelledAt: row.cancelled_at,
     cancelledBy: row.cancelled_at && (row.cancelled_by_id === row.user_id ? 'BUYER' : 'SHOP'),
+    refundedAt: row.refunded_at,
     createdAt: row.created_at,
   };
 }

@@ -124,6 +124,12 @@ export class OrderType {
 
   @Field(() => ORDER_PARTIES, { nullable: true, description: 'Who cancelled it.' })
   cancelledBy!: OrderParty | null;
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description:
+      'When its payment had been given back in full, or was promised back; null while it was not. It stays paid, and is not delivered any more.',
+  })
+  refundedAt!: Date | null;
 
   @Field(() => GraphQLISODateTime, { description: 'When it was placed.' })
   createdAt!: Date;

@@ -56,8 +56,9 @@ export async function adoptProviderOrder(
   return row ? paymentFromRow(row) : findPayment(ctx.read, providerOrderId);
 }
 
-/** Captured, or about to be; money that does not fit too if it names our order, since it is to be paid back. */
+/** Captured, or about to be; money that does not fit too if it names our order, since it is to be sent back. */
 function isWorthTaking(found: ProviderOrder, verdict: Verdict): boolean {
+  if (verdict.kind === 'pending' && verdict.isMisfit) return found.customId !== null;
   if (verdict.kind === 'unfit') return found.customId !== null && verdict.capture !== null;
   return ['completed', 'pending', 'approved'].includes(verdict.kind);
 }

@@ -6,11 +6,11 @@ import { findOrder } from '../orders/order-reading.service.ts';
 import { repeatWork } from '../repeating-work.ts';
 import { openContext } from '../request-context.ts';
 import { adoptProviderOrder } from './payment-adoption.ts';
-import { askProvider } from './payment-inquiry.ts';
 import { holdingLease, isLeased, leaseEnd } from './payment-lease.ts';
+import { lookAtPayment } from './payment-look.ts';
 import { isProviderId, type PaymentProvider } from './payment-provider.ts';
-import { settlePayment } from './payment-settlement.ts';
 import { REQUEST_ID_WINDOW_MS } from './payment-timetable.ts';
+import { sendDueRefunds } from './refund-dispatcher.ts';
 import { findPayment, paymentFromRow, type PaymentRecord, type PaymentRow } from './payment.record.ts';
 
 const PAUSE_MS = 3000;
@@ -48,23 +48,11 @@ async function settleOrLeave(parts: Parts, provider: PaymentProvider, payment: P
   try {
     const isFresh = parts.now().getTime() - payment.createdAt.getTime() <= REQUEST_ID_WINDOW_MS;
     const mayCapture = payment.status === 'capturing' && isFresh;
-    await holdingLease(parts, payment, () => lookAt(parts, provider, payment, mayCapture));
+    await holdingLease(parts, payment, () => lookAtPayment(parts, provider, payment, mayCapture));
   } catch (error) {
     if (error instanceof ShopError && error.publicCode === 'PAYMENT_PROVIDER_UNAVAILABLE') return;
     parts.log.error({ err: error, payment: payment.id }, 'a payment could not be settled');
   }
-}
-
-async function lookAt(
-  parts: Parts,
-  provider: PaymentProvider,
-  payment: PaymentRecord,
-  mayCapture: boolean,
-): Promise<void> {
-  const ctx = await openContext(parts, undefined, parts.log);
-  const order = await findOrder(ctx.read, payment.orderId);
-  const inquiry = { payment, order, mayCapture: mayCapture && !order.isPaid };
-  await settlePayment(parts, payment, await askProvider(parts, provider, inquiry, {}));
 }
 
 /**
@@ -78,7 +66,7 @@ export async function settleFromProvider(parts: Parts, providerOrderId: string):
   const payment =
     (await findPayment(ctx.read, providerOrderId)) ?? (await adoptLinked(parts, provider, providerOrderId));
   // Whoever captures it at this moment writes down what comes of it; if they die, it is due when their lease ends.
-  if (payment && !isLeased(payment, parts.now())) await lookAt(parts, provider, payment, false);
+  if (payment && !isLeased(payment, parts.now())) await lookAtPayment(parts, provider, payment, false);
 }
 
 /** An order that the server did not open is taken up only if it names one of ours. */
@@ -98,6 +86,7 @@ async function adoptLinked(
 export function startPaymentCompleter(parts: Parts): { stop(): Promise<void> } {
   const round = async () => {
     await settleDuePayments(parts);
+    await sendDueRefunds(parts);
   };
   return repeatWork(round, { pauseMs: PAUSE_MS, name: 'payment completer', log: parts.log });
 }

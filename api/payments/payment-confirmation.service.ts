@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestContext } from '../context.ts';
 import { badRequest, providerUnavailable, ShopError } from '../domain/errors.ts';
+import type { PaymentStatus } from '../domain/payment-lifecycle.ts';
 import { findOrder } from '../orders/order-reading.service.ts';
 import { orderCancelled } from '../orders/order-payability.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
@@ -14,6 +15,7 @@ import { isProviderId } from './payment-provider.ts';
 import { captureUsed, type Settlement, settlePayment } from './payment-settlement.ts';
 import { alreadyPaid, requirePayer, requireProvider } from './payment-start.service.ts';
 import { findPayment, type PaymentRecord, paymentsOfOrder } from './payment.record.ts';
+import { paymentReturned } from './returned-payment.ts';
 
 /** All that a confirmation may take, waiting for somebody else's included. */
 const BUDGET_MS = 8000;
@@ -62,7 +64,8 @@ async function confirmOwn(ctx: RequestContext, order: OrderRecord, deadline: num
       return await confirmAttempt(ctx, order, attempt, deadline);
     } catch (error) {
       if (!(error instanceof ShopError) || error.httpStatus !== 402) throw error;
-      refusal = error;
+      // What was taken and goes back is what a payer has to know.
+      if (refusal.details?.['refund'] === undefined) refusal = error;
     }
   }
   throw refusal;
@@ -78,24 +81,13 @@ async function confirmAttempt(
   const settlement = await settleNow(ctx, order, payment, deadline);
   const current = await findOrder(ctx.read, order.id);
   if (settlement.status === 'completed' || settlement.status === 'pending') return current;
-  throw refusalOf(settlement, current);
+  if (settlement.status === 'surplus') throw await paymentReturned(ctx, payment.id, current);
+  throw refusalOf(settlement.status, current);
 }
 
-function refusalOf({ status, refundReason }: Settlement, order: OrderRecord): ShopError {
+function refusalOf(status: PaymentStatus, order: OrderRecord): ShopError {
   if (order.isPaid) return alreadyPaid();
-  if (refundReason === 'cancelled') {
-    return new ShopError(
-      'ORDER_CANCELLED',
-      'This order was cancelled. What you have paid will be paid back.',
-    );
-  }
   if (order.cancelledAt) return orderCancelled();
-  if (refundReason === 'no-stock') {
-    return new ShopError(
-      'INSUFFICIENT_STOCK',
-      'The goods of this order are sold by now. What you have paid will be paid back.',
-    );
-  }
   if (status !== 'declined') return notVerified(order);
   return new ShopError(
     'PAYMENT_DECLINED',
@@ -119,11 +111,12 @@ async function settleNow(
       if (!(error instanceof ShopError) || error.code !== 'INSUFFICIENT_STOCK') throw error;
       await countOwnPayment(ctx, order.id);
       const inquiry = { payment, order, mayCapture: false };
-      const verdict = await askProvider(parts, provider, inquiry, { deadline });
-      if ((await settlePayment(parts, payment, verdict)).status !== 'completed') throw error;
+      const finding = await askProvider(parts, provider, inquiry, { deadline });
+      const { status } = await settlePayment(parts, payment, finding);
+      if (status !== 'completed' && status !== 'surplus') throw error;
       return claimCapture(parts, payment);
     });
-    if (claim.kind === 'settled') return { status: claim.payment.status, refundReason: null };
+    if (claim.kind === 'settled') return { status: claim.payment.status, reason: null };
     if (claim.kind === 'claimed') {
       try {
         await countOwnPayment(ctx, order.id);

@@ -1,8 +1,15 @@
 import type { Parts } from '../context.ts';
 import type { OrderRecord } from '../orders/order.record.ts';
 import { judge, type Expectation, type Verdict } from './payment-verdict.ts';
-import type { CallOptions, PaymentProvider, ProviderOrder } from './payment-provider.ts';
+import type { CallOptions, PaymentProvider, ProviderOrder, ProviderRefund } from './payment-provider.ts';
 import type { PaymentRecord } from './payment.record.ts';
+
+/** What the provider says about an attempt. */
+export interface Finding {
+  verdict: Verdict;
+  /** What it has sent back of it so far, whoever asked for it. */
+  refunds: ProviderRefund[];
+}
 
 /** What the provider's order must be to pay this attempt. */
 export function expectationOf(parts: Parts, payment: PaymentRecord, orderedAt: Date): Expectation {
@@ -26,20 +33,24 @@ export async function askProvider(
   provider: PaymentProvider,
   inquiry: { payment: PaymentRecord; order: Pick<OrderRecord, 'createdAt'>; mayCapture: boolean },
   options: CallOptions,
-): Promise<Verdict> {
+): Promise<Finding> {
   const { payment, order, mayCapture } = inquiry;
-  if (payment.providerOrderId === null) return { kind: 'dead' };
+  if (payment.providerOrderId === null) return { verdict: { kind: 'dead' }, refunds: [] };
   const expected = expectationOf(parts, payment, order.createdAt);
   const { providerOrderId, captureRequestId: requestId } = payment;
+  const judged = (found: ProviderOrder | null): Finding => ({
+    verdict: judge(found, expected),
+    refunds: found?.refunds ?? [],
+  });
   const before = await provider.readOrder(providerOrderId, options);
-  const verdict = judge(before, expected);
-  if (verdict.kind !== 'approved' || !mayCapture) return verdict;
+  const first = judged(before);
+  if (first.verdict.kind !== 'approved' || !mayCapture) return first;
   const answer = await provider.captureOrder({ providerOrderId, requestId }, options);
-  if (answer.kind === 'captured') return judge(withLink(answer.order, before), expected);
-  if (answer.kind === 'declined') return { kind: 'declined' };
-  if (answer.kind === 'not-approved') return { kind: 'open' };
+  if (answer.kind === 'captured') return judged(withLink(answer.order, before));
+  if (answer.kind === 'declined') return { ...first, verdict: { kind: 'declined' } };
+  if (answer.kind === 'not-approved') return { ...first, verdict: { kind: 'open' } };
   // Captured by somebody else, or not there any more: only the order itself can tell.
-  return judge(await provider.readOrder(providerOrderId, options), expected);
+  return judged(await provider.readOrder(providerOrderId, options));
 }
 
 /** An answer to a capture may leave out what the order said just before. */

@@ -30,6 +30,16 @@ export interface ProviderCapture extends ProviderMoney {
   status: ProviderCaptureStatus;
 }
 
+export type ProviderRefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
+
+/** Money that the provider has sent back, whoever asked for it. */
+export interface ProviderRefund extends ProviderMoney {
+  id: string;
+  status: ProviderRefundStatus;
+  /** The reference that the shop gave it; null for one that was not made by the shop. */
+  reference: string | null;
+}
+
 /** What the provider says about one of its orders. It comes from outside: judge it, never trust it. */
 export interface ProviderOrder {
   id: string;
@@ -43,6 +53,7 @@ export interface ProviderOrder {
   /** The account that gets the money; null when the answer leaves it out, or names it by an e-mail address alone. */
   payeeId: string | null;
   captures: ProviderCapture[];
+  refunds: ProviderRefund[];
 }
 
 export type CaptureAnswer =
@@ -54,6 +65,13 @@ export type CaptureAnswer =
   /** Somebody captured it before: read the order to learn what happened. */
   | { kind: 'already-captured' }
   | { kind: 'missing' };
+
+export type RefundAnswer =
+  | { kind: 'made'; refund: ProviderRefund }
+  /** It can be made later, such as when the shop's balance covers it; `issue` is the provider's word. */
+  | { kind: 'not-yet'; issue: string }
+  /** It will never be made. */
+  | { kind: 'refused'; issue: string };
 
 /** A notification as it came in: its claims are in the headers, and the signature is over exactly these bytes. */
 export interface ProviderDelivery {
@@ -93,6 +111,11 @@ export interface PaymentProvider {
     input: { requestId: string; providerOrderId: string },
     options?: CallOptions,
   ): Promise<CaptureAnswer>;
+  /** Sends money of a capture back, at most once for one request id. */
+  refundCapture(
+    input: ProviderMoney & { requestId: string; captureId: string; reference: string; note: string },
+    options?: CallOptions,
+  ): Promise<RefundAnswer>;
   /** Null when the provider knows no such order. */
   readOrder(providerOrderId: string, options?: CallOptions): Promise<ProviderOrder | null>;
   /** Null unless the provider has signed the notification for this shop; `unreadable` when it has, but it is no event. */

@@ -55,12 +55,21 @@ const BY_PROVIDER_ORDER = {
   text: 'select * from payments where provider_order_id = $1',
 };
 
+const BY_ID = { name: 'payment-by-id', text: 'select * from payments where id = $1' };
+
 const OF_ORDER = {
   name: 'payments-of-order',
   text: 'select * from payments where order_id = $1 order by id desc',
 };
 
 const LOCK = { name: 'payment-lock', text: 'select * from payments where id = $1 for no key update' };
+
+/** @throws Error when it is gone: payments stay */
+export async function findPaymentById(sql: Queryable, id: number): Promise<PaymentRecord> {
+  const [row] = await sql.query<PaymentRow>(BY_ID, [id]);
+  if (!row) throw new Error(`payment ${id} is gone`);
+  return paymentFromRow(row);
+}
 
 export async function findPayment(sql: Queryable, providerOrderId: string): Promise<PaymentRecord | null> {
   const [row] = await sql.query<PaymentRow>(BY_PROVIDER_ORDER, [providerOrderId]);

@@ -8,9 +8,10 @@ import {
   isProviderId,
   type PaymentProvider,
   type ProviderDelivery,
+  type RefundAnswer,
 } from './payment-provider.ts';
 import { CALL_BUDGET_MS, type PaypalAnswer, PaypalClient } from './paypal-client.ts';
-import { readIssue, readOrder } from './paypal-shapes.ts';
+import { readIssue, readOrder, readRefund } from './paypal-shapes.ts';
 import { PaypalWebhooks } from './paypal-webhooks.ts';
 
 /** Refusals of a capture that mean: the buyer has to choose another way to pay. */
@@ -23,6 +24,14 @@ const DECLINED = new Set([
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
   'PAYEE_BLOCKED_TRANSACTION',
   'TRANSACTION_BLOCKED_BY_PAYEE',
+]);
+
+/** Refusals of a refund that time or the shop's people can mend. */
+const NOT_YET = new Set([
+  'REFUND_FAILED_INSUFFICIENT_FUNDS',
+  'PENDING_CAPTURE',
+  'TRANSACTION_DISPUTED',
+  'REFUND_IS_RESTRICTED',
 ]);
 
 /**
@@ -116,6 +125,30 @@ class PaypalProvider implements PaymentProvider {
     throw this.#unusable(answer, 'capture');
   }
 
+  async refundCapture(
+    input: Parameters<PaymentProvider['refundCapture']>[0],
+    options?: CallOptions,
+  ): Promise<RefundAnswer> {
+    const answer = await this.#client.send({
+      method: 'POST',
+      path: `/v2/payments/captures/${pathId(input.captureId)}/refund`,
+      requestId: input.requestId,
+      deadline: deadlineOf(options),
+      body: {
+        amount: { currency_code: input.currency, value: decimalText(input.cents) },
+        invoice_id: input.reference,
+        note_to_payer: input.note,
+      },
+    });
+    if (answer.status < 300) {
+      const refund = readRefund(answer.body);
+      if (!refund) throw this.#unusable(answer, 'refund');
+      return { kind: 'made', refund };
+    }
+    const issue = readIssue(answer.body) || `HTTP_${answer.status}`;
+    return { kind: NOT_YET.has(issue) ? 'not-yet' : 'refused', issue };
+  }
+
   readEvent(delivery: ProviderDelivery, now: Date) {
     return this.#webhooks.readEvent(delivery, now);
   }
@@ -144,6 +177,10 @@ function deadlineOf(options: CallOptions | undefined): number {
 }
 
 function orderPath(providerOrderId: string): string {
-  if (!isProviderId(providerOrderId)) throw new Error('not an id of the payment provider');
-  return `/v2/checkout/orders/${providerOrderId}`;
+  return `/v2/checkout/orders/${pathId(providerOrderId)}`;
+}
+
+function pathId(id: string): string {
+  if (!isProviderId(id)) throw new Error('not an id of the payment provider');
+  return id;
 }

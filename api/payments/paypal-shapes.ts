@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderCapture, ProviderMoney, ProviderOrder } from './payment-provider.ts';
+import type { ProviderCapture, ProviderMoney, ProviderOrder, ProviderRefund } from './payment-provider.ts';
 
 /*
  * PayPal's answers (Orders v2), as far as the shop reads them. They come from outside: what does not have exactly this
@@ -25,11 +25,26 @@ const capture = z
   })
   .transform(({ amount, ...rest }): ProviderCapture => ({ ...rest, ...amount }));
 
+const refund = z
+  .object({
+    id,
+    status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
+    amount: money,
+    invoice_id: z.string().max(127).optional(),
+  })
+  .transform(({ amount, invoice_id: reference = null, ...rest }): ProviderRefund => ({
+    ...rest,
+    ...amount,
+    reference,
+  }));
+
 const purchaseUnit = z.object({
   custom_id: z.string().max(255).optional(),
   amount: money.optional(),
   payee: z.object({ merchant_id: z.string().max(20).optional() }).optional(),
-  payments: z.object({ captures: z.array(capture).max(50).optional() }).optional(),
+  payments: z
+    .object({ captures: z.array(capture).max(50).optional(), refunds: z.array(refund).max(100).optional() })
+    .optional(),
 });
 
 const order = z.object({
@@ -54,7 +69,13 @@ export function readOrder(body: unknown): ProviderOrder | null {
     amount: unit?.amount ?? null,
     payeeId: unit?.payee?.merchant_id ?? null,
     captures: unit?.payments?.captures ?? [],
+    refunds: unit?.payments?.refunds ?? [],
   };
+}
+
+/** Reads the answer to a refund, or gives null when the text is none. */
+export function readRefund(body: unknown): ProviderRefund | null {
+  return refund.safeParse(body).data ?? null;
 }
 
 const refusal = z.object({

@@ -24,7 +24,7 @@ export function readEvent(body: Buffer): ProviderEvent | null {
   const { id, event_type: type, resource = {} } = parsed.data;
   const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
   const isOrder = type.startsWith('CHECKOUT.ORDER.');
-  const isCapture = type.startsWith('PAYMENT.CAPTURE.');
+  const isCapture = /^PAYMENT\.(CAPTURE|REFUND)\./.test(type);
   return {
     id,
     type,

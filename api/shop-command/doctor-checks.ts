@@ -58,6 +58,54 @@ const PAYMENTS: Check[] = [
   },
 ];
 
+/** Money that came in is on an order, on its way back, or on the list of what fits no order. */
+const REFUNDS: Check[] = [
+  {
+    holds: 'Every payment that fits no order is on the list of money to send back, and nothing else is.',
+    needs: 'public.unapplied_payments',
+    broken: `select p.id as "where", p.status as what from payments p
+      full join unapplied_payments u on u.payment_id = p.id
+      where (p.status = 'surplus') is distinct from (u.payment_id is not null)`,
+    tell: ({ where, what }) => `Payment ${where} is ${what} and should be on the list, or should not.`,
+  },
+  {
+    holds: 'Money that fits no order has gone back, is on its way, or waits for somebody on the list.',
+    needs: 'public.refunds',
+    broken: `select p.id as "where", p.currency || ' ' || (p.amount_cents / 100.0)::numeric(20, 2) as what
+      from unapplied_payments u join payments p on p.id = u.payment_id
+      left join refunds r on r.payment_id = p.id
+      group by p.id, u.returned_at
+      having coalesce(sum(r.amount_cents) filter (where u.returned_at is null or r.status = 'completed'), 0) < p.amount_cents
+        or (u.returned_at is null and coalesce(sum(r.amount_cents) filter (where r.status = 'completed'), 0) >= p.amount_cents)`,
+    tell: ({ where, what }) => `Payment ${where} took ${what}, and not all of it is accounted for.`,
+  },
+  {
+    holds: 'No more has been sent back of a payment than it took.',
+    needs: 'public.refunds',
+    broken: `select p.id as "where", (sum(r.amount_cents) / 100.0)::numeric(20, 2)::text as what
+      from refunds r join payments p on p.id = r.payment_id where r.status = 'completed'
+      group by p.id having sum(r.amount_cents) > p.amount_cents or bool_or(r.currency <> p.currency)`,
+    tell: ({ where, what }) => `Of payment ${where} ${what} was sent back, more than it took.`,
+  },
+  {
+    holds: 'An order is known as refunded when its payment was given back in full, and only then.',
+    needs: 'public.refunds',
+    broken: `select o.id as "where", case when o.refunded_at is null then 'is not' else 'is' end as what
+      from orders o join payments p on p.order_id = o.id and p.status = 'completed'
+      left join refunds r on r.payment_id = p.id and r.status <> 'failed'
+      where r.id is not null or o.refunded_at is not null
+      group by o.id, p.id
+      having (coalesce(sum(r.amount_cents), 0) >= p.amount_cents) <> (o.refunded_at is not null)`,
+    tell: ({ where, what }) => `Order ${where} ${what} known as refunded.`,
+  },
+  {
+    holds: 'Every refund that is not at its end comes up again.',
+    needs: 'public.refunds',
+    broken: `select id as "where", status as what from refunds where (due_at is null) <> (status in ('completed', 'failed'))`,
+    tell: ({ where, what }) => `Refund ${where} is ${what}, and nobody will look at it.`,
+  },
+];
+
 /** I3, as far as it can be seen from here: the simulator keeps its books in the same database. */
 const PROVIDER_BOOKS: Check[] = [
   {
@@ -65,10 +113,23 @@ const PROVIDER_BOOKS: Check[] = [
     needs: 'simulator.orders',
     broken: `select o.id as "where", c.record #>> '{capture,id}' as what
       from simulator.orders c join orders o on o.id::text = c.record #>> '{unit,custom_id}'
-      where c.record #>> '{capture,status}' in ('COMPLETED', 'PENDING')
+      where c.record #>> '{capture,status}' in ('COMPLETED', 'PENDING', 'PARTIALLY_REFUNDED')
         and not exists (select from payments p where p.capture_id = c.record #>> '{capture,id}')
         and not exists (select from payments p where p.order_id = o.id and p.due_at is not null)`,
     tell: ({ where, what }) => `Capture ${what} for order ${where} is not recorded.`,
+  },
+  {
+    holds:
+      'The simulated provider has made every refund of the shop once, and none that the shop does not know of.',
+    needs: 'simulator.orders',
+    broken: `select p.id as "where", x.refund ->> 'invoice_id' as what
+      from simulator.orders c join payments p on p.provider_order_id = c.id
+      cross join lateral jsonb_array_elements((c.record #> '{capture,refunds}')::jsonb) as x (refund)
+      where x.refund ->> 'invoice_id' like 'RF-%'
+      group by p.id, x.refund ->> 'invoice_id'
+      having count(*) > 1 or not exists (select from refunds r where r.payment_id = p.id
+        and 'RF-' || upper(left(replace(r.request_key::text, '-', ''), 10)) = x.refund ->> 'invoice_id')`,
+    tell: ({ where, what }) => `Refund ${what} of payment ${where} was made twice, or is not recorded.`,
   },
   {
     holds: 'The shop counts no money that the simulated provider has not captured.',
@@ -120,7 +181,7 @@ const KEPT: Check[] = [
     broken: `select 0 as "where", state || ': ' || kept || ' instead of ' || counted as what from (
         select state, coalesce(kept, 0) as kept, coalesce(counted, 0) as counted
         from (select state, sum(orders) as kept from order_counts group by state) k
-        full join (select case when cancelled_at is null then order_state_of(paid_at, delivered_at) else 'cancelled' end as state, count(*) as counted
+        full join (select case when cancelled_at is null then order_state_of(paid_at, delivered_at, refunded_at) else 'cancelled' end as state, count(*) as counted
           from orders group by 1) c using (state)) both_counts
       where kept <> counted`,
     tell: ({ what }) => `The dashboard counts wrongly (${what}).`,
@@ -154,4 +215,11 @@ const KEPT: Check[] = [
   },
 ];
 
-export const CHECKS: readonly Check[] = [...STOCK, ...PROVIDER_BOOKS, ...PAYMENTS, ...ORDERS, ...KEPT];
+export const CHECKS: readonly Check[] = [
+  ...STOCK,
+  ...PROVIDER_BOOKS,
+  ...PAYMENTS,
+  ...REFUNDS,
+  ...ORDERS,
+  ...KEPT,
+];

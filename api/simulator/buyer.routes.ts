@@ -4,7 +4,10 @@ import type { Happening } from './events.ts';
 import { approved, lockOrder, settled, voided } from './order-book.ts';
 import { insidersOnly } from './insiders.ts';
 import { malformed } from './provider-error.ts';
+import { ownerOf } from './payment.routes.ts';
 import type { OrderRecord } from './records.ts';
+import { refundHappening } from './refund-events.ts';
+import { refundSettled } from './refunds.ts';
 import { presentCapture, presentOrder } from './representation.ts';
 import { baseUrl, change, type Simulator } from './simulator.ts';
 
@@ -38,8 +41,12 @@ const settlement: Outcome = (order) => {
   return [{ type, resourceType: 'capture', resource: (base) => presentCapture(base, order, capture) }];
 };
 
+function statusIn(request: FastifyRequest): unknown {
+  return (request.body as { status?: unknown } | null | undefined)?.status;
+}
+
 function settlementAsked(request: FastifyRequest): 'COMPLETED' | 'DECLINED' {
-  const status = (request.body as { status?: unknown } | null | undefined)?.status;
+  const status = statusIn(request);
   if (status === 'COMPLETED') return 'COMPLETED';
   if (status === 'DENIED') return 'DECLINED';
   throw malformed('/status', 'INVALID_PARAMETER_VALUE', 'COMPLETED or DENIED is expected here.');
@@ -47,7 +54,8 @@ function settlementAsked(request: FastifyRequest): 'COMPLETED' | 'DECLINED' {
 
 /**
  * What the provider's own pages and people do, as calls without credentials: the buyer approves or pays with
- * a card that will be declined; on this machine also the review of a pending capture ends, and an order is given up.
+ * a card that will be declined; on this machine also the review of a pending capture or refund ends, and an order is
+ * given up.
  */
 export async function buyerRoutes(
   app: FastifyInstance,
@@ -81,4 +89,20 @@ export async function buyerRoutes(
     settlement,
     false,
   );
+
+  app.post<OrderPath>('/v2/payments/refunds/:id/settle', { onRequest: insiders }, async (request) => {
+    const { id } = request.params;
+    const status = statusIn(request);
+    if (status !== 'COMPLETED' && status !== 'FAILED') {
+      throw malformed('/status', 'INVALID_PARAMETER_VALUE', 'COMPLETED or FAILED is expected here.');
+    }
+    const orderId = await ownerOf(simulator.ledger, id);
+    return change(simulator, async (transaction, tell) => {
+      const before = await lockOrder(transaction, orderId);
+      const { order, refund } = refundSettled(before, id, status, simulator.now());
+      await transaction.write('order', orderId, order);
+      tell(...refundHappening(order, refund));
+      return presentOrder(baseUrl(simulator, request), order);
+    });
+  });
 }

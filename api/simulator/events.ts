@@ -11,6 +11,8 @@ export const EVENT_TYPES = [
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.DECLINED',
   'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.REFUND.PENDING',
+  'PAYMENT.REFUND.FAILED',
 ] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -26,6 +26,15 @@ const settings = z.strictObject({
   answerDelayMs: wait,
   /** State in which new captures are recorded. */
   captureStatus: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED']),
+  /** State in which new refunds are recorded. */
+  refundStatus: z.enum(['COMPLETED', 'PENDING', 'FAILED']),
+  /** The issue that refunds are refused with; null: they are not. */
+  refundRefused: z
+    .string()
+    .regex(/^[A-Z_]{1,60}$/)
+    .nullable(),
+  /** After the next n refunds are recorded, the connection is cut instead of answered. */
+  resetAfterRefund: count,
   /** The next n captures of approved orders are refused with INSTRUMENT_DECLINED. */
   instrumentDeclined: count,
   /** Captured amount: `+0.01` or `-0.01` changes the true one, `5.00` replaces it. */
@@ -64,6 +73,9 @@ const NEUTRAL: Knobs = {
   resetAfterCapture: 0,
   answerDelayMs: 0,
   captureStatus: 'COMPLETED',
+  refundStatus: 'COMPLETED',
+  refundRefused: null,
+  resetAfterRefund: 0,
   instrumentDeclined: 0,
   wrongAmount: null,
   wrongCurrency: null,
@@ -88,7 +100,7 @@ export interface KnobBoard {
   change(body: unknown): string | null;
   reset(): void;
   /** Uses up one of the next n occurrences of a counted knob; false when none is left. */
-  take(knob: 'resetAfterCapture' | 'instrumentDeclined'): boolean;
+  take(knob: 'resetAfterCapture' | 'resetAfterRefund' | 'instrumentDeclined'): boolean;
   /** The status with which this call fails, or null when it goes through. */
   failureFor(path: string): number | null;
 }

@@ -45,6 +45,13 @@ function requiredText(fields: Fields, name: string, pointer: string, most: numbe
   throw malformed(`${pointer}/${name}`, 'MISSING_REQUIRED_PARAMETER', 'A required field is missing.');
 }
 
+/** The texts among these fields of a body that may have none, each with its greatest length. */
+export function readTexts(body: unknown, limits: Record<string, number>): Record<string, string> {
+  const fields = fieldsAt(body ?? {}, '');
+  const texts = Object.entries(limits).map(([name, most]) => [name, textAt(fields, name, '', most)] as const);
+  return Object.fromEntries(texts.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
+}
+
 /**
  * Reads `{currency_code, value}` at a JSON pointer.
  * @throws ProviderError 400 for bad syntax, 422 for a currency or figure that the provider does not take.

@@ -4,8 +4,9 @@ import { answerOnce } from './answer-once.ts';
 import type { Ledger } from './ledger.ts';
 import { lockOrder } from './order-book.ts';
 import { keyedCall } from './order.routes.ts';
-import { mockedError, unknownResource } from './provider-error.ts';
+import { mockedError, notPermitted, refused, unknownResource } from './provider-error.ts';
 import type { CaptureRecord, OrderRecord } from './records.ts';
+import { refundHappening } from './refund-events.ts';
 import { refunded } from './refunds.ts';
 import { presentCapture, presentRefund } from './representation.ts';
 import { baseUrl, change, type Simulator } from './simulator.ts';
@@ -14,7 +15,7 @@ interface IdPath {
   Params: { id: string };
 }
 
-async function ownerOf(ledger: Ledger, captureId: string): Promise<string> {
+export async function ownerOf(ledger: Ledger, captureId: string): Promise<string> {
   const owner = await ledger.read('captureOwner', captureId);
   if (owner === null) throw unknownResource();
   return owner.orderId;
@@ -53,19 +54,24 @@ export async function paymentRoutes(
     const call = keyedCall(simulator, request, `refund ${request.params.id}`);
     const answer = await change(simulator, (transaction, tell) =>
       answerOnce(transaction, call, async () => {
-        const { order, refund } = refunded(await lockOrder(transaction, orderId), request.body, call.now);
+        const before = await lockOrder(transaction, orderId);
+        if (before.merchantId !== simulator.merchantId) throw notPermitted();
+        const { refundStatus: status, refundRefused: issue } = simulator.knobs.values;
+        if (issue !== null) throw refused(issue, 'The provider does not make this refund.');
+        const { order, refund } = refunded(before, request.body, { status, now: call.now });
         const capture = order.capture;
         if (capture === null) throw unknownResource();
         await transaction.write('order', orderId, order);
         await transaction.write('captureOwner', refund.id, { orderId });
-        tell({
-          type: 'PAYMENT.CAPTURE.REFUNDED',
-          resourceType: 'refund',
-          resource: (url) => presentRefund(url, order, capture, refund),
-        });
+        tell(...refundHappening(order, refund));
         return { status: 201, body: presentRefund(base, order, capture, refund), orderId };
       }),
     );
+    if (!answer.replayed && simulator.knobs.take('resetAfterRefund')) {
+      reply.hijack();
+      request.raw.socket.resetAndDestroy();
+      return reply;
+    }
     return reply.code(answer.status).send(answer.body);
   });
 

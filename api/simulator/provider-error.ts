@@ -94,14 +94,20 @@ export function unsupportedMedia(): ProviderError {
   return failure(415, 'UNSUPPORTED_MEDIA_TYPE', []);
 }
 
+/** 403: the resource is another merchant's. */
+export function notPermitted(): ProviderError {
+  return failure(403, 'NOT_AUTHORIZED', [
+    { issue: 'PERMISSION_DENIED', description: 'This belongs to another merchant.' },
+  ]);
+}
+
 const MOCKED: Record<string, () => ProviderError> = {
   INTERNAL_SERVER_ERROR: () => brokenProvider(500),
   INTERNAL_SERVICE_ERROR: () => brokenProvider(500),
   SERVICE_UNAVAILABLE: () => brokenProvider(503),
   INVALID_RESOURCE_ID: unknownResource,
   RESOURCE_NOT_FOUND: unknownResource,
-  PERMISSION_DENIED: () =>
-    failure(403, 'NOT_AUTHORIZED', [{ issue: 'PERMISSION_DENIED', description: 'Asked for by header.' }]),
+  PERMISSION_DENIED: notPermitted,
 };
 
 /**

@@ -24,10 +24,17 @@ export interface PurchaseUnit {
   payee?: { email_address?: string; merchant_id?: string };
 }
 
+export type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED';
+
 export interface RefundRecord {
   id: string;
+  /** Absent in books from before refunds could be anything else: then it is COMPLETED. */
+  status?: RefundStatus;
   amount: Money;
+  invoice_id?: string;
+  note_to_payer?: string;
   createTime: string;
+  updateTime?: string;
 }
 
 export interface CaptureRecord {

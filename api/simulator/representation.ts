@@ -1,5 +1,6 @@
 import { centsOf, moneyOf } from './money.ts';
 import type { CaptureRecord, OrderRecord, RefundRecord } from './records.ts';
+import { statusOf } from './refunds.ts';
 
 /** The stand-in buyer, the same for every order. */
 export const PAYER = {
@@ -139,11 +140,13 @@ export function presentRefund(
 ): Json {
   return {
     id: refund.id,
-    status: 'COMPLETED',
+    status: statusOf(refund),
     amount: refund.amount,
+    ...(refund.invoice_id === undefined ? {} : { invoice_id: refund.invoice_id }),
+    ...(refund.note_to_payer === undefined ? {} : { note_to_payer: refund.note_to_payer }),
     ...(order.unit.custom_id === undefined ? {} : { custom_id: order.unit.custom_id }),
     create_time: refund.createTime,
-    update_time: refund.createTime,
+    update_time: refund.updateTime ?? refund.createTime,
     links: [
       link(`${base}/v2/payments/refunds/${refund.id}`, 'self', 'GET'),
       link(`${base}/v2/payments/captures/${capture.id}`, 'up', 'GET'),

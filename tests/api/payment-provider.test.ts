@@ -162,7 +162,7 @@ describe('the verdict on a provider order', () => {
     ['a declined capture', { captures: [{ ...capture, status: 'DECLINED' }] }, {}, 'declined'],
     ['a failed capture', { captures: [{ ...capture, status: 'FAILED' }] }, {}, 'dead'],
     ['a refunded capture', { captures: [{ ...capture, status: 'REFUNDED' }] }, {}, 'dead'],
-    ['a partly refunded capture', { captures: [{ ...capture, status: 'PARTIALLY_REFUNDED' }] }, {}, 'dead'],
+    ['a partly refunded capture', { captures: [{ ...capture, status: 'PARTIALLY_REFUNDED' }] }, {}, 'unfit'],
     ['an approved order', { status: 'APPROVED', captures: [] }, {}, 'approved'],
     ['an approved order of another amount', { status: 'APPROVED', captures: [] }, { cents: 1 }, 'unfit'],
     ['an approved order of no amount', { status: 'APPROVED', captures: [], amount: null }, {}, 'unfit'],

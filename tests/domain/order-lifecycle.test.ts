@@ -11,6 +11,8 @@ describe('an order', () => {
     { paidAt: '2026-11-18T10:00:00Z', state: 'paid' },
     { paidAt: day, deliveredAt: day, state: 'delivered' },
     { paidAt: null, deliveredAt: null, cancelledAt: day, state: 'cancelled' },
+    { paidAt: day, deliveredAt: null, refundedAt: day, state: 'refunded' },
+    { paidAt: day, deliveredAt: day, refundedAt: day, state: 'delivered' },
   ])(
     'paid at $paidAt, delivered at $deliveredAt and cancelled at $cancelledAt is $state',
     ({ state, ...times }) => {
@@ -34,6 +36,9 @@ describe('an order', () => {
     ['unpaid', 'undo-delivery', null],
     ['paid', 'undo-delivery', null],
     ['delivered', 'undo-delivery', 'paid'],
+    ['refunded', 'pay', null],
+    ['refunded', 'deliver', null],
+    ['refunded', 'cancel', null],
   ] as const)('that is %s goes on "%s" to %s', (state, event, next) => {
     expect(nextOrderState(state, event)).toBe(next);
   });

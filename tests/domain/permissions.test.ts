@@ -36,6 +36,7 @@ const matrix: Record<Action, [Verdict, Verdict, Verdict, Verdict]> = {
   'session.end': ['unauthenticated', 'yes', 'yes', 'yes'],
   'user.manage': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
   'mail.view': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
+  'payment.view': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
   'product.manage': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
   'upload.image': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
 };

@@ -32,8 +32,12 @@ export async function lostStock(sql: Sql, firstStock: ReadonlyMap<number, number
 
 /** I3: the provider's captures for our orders are exactly the payments that the shop counts as money. */
 export async function unmatchedCaptures(sql: Sql, ledger: LedgerJson): Promise<string[]> {
-  const money = ledger.captures.filter(({ status }) => status === 'COMPLETED' || status === 'PENDING');
-  const taken = money.map(({ id, amount }) => `${id} ${amount.value}`);
+  const having = (...wanted: string[]) =>
+    ledger.captures
+      .filter(({ status }) => wanted.includes(status))
+      .map(({ id, amount }) => `${id} ${amount.value}`);
+  const taken = having('COMPLETED', 'PENDING', 'PARTIALLY_REFUNDED');
+  const givenBack = having('REFUNDED');
   const rows = await sql<{ capture: string }>(
     `select capture_id || ' ' || (amount_cents / 100.0)::numeric(20, 2) as capture from payments
      where status in ('completed', 'surplus', 'pending')`,
@@ -41,7 +45,9 @@ export async function unmatchedCaptures(sql: Sql, ledger: LedgerJson): Promise<s
   const counted = rows.map(({ capture }) => capture);
   return [
     ...taken.filter((one) => !counted.includes(one)).map((one) => `captured, not recorded: ${one}`),
-    ...counted.filter((one) => !taken.includes(one)).map((one) => `recorded, not captured: ${one}`),
+    ...counted
+      .filter((one) => ![...taken, ...givenBack].includes(one))
+      .map((one) => `recorded, not captured: ${one}`),
   ];
 }
 

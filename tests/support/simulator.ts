@@ -11,6 +11,13 @@ interface CaptureJson {
   request_id?: string | null;
 }
 
+interface RefundJson {
+  id: string;
+  status: string;
+  amount: { currency_code: string; value: string };
+  invoice_id?: string;
+}
+
 /** Fields of the provider's answers that tests name; which of them are there depends on the call. */
 export interface ProviderJson {
   id: string;
@@ -21,7 +28,7 @@ export interface ProviderJson {
   links: { href: string; rel: string; method: string }[];
   amount: { currency_code: string; value: string };
   create_time: string;
-  purchase_units: { payments: { captures: [CaptureJson] } }[];
+  purchase_units: { payments: { captures: [CaptureJson]; refunds?: RefundJson[] } }[];
   verification_status: string;
   webhooks: { id: string; url: string }[];
   /** How many held events were sent. */

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderRecord } from '../../api/orders/order.record.ts';
+import { settleFromProvider } from '../../api/payments/payment-completer.ts';
 import { startPayment } from '../../api/payments/payment-start.service.ts';
 import type { Shopper } from '../support/checkout.ts';
 import { arriveAt, heading, redAlert, setWebStage } from '../support/web-stage.tsx';
@@ -26,6 +27,35 @@ async function paidOrder(who: Shopper): Promise<OrderRecord> {
   expect(answer.status).toBe(200);
   return order;
 }
+
+describe('an order whose money goes back', () => {
+  it('shows amount, day and reference to the buyer, and offers no delivery to staff', async () => {
+    const who = await stage.signedIn();
+    const order = await paidOrder(who);
+    const [payment] = await stage.checkout.sql<{ id: string; capture: string }>(
+      'select provider_order_id as id, capture_id as capture from payments where order_id = $1',
+      [order.id],
+    );
+    const { provider, shop } = stage.checkout;
+    const refund = (value: string) =>
+      provider.call('POST', `/v2/payments/captures/${payment?.capture}/refund`, {
+        amount: { currency_code: 'USD', value },
+      });
+    await refund('1.00');
+    await settleFromProvider(shop.parts, payment?.id ?? '');
+    await stage.open(`/order/${order.id}`);
+    expect(await screen.findByText(/^\$1\.00 USD was sent back on \d{4}-\d{2}-\d{2}\.$/)).toBeDefined();
+    expect(within(part('Payment')).getByText(/^Reference RF-/)).toBeDefined();
+    expect(within(part('Payment')).queryByText(/^Refunded on/)).toBeNull();
+    await refund('193.74');
+    await settleFromProvider(shop.parts, payment?.id ?? '');
+    await stage.signedIn({ isAdmin: true });
+    await stage.open(`/order/${order.id}`);
+    expect(await screen.findByText(/^Refunded on \d{4}-\d{2}-\d{2}$/)).toBeDefined();
+    expect(within(part('Payment')).getByText(/^Paid on/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Mark as Delivered' })).toBeNull();
+  });
+});
 
 describe('the order page', () => {
   it('sends visitors to the login page and back', async () => {

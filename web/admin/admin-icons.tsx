@@ -33,6 +33,12 @@ export const CalendarIcon = () => (
   </Drawing>
 );
 
+export const MoneyIcon = () => (
+  <Drawing>
+    <path d="M3 6.500h18v11H3zM6.500 12h.01M17.500 12h.01M12 9.500a2.500 2.500 0 1 0 0 5a2.500 2.500 0 1 0 0-5" />
+  </Drawing>
+);
+
 export const UploadIcon = () => (
   <Drawing small>
     <path d="M12 16V4.500M7 9l5-5 5 5M4.500 19.500h15" />

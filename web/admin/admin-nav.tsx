@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { PAGES } from '#domain/pages.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
-import { HomeIcon, MailIcon } from './admin-icons.tsx';
+import { HomeIcon, MailIcon, MoneyIcon } from './admin-icons.tsx';
 
 interface Section {
   name: string;
@@ -30,6 +30,7 @@ const SECTIONS: readonly Section[] = [
     under: underOf(PAGES.adminProductEdit),
   },
   { name: 'Orders', to: paths.adminOrders(), icon: <Icon name="receipt" /> },
+  { name: 'Money', to: paths.adminMoney(), icon: <MoneyIcon /> },
   { name: 'Outbox', to: paths.adminOutbox(), icon: <MailIcon /> },
 ];
 

@@ -58,6 +58,7 @@ const consolePages: PageTable['pages'] = [
     PAGES.adminOrders,
     lazyPage(() => import('../admin/orders/order-list-page.tsx').then((page) => page.OrderListPage)),
   ],
+  [PAGES.adminMoney, lazyPage(() => import('../admin/money/money-page.tsx').then((page) => page.MoneyPage))],
   [
     PAGES.adminOutbox,
     lazyPage(() => import('../admin/outbox/outbox-page.tsx').then((page) => page.OutboxPage)),

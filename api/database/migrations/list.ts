@@ -9,6 +9,7 @@ import { Migration010CatalogueChanges } from './010-catalogue-changes.ts';
 import { Migration011Growth } from './011-growth.ts';
 import { Migration012KnownDevices } from './012-known-devices.ts';
 import { Migration012bAccountChanges } from './012b-account-changes.ts';
+import { Migration014Refunds } from './014-refunds.ts';
 import { Migration015CancelledOrders } from './015-cancelled-orders.ts';
 import { Migration017HiddenProducts } from './017-hidden-products.ts';
 
@@ -25,6 +26,7 @@ export const migrations = [
   { name: '011-growth', class: Migration011Growth },
   { name: '012-known-devices', class: Migration012KnownDevices },
   { name: '012b-account-changes', class: Migration012bAccountChanges },
+  { name: '014-refunds', class: Migration014Refunds },
   { name: '015-cancelled-orders', class: Migration015CancelledOrders },
   { name: '017-hidden-products', class: Migration017HiddenProducts },
 ];

@@ -10,7 +10,7 @@ interface OrderProps {
 
 /** Number, buyer, amount and state of an order: the facts of a row, for a block on a phone. */
 export const OrderFacts = ({
-  order: { id, user, totalPrice, paidAt, deliveredAt, cancelledAt },
+  order: { id, user, totalPrice, paidAt, deliveredAt, cancelledAt, refundedAt },
 }: OrderProps) => (
   <>
     <span className="block-line">
@@ -23,6 +23,7 @@ export const OrderFacts = ({
       ) : (
         <Badge tone={paidAt ? 'green' : 'red'}>{paidAt ? `Paid ${day(paidAt)}` : 'Not Paid'}</Badge>
       )}
+      {refundedAt && <Badge tone="amber">{`Refunded ${day(refundedAt)}`}</Badge>}
       <Badge tone={deliveredAt ? 'green' : 'amber'}>
         {deliveredAt ? `Delivered ${day(deliveredAt)}` : 'Not Delivered'}
       </Badge>

@@ -48,8 +48,15 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     title: 'PAID',
     sorts: true,
     width: 112,
-    render: ({ paidAt, cancelledAt }) =>
-      cancelledAt ? <Badge tone="plain">Cancelled</Badge> : <DayOrCross at={paidAt} otherwise="Not Paid" />,
+    render: ({ paidAt, cancelledAt, refundedAt }) =>
+      cancelledAt ? (
+        <Badge tone="plain">Cancelled</Badge>
+      ) : (
+        <>
+          <DayOrCross at={paidAt} otherwise="Not Paid" />
+          {refundedAt && <span className="caption"> Refunded</span>}
+        </>
+      ),
   },
   {
     key: 'DELIVERED_AT',

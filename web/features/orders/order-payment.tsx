@@ -1,9 +1,11 @@
 import { day } from '#domain/dates.ts';
 import type { OrderPaymentFragment } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 
 /** How the order is paid, and whether it has been (specification, section 2). */
-export function OrderPayment({ order: { paymentMethod, paidAt } }: { order: OrderPaymentFragment }) {
+export function OrderPayment({ order }: { order: OrderPaymentFragment }) {
+  const { paymentMethod, paidAt, refundedAt } = order;
   return (
     <section className="part">
       <div className="part-title">
@@ -13,10 +15,12 @@ export function OrderPayment({ order: { paymentMethod, paidAt } }: { order: Orde
         ) : (
           <Badge tone="red">Not Paid</Badge>
         )}
+        {refundedAt && <Badge tone="amber">{`Refunded on ${day(refundedAt)}`}</Badge>}
       </div>
       <dl className="facts-list">
         <dt>Method</dt>
         <dd>{paymentMethod}</dd>
+        <OrderRefunds order={order} />
       </dl>
     </section>
   );

@@ -65,13 +65,18 @@ function Buttons({ orderId, reload }: Omit<PaypalCheckoutProps, 'paypal'>) {
           {payment.trouble.message}
         </Alert>
       )}
+      {payment.returned && <Alert tone="info">{payment.returned.message}</Alert>}
       {payment.phase === 'cancelled' && !payment.trouble && (
         <Alert tone="info">
           Nothing was paid. Your order is kept, and you can pay whenever you are ready.
         </Alert>
       )}
       {(isPending || (isCapturing && !payment.trouble)) && <Spinner />}
-      <div hidden={isPending || isCapturing || payment.trouble !== null}>
+      <div
+        hidden={
+          isPending || isCapturing || payment.trouble !== null || payment.returned?.canPayAgain === false
+        }
+      >
         <PayPalButtons
           key={round}
           style={{ layout: 'vertical', shape: 'pill', height: 52 }}

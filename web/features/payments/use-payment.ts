@@ -10,6 +10,13 @@ interface PaymentTrouble {
   approved?: string;
 }
 
+/** Money that came in and goes back: nothing is wrong, and nothing is to be done again with it. */
+interface ReturnedMoney {
+  message: string;
+  /** Whether the order can still be paid, by another payment. */
+  canPayAgain: boolean;
+}
+
 type Phase = 'choosing' | 'capturing' | 'cancelled';
 
 const PROVIDER_TROUBLE = 'PayPal could not go on. Try again.';
@@ -23,11 +30,13 @@ export function usePayment(orderId: string, reload: () => void) {
   const [start] = useStartPaymentMutation();
   const [capture] = useCapturePaymentMutation();
   const [trouble, setTrouble] = useState<PaymentTrouble | null>(null);
+  const [returned, setReturned] = useState<ReturnedMoney | null>(null);
   const [phase, setPhase] = useState<Phase>('choosing');
 
   /** Creates the provider's order and answers its id. Throws, after showing why, so that the provider stops too. */
   const create = async (): Promise<string> => {
     setTrouble(null);
+    setReturned(null);
     setPhase('choosing');
     try {
       const { data } = await start({ variables: { orderId } });
@@ -49,7 +58,13 @@ export function usePayment(orderId: string, reload: () => void) {
       setTrouble(null);
       if (data?.capturePayment.paidAt) showToast('Payment received');
     } catch (error) {
-      const { code, message } = failureOf(error);
+      const { code, reason, message } = failureOf(error);
+      if (reason?.startsWith('PAYMENT_SENT_BACK')) {
+        setReturned({ message, canPayAgain: reason === 'PAYMENT_SENT_BACK' });
+        setTrouble(null);
+        reload();
+        return;
+      }
       // A declined instrument stays declined; anything else may still have gone through, and is safe to ask again.
       setTrouble(code === 'PAYMENT_DECLINED' ? { message } : { message, approved: providerOrderId });
       if (code !== 'PAYMENT_DECLINED') reload();
@@ -60,6 +75,7 @@ export function usePayment(orderId: string, reload: () => void) {
 
   return {
     trouble,
+    returned,
     phase,
     create,
     approve,

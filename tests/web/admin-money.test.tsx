@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sendDueRefunds } from '../../api/payments/refund-dispatcher.ts';
+import { settleFromProvider } from '../../api/payments/payment-completer.ts';
+import { arriveAt, heading, setWebStage } from '../support/web-stage.tsx';
+
+const stage = setWebStage();
+
+/** Money that came in twice for one order; gives the order. */
+async function paidTwice(): Promise<number> {
+  const { checkout } = stage;
+  const buyer = await checkout.shopper();
+  const order = await checkout.order(buyer, await checkout.product({ price: 8999 }));
+  for (let payment = 0; payment < 2; payment += 1) {
+    const id = await checkout.provider.approvedOrder(checkout.dollars(order), String(order.id));
+    await checkout.provider.capture(id);
+    await settleFromProvider(checkout.shop.parts, id);
+  }
+  return order.id;
+}
+
+describe('the money of the console', () => {
+  it('lists what fits no order with why, state and what to do, until it has gone back', async () => {
+    const { checkout } = stage;
+    const stuck = await paidTwice();
+    await checkout.provider.turn({ refundRefused: 'REFUND_NOT_ALLOWED' });
+    await sendDueRefunds(checkout.shop.parts);
+    await checkout.provider.turn({ refundRefused: null });
+    const moving = await paidTwice();
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/money');
+    await heading('Money');
+    const row = await screen.findByRole('row', { name: new RegExp(`Order ${stuck} `) });
+    expect(within(row).getByText('USD 107.37')).toBeDefined();
+    expect(within(row).getByText('Order was already paid')).toBeDefined();
+    expect(within(row).getByText('Send back by hand')).toBeDefined();
+    expect(within(row).getByText(/^Send USD 107\.37 back by hand at PayPal/)).toBeDefined();
+    expect(within(row).getByText(/^RF-[0-9A-F]{10}$/)).toBeDefined();
+    const other = screen.getByRole('row', { name: new RegExp(`Order ${moving} `) });
+    expect(within(other).getByText('Being sent back')).toBeDefined();
+    await sendDueRefunds(checkout.shop.parts);
+    await user.click(screen.getByRole('link', { name: 'Sent back' }));
+    await arriveAt('/admin/money?state=returned');
+    expect(await screen.findByText(/^Sent back \d{4}-\d{2}-\d{2}$/)).toBeDefined();
+    expect(screen.getByRole('row', { name: new RegExp(`Order ${moving} `) })).toBeDefined();
+    expect(screen.queryByRole('row', { name: new RegExp(`Order ${stuck} `) })).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import { day } from '#domain/dates.ts';
+import type {
+  MoneyRowFragment,
+  RefundReason,
+  UnappliedPaymentState,
+} from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { AdminColumn } from '../list/admin-table.tsx';
+
+interface MoneyProps {
+  payment: MoneyRowFragment;
+}
+
+const STATES = {
+  SENDING: { tone: 'amber', text: 'Being sent back' },
+  NEEDS_ACTION: { tone: 'red', text: 'Send back by hand' },
+  RETURNED: { tone: 'green', text: 'Sent back' },
+} as const satisfies Record<UnappliedPaymentState, { tone: string; text: string }>;
+
+const REASONS: Record<RefundReason, string> = {
+  WRONG_AMOUNT: 'Not what the order costs',
+  WRONG_PAYEE: 'Paid to another account',
+  ALREADY_PAID: 'Order was already paid',
+  NO_STOCK: 'Goods were gone',
+  CANCELLED: 'Order was cancelled',
+  AT_PROVIDER: 'Sent back at PayPal',
+};
+
+/** How far it has come, and what somebody should do about it. */
+const StateBadge = ({ payment: { state, whatToDo, failure, returnedAt } }: MoneyProps) => (
+  <span className="money-state">
+    <Badge tone={STATES[state].tone}>
+      {returnedAt ? `${STATES[state].text} ${day(returnedAt)}` : STATES[state].text}
+    </Badge>
+    {whatToDo && <span className="small">{whatToDo}</span>}
+    {failure && <span className="caption">{`PayPal says: ${failure}`}</span>}
+  </span>
+);
+
+const amountOf = ({ amount }: MoneyRowFragment): string => `${amount.currency} ${amount.value}`;
+
+const OrderLink = ({ payment: { orderId } }: MoneyProps) => (
+  <Link className="quiet-link" to={paths.order(orderId)}>
+    {`Order ${orderId}`}
+  </Link>
+);
+
+export const MONEY_COLUMNS: readonly AdminColumn<MoneyRowFragment>[] = [
+  { key: 'date', title: 'DATE', render: ({ foundAt }) => <span className="figures">{day(foundAt)}</span> },
+  { key: 'order', title: 'ORDER', render: (payment) => <OrderLink payment={payment} /> },
+  {
+    key: 'amount',
+    title: 'AMOUNT',
+    right: true,
+    render: (payment) => <span className="figures">{amountOf(payment)}</span>,
+  },
+  { key: 'why', title: 'WHY', render: ({ reason }) => REASONS[reason] },
+  { key: 'state', title: 'STATE', render: (payment) => <StateBadge payment={payment} /> },
+  { key: 'reference', title: 'REFERENCE', render: ({ id }) => <span className="figures">{id}</span> },
+];
+
+/** The same on a phone. */
+export const MoneyBlock = ({ payment }: MoneyProps) => (
+  <div className="block">
+    <span className="block-line">
+      <b className="block-name">{amountOf(payment)}</b>
+      <OrderLink payment={payment} />
+    </span>
+    <span className="caption">{`${REASONS[payment.reason]} · ${day(payment.foundAt)} · ${payment.id}`}</span>
+    <StateBadge payment={payment} />
+  </div>
+);
