@@ -122,13 +122,13 @@ const PROVIDER_BOOKS: Check[] = [
     holds:
       'The simulated provider has made every refund of the shop once, and none that the shop does not know of.',
     needs: 'simulator.orders',
-    broken: `select p.id as "where", x.refund ->> 'invoice_id' as what
-      from simulator.orders c join payments p on p.provider_order_id = c.id
-      cross join lateral jsonb_array_elements((c.record #> '{capture,refunds}')::jsonb) as x (refund)
-      where x.refund ->> 'invoice_id' like 'RF-%'
-      group by p.id, x.refund ->> 'invoice_id'
-      having count(*) > 1 or not exists (select from refunds r where r.payment_id = p.id
-        and 'RF-' || upper(left(replace(r.request_key::text, '-', ''), 10)) = x.refund ->> 'invoice_id')`,
+    broken: `select "where", what from (
+        select p.id as "where", x.refund ->> 'invoice_id' as what, count(*) as times
+        from simulator.orders c join payments p on p.provider_order_id = c.id
+        cross join lateral jsonb_array_elements((c.record #> '{capture,refunds}')::jsonb) as x (refund)
+        where x.refund ->> 'invoice_id' like 'RF-%' group by 1, 2) made
+      where times > 1 or not exists (select from refunds r where r.payment_id = made."where"
+        and 'RF-' || upper(left(replace(r.request_key::text, '-', ''), 10)) = made.what)`,
     tell: ({ where, what }) => `Refund ${what} of payment ${where} was made twice, or is not recorded.`,
   },
   {

@@ -154,6 +154,27 @@ describe('the doctor', () => {
     expect((await line.run(['doctor'])).out).not.toMatch(/is not recorded/);
   });
 
+  test('finds money that fits no order and is on no list, or does not go back', async () => {
+    const [payment] = await line.sql<{ id: number }>(
+      "update payments set status = 'surplus' where status = 'pending' returning id",
+    );
+    expect((await line.run(['doctor'])).out).toMatch(
+      `Payment ${payment?.id} is surplus and should be on the list`,
+    );
+    const list = 'insert into unapplied_payments (payment_id, reason, found_at) values ($1, $2, now())';
+    await line.sql(list, [payment?.id, 'wrong-amount']);
+    expect((await line.run(['doctor'])).out).toMatch(
+      /Payment \d+ took USD \S+, and not all of it is accounted for/,
+    );
+    await line.sql(
+      `insert into refunds (payment_id, request_key, status, amount_cents, currency, reason, created_at, updated_at, due_at)
+       select id, gen_random_uuid(), 'requested', amount_cents, currency, 'wrong-amount', now(), now(), now()
+       from payments where id = $1`,
+      [payment?.id],
+    );
+    expect((await line.run(['doctor'])).out).toMatch('The shop is sound.');
+  });
+
   test('finds a capture that the provider does not have', async () => {
     await enterPayments();
     await line.sql(
