@@ -156,7 +156,7 @@ describe('the doctor', () => {
 
   test('finds money that fits no order and is on no list, or does not go back', async () => {
     const [payment] = await line.sql<{ id: number }>(
-      "update payments set status = 'surplus' where status = 'pending' returning id",
+      "update payments set status = 'surplus' where id = (select min(id) from payments where status = 'pending') returning id",
     );
     expect((await line.run(['doctor'])).out).toMatch(
       `Payment ${payment?.id} is surplus and should be on the list`,

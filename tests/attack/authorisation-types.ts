@@ -1,4 +1,5 @@
 import { getNamedType, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
+import { settleFromProvider } from '../../api/payments/payment-completer.ts';
 import type { Checkout } from '../support/checkout.ts';
 import { actor, type Level, LEVELS, makeWorld, payOrder, type World } from '../support/documented-world.ts';
 import { called, roots } from './authorisation-fields.ts';
@@ -21,6 +22,10 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   await checkout.product({ stock: 1 });
   for (const who of [other, admin]) await checkout.order(who, product);
   await payOrder(world);
+  const { order } = world;
+  const second = await checkout.provider.approvedOrder('107.37', String(order));
+  await checkout.provider.capture(second);
+  await settleFromProvider(checkout.shop.parts, second);
   await checkout.rest('POST', `/api/products/${product}/reviews/`, {
     who: owner,
     body: { rating: 5, comment: 'Soft.' },
