@@ -1,12 +1,11 @@
 import { type Connection, connectionOf, readStretch } from '../connection.ts';
 import type { RequestContext } from '../context.ts';
-import { badInput } from '../domain/errors.ts';
-import { PAGE_SIZE } from '../domain/pagination.ts';
 import { normaliseKeyword } from '../domain/search.ts';
 import type { ProductRecord } from './product.record.ts';
 import { forEachVisibility } from './product.statements.ts';
 import { PRODUCT_COLUMNS } from './product.record.ts';
-import { searchProducts } from './search.service.ts';
+import { cursorOfPlace, placeOfCursor } from './search-place.ts';
+import { searchProducts, searchStretch } from './search.service.ts';
 import { visibilityFor } from './visibility.ts';
 
 /** As many as the header's search box shows. */
@@ -54,48 +53,27 @@ export async function suggestions(ctx: RequestContext, text: string): Promise<Pr
   return hits.slice(0, SUGGESTIONS);
 }
 
-const POSITION = /^hit:([1-9]\d{0,3})$/;
-
-/** Hits have no place but the one in their order, so a cursor counts them; the search itself answers in pages. */
+/** The hits of a search in their order; a cursor names the place of one in it. */
 async function searchConnection(
   ctx: RequestContext,
   input: { first: number; after?: string | null; keyword: string },
 ): Promise<Connection<ProductRecord>> {
-  const { first, keyword } = input;
-  readStretch({ first });
-  const start = readPosition(input.after ?? null);
-  const firstPage = Math.floor(start / PAGE_SIZE) + 1;
-  const lastPage = Math.floor((start + first - 1) / PAGE_SIZE) + 1;
-  const pages = await Promise.all(
-    Array.from({ length: lastPage - firstPage + 1 }, (_, index) =>
-      searchProducts(ctx.read, { keyword, page: firstPage + index, visibility: visibilityFor(ctx) }),
-    ),
-  );
-  const total = pages[0]?.[0]?.total ?? 0;
-  // A page beyond the last is answered with the last one again, which is passed over here.
-  const hits = pages.filter((_, index) => (firstPage + index - 1) * PAGE_SIZE < total).flat();
-  const from = start - (firstPage - 1) * PAGE_SIZE;
-  const edges = hits
-    .slice(from, from + first)
-    .map((node, index) => ({ cursor: cursorAt(start + index + 1), node }));
+  const { keyword } = input;
+  const { first } = readStretch({ first: input.first });
+  const after = input.after == null ? null : placeOfCursor(input.after);
+  const asked = { keyword, visibility: visibilityFor(ctx), limit: first + 1, after };
+  const { hits, guesses } = await searchStretch(ctx.read, asked);
+  const edges = hits.slice(0, first).map((node) => {
+    const { tier, placeTime: time, id, stage } = node;
+    return { cursor: cursorOfPlace({ tier, time, id, stage, guesses }), node };
+  });
   return {
     edges,
     pageInfo: {
-      hasNextPage: start + edges.length < total,
-      hasPreviousPage: start > 0,
+      hasNextPage: hits.length > first,
+      hasPreviousPage: after !== null,
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     },
   };
-}
-
-function cursorAt(position: number): string {
-  return Buffer.from(`hit:${position}`).toString('base64url');
-}
-
-function readPosition(after: string | null): number {
-  if (after === null) return 0;
-  const position = POSITION.exec(Buffer.from(after, 'base64url').toString('latin1'))?.[1];
-  if (position === undefined) throw badInput({ after: 'Take a cursor from an answer of this list.' });
-  return Number(position);
 }

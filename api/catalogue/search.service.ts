@@ -1,7 +1,9 @@
 import type { Queryable } from '../database/read.ts';
-import type { ListedRow } from './product.record.ts';
-import { searchStatement, searchValues } from './search.statements.ts';
-import { foldedInAscii, type SearchTerms, searchTerms } from './search-terms.ts';
+import { PAGE_SIZE } from '../domain/pagination.ts';
+import type { ListedRow, ProductRecord } from './product.record.ts';
+import type { SearchPlace, SearchStage } from './search-place.ts';
+import { searchStatement, searchValues, stretchStatement } from './search.statements.ts';
+import { foldedInAscii, type Guesses, type SearchTerms, searchTerms } from './search-terms.ts';
 import { closestWords } from './spelling.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -55,35 +57,81 @@ interface SpellingRow {
  * The page of hits for a keyword (decisions.md, Catalogue); when nothing matches as it was typed, what matches with
  * small typing errors mended and words completed. At most three statements.
  */
-export async function searchProducts(read: Queryable, input: SearchInput): Promise<ListedRow[]> {
-  const plain = foldedInAscii(input.keyword);
-  const early = plain === null ? await spellings(read, input.keyword) : null;
-  const folded = plain ?? early?.[0]?.folded ?? '';
-  const exact = await find(read, searchTerms(folded), input);
-  if (exact.length > 0) return exact;
-  const mended = mendedTerms(folded, early ?? (await spellings(read, folded)));
-  return mended ? await find(read, mended, input) : [];
+export async function searchProducts(
+  read: Queryable,
+  { keyword, page, visibility }: SearchInput,
+): Promise<ListedRow[]> {
+  const { hits } = await searchAsTyped(read, keyword, (terms) =>
+    read.query<ListedRow>(searchStatement(terms, visibility), searchValues(terms, PAGE_SIZE, page)),
+  );
+  return hits;
 }
 
-async function find(read: Queryable, terms: SearchTerms, input: SearchInput): Promise<ListedRow[]> {
-  if (terms.words.length === 0) return [];
-  return await read.query<ListedRow>(
-    searchStatement(terms, input.visibility),
-    searchValues(terms, input.page),
-  );
+/** A hit and where it stands in the order of its search. */
+export type PlacedHit = ProductRecord & { tier: number; placeTime: string; stage: SearchStage };
+
+export interface StretchInput extends Omit<SearchInput, 'page'> {
+  /** How many at most. */
+  limit: number;
+  /** The place to go on behind; null from the beginning. */
+  after: SearchPlace | null;
+}
+
+const FROM_THE_FIRST = Array<null>(8).fill(null);
+
+/**
+ * Hits behind a place, and the spellings that found them where they are not as typed. A search goes on as it began, also
+ * when meanwhile something has come that matches as typed, or words by which typing errors would be mended otherwise.
+ */
+export async function searchStretch(
+  read: Queryable,
+  { keyword, visibility, limit, after }: StretchInput,
+): Promise<{ hits: PlacedHit[]; guesses: Guesses | null }> {
+  const find = (terms: SearchTerms) =>
+    read.query<PlacedHit>(
+      stretchStatement(terms, visibility),
+      searchValues(
+        terms,
+        limit,
+        ...(after ? [after.tier, after.time, after.id, ...after.stage] : FROM_THE_FIRST),
+      ),
+    );
+  if (!after) return await searchAsTyped(read, keyword, find);
+  const folded = foldedInAscii(keyword) ?? (await spellings(read, keyword))[0]?.folded ?? '';
+  const terms = searchTerms(folded, after.guesses ?? undefined);
+  return { hits: await findAny(terms, find), guesses: after.guesses };
+}
+
+async function searchAsTyped<Hit>(
+  read: Queryable,
+  keyword: string,
+  find: (terms: SearchTerms) => Promise<Hit[]>,
+): Promise<{ hits: Hit[]; guesses: Guesses | null }> {
+  const plain = foldedInAscii(keyword);
+  const early = plain === null ? await spellings(read, keyword) : null;
+  const folded = plain ?? early?.[0]?.folded ?? '';
+  const exact = await findAny(searchTerms(folded), find);
+  if (exact.length > 0) return { hits: exact, guesses: null };
+  const guesses = guessesOf(early ?? (await spellings(read, folded)));
+  if (!guesses) return { hits: [], guesses: null };
+  return { hits: await findAny(searchTerms(folded, guesses), find), guesses };
+}
+
+function findAny<Hit>(terms: SearchTerms, find: (terms: SearchTerms) => Promise<Hit[]>): Promise<Hit[]> {
+  return terms.words.length === 0 ? Promise.resolve([]) : find(terms);
 }
 
 function spellings(read: Queryable, text: string): Promise<SpellingRow[]> {
   return read.query<SpellingRow>(SPELLINGS, [text]);
 }
 
-/** The search with likelier spellings allowed in place of each word; null when there are none. */
-function mendedTerms(folded: string, rows: SpellingRow[]): SearchTerms | null {
+/** Likelier spellings that are allowed in place of each word; null when there are none. */
+function guessesOf(rows: SpellingRow[]): Guesses | null {
   const guesses = new Map(rows.map((row) => [row.typed, guessesFor(row)]));
   const isMended = [...guesses].some(
     ([typed, [likeliest]]) => likeliest !== undefined && likeliest !== typed,
   );
-  return isMended ? searchTerms(folded, guesses) : null;
+  return isMended ? guesses : null;
 }
 
 function guessesFor(row: SpellingRow): string[] {

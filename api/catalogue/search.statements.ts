@@ -1,164 +1,74 @@
 import type { Statement } from '../database/read.ts';
-import { PAGE_SIZE } from '../domain/pagination.ts';
 import { PRODUCT_COLUMNS } from './product.record.ts';
+import { FIXED, hitsOf, PER_WORD } from './search-hits-sql.ts';
 import type { SearchTerms } from './search-terms.ts';
 import { type Visibility, VISIBLE } from './visibility.ts';
 
-/** A search shows its most relevant hits, at most this many (100 pages), which bounds what it costs. */
-const MAX_HITS = 1200;
+/** The order of hits: the most relevant first, and of those the newest. */
+const ORDER = 'tier, created_at desc, id desc';
 
-/** More hits than this are too many to be fetched one by one through an index. */
-const RARE = 6000;
-
-/** Of the newest products: how many are looked through for what is common, and how many tell whether it is. */
-const WALK = 20_000;
-const SAMPLE = 400;
-
-/**
- * In a catalogue larger than this, fewer hits are shown (20 pages), and fewer of the newest are looked through first:
- * the others only when those hold less than two pages of hits.
- */
-const HUGE = 100_000;
-const MAX_HITS_OF_HUGE = 240;
-const FIRST_WALK = 4000;
-const ENOUGH_HITS = 24;
-
-/** For a common word: how many are added whose name begins with it, the very name before all. */
-const NAMED = 120;
-
-/** Parameters before the first word's: whole text, word start, page, page size, all words, whether all are short. */
-const FIXED = 6;
-
-/** Parameters of one word: in name, in words, in title. */
-const PER_WORD = 3;
-
-/**
- * One page of the most relevant hits with their number (`total`), in one round trip.
- *
- * The indexes find what is rare (`indexed`). In a large catalogue a common word would touch a great part of it, so
- * there the newest products are looked through until there are hits enough (`walked_first`, `walked`), together with those
- * whose name begins with the text (`named`). What is common, a sample of the newest tells (`expected` hits); how large the
- * catalogue is, the planner's own estimate. So up to 20,000 products every hit counts, and beyond that every hit of
- * what has at most some 6,000. No index finds hits with one word inside a longer one of the name and another elsewhere;
- * they are looked for among the newest when there is less than a page of others (`mixed`).
- */
+/** One page of the most relevant hits with their number (`total`), in one round trip. Its number is the last parameter. */
 export function searchStatement(terms: SearchTerms, visibility: Visibility): Statement {
-  const visible = VISIBLE[visibility];
-  const short = terms.words.filter((word) => !word.indexable).length;
-  const hit = `id, created_at, ${tier(terms)} as tier`;
-  const anywhere = everyWord(
-    terms,
-    (word) => `(folded_name like ${word.inName} or search_words @@ ${word.inWords}::tsquery)`,
-  );
-  const mixedBelow = terms.words.length > 1 ? PAGE_SIZE : 0;
-  const most = '(select most from catalogue)';
-  const walk = (length: string) => `select ${hit} from (
-        select id, created_at, folded_name, search_words from products where ${visible}
-        order by created_at desc, id desc limit (${length})) newest
-      where ${anywhere} limit ${most}`;
-  const isWalked = `(select expected > ${RARE} or $6::boolean from sample)`;
+  const page = `$${FIXED + PER_WORD * terms.words.length + 1}::bigint`;
   return {
-    name: `search-${visibility}-${terms.words.length}-${short}`,
-    text: `with catalogue as materialized (
-      select size, case when size > ${HUGE} then ${MAX_HITS_OF_HUGE} else ${MAX_HITS} end as most,
-        case when size > ${HUGE} then ${FIRST_WALK} else ${WALK} end as first_walk
-      from (select greatest(reltuples, 0) as size from pg_class where oid = 'products'::regclass) estimate
-    ), sample as materialized (
-      select (select size from catalogue) * count(*) filter (where ${anywhere}) / ${SAMPLE} as expected
-      from (select folded_name, search_words from products where ${visible} order by created_at desc, id desc
-        limit (select case when size > ${WALK} then ${SAMPLE} else 0 end from catalogue)) newest
-    ), walked_first as materialized (${walk(`select case when ${isWalked} then first_walk else 0 end from catalogue`)}
-    ), reach as materialized (
-      select case when (select count(*) from walked_first) < ${ENOUGH_HITS} then ${WALK} else first_walk end as length
-      from catalogue
-    ), walked as materialized (
-      select * from walked_first union
-      (${walk(`select case when ${isWalked} and length > first_walk then length else 0 end from reach, catalogue`)})
-    ), named as materialized (
-      select ${hit} from products where ${isWalked} and ${visible}
-        and folded_name ~>=~ $1 and folded_name ~<~ ($1 || chr(1114111))
-      order by folded_name using ~<~ limit ${NAMED}
-    ), plan as materialized (
-      select not ${isWalked} or (hits < most and size * hits / length <= ${RARE}) as is_indexed
-      from catalogue, reach, (select count(*) as hits from walked) walked
-    ), indexed as materialized (
-      select ${hit} from products where (select is_indexed from plan) and ${visible} and ${indexable(terms)}
-    ), mixed as materialized (
-      select ${hit} from (
-        select id, created_at, folded_name, search_words from products where ${visible}
-        order by created_at desc, id desc limit (
-          select case when is_indexed and (select count(*) from indexed) < ${mixedBelow} then ${WALK} else 0 end
-          from plan)) newest
-      where ${anywhere}
-    ), ranked as materialized (
-      select id, created_at, tier from (
-        select * from walked union select * from named union select * from indexed union select * from mixed
-      ) hits order by tier, created_at desc, id desc limit ${most}
+    name: nameOf('search', terms, visibility),
+    text: `${hitsOf(terms, visibility)}, ranked as materialized (
+      select * from hits order by ${ORDER} limit (select most from catalogue)
     ), size as materialized (select count(*)::int as total from ranked),
     page as materialized (
-      select id, tier from ranked order by tier, created_at desc, id desc
-      limit $4 offset (select (least(greatest($3::bigint, 1), (greatest(total, 1) + $4 - 1) / $4) - 1) * $4 from size)
+      select id, tier from ranked order by ${ORDER}
+      limit $5 offset (select (least(greatest(${page}, 1), (greatest(total, 1) + $5 - 1) / $5) - 1) * $5 from size)
     )
     select ${PRODUCT_COLUMNS}, size.total from page join products p using (id) cross join size
     order by page.tier, p.created_at desc, p.id desc`,
   };
 }
 
-/** The values for `searchStatement`. */
-export function searchValues(terms: SearchTerms, page: number): unknown[] {
+/**
+ * A stretch of the hits, with the place of each: those behind the place that the last parameters are, relevance, time
+ * and id, and how the search began; or the first ones where they are null.
+ */
+export function stretchStatement(terms: SearchTerms, visibility: Visibility): Statement {
+  const own = FIXED + PER_WORD * terms.words.length;
+  const [tierAfter, timeAfter, idAfter] = [
+    `$${own + 1}::int`,
+    `$${own + 2}::timestamptz`,
+    `$${own + 3}::int`,
+  ];
+  const began = {
+    newest: `$${own + 4}::timestamptz`,
+    walked: `$${own + 5}::boolean`,
+    reach: `$${own + 6}::int`,
+    indexed: `$${own + 7}::boolean`,
+    mixed: `$${own + 8}::boolean`,
+  };
+  return {
+    name: nameOf('search-stretch', terms, visibility),
+    text: `${hitsOf(terms, visibility, began)}, stretch as materialized (
+      select * from hits where ${tierAfter} is null or tier > ${tierAfter}
+        or (tier = ${tierAfter} and (created_at, id) < (${timeAfter}, ${idAfter}))
+      order by ${ORDER} limit $5
+    )
+    select ${PRODUCT_COLUMNS}, stretch.tier, p.created_at::text as "placeTime", jsonb_build_array(
+        coalesce(${began.newest}, (select max(created_at) from products where ${VISIBLE[visibility]}))::text,
+        is_walked, (select length from reach), is_indexed, is_mixed) as stage
+    from stretch join products p using (id) cross join stage order by stretch.tier, p.created_at desc, p.id desc`,
+  };
+}
+
+function nameOf(kind: string, { words }: SearchTerms, visibility: Visibility): string {
+  return `${kind}-${visibility}-${words.length}-${words.filter((word) => !word.indexable).length}`;
+}
+
+/** The values for the statements. @param own those that only one of them has */
+export function searchValues(terms: SearchTerms, limit: number, ...own: unknown[]): unknown[] {
   return [
     terms.whole,
     terms.atWordStart,
-    page,
-    PAGE_SIZE,
     terms.allWords,
     terms.words.every((word) => !word.indexable),
+    limit,
     ...terms.words.flatMap((word) => [word.inName, word.inWords, word.inTitle]),
+    ...own,
   ];
-}
-
-interface WordParameters {
-  inName: string;
-  inWords: string;
-  inTitle: string;
-  indexable: boolean;
-}
-
-function everyWord(terms: SearchTerms, condition: (word: WordParameters) => string): string {
-  const conditions = terms.words.map(({ indexable }, index) => {
-    const first = FIXED + PER_WORD * index + 1;
-    return condition({ inName: `$${first}`, inWords: `$${first + 1}`, inTitle: `$${first + 2}`, indexable });
-  });
-  return conditions.join(' and ');
-}
-
-/**
- * All words in the name, or all among the words. Where every word is too short for the trigram index, all its entries
- * would have to be read: such words are found in the middle of names only by looking through the newest.
- */
-function indexable(terms: SearchTerms): string {
-  const inName = everyWord(terms, (word) => `folded_name like ${word.inName}`);
-  const isFound = terms.words.some((word) => word.indexable);
-  return isFound ? `((${inName}) or search_words @@ $5::tsquery)` : 'search_words @@ $5::tsquery';
-}
-
-/**
- * How relevant a hit is, 0 the most: the name itself, its beginning, the start of a word of it, any part of it, all
- * words somewhere in it, words of brand and category too, words of the description too. A blank before the text spares
- * most names the dear regular expression.
- */
-function tier(terms: SearchTerms): string {
-  const named = everyWord(terms, (word) => `folded_name like ${word.inName}`);
-  const titled = everyWord(
-    terms,
-    (word) => `(folded_name like ${word.inName} or search_words @@ ${word.inTitle}::tsquery)`,
-  );
-  return `case
-        when folded_name = $1 then 0
-        when starts_with(folded_name, $1) then 1
-        when strpos(folded_name, ' ' || $1) > 0 then 2
-        when strpos(folded_name, $1) > 0 then case when folded_name ~ $2 then 2 else 3 end
-        when ${named} then 4
-        when ${titled} then 5
-        else 6 end`;
 }

@@ -29,6 +29,14 @@ async function walk<Node>(read: (after: string) => Promise<Stretch<Node>>): Prom
 
 const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage endCursor }';
 
+const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Undoes what the tests below do to the catalogue. */
+const cleared = async () => {
+  await shop.sql(`delete from products where name like 'Late%'`);
+  await shop.sql(`update products set deleted_at = null, price = 100 where name like 'Conn%'`);
+};
+
 describe('the catalogue from cursor to cursor', () => {
   interface Product {
     name: string;
@@ -91,6 +99,110 @@ describe('the catalogue from cursor to cursor', () => {
     }
     expect(searched.length).toBe(14);
     expect((await all(`keyword: "conn odd", first: ${first}`)).flat()).toEqual(searched);
+  });
+
+  const found = (args: string) =>
+    products(args).then(({ edges, pageInfo }) => ({
+      names: edges.map(({ node }) => node.name),
+      ...pageInfo,
+    }));
+
+  /** Every name that a search gives, three at a time, with something done to the catalogue before each further stretch. */
+  async function foundWhile(keyword: string, change: (turn: number, last: string) => Promise<unknown>) {
+    const names: string[] = [];
+    let after = '';
+    for (let turn = 0; ; turn += 1) {
+      const stretch = await found(`keyword: "${keyword}", first: 3${after}`);
+      names.push(...stretch.names);
+      if (!stretch.hasNextPage) return names;
+      after = `, after: "${stretch.endCursor}"`;
+      await change(turn, stretch.names.at(-1) ?? '');
+    }
+  }
+
+  it.each([
+    ['more relevant ones come', (turn: number) => addProduct(shop.shop, { name: `Late conn odd ${turn}` })],
+    [
+      'older ones come',
+      (turn: number) => addProduct(shop.shop, { name: `Late conn odd ${turn}`, createdAt: '2025-01-01' }),
+    ],
+    [
+      'the last one seen is deleted',
+      (_: number, last: string) => shop.sql('update products set deleted_at = now() where name = $1', [last]),
+    ],
+    [
+      'the last one seen is changed',
+      (_: number, last: string) => shop.sql('update products set price = price + 1 where name = $1', [last]),
+    ],
+    [
+      'the last one seen gets another name',
+      (_: number, last: string) =>
+        shop.sql(`update products set name = 'Odd ' || name || ' conn' where name = $1`, [last]),
+    ],
+  ])('goes on with a search where it was while %s', async (_what, change) => {
+    const calm = (await all('keyword: "conn odd", first: 100')).flat();
+    const names = await foundWhile('conn odd', change);
+    const seen = names.filter((name) => calm.includes(name));
+    expect(seen).toEqual(calm);
+    expect(new Set(names).size).toBe(names.length);
+    await shop.sql(
+      `update products set name = substr(name, 5, length(name) - 9) where name like 'Odd Conn%'`,
+    );
+    await cleared();
+  });
+
+  it('goes on with a search of misspelt words although something now has that name', async () => {
+    const calm = (await all('keyword: "con od", first: 100')).flat();
+    expect(calm.length).toBeGreaterThan(3);
+    const names = await foundWhile('con od', (turn) =>
+      addProduct(shop.shop, { name: `Late con od ${turn}`, createdAt: '2026-04-01' }),
+    );
+    expect(names).toEqual(calm);
+    await cleared();
+  });
+
+  it('goes on with words in different places although the index alone now finds a page of them', async () => {
+    const parts = Array.from({ length: 8 }, (_, n) => ({
+      name: `Late Xylowave ${n}`,
+      description: 'velour',
+    }));
+    await addProducts(shop.shop, parts);
+    const calm = (await all('keyword: "ylowav velour", first: 100')).flat();
+    expect(calm).toHaveLength(8);
+    const names = await foundWhile('ylowav velour', async (turn) => {
+      if (turn > 0) return;
+      const more = Array.from({ length: 20 }, (_, n) => ({ name: `Late ylowav velour ${n}` }));
+      await addProducts(
+        shop.shop,
+        more.map((one) => ({ ...one, createdAt: '2025-01-01' })),
+      );
+    });
+    expect(names.filter((name) => calm.includes(name))).toEqual(calm);
+    await cleared();
+  });
+
+  it('takes no cursor of a search that it did not give; the spellings in one are words to look for', async () => {
+    const place = ['2026-02-01 00:00:00+00', false, 20_000, true, false];
+    const forged = [
+      null,
+      [],
+      [7, place[0], 1, place],
+      [1, 'now', 1, place],
+      [1, '2026-99-01 00:00:00+00', 1, place],
+      [1, place[0], '1; drop table products', place],
+      [1, place[0], 1, [...place.slice(0, 2), 1e9, true, false]],
+      [1, place[0], 1, place.slice(1)],
+      [1, place[0], 1, place, [['conn', 'odd']]],
+      [1, place[0], 1, place, [['conn', ['x'.repeat(201)]]]],
+    ];
+    for (const value of forged) {
+      const args = `keyword: "conn", after: "${cursor(value)}"`;
+      const code = await shop.codeOf(`{ productsConnection(${args}) { ${PAGE_INFO} } }`, null);
+      expect([value, code]).toEqual([value, 'BAD_USER_INPUT']);
+    }
+    const right = [1, place[0], 1, place, [['conn', ["'; drop table products; --", '%', 'a'.repeat(200)]]]];
+    const { names } = await found(`keyword: "conn", after: "${cursor(right)}"`);
+    expect(names.filter((name) => !name.startsWith('Conn'))).toEqual([]);
   });
 
   it('finds nothing for what is not there', async () => {

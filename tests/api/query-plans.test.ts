@@ -154,6 +154,54 @@ describe('no hot read goes through a big table from end to end', () => {
   });
 });
 
+const stretch = async (args: string) => {
+  const { productsConnection } = await shop.get<{
+    productsConnection: { edges: { node: { id: string } }[]; pageInfo: { endCursor: string } };
+  }>(`{ productsConnection(${args}) { edges { node { id } } pageInfo { endCursor } } }`, null);
+  return {
+    found: productsConnection.edges.map(({ node }) => node.id),
+    after: productsConnection.pageInfo.endCursor,
+  };
+};
+
+describe('a search from cursor to cursor in a large catalogue', () => {
+  it.each(['wave', 'urgund', 'badeki', 'burgnudy', 'simi deep wave', 'imi eep', '77'])(
+    'for "%s" reads by indexes, in one statement for what is as typed',
+    async (word) => {
+      const first = `first: 12, keyword: "${word}"`;
+      const { after } = await stretch(first);
+      for (const args of [first, `${first}, after: "${after}"`]) {
+        const query = `{ productsConnection(${args}) { edges { node { id } } } }`;
+        expect(await readThroughBy(query, null)).toEqual([]);
+        expect((await statementsOf(query, null)).length).toBeLessThanOrEqual(args === first ? 3 : 1);
+      }
+    },
+  );
+
+  it('of a common word neither repeats nor skips while new ones come and others are deleted', async () => {
+    const calm = (await Promise.all([1, 2, 3, 4].map((page) => listed('wave', page)))).flat();
+    const first = await stretch('first: 12, keyword: "wave"');
+    await shop.sql(
+      `insert into products (name, image, price, description, brand, category, count_in_stock, created_at, updated_at)
+       select 'Wave ' || n, '', 1, '', '', '', 1, now() + n * interval '1 day', now() from generate_series(1, 500) n`,
+    );
+    const gone = first.found.slice(-3).map(Number);
+    await shop.sql('update products set deleted_at = now() where id = any($1::int[])', [gone]);
+    const further = await stretch(`first: 36, keyword: "wave", after: "${first.after}"`);
+    expect([...first.found, ...further.found]).toEqual(calm);
+    await shop.sql(`delete from products where name ~ '^Wave \\d+$'`);
+    await shop.sql('update products set deleted_at = null where id = any($1::int[])', [gone]);
+  });
+});
+
+const listed = async (keyword: string, page: number) =>
+  (
+    await shop.get<{ products: { products: { id: string }[] } }>(
+      `{ products(keyword: "${keyword}", page: ${page}) { products { id } } }`,
+      null,
+    )
+  ).products.products.map(({ id }) => id);
+
 const ids = async (text: string) => (await shop.sql<{ id: number }>(text)).map(({ id }) => String(id));
 
 describe('a page far down a list', () => {
