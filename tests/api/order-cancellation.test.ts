@@ -99,7 +99,7 @@ describe('a cancelled order', () => {
     await cancel(ada);
     await checkout.provider.capture(providerOrderId);
     const answer = await put('pay', ada, { id: providerOrderId });
-    expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/paid back/)]);
+    expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/sent back to you/)]);
     await settleFromProvider(checkout.shop.parts, providerOrderId);
     expect(await checkout.payments(order.id)).toMatchObject([{ status: 'surplus' }]);
     expect(await checkout.stockOf(product)).toBe(5);

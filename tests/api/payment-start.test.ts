@@ -114,7 +114,7 @@ describe('paying after the stock went back', () => {
     await checkout.order(await checkout.shopper(), product, 10);
     const id = await checkout.provider.approvedOrder('1235.64', String(order.id));
     await checkout.provider.capture(id);
-    expect(await outcome(confirm(id))).toBe('INSUFFICIENT_STOCK');
+    expect(await outcome(confirm(id))).toBe('PAYMENT_SENT_BACK_NO_STOCK');
     expect(await outcome(confirm(providerOrderId))).toBe('INSUFFICIENT_STOCK');
     expect(await checkout.stockOf(product)).toBe(0);
     expect(await checkout.payments(order.id)).toContainEqual(

@@ -113,8 +113,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'capture check: only a capture is money',
     file: 'api/payments/payment-inquiry.ts',
-    from: 'return judge(withLink(answer.order, before), expected);',
-    to: "return { kind: 'completed', capture: { id: answer.order.id, status: 'COMPLETED', ...payment, cents: payment.amountCents } };",
+    from: 'return judged(withLink(answer.order, before));',
+    to: "return { verdict: { kind: 'completed', capture: { id: answer.order.id, status: 'COMPLETED', ...payment, cents: payment.amountCents } }, refunds: [] };",
     suite: 'tests/rest/payment',
   },
   {
@@ -141,7 +141,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'a paid order is not paid again',
     file: 'api/payments/payment-settlement.ts',
-    from: "if (order.isPaid) return { status: 'surplus', refundReason: 'already-paid' };",
+    from: "if (order.paidAt) return { status: 'surplus', reason: 'already-paid' };",
     to: '',
     suite: 'tests/rest/payment',
   },
