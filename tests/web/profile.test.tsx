@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { addOrder } from '../support/catalogue.ts';
 import { arriveAt, heading, kept, redAlert, setWebStage, tableWords } from '../support/web-stage.tsx';
 
 const stage = setWebStage();
@@ -120,6 +121,19 @@ describe('My Orders', () => {
     ]);
     const [row] = within(screen.getByRole('table')).getAllByRole('link', { name: 'Details' });
     expect(row?.getAttribute('href')).toBe(`/order/${second.id}`);
+  });
+
+  it('shows the newest hundred, and older ones when asked', async () => {
+    const who = await stage.signedIn();
+    const { shop } = stage.checkout;
+    for (let n = 0; n < 103; n += 1) await addOrder(shop, { userId: who.id, productId: wig, isPaid: false });
+    const user = await stage.open('/profile');
+    const more = await screen.findByRole('button', { name: 'Show older orders' });
+    expect(await tableWords()).toHaveLength(1 + 100);
+    await user.click(more);
+    await vi.waitFor(async () => expect(await tableWords()).toHaveLength(1 + 103));
+    expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
+    expect(new Set((await tableWords()).map(([id]) => id)).size).toBe(1 + 103);
   });
 
   it('says so when there are none', async () => {

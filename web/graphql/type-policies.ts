@@ -1,6 +1,6 @@
 import type { FieldFunctionOptions, TypePolicies } from '@apollo/client';
 
-/** A stretch of reviews as it is kept. */
+/** A stretch of a list as it is kept. */
 interface Stretch {
   edges: readonly unknown[];
   pageInfo: unknown;
@@ -12,12 +12,12 @@ const choice = (args?: Record<string, unknown> | null): string =>
 /** What the name of a product's list of all its reviews, newest first, ends with in the cache. */
 export const NEWEST_REVIEWS = choice();
 
-/** Each choice of stars and order is a list of its own; the next stretch of one is put at its end. */
-const reviewsConnection = {
-  keyArgs: choice,
-  merge: (known: Stretch | undefined, incoming: Stretch, { args }: FieldFunctionOptions): Stretch =>
-    args?.['after'] && known ? { ...incoming, edges: [...known.edges, ...incoming.edges] } : incoming,
-};
+/** The next stretch of a list is put at its end. */
+const merge = (known: Stretch | undefined, incoming: Stretch, { args }: FieldFunctionOptions): Stretch =>
+  args?.['after'] && known ? { ...incoming, edges: [...known.edges, ...incoming.edges] } : incoming;
+
+/** Each choice of stars and order is a list of its own. */
+const reviewsConnection = { keyArgs: choice, merge };
 
 /**
  * How answers are kept. Each page of each search is an entry of its own, so going back shows it at once; a
@@ -33,6 +33,7 @@ export const typePolicies: TypePolicies = {
   },
   Query: {
     fields: {
+      myOrdersConnection: { keyArgs: false, merge },
       // An order just placed, or known from a list, is found again by its page.
       order: {
         read: (_, { args, toReference }) => toReference({ __typename: 'Order', id: args?.['id'] as string }),

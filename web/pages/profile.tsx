@@ -3,9 +3,15 @@ import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ProfileSkeleton } from '../features/accounts/profile-skeleton.tsx';
 import { VerifyNotice } from '../features/accounts/verify-notice.tsx';
 import { MyOrders } from '../features/orders/my-orders.tsx';
+import { OlderOrders } from '../features/orders/older-orders.tsx';
 import { SignedInDevices } from '../features/session/signed-in-devices.tsx';
 import { failureOf } from '../graphql/errors.ts';
-import { useProfileQuery } from '../graphql/generated/operations.ts';
+import {
+  OlderOrdersDocument,
+  type OlderOrdersQuery,
+  type OlderOrdersQueryVariables,
+  useProfileQuery,
+} from '../graphql/generated/operations.ts';
 import { paths } from '../paths.ts';
 import { useViewer } from '../storage/session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -19,7 +25,13 @@ export function ProfilePage() {
 }
 
 function OwnProfile() {
-  const { data, error, loading, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch, fetchMore } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const orders = data?.myOrdersConnection;
+  const fetchOlder = (after: string | null) =>
+    fetchMore<OlderOrdersQuery, OlderOrdersQueryVariables>({
+      query: OlderOrdersDocument,
+      variables: { after },
+    });
   return (
     <div className="wrap profile">
       <section>
@@ -35,7 +47,10 @@ function OwnProfile() {
       </section>
       <section>
         <h2 className="heading-1">My Orders</h2>
-        {data && <MyOrders orders={data.myOrders} />}
+        {orders && <MyOrders orders={orders.edges.map(({ node }) => node)} />}
+        {orders?.pageInfo.hasNextPage && (
+          <OlderOrders fetchOlder={() => fetchOlder(orders.pageInfo.endCursor)} />
+        )}
         {!data && !error && <ProfileSkeleton rows={4} height="56px" />}
       </section>
       {data && (
