@@ -4,6 +4,7 @@ import { ADDRESS } from '../support/checkout.ts';
 import { heading, keep, setWebStage } from '../support/web-stage.tsx';
 
 const REAL = {
+  DEMO_DATA: 'off',
   PAYPAL_ENVIRONMENT: 'production',
   PAYPAL_CLIENT_ID: 'a-client',
   PAYPAL_CLIENT_SECRET: 'a-secret',
