@@ -134,7 +134,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'no capture for goods that are gone',
     file: 'api/payments/payment-claim.ts',
-    from: 'await keepStock(sql, order, now);',
+    from: 'await keepStock(sql, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });',
     to: '',
     suite: 'tests/api/payment-start',
   },

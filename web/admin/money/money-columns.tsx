@@ -42,7 +42,7 @@ const StateBadge = ({ payment: { state, whatToDo, failure, returnedAt } }: Money
 const amountOf = ({ amount }: MoneyRowFragment): string => `${amount.currency} ${amount.value}`;
 
 const OrderLink = ({ payment: { orderId } }: MoneyProps) => (
-  <Link className="quiet-link" to={paths.order(orderId)}>
+  <Link className="quiet-link money-order" to={paths.order(orderId)}>
     {`Order ${orderId}`}
   </Link>
 );

@@ -10,12 +10,14 @@ export function OrderPayment({ order }: { order: OrderPaymentFragment }) {
     <section className="part">
       <div className="part-title">
         <h2 className="heading-3">Payment</h2>
-        {paidAt ? (
-          <Badge tone="green" check>{`Paid on ${day(paidAt)}`}</Badge>
-        ) : (
-          <Badge tone="red">Not Paid</Badge>
-        )}
-        {refundedAt && <Badge tone="amber">{`Refunded on ${day(refundedAt)}`}</Badge>}
+        <span className="row">
+          {paidAt ? (
+            <Badge tone="green" check>{`Paid on ${day(paidAt)}`}</Badge>
+          ) : (
+            <Badge tone="red">Not Paid</Badge>
+          )}
+          {refundedAt && <Badge tone="amber">{`Refunded on ${day(refundedAt)}`}</Badge>}
+        </span>
       </div>
       <dl className="facts-list">
         <dt>Method</dt>
