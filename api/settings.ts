@@ -109,7 +109,7 @@ export interface Settings {
 }
 
 /**
- * Reads and checks every environment variable once (decisions.md, "How it is run").
+ * Reads and checks every environment variable once.
  * @throws SettingsError with one sentence for each bad setting
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {

@@ -52,7 +52,7 @@ interface SignInRow extends UserRow {
 const FIND_USER = { name: 'user-by-id', text: `select ${USER_COLUMNS} from users where id = $1` };
 
 /**
- * Signs somebody in; open to everyone (decisions.md, Accounts). A wrong e-mail costs the same work and gives the same
+ * Signs somebody in; open to everyone. A wrong e-mail costs the same work and gives the same
  * answer as a wrong password. Room is asked for again after the slow check, so that of many guesses made at once no
  * more are answered than of guesses made one after the other.
  * @throws ShopError UNAUTHENTICATED, or RATE_LIMITED while a delay runs after failures

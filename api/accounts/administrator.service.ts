@@ -14,7 +14,7 @@ import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from './user.
 
 /**
  * Makes an account that is an administrator from the start, by the rules of registration; for administrators, and for
- * whoever runs the shop's command line (decisions.md, How it is run).
+ * whoever runs the shop's command line.
  * @throws ShopError BAD_USER_INPUT naming the fields, also for an e-mail that has an account
  */
 export async function createAdministrator(ctx: RequestContext, input: RegisterInput): Promise<UserRecord> {

@@ -4,7 +4,7 @@ import { badInput, serviceUnavailable } from '../domain/errors.ts';
 import { MESSAGES } from '../domain/form-rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** argon2id, the library's default kind, at 19 MiB, two passes, one lane (decisions.md, Accounts). */
+/** argon2id, the library's default kind, at 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const PUBLISHED = 'Choose another password: everybody knows this one from the demonstration shop.';

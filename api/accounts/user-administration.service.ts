@@ -69,7 +69,7 @@ export async function updateUser(
 
 /**
  * Deletes a user: scrubs name, e-mail and password, ends every sign-in, and keeps orders (under the name they were
- * placed with) and reviews; for administrators (decisions.md, Accounts).
+ * placed with) and reviews; for administrators.
  * @param id null for what is no id at all
  * @throws ShopError NOT_FOUND, LAST_ADMIN, CONFLICT for one's own account
  */

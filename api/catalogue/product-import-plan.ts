@@ -88,7 +88,7 @@ function planRow(
   if (sentences.length > 0) plan.problems.push({ line, sentences });
   else if (!product) plan.inserts.push(plannedProduct(null, wanted));
   else if (changes(product, plannedProduct(product.id, wanted))) {
-    // The first successful update makes a draft visible, unless the table says otherwise (decisions.md, Catalogue).
+    // The first successful update makes a draft visible, unless the table says otherwise.
     const isDraft = filled(cells['isDraft']) ? wanted.isDraft : false;
     plan.updates.push(plannedProduct(product.id, { ...wanted, isDraft }));
   } else plan.unchanged += 1;

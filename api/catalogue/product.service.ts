@@ -31,7 +31,7 @@ export interface ListInput {
 export const MAX_IDS = 100;
 
 /**
- * Twelve products a page, newest first, or the most relevant first for a keyword (decisions.md, Catalogue). Open to
+ * Twelve products a page, newest first, or the most relevant first for a keyword. Open to
  * everyone; administrators see drafts too.
  */
 export async function listProducts(ctx: RequestContext, input: ListInput): Promise<ProductPage> {

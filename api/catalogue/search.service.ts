@@ -54,7 +54,7 @@ interface SpellingRow {
 }
 
 /**
- * The page of hits for a keyword (decisions.md, Catalogue); when nothing matches as it was typed, what matches with
+ * The page of hits for a keyword; when nothing matches as it was typed, what matches with
  * small typing errors mended and words completed. At most three statements.
  */
 export async function searchProducts(

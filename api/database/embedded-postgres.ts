@@ -30,8 +30,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL on DATA_DIR/postgres, making it first where there is none, and claims it for this process
- * (decisions.md, "How it is run"). While the shop runs, a database that dies is started again on the same port.
+ * Starts PostgreSQL on DATA_DIR/postgres, making it first where there is none, and claims it for this process.
+ * While the shop runs, a database that dies is started again on the same port.
  *
  * It listens on 127.0.0.1 with a random password rather than on a Unix socket, because a socket's path may have at most
  * 107 bytes and DATA_DIR may be anywhere.

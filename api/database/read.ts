@@ -31,8 +31,7 @@ class ReadTooLateError extends Error {
 }
 
 /**
- * Plain rows for pages that only present data: hydrating entities costs three to four times the query
- * (see the decision log). Counts its statements, so that a test can hold every list to its budget. It writes nothing:
+ * Plain rows for pages that only present data: hydrating entities costs three to four times the query. Counts its statements, so that a test can hold every list to its budget. It writes nothing:
  * its caller is told of a failure while the statement goes on, so nobody would know what became of it.
  */
 export class ReadConnection implements Queryable {

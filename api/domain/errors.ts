@@ -214,9 +214,13 @@ export function priceChanged(prices: Record<string, number>): ShopError {
 /** 429 with the number of whole seconds after which a new try can succeed. */
 export function rateLimited(retryAfterSeconds: number): ShopError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
-  return new ShopError('RATE_LIMITED', `Too many tries. Wait ${seconds} seconds and try again.`, {
-    retryAfterSeconds: seconds,
-  });
+  return new ShopError(
+    'RATE_LIMITED',
+    `Too many tries. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
+    {
+      retryAfterSeconds: seconds,
+    },
+  );
 }
 
 /** 503 while the payment provider does not answer; nothing is lost. */

@@ -7,7 +7,7 @@ import { bearablePixels } from './decoding-memory.ts';
 import { type PictureKind, pictureKind } from './picture-kind.ts';
 import { MAX_PICTURE_PIXELS, pictureFiles, preparePicture } from './picture.ts';
 
-/** The largest file that is taken (decisions.md, Catalogue). */
+/** The largest file that is taken. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** What sharp calls the kinds that the shop takes. */

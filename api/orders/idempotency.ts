@@ -3,7 +3,7 @@ import type { Transaction } from '../database/sql-transaction.ts';
 import { sqlState } from '../database/transaction.ts';
 import { badRequest, ShopError } from '../domain/errors.ts';
 
-/** How long a key stands for its order (decisions.md, Cart, prices, orders). */
+/** How long a key stands for its order. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Any fixed number: the class of advisory locks under which one shopper places one order at a time. */

@@ -29,7 +29,7 @@ export type Verdict =
   | { kind: 'other-order' }
   | { kind: 'unlinked' };
 
-/** Judges what the provider says; pure, and suspicious of everything in it (decisions.md, Payment). */
+/** Judges what the provider says; pure, and suspicious of everything in it. */
 export function judge(order: ProviderOrder | null, expected: Expectation): Verdict {
   if (order === null) return { kind: 'dead' };
   const unfit = linkFault(order, expected);

@@ -34,7 +34,7 @@ export interface PaypalSettings {
   apiUrl: string | null;
   /** US dollars charged for one naira of the order's total. */
   rate: number;
-  /** Whether a provider order without our order's id may pay an order (decisions.md, Payment). */
+  /** Whether a provider order without our order's id may pay an order. */
   acceptUnlinkedOrders: boolean;
   /** The provider's id of the webhook that points here; null until somebody sets it, or the simulator is asked. */
   webhookId: string | null;

@@ -5,7 +5,7 @@ export const detailJson = documented('Refusal', z.object({ detail: z.string() })
   detail: 'Product not found.',
 });
 
-/** What each refusal means and how it sounds, by status (decisions.md, Errors). */
+/** What each refusal means and how it sounds, by status. */
 export const REFUSALS = {
   400: ['What was sent is malformed or not allowed.', 'Enter a postal code.'],
   401: ['No token, or one that no longer counts.', 'Sign in and try again.'],

@@ -5,8 +5,8 @@ import { withExample } from './answers.ts';
 const NUMBER_TEXT = /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/;
 
 /**
- * A number field of a body: a JSON number, or clean decimal text read as that number (decisions.md, Identity and shape
- * of data). Anything else is refused; which numbers are allowed is the services' matter.
+ * A number field of a body: a JSON number, or clean decimal text, as older clients post form values, read as that number.
+ * Anything else is refused; which numbers are allowed is the services' matter.
  */
 export function restNumber() {
   const text = z.string().regex(NUMBER_TEXT, { error: 'must be a number' }).transform(Number);

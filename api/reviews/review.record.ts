@@ -11,7 +11,7 @@ export interface ReviewRecord {
   createdAt: Date;
 }
 
-/** What stands in place of the name of somebody whose account is deleted (decisions.md, Accounts). */
+/** What stands in place of the name of somebody whose account is deleted. */
 export const DELETED_AUTHOR = 'Deleted user';
 
 /** The columns of a record in a `select` from `reviews r join users u`, named as the record's fields. */

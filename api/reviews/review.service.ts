@@ -35,7 +35,7 @@ export function ownReview(ctx: RequestContext, productId: number): Promise<Revie
 }
 
 /**
- * Writes the viewer's one review of a product and moves the product's average with it (decisions.md, Reviews). A paid
+ * Writes the viewer's one review of a product and moves the product's average with it. A paid
  * order with the product makes it a verified purchase.
  * @throws ShopError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ALREADY_REVIEWED, or RATE_LIMITED
  */

@@ -49,7 +49,7 @@ export const GOALS: readonly Goal[] = [
   },
   {
     id: 'R9',
-    goal: 'at most 10 wrong sign-ins an account and 60 an address in 15 min, over all processes',
+    goal: 'wrong sign-ins over all processes: from one address 10 an account in 15 min, then each later than the one before; over all addresses 10, then one in 2 min; 60 an address over all accounts; nobody is kept out for more than 2 min by others',
     by: 'attack/a-sign-ins',
   },
   {

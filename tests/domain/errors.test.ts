@@ -103,6 +103,7 @@ describe('each common refusal says what to do', () => {
     ],
     [insufficientStock('Bob', 0), 'INSUFFICIENT_STOCK', 'Bob is out of stock. Remove it to go on.'],
     [rateLimited(30), 'RATE_LIMITED', 'Too many tries. Wait 30 seconds and try again.'],
+    [rateLimited(1), 'RATE_LIMITED', 'Too many tries. Wait 1 second and try again.'],
     [
       providerUnavailable(),
       'PAYMENT_PROVIDER_UNAVAILABLE',
