@@ -26,6 +26,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   told = [];
+  await shop.checkout.sql('delete from mail_links');
+  await shop.checkout.sql('delete from account_changes');
   await shop.checkout.sql('delete from users');
 });
 

@@ -181,6 +181,7 @@ describe('K3: a page', () => {
       'style-src-attr': ["'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', 'https:'],
       'font-src': ["'self'"],
+      'manifest-src': ["'self'"],
       'connect-src': ["'self'", 'https://*.paypal.com'],
       'frame-src': ['https://*.paypal.com'],
     });

@@ -93,6 +93,7 @@ describe('K4: who says to be somebody else', () => {
   const LINKS = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt'];
 
   test('changes no link, no header and no log line', async () => {
+    const before = [plain.logLines.length, behindProxy.logLines.length];
     for (const path of LINKS) {
       const head = Object.entries(claims(1)).map(([name, value]) => `${name}: ${value}`);
       const answer = await sendRaw(plainUrl, [`GET ${path} HTTP/1.1`, ...head]);
@@ -107,8 +108,9 @@ describe('K4: who says to be somebody else', () => {
       expect(answer.body).not.toContain('evil.example');
       expect(answer.headers).not.toHaveProperty('strict-transport-security');
     }
-    const lines = [...plain.logLines, ...behindProxy.logLines].join('\n');
-    expect(lines).not.toMatch(/evil\.example|198\.51\./);
+    const lines = [...plain.logLines.slice(before[0]), ...behindProxy.logLines.slice(before[1])];
+    expect(lines.length).toBeGreaterThanOrEqual(2 * LINKS.length);
+    expect(lines.join('\n')).not.toMatch(/evil\.example|198\.51\./);
   });
 
   test('a trusted proxy names the shop’s own address, unless PUBLIC_URL does', async () => {
