@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Device, Visit } from '../support/browser.ts';
@@ -12,7 +11,12 @@ interface Watched {
   page: Page;
   /** The operations that went over the network. */
   asked: string[];
-  /** How much of the screen has moved by itself since it was opened, as browsers count it. */
+  /**
+   * Opens an address and lets the browser's code come once the answer is on the screen as a whole: a browser may draw
+   * the first half of an answer before it has read the second, and what moves then is not moved by the taking over.
+   */
+  open: (path: string) => Promise<void>;
+  /** How much of the screen has moved by itself since it was drawn as a whole, as browsers count it. */
   shift: () => Promise<number>;
 }
 
@@ -39,7 +43,39 @@ async function watched(device: Device): Promise<Watched> {
     page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
     );
-  return { visit, page, asked, shift };
+  const open = async (path: string) => {
+    const come = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await drawn(page);
+    await page.evaluate(() => {
+      (window as unknown as { shifts: number[] }).shifts.length = 0;
+    });
+    come();
+  };
+  return { visit, page, asked, open, shift };
+}
+
+/** Keeps React from coming until the answer is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise: comes, resolve: come } = Promise.withResolvers<void>();
+  await page.route(
+    '**/static/js/react-*.js',
+    async (route) => {
+      await comes;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return come;
+}
+
+/** Until the whole answer has been read and drawn; observers hear of a frame's movements after the frame. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
+    await new Promise((next) => setTimeout(next));
+  });
 }
 
 /** Until the browser's code has taken the page over, and a moment longer for what it may do then. */
@@ -56,11 +92,11 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
   it.each(['/', '/?keyword=wig', '/?page=2', '/product/3', '/product/4711'])(
     '%s is taken over without a question, an error or a movement',
     async (path) => {
-      const { visit, page, asked, shift } = await watched(device);
+      const { visit, page, asked, open, shift } = await watched(device);
       visit.allowConsoleError(/status of 404|ERR_FAILED/);
       // What moves without the shop's typefaces is moved by the taking over; late typefaces have a test of their own.
       await page.route('**/*.woff2', (route) => route.abort());
-      await page.goto(path);
+      await open(path);
       await settled(page);
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
       expect({ asked, shift: await shift() }).toEqual({ asked: [], shift: 0 });
@@ -69,12 +105,14 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
   );
 
   it.each(['/', '/product/3'])('%s hardly moves when the typefaces come late', async (path) => {
-    const { visit, page, shift } = await watched(device);
+    const { visit, page, open, shift } = await watched(device);
+    const { promise: comes, resolve: come } = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
-      await sleep(800);
+      await comes;
       await route.continue();
     });
-    await page.goto(path);
+    await open(path);
+    come();
     await settled(page);
     // The text's, the headings' and the naira sign's.
     const loaded = () =>
@@ -89,14 +127,14 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
   });
 
   it('knows its visitor without moving anything', async () => {
-    const { visit, page, shift } = await watched(device);
+    const { visit, page, open, shift } = await watched(device);
     visit.allowConsoleError(/ERR_FAILED/);
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/login');
     await signIn(page);
     await at(page, '/');
     for (const path of ['/product/3', '/']) {
-      await page.goto(path);
+      await open(path);
       await page.getByRole('button', { name: 'Ada', exact: false }).first().waitFor();
       await settled(page);
       expect(await shift()).toBe(0);
@@ -104,16 +142,6 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
     await visit.close();
   });
 });
-
-/** Keeps React from coming until the answer is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  const { promise: comes, resolve: come } = Promise.withResolvers<void>();
-  await page.route('**/static/js/react-*.js', async (route) => {
-    await comes;
-    await route.continue();
-  });
-  return come;
-}
 
 describe('before the code has come', () => {
   it('a button that is pressed does its work as soon as it has, as often as it was pressed', async () => {
