@@ -14,7 +14,8 @@ export class AccountUndoResolver {
   })
   undoAccountChange(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UndoAccountChangeInputType) input: UndoAccountChangeInputType,
+    @Arg('input', () => UndoAccountChangeInputType, { description: 'The link of the mail.' })
+    input: UndoAccountChangeInputType,
   ): Promise<UndoneChange> {
     return undoAccountChange(ctx, input.token);
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { contextOf } from '../request-context.ts';
-import { documented, refusals, withExample } from '../rest/answers.ts';
+import { documented, NO_TOKEN, refusals, withExample } from '../rest/answers.ts';
 import { undoAccountChange } from './account-undo.service.ts';
 
 const token = z.string({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be text') });
@@ -23,10 +23,12 @@ export function registerAccountUndoRest(rest: FastifyInstance): void {
     {
       config: { access: 'account.enter' },
       schema: {
+        operationId: 'undoAccountChange',
         summary: 'Undo a change of e-mail address or password by the link of a mail',
         description:
           'The link works once, within 72 hours, whatever was changed since. The account has the address and the password of before; every sign-in ends.',
         tags: ['Users'],
+        security: NO_TOKEN,
         body: undoBody,
         response: { 200: undoneJson, ...refusals(400, 409, 429) },
       },

@@ -19,8 +19,8 @@ export class AccountResolver {
   @Mutation(() => AuthPayloadType, { description: 'Signs in with e-mail and password.' })
   login(
     @Ctx() ctx: RequestContext,
-    @Arg('email', () => String) email: string,
-    @Arg('password', () => String) password: string,
+    @Arg('email', () => String, { description: 'The e-mail address of the account.' }) email: string,
+    @Arg('password', () => String, { description: 'Its password.' }) password: string,
   ): Promise<SignedIn> {
     return login(ctx, { email, password });
   }
@@ -29,7 +29,7 @@ export class AccountResolver {
   @Mutation(() => AuthPayloadType, { description: 'Makes an account and signs it in.' })
   register(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => RegisterInputType) input: RegisterInputType,
+    @Arg('input', () => RegisterInputType, { description: 'The new account.' }) input: RegisterInputType,
   ): Promise<SignedIn> {
     return register(ctx, input);
   }
@@ -48,7 +48,8 @@ export class AccountResolver {
   })
   updateProfile(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdateProfileInputType) input: UpdateProfileInputType,
+    @Arg('input', () => UpdateProfileInputType, { description: 'The account as it shall be.' })
+    input: UpdateProfileInputType,
   ): Promise<SignedIn> {
     return updateProfile(ctx, input, 'password');
   }

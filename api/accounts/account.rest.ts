@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { contextOf } from '../request-context.ts';
-import { documented, refusals, SIGNED_IN, withExample } from '../rest/answers.ts';
+import { documented, NO_TOKEN, refusals, SIGNED_IN, withExample } from '../rest/answers.ts';
 import { presentUser, presentUserInfo, userInfoJson, userJson } from './account.presenter.ts';
 import { login, logout, profile, register } from './account.service.ts';
 import { updateProfile } from './profile.service.ts';
@@ -41,8 +41,10 @@ export function registerAccountRest(rest: FastifyInstance): void {
     {
       config: { access: 'account.enter' },
       schema: {
+        operationId: 'login',
         summary: 'Sign in',
         tags,
+        security: NO_TOKEN,
         body: loginBody,
         response: { 200: userInfoJson, ...refusals(400, 401, 429) },
       },
@@ -58,8 +60,10 @@ export function registerAccountRest(rest: FastifyInstance): void {
     {
       config: { access: 'account.enter' },
       schema: {
+        operationId: 'register',
         summary: 'Make an account and sign in',
         tags,
+        security: NO_TOKEN,
         body: registerBody,
         response: { 201: userInfoJson, ...refusals(400, 429) },
       },
@@ -75,6 +79,7 @@ export function registerAccountRest(rest: FastifyInstance): void {
     {
       config: { access: 'session.end' },
       schema: {
+        operationId: 'logout',
         summary: 'Sign out',
         description: 'The token stops working at once.',
         tags,
@@ -93,6 +98,7 @@ export function registerAccountRest(rest: FastifyInstance): void {
     {
       config: { access: 'profile.view' },
       schema: {
+        operationId: 'getProfile',
         summary: 'One’s own account',
         tags,
         security: SIGNED_IN,
@@ -107,6 +113,7 @@ export function registerAccountRest(rest: FastifyInstance): void {
     {
       config: { access: 'profile.edit' },
       schema: {
+        operationId: 'updateProfile',
         summary: 'Change one’s own account',
         description:
           'A new e-mail address or password ends every other sign-in, and is told to the address of before with a link that undoes it for 72 hours. With a new password the answer brings a fresh token.',

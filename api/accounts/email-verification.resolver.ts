@@ -9,7 +9,10 @@ export class EmailVerificationResolver {
   @Mutation(() => Boolean, {
     description: 'Confirms an e-mail address by the token in the link of a mail; needs no sign-in.',
   })
-  async verifyEmail(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string): Promise<boolean> {
+  async verifyEmail(
+    @Ctx() ctx: RequestContext,
+    @Arg('token', () => String, { description: 'From the link of the mail.' }) token: string,
+  ): Promise<boolean> {
     await verifyEmail(ctx, token);
     return true;
   }

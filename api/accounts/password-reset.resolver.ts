@@ -12,7 +12,7 @@ export class PasswordResetResolver {
   })
   async requestPasswordReset(
     @Ctx() ctx: RequestContext,
-    @Arg('email', () => String) email: string,
+    @Arg('email', () => String, { description: 'The e-mail address of the account.' }) email: string,
   ): Promise<boolean> {
     await requestPasswordReset(ctx, { email });
     return true;
@@ -25,7 +25,7 @@ export class PasswordResetResolver {
   })
   async resetPassword(
     @Ctx() ctx: RequestContext,
-    @Arg('token', () => String) token: string,
+    @Arg('token', () => String, { description: 'From the link of the mail.' }) token: string,
     @Arg('password', () => String, { description: '8 to 128 characters, taken exactly as they are.' })
     password: string,
   ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { contextOf } from '../request-context.ts';
-import { documented, refusals, SIGNED_IN, withExample } from '../rest/answers.ts';
+import { documented, NO_TOKEN, refusals, SIGNED_IN, withExample } from '../rest/answers.ts';
 import { sendVerification, verifyEmail } from './email-verification.service.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 
@@ -37,9 +37,11 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
     {
       config: { access: 'account.enter' },
       schema: {
+        operationId: 'requestPasswordReset',
         summary: 'Ask for a mail with a link to a new password',
         description: 'The answer is the same whether the address has an account or not.',
         tags,
+        security: NO_TOKEN,
         body: forgottenBody,
         response: { 200: askedJson, ...refusals(400, 429) },
       },
@@ -56,9 +58,11 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
     {
       config: { access: 'account.enter' },
       schema: {
+        operationId: 'resetPassword',
         summary: 'Set a new password by the link of a mail',
         description: 'The link works once, within 30 minutes. Every sign-in ends.',
         tags,
+        security: NO_TOKEN,
         body: resetBody,
         response: { 200: changedJson, ...refusals(400, 429) },
       },
@@ -74,8 +78,10 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
     {
       config: { access: 'account.enter' },
       schema: {
+        operationId: 'verifyEmail',
         summary: 'Confirm an e-mail address by the link of a mail',
         tags,
+        security: NO_TOKEN,
         body: verifyBody,
         response: { 200: confirmedJson, ...refusals(400, 429) },
       },
@@ -91,6 +97,7 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
     {
       config: { access: 'profile.edit' },
       schema: {
+        operationId: 'sendEmailVerification',
         summary: 'Send the mail that confirms one’s own e-mail address once more',
         tags,
         security: SIGNED_IN,

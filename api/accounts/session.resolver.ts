@@ -15,7 +15,10 @@ export class SessionResolver {
 
   @Access('session.end')
   @Mutation(() => Boolean, { description: 'Ends one of one’s own sign-ins at once.' })
-  async revokeSession(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+  async revokeSession(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The id of the sign-in, from `mySessions`.' }) id: string,
+  ): Promise<boolean> {
     await revokeSession(ctx, parseId(id));
     return true;
   }

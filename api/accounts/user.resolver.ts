@@ -25,7 +25,10 @@ export class UserResolver {
 
   @Access('user.manage')
   @Query(() => UserType, { description: 'One user; for administrators.' })
-  user(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<UserRecord> {
+  user(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The user’s id.' }) id: string,
+  ): Promise<UserRecord> {
     return userDetail(ctx, parseId(id));
   }
 
@@ -35,8 +38,8 @@ export class UserResolver {
   })
   updateUser(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => UserInputType) input: UserInputType,
+    @Arg('id', () => ID, { description: 'The user’s id.' }) id: string,
+    @Arg('input', () => UserInputType, { description: 'The user as it shall be.' }) input: UserInputType,
   ): Promise<UserRecord> {
     return updateUser(ctx, parseId(id), input);
   }
@@ -46,7 +49,10 @@ export class UserResolver {
     description:
       'Deletes a user: the personal data goes and every sign-in ends, orders and reviews stay; for administrators.',
   })
-  async deleteUser(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+  async deleteUser(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The user’s id.' }) id: string,
+  ): Promise<boolean> {
     await deleteUser(ctx, parseId(id));
     return true;
   }

@@ -13,9 +13,9 @@ import { allUsers, userDetail } from './user-list.service.ts';
 const userBody = withExample(
   z
     .object({
-      name: judgedLater().describe('1 to 100 characters.'),
-      email: judgedLater().describe('Unchanged, or an address that has no account yet.'),
-      isAdmin: judgedLater().describe('`true` or `false`, nothing else.'),
+      name: judgedLater('string').describe('1 to 100 characters.'),
+      email: judgedLater('string').describe('Unchanged, or an address that has no account yet.'),
+      isAdmin: judgedLater('boolean').describe('`true` or `false`, nothing else.'),
     })
     .partial()
     .nullish(),
@@ -38,6 +38,7 @@ export function registerUserRest(rest: FastifyInstance): void {
       config: { access: 'user.manage' },
       schema: {
         ...shared,
+        operationId: 'listUsers',
         summary: 'All users',
         response: { 200: z.array(userJson), ...refusals(401, 403) },
       },
@@ -51,6 +52,7 @@ export function registerUserRest(rest: FastifyInstance): void {
       config: { access: 'user.manage' },
       schema: {
         ...shared,
+        operationId: 'getUser',
         summary: 'One user',
         params: idParams,
         response: { 200: userJson, ...refusals(401, 403, 404) },
@@ -66,8 +68,12 @@ export function registerUserRest(rest: FastifyInstance): void {
     body: userBody,
     response: { 200: userJson, ...refusals(400, 401, 403, 404, 409) },
   };
-  for (const url of ['/users/update/:id', '/users/:id']) {
-    routes.put(url, { config: { access: 'user.manage' }, schema: updateSchema }, async (request) => {
+  for (const [operationId, url] of [
+    ['updateUser', '/users/update/:id'],
+    ['putUser', '/users/:id'],
+  ] as const) {
+    const schema = { ...updateSchema, operationId };
+    routes.put(url, { config: { access: 'user.manage' }, schema }, async (request) => {
       const id = parseId(request.params.id);
       return presentUser(await updateUser(contextOf(request), id, request.body ?? {}));
     });
@@ -80,8 +86,12 @@ export function registerUserRest(rest: FastifyInstance): void {
     params: idParams,
     response: { 200: deletedJson, ...refusals(401, 403, 404, 409) },
   };
-  for (const url of ['/users/delete/:id', '/users/:id']) {
-    routes.delete(url, { config: { access: 'user.manage' }, schema: deleteSchema }, async (request) => {
+  for (const [operationId, url] of [
+    ['deleteUser', '/users/delete/:id'],
+    ['removeUser', '/users/:id'],
+  ] as const) {
+    const schema = { ...deleteSchema, operationId };
+    routes.delete(url, { config: { access: 'user.manage' }, schema }, async (request) => {
       await deleteUser(contextOf(request), parseId(request.params.id));
       return { detail: 'User deleted.' };
     });

@@ -5,6 +5,12 @@ import { USER_SORT_FIELDS } from './user-list.service.ts';
 registerEnumType(USER_SORT_FIELDS, {
   name: 'UserSortField',
   description: 'What a list of users is sorted by.',
+  valuesConfig: {
+    ID: { description: 'Their number, which is the order in which they registered.' },
+    NAME: { description: 'Their name.' },
+    EMAIL: { description: 'Their e-mail address.' },
+    CREATED_AT: { description: 'When the account was made.' },
+  },
 });
 
 @ObjectType('UserPage', { description: 'One page of the shop’s users.' })

@@ -49,8 +49,9 @@ export class ProductAdministrationResolver {
   })
   updateProduct(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => ProductInputType) input: ProductInputType,
+    @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
+    @Arg('input', () => ProductInputType, { description: 'The product as it shall be.' })
+    input: ProductInputType,
   ): Promise<ProductRecord> {
     return updateProduct(ctx, parseId(id), inNaira(input));
   }
@@ -62,8 +63,9 @@ export class ProductAdministrationResolver {
   })
   saveProductDraft(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => ProductInputType) input: ProductInputType,
+    @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
+    @Arg('input', () => ProductInputType, { description: 'The product as it shall be.' })
+    input: ProductInputType,
   ): Promise<ProductRecord> {
     return saveProductDraft(ctx, parseId(id), inNaira(input));
   }
@@ -73,7 +75,10 @@ export class ProductAdministrationResolver {
     description:
       'Takes a product off the shop until its next update; orders keep their lines. For administrators.',
   })
-  hideProduct(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ProductRecord> {
+  hideProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
+  ): Promise<ProductRecord> {
     return hideProduct(ctx, parseId(id));
   }
 
@@ -81,7 +86,10 @@ export class ProductAdministrationResolver {
   @Mutation(() => Boolean, {
     description: 'Takes a product off the catalogue; orders keep their copy. For administrators.',
   })
-  async deleteProduct(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<boolean> {
+  async deleteProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
+  ): Promise<boolean> {
     await deleteProduct(ctx, parseId(id));
     return true;
   }
@@ -93,7 +101,8 @@ export class ProductAdministrationResolver {
   })
   uploadProductImage(
     @Ctx() ctx: RequestContext,
-    @Arg('image', () => GraphQLUpload) image: Promise<FileUpload>,
+    @Arg('image', () => GraphQLUpload, { description: 'The picture, as a part of a multipart request.' })
+    image: Promise<FileUpload>,
     @Arg('productId', () => ID, {
       nullable: true,
       description: 'The product that gets the picture at once; a draft stays a draft.',

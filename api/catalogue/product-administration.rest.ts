@@ -22,14 +22,14 @@ import { presentProduct, productJson } from './product.presenter.ts';
 const productBody = withExample(
   z
     .object({
-      name: judgedLater().describe('1 to 200 characters.'),
-      price: judgedLater({ numeric: true }).describe('Naira, 0 to 100,000,000 with at most two decimals.'),
-      image: judgedLater().describe('The path of an uploaded picture, or an https address.'),
-      brand: judgedLater().describe('Up to 100 characters.'),
-      category: judgedLater().describe('Up to 100 characters.'),
-      countInStock: judgedLater({ numeric: true }).describe('A whole number from 0 to 1,000,000.'),
-      description: judgedLater().describe('Up to 10,000 characters.'),
-      expectedCountInStock: judgedLater({ numeric: true }).describe(
+      name: judgedLater('string').describe('1 to 200 characters.'),
+      price: judgedLater('number').describe('Naira, 0 to 100,000,000 with at most two decimals.'),
+      image: judgedLater('string').describe('The path of an uploaded picture, or an https address.'),
+      brand: judgedLater('string').describe('Up to 100 characters.'),
+      category: judgedLater('string').describe('Up to 100 characters.'),
+      countInStock: judgedLater('integer').describe('A whole number from 0 to 1,000,000.'),
+      description: judgedLater('string').describe('Up to 10,000 characters.'),
+      expectedCountInStock: judgedLater('integer').describe(
         'May be left out. The stock the form was loaded with: another figure in countInStock is then refused when the stock has moved.',
       ),
     })
@@ -59,6 +59,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
     {
       config: { access: 'product.manage' },
       schema: {
+        operationId: 'createProduct',
         summary: 'Make a draft',
         description: 'Administrators only. An update makes it visible to all.',
         tags,
@@ -77,6 +78,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
     {
       config: { access: 'product.manage' },
       schema: {
+        operationId: 'updateProduct',
         summary: 'Change a product',
         description: 'Administrators only. A draft is published by it, a hidden product too.',
         tags,
@@ -97,6 +99,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
     {
       config: { access: 'product.manage' },
       schema: {
+        operationId: 'deleteProduct',
         summary: 'Take a product off the catalogue',
         description: 'Administrators only. Orders keep their own copy of it.',
         tags,
@@ -124,6 +127,7 @@ function registerDraftCalls(rest: FastifyInstance): void {
     {
       config: { access: 'product.manage' },
       schema: {
+        operationId: 'saveProductDraft',
         summary: 'Change a draft without publishing it',
         description: 'Administrators only. A product that is on sale is refused with 409: hide it first.',
         tags,
@@ -144,6 +148,7 @@ function registerDraftCalls(rest: FastifyInstance): void {
     {
       config: { access: 'product.manage' },
       schema: {
+        operationId: 'hideProduct',
         summary: 'Take a product off the shop until its next update',
         description: 'Administrators only. Orders keep their lines.',
         tags,
@@ -165,6 +170,7 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
     {
       config: { access: 'upload.image' },
       schema: {
+        operationId: 'uploadProductImage',
         summary: 'Upload a picture',
         description:
           'Administrators only. Answers the picture’s path as one JSON string. When the header `X-CSRFToken` is sent, it must match the cookie `csrftoken`.',

@@ -11,6 +11,15 @@ import {
 registerEnumType(PRODUCT_SORT_FIELDS, {
   name: 'ProductSortField',
   description: 'What the console’s list of products is sorted by.',
+  valuesConfig: {
+    ID: { description: 'Their number, which is the order in which they were made.' },
+    NAME: { description: 'What they are called.' },
+    PRICE: { description: 'The price of one piece.' },
+    CATEGORY: { description: 'The kind of goods they belong to.' },
+    BRAND: { description: 'Who makes them.' },
+    COUNT_IN_STOCK: { description: 'How many pieces are left.' },
+    CREATED_AT: { description: 'When they came into the catalogue.' },
+  },
 });
 
 registerEnumType(PRODUCT_STATES, {

@@ -35,7 +35,10 @@ export class ProductResolver {
 
   @Access('catalogue.view')
   @Query(() => ProductType, { description: 'One product.' })
-  product(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ProductRecord> {
+  product(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
+  ): Promise<ProductRecord> {
     return productDetail(ctx, parseId(id));
   }
 
@@ -43,7 +46,10 @@ export class ProductResolver {
   @Query(() => [ProductType], {
     description: 'The products with these ids (at most 100) in this order; what is not there is left out.',
   })
-  productsByIds(@Ctx() ctx: RequestContext, @Arg('ids', () => [ID]) ids: string[]): Promise<ProductRecord[]> {
+  productsByIds(
+    @Ctx() ctx: RequestContext,
+    @Arg('ids', () => [ID], { description: 'The products’ ids.' }) ids: string[],
+  ): Promise<ProductRecord[]> {
     return productsByIds(ctx, ids.map(parseId));
   }
 

@@ -26,6 +26,7 @@ export function registerProductRest(rest: FastifyInstance): void {
     {
       config: { access: 'catalogue.view', sharedAnswer: true },
       schema: {
+        operationId: 'listProducts',
         summary: 'List or search the catalogue',
         description: 'Twelve products a page, newest first, or the most relevant first for a keyword.',
         tags,
@@ -49,10 +50,11 @@ export function registerProductRest(rest: FastifyInstance): void {
     {
       config: { access: 'catalogue.view', sharedAnswer: true },
       schema: {
+        operationId: 'listTopProducts',
         summary: 'The five best rated products',
         tags,
         security: SIGNED_IN_OR_NOT,
-        response: { 200: z.array(productJson), ...refusals() },
+        response: { 200: z.array(productJson), ...refusals(400) },
       },
     },
     async (request) => (await topProducts(contextOf(request))).map(presentProduct),

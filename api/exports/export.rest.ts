@@ -59,6 +59,7 @@ export function registerExportRest(rest: FastifyInstance): void {
       config: { access: 'order.list' },
       schema: {
         ...shared,
+        operationId: 'exportOrders',
         summary: 'Orders as CSV',
         querystring: ordersQuery,
         response: csvAnswer('OrdersTable', '_id,createdAt,userName,totalPrice'),
@@ -76,6 +77,7 @@ export function registerExportRest(rest: FastifyInstance): void {
       config: { access: 'product.manage' },
       schema: {
         ...shared,
+        operationId: 'exportProducts',
         summary: 'Products as CSV',
         querystring: productsQuery,
         response: csvAnswer('ProductsTable', '_id,name,price,countInStock'),
@@ -91,6 +93,7 @@ export function registerExportRest(rest: FastifyInstance): void {
       config: { access: 'user.manage' },
       schema: {
         ...shared,
+        operationId: 'exportUsers',
         summary: 'Users as CSV',
         querystring: usersQuery,
         response: csvAnswer('UsersTable', '_id,name,email,isAdmin,createdAt'),

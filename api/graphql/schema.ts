@@ -59,5 +59,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
     validate: false,
   });
   const config = schema.toConfig();
+  if (config.query) config.query.description = 'What can be read.';
+  if (config.mutation) config.mutation.description = 'What can be changed.';
   return guardFields(new GraphQLSchema({ ...config, types: [...config.types, ...errorTypes] }));
 }

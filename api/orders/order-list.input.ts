@@ -11,6 +11,14 @@ import {
 registerEnumType(ORDER_SORT_FIELDS, {
   name: 'OrderSortField',
   description: 'What a list of orders is sorted by; what has not happened yet stands last.',
+  valuesConfig: {
+    ID: { description: 'Their number, which is the order in which they were placed.' },
+    USER: { description: 'The buyer’s name.' },
+    CREATED_AT: { description: 'When they were placed.' },
+    TOTAL: { description: 'What they cost.' },
+    PAID_AT: { description: 'When they were paid.' },
+    DELIVERED_AT: { description: 'When they were delivered.' },
+  },
 });
 
 registerEnumType(ORDER_STATES, {

@@ -13,6 +13,7 @@ export function registerOrderListRest(rest: FastifyInstance): void {
     {
       config: { access: 'order.list' },
       schema: {
+        operationId: 'listOrders',
         summary: 'All orders',
         description: 'Administrators only. Newest first.',
         tags: ['Orders'],

@@ -24,7 +24,10 @@ export class OrderResolver {
 
   @Access('order.view')
   @Query(() => OrderType, { description: 'One’s own order; any order for administrators.' })
-  order(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OrderRecord> {
+  order(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The order’s id.' }) id: string,
+  ): Promise<OrderRecord> {
     return orderDetail(ctx, parseId(id));
   }
 
@@ -32,14 +35,18 @@ export class OrderResolver {
   @Mutation(() => OrderType, { description: 'Places an order and takes its stock for a while.' })
   placeOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => PlaceOrderInputType) input: PlaceOrderInputType,
+    @Arg('input', () => PlaceOrderInputType, { description: 'What is ordered, and where it goes.' })
+    input: PlaceOrderInputType,
   ): Promise<OrderRecord> {
     return placeOrder(ctx, input);
   }
 
   @Access('order.deliver')
   @Mutation(() => OrderType, { description: 'Marks a paid order delivered; for administrators.' })
-  deliverOrder(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OrderRecord> {
+  deliverOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The order’s id.' }) id: string,
+  ): Promise<OrderRecord> {
     return deliverOrder(ctx, parseId(id));
   }
 
@@ -47,7 +54,10 @@ export class OrderResolver {
   @Mutation(() => OrderType, {
     description: 'Takes back, within an hour, that an order was marked delivered; for administrators.',
   })
-  undoDelivery(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OrderRecord> {
+  undoDelivery(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The order’s id.' }) id: string,
+  ): Promise<OrderRecord> {
     return undoDelivery(ctx, parseId(id));
   }
 
@@ -55,7 +65,10 @@ export class OrderResolver {
   @Mutation(() => OrderType, {
     description: 'Cancels one’s own unpaid order, and its stock is free again; any for administrators.',
   })
-  cancelOrder(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<OrderRecord> {
+  cancelOrder(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The order’s id.' }) id: string,
+  ): Promise<OrderRecord> {
     return cancelOrder(ctx, parseId(id));
   }
 

@@ -66,6 +66,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
     {
       config: { access: 'order.place' },
       schema: {
+        operationId: 'placeOrder',
         summary: 'Place an order',
         description: 'Takes the stock at once, at the shop’s own prices.',
         tags,
@@ -92,6 +93,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
     {
       config: { access: 'order.list-own' },
       schema: {
+        operationId: 'listMyOrders',
         summary: 'One’s own orders',
         description: 'The newest first.',
         tags,
@@ -110,6 +112,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
     {
       config: { access: 'order.view' },
       schema: {
+        operationId: 'getOrder',
         summary: 'One order',
         description: 'For its owner and administrators.',
         tags,
@@ -129,6 +132,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
     {
       config: { access: 'order.deliver' },
       schema: {
+        operationId: 'deliverOrder',
         summary: 'Mark a paid order delivered',
         description: 'For administrators.',
         tags,
@@ -148,6 +152,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
     {
       config: { access: 'order.deliver' },
       schema: {
+        operationId: 'undoDelivery',
         summary: 'Take back that an order was marked delivered',
         description: 'For administrators, within an hour.',
         tags,
@@ -167,6 +172,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
     {
       config: { access: 'order.cancel' },
       schema: {
+        operationId: 'cancelOrder',
         summary: 'Cancel an unpaid order',
         description: 'For its owner and administrators. Its stock is free again at once.',
         tags,

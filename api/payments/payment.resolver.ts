@@ -16,7 +16,7 @@ export class PaymentResolver {
   })
   startPayment(
     @Ctx() ctx: RequestContext,
-    @Arg('orderId', () => ID) orderId: string,
+    @Arg('orderId', () => ID, { description: 'The order’s id.' }) orderId: string,
   ): Promise<StartedPayment> {
     return startPayment(ctx, { orderId: parseId(orderId) });
   }
@@ -28,8 +28,9 @@ export class PaymentResolver {
   })
   capturePayment(
     @Ctx() ctx: RequestContext,
-    @Arg('orderId', () => ID) orderId: string,
-    @Arg('providerOrderId', () => String) providerOrderId: string,
+    @Arg('orderId', () => ID, { description: 'The order’s id.' }) orderId: string,
+    @Arg('providerOrderId', () => String, { description: 'The provider’s id, from `startPayment`.' })
+    providerOrderId: string,
   ): Promise<OrderRecord> {
     return confirmPayment(ctx, { orderId: parseId(orderId), providerOrderId });
   }

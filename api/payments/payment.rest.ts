@@ -29,6 +29,7 @@ export function registerPaymentRest(rest: FastifyInstance): void {
     {
       config: { access: 'order.pay' },
       schema: {
+        operationId: 'payOrder',
         summary: 'Confirm a payment with the provider',
         description:
           'The order is paid only when the provider itself says so; sent again, it answers the same.',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addressGroup } from '../rate-limits/address-group.ts';
 import { contextOf } from '../request-context.ts';
-import { documented, refusals } from '../rest/answers.ts';
+import { documented, NO_TOKEN, refusals } from '../rest/answers.ts';
 import { WEBHOOK_PATH } from './webhook-registration.ts';
 import { receiveWebhook } from './webhook.service.ts';
 
@@ -23,10 +23,12 @@ export function registerWebhookRest(rest: FastifyInstance): void {
       {
         config: { access: 'payment.notify' },
         schema: {
+          operationId: 'receivePaypalNotification',
           summary: 'Take a notification of PayPal',
           description:
             'For PayPal itself: a delivery that it has not signed for this shop is refused, and what it says is looked up at PayPal.',
           tags: ['Orders'],
+          security: NO_TOKEN,
           response: { 200: handledJson, ...refusals(401, 413) },
         },
       },

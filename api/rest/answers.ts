@@ -33,9 +33,10 @@ export function refusals<Status extends RefusalStatus>(
   >;
 }
 
-/** The calls that need a token, and those that show more with one. */
+/** The calls that need a token, those that show more with one, and those that look at none. */
 export const SIGNED_IN = [{ bearer: [] }];
 export const SIGNED_IN_OR_NOT = [{}, { bearer: [] }];
+export const NO_TOKEN = [];
 
 /** A schema with a name of its own in the OpenAPI document, and an example that must have its type. */
 export function documented<Schema extends z.ZodType>(

@@ -15,16 +15,17 @@ export function restNumber() {
 
 /**
  * A field of a body that the service judges after it has looked at who asks, so that nobody learns from a refusal what
- * only administrators may do. Clean decimal text becomes a number where `numeric` says so.
+ * only administrators may do. Where a number is wanted, clean decimal text becomes one.
+ * @param type what the documentation says it is
  */
-export function judgedLater(options: { numeric?: boolean } = {}) {
+export function judgedLater(type: 'string' | 'number' | 'integer' | 'boolean') {
+  const isNumber = type === 'number' || type === 'integer';
   return z
     .unknown()
     .transform((value) =>
-      options.numeric === true && typeof value === 'string' && NUMBER_TEXT.test(value)
-        ? Number(value)
-        : value,
-    );
+      isNumber && typeof value === 'string' && NUMBER_TEXT.test(value) ? Number(value) : value,
+    )
+    .meta({ type });
 }
 
 /** A query parameter: text, or the first text of one that was given several times. */

@@ -16,7 +16,13 @@ export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
   await rest.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Irun', version: '1.0.0', description: DESCRIPTION },
+      info: {
+        title: 'Irun',
+        version: '1.0.0',
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'The shop that this document comes from.' }],
       tags: [
         { name: 'Products', description: 'The catalogue, its pictures and its care.' },
         { name: 'Reviews', description: 'What people say about products.' },

@@ -23,6 +23,12 @@ import { ReviewType } from './review.type.ts';
 registerEnumType(REVIEW_SORTS, {
   name: 'ReviewSort',
   description: 'The order of a product’s reviews; equal ratings stand newest first.',
+  valuesConfig: {
+    NEWEST: { description: 'The latest first.' },
+    OLDEST: { description: 'The earliest first.' },
+    HIGHEST: { description: 'The most stars first.' },
+    LOWEST: { description: 'The fewest stars first.' },
+  },
 });
 
 @ObjectType('RatingCount', { description: 'How many reviews gave so many stars.' })

@@ -33,8 +33,8 @@ export class ReviewResolver {
   })
   createReview(
     @Ctx() ctx: RequestContext,
-    @Arg('productId', () => ID) productId: string,
-    @Arg('input', () => ReviewInputType) input: ReviewInputType,
+    @Arg('productId', () => ID, { description: 'The product’s id.' }) productId: string,
+    @Arg('input', () => ReviewInputType, { description: 'The review.' }) input: ReviewInputType,
   ): Promise<ReviewRecord> {
     const { rating, comment } = input;
     return writeReview(ctx, { productId: parseId(productId), rating, comment });

@@ -29,6 +29,7 @@ export function registerReviewRest(rest: FastifyInstance): void {
     {
       config: { access: 'catalogue.view', sharedAnswer: true },
       schema: {
+        operationId: 'getProduct',
         summary: 'One product with its reviews',
         description: `The ${MOST_REVIEWS} newest reviews; \`numReviews\` says how many there are. A draft is for administrators; one that still is as it was created, with a picture or without, is for everybody.`,
         tags: ['Products'],
@@ -49,6 +50,7 @@ export function registerReviewRest(rest: FastifyInstance): void {
     {
       config: { access: 'review.write' },
       schema: {
+        operationId: 'createReview',
         summary: 'Review a product',
         description: 'One review for each user and product.',
         tags: ['Reviews'],

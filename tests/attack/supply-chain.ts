@@ -31,6 +31,9 @@ const TOOL_LICENCES = new Set([...LICENCES, 'MPL-2.0', 'CC-BY-4.0', 'Python-2.0'
 /** libvips is a shared library beside sharp that anybody can exchange, which is what its licence asks for. */
 const EXCEPTIONS = [{ place: /\/@img\/sharp-/, licence: 'LGPL-3.0-or-later' }];
 
+/** The compiler of before, whose programming interface tools still need: Microsoft’s own package has it so. */
+const ALIASES = new Map([['node_modules/@typescript/old', 'typescript']]);
+
 /** The first releases without a fault that would have been open here; see their advisories of 2026 and before. */
 export const FLOORS: Record<string, string> = {
   '@apollo/server': '5.5.1',
@@ -63,7 +66,9 @@ export function lockFindings(locked: LockedPackages, manifest: Manifest): string
       ...(/^sha512-[\w+/]{86}==$/.test(integrity) ? [] : [`${place} has no SHA-512 checksum`]),
       ...(resolved === undefined ? [] : [`${place} names where it comes from: ${resolved}`]),
       ...(link ? [`${place} is a link`] : []),
-      ...(name === undefined || name === nameOf(place) ? [] : [`${place} is ${name} under another name`]),
+      ...(name === undefined || name === nameOf(place) || name === ALIASES.get(place)
+        ? []
+        : [`${place} is ${name} under another name`]),
     ]),
   ];
 }

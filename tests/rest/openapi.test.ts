@@ -74,7 +74,8 @@ function schemaHasExample({ $ref, examples, items }: Schema): boolean {
   return examples !== undefined || (items !== undefined && schemaHasExample(items));
 }
 
-const needsToken = ({ security }: Operation) => security?.every((way) => 'bearer' in way) ?? false;
+const needsToken = ({ security = [] }: Operation) =>
+  security.length > 0 && security.every((way) => 'bearer' in way);
 const isForm = ({ requestBody }: Operation) => 'multipart/form-data' in (requestBody?.content ?? {});
 const isSuccess = (status: string) => status.startsWith('2');
 const mediaOf = ({ content }: { content?: Record<string, Media> }) => Object.values(content ?? {});
