@@ -1,22 +1,22 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { guardRoutes } from './access.ts';
-import { registerCachedReads } from './answer-cache/cached-reads.ts';
-import { openFrontDoor } from './answer-cache/front-door.ts';
-import { registerSitemap } from './catalogue/sitemap-routes.ts';
-import { registerBodyDeadline } from './body-deadline.ts';
-import type { Parts } from './context.ts';
+import { guardRoutes } from './faces/http/access.ts';
+import { registerCachedReads } from './platform/cache/cached-reads.ts';
+import { openFrontDoor } from './platform/cache/front-door.ts';
+import { registerSitemap } from './shop/catalogue/sitemap/sitemap-routes.ts';
+import { registerBodyDeadline } from './platform/http/body-deadline.ts';
+import type { Parts } from './shop/context/context.ts';
 import { ShopError } from './domain/errors.ts';
-import { registerGraphql } from './graphql/plugin.ts';
-import { registerHealth } from './health.ts';
-import { registerMedia } from './media/media-routes.ts';
-import { registerRequestContext } from './request-context.ts';
-import { answerError } from './rest/errors.ts';
-import { registerRest } from './rest/plugin.ts';
-import { newRequestId, registerRequestLog } from './request-log.ts';
-import { answerHeaders } from './security-headers/answer-headers.ts';
-import { answerBrokenRequest } from './security-headers/broken-requests.ts';
-import { registerSecurityTxt } from './security-headers/security-txt.ts';
-import { registerUnknownCalls } from './unknown-calls.ts';
+import { registerGraphql } from './faces/graphql/plugin.ts';
+import { registerHealth } from './faces/http/health.ts';
+import { registerMedia } from './shop/media/media-routes.ts';
+import { registerRequestContext } from './faces/http/request-context.ts';
+import { answerError } from './faces/rest/errors.ts';
+import { registerRest } from './faces/rest/plugin.ts';
+import { newRequestId, registerRequestLog } from './platform/observability/request-log.ts';
+import { answerHeaders } from './faces/http/answer-headers.ts';
+import { answerBrokenRequest } from './faces/http/broken-requests.ts';
+import { registerSecurityTxt } from './faces/http/security-txt.ts';
+import { registerUnknownCalls } from './faces/http/unknown-calls.ts';
 
 /** Folders that hold files to serve. */
 export interface Folders {

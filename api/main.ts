@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import path from 'node:path';
 import pino from 'pino';
-import { openShop } from './lifecycle.ts';
+import { openShop } from './start/open-shop.ts';
 import { readSettings, SettingsError } from './settings.ts';
-import { shopLog } from './shop-log.ts';
-import { openCrew } from './workers/crew.ts';
-import { tellReady } from './workers/readiness.ts';
+import { shopLog } from './platform/observability/shop-log.ts';
+import { openCrew } from './start/crew.ts';
+import { tellReady } from './start/readiness.ts';
 
 /** Settings, then the shop, then signals; nothing else. Logs go to stderr, so that stdout holds only the ready line. */
 async function main(): Promise<void> {

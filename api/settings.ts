@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { REVIEW_NAMES, type ReviewNames } from './domain/review-names.ts';
-import { mailEnvironment, type MailSettings } from './mail/mail-settings.ts';
-import { isLoopbackHost } from './loopback.ts';
-import { isReachedByOthers, networkEnvironment } from './network-settings.ts';
+import { REVIEW_NAMES, type ReviewNames } from './domain/catalogue/review-names.ts';
+import { mailEnvironment, type MailSettings } from './shop/notifications/sending/mail-settings.ts';
+import { isLoopbackHost } from './platform/settings/loopback.ts';
+import { isReachedByOthers, networkEnvironment } from './platform/settings/network-settings.ts';
 import {
   type PaymentsOff,
   paypalEnvironment,
   type PaypalSettings,
   paypalSettings,
   whyPaymentsAreOff,
-} from './payments/paypal-settings.ts';
-import { settingsWarnings } from './settings-warnings.ts';
-import { SettingsError } from './settings-error.ts';
+} from './shop/payments/paypal/paypal-settings.ts';
+import { settingsWarnings } from './shop/settings/settings-warnings.ts';
+import { SettingsError } from './platform/settings/settings-error.ts';
 
 export { SettingsError };
 

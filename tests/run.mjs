@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../api/boot/build.mjs';
-import { prepare } from '../api/boot/prepare.mjs';
+import { build } from '../api/tools/boot/build.mjs';
+import { prepare } from '../api/tools/boot/prepare.mjs';
 import {
   become,
   BIN,
@@ -12,7 +12,7 @@ import {
   ROOT,
   run,
   say,
-} from '../api/boot/processes.mjs';
+} from '../api/tools/boot/processes.mjs';
 
 /**
  * `npm test`: everything, from a fresh clone on; goes on after a failure and counts at the end. A step counts as one
@@ -22,7 +22,7 @@ import {
  */
 const STEPS = [
   { name: 'generated operations', work: async () => await build(['operations']) },
-  ...['api/boot', 'api', 'web', 'tests'].map((part) => ({
+  ...['api/tools/boot', 'api', 'web', 'tests'].map((part) => ({
     name: `types of ${part}`,
     work: async () => await program('tsc', '-p', part),
   })),

@@ -1,5 +1,5 @@
-import { PAGES } from '#domain/pages.ts';
-import { forgottenPasswordPath, loginPath, registerPath } from '#domain/redirect.ts';
+import { PAGES } from '#domain/pages/pages.ts';
+import { forgottenPasswordPath, loginPath, registerPath } from '#domain/pages/redirect.ts';
 
 /**
  * The link that begins a mail to an address. Each half is encoded: `?`, `&` and `%` may stand in an address, and would

@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { PAGES } from '#domain/pages.ts';
+import { PAGES } from '#domain/pages/pages.ts';
 import { handoverBlock } from './app/handover.ts';
 import { imagePreload } from './app/image-preload.ts';
 import { PageRoutes, type PageTable } from './app/page-routes.tsx';

@@ -1,7 +1,7 @@
 /**
  * Every way in which the shop refuses something, with its REST status. The list is closed: nothing else is ever thrown
  * on purpose, and both faces map it once. A new one also needs its line in `PUBLIC_CODE` and its words in
- * api/graphql/error-codes.type.ts. A pending capture is no failure, so it is 202.
+ * api/faces/graphql/error-codes.type.ts. A pending capture is no failure, so it is 202.
  */
 export const HTTP_STATUS = {
   BAD_USER_INPUT: 400,

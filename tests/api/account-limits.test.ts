@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { login } from '../../api/accounts/account.service.ts';
+import { login } from '../../api/shop/accounts/identity/account.service.ts';
 import { createApp } from '../../api/app.ts';
-import { openOrm } from '../../api/database/orm.ts';
-import { addressGroup } from '../../api/rate-limits/address-group.ts';
+import { openOrm } from '../../api/shop/database/orm.ts';
+import { addressGroup } from '../../api/platform/observability/address-group.ts';
 import { contextFor, startShop, type TestShop } from '../support/shop.ts';
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import {
   endAllSessions,
   findSession,
   startSession,
-} from '../../api/accounts/session.service.ts';
+} from '../../api/shop/accounts/sessions/session.service.ts';
 import { contextFor, startShop, type TestShop } from '../support/shop.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encodeAnswer } from '../../api/answer-cache/encoded-answer.ts';
+import { encodeAnswer } from '../../api/platform/cache/encoded-answer.ts';
 import { addProduct } from '../support/catalogue.ts';
 import { hearChanges, statementsDuring } from '../support/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop.ts';

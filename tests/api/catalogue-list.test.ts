@@ -4,7 +4,7 @@ import {
   productDetail,
   productsByIds,
   topProducts,
-} from '../../api/catalogue/product.service.ts';
+} from '../../api/shop/catalogue/browsing/product.service.ts';
 import { addPerson, addProduct, addProducts, ask } from '../support/catalogue.ts';
 import { contextFor, startShop, type TestShop } from '../support/shop.ts';
 

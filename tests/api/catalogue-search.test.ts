@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProducts } from '../../api/catalogue/product.service.ts';
+import { listProducts } from '../../api/shop/catalogue/browsing/product.service.ts';
 import { addPerson, addProducts, type GivenProduct } from '../support/catalogue.ts';
 import { contextFor, startShop, type TestShop } from '../support/shop.ts';
 

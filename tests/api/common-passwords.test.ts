@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAdministrator } from '../../api/accounts/administrator.service.ts';
+import { createAdministrator } from '../../api/shop/accounts/administration/administrator.service.ts';
 import { linksIn, MailShop } from '../support/mail-shop.ts';
 import { MailSink } from '../support/mail-sink.ts';
 

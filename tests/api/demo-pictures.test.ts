@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DRAWING_KIT, installDemoPictures, preparePictures } from '../../api/demo/demo-pictures.ts';
-import { pictureFiles } from '../../api/media/picture.ts';
+import { DRAWING_KIT, installDemoPictures, preparePictures } from '../../api/tools/demo/demo-pictures.ts';
+import { pictureFiles } from '../../api/shop/media/picture.ts';
 
 /** The two quickest to draw. */
 const names = ['placeholder', 'glue-melt'];
@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the demonstration pictures', () => {
   it('know the drawing kit that they were made by', async () => {
-    const kit = await readFile('api/demo/wig.mjs');
+    const kit = await readFile('api/tools/demo/drawings/wig.mjs');
     expect(DRAWING_KIT).toBe(createHash('sha256').update(kit).digest('hex').slice(0, 16));
   });
 

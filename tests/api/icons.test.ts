@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../api/app.ts';
-import { registerPages } from '../../api/pages/page-routes.ts';
+import { registerPages } from '../../api/faces/pages/page-routes.ts';
 import { startShop, type TestShop } from '../support/shop.ts';
 
 const DIST = path.resolve('dist');

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAIL_LANES, startMailDispatcher } from '../../api/mail/mail-dispatcher.ts';
-import { tidyMails } from '../../api/mail/mail-upkeep.ts';
+import { MAIL_LANES, startMailDispatcher } from '../../api/shop/notifications/sending/mail-dispatcher.ts';
+import { tidyMails } from '../../api/shop/notifications/queue/mail-upkeep.ts';
 import { recordFigure } from '../support/figures.ts';
 import { MailShop } from '../support/mail-shop.ts';
 import { MailSink, smtpRefusal } from '../support/mail-sink.ts';

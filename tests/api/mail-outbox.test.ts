@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmPayment } from '../../api/payments/payment-confirmation.service.ts';
-import { startPayment } from '../../api/payments/payment-start.service.ts';
+import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
+import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
 import type { Shopper } from '../support/checkout.ts';
 import { MailShop, ORIGIN } from '../support/mail-shop.ts';
 

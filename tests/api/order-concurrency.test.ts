@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_OPEN_ORDERS, placeOrder } from '../../api/orders/order-placement.service.ts';
-import { sweepLapsedHolds } from '../../api/orders/stock-sweeper.ts';
+import { MAX_OPEN_ORDERS, placeOrder } from '../../api/shop/orders/placement/order-placement.service.ts';
+import { sweepLapsedHolds } from '../../api/shop/orders/placement/stock-sweeper.ts';
 import { ADDRESS, Checkout, outcome, type Shopper } from '../support/checkout.ts';
 
 let checkout: Checkout;

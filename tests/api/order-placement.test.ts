@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ShopError } from '../../api/domain/errors.ts';
-import { placeOrder, type PlaceOrderInput } from '../../api/orders/order-placement.service.ts';
+import { placeOrder, type PlaceOrderInput } from '../../api/shop/orders/placement/order-placement.service.ts';
 import { ADDRESS, Checkout, outcome } from '../support/checkout.ts';
 
 let checkout: Checkout;

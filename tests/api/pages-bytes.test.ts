@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type NoncedBytes, packedPage, pageStart, plainPage } from '../../api/pages/nonced-bytes.ts';
-import { newNonce } from '../../api/security-headers/nonce.ts';
+import { type NoncedBytes, packedPage, pageStart, plainPage } from '../../api/faces/pages/nonced-bytes.ts';
+import { newNonce } from '../../api/faces/http/nonce.ts';
 
 const HEAD =
   '<head><meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script><link nonce="__CSP_NONCE__';

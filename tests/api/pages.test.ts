@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../api/app.ts';
-import { registerPages } from '../../api/pages/page-routes.ts';
+import { registerPages } from '../../api/faces/pages/page-routes.ts';
 import { addPerson, addProduct } from '../support/catalogue.ts';
 import { hearChanges, statementsDuring } from '../support/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop.ts';

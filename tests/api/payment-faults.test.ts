@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../api/orders/order.record.ts';
-import { claimCapture } from '../../api/payments/payment-claim.ts';
-import { settleDuePayments, settleFromProvider } from '../../api/payments/payment-completer.ts';
-import { confirmPayment } from '../../api/payments/payment-confirmation.service.ts';
-import { startPayment } from '../../api/payments/payment-start.service.ts';
-import { findPayment } from '../../api/payments/payment.record.ts';
+import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
+import { claimCapture } from '../../api/shop/payments/capture/payment-claim.ts';
+import {
+  settleDuePayments,
+  settleFromProvider,
+} from '../../api/shop/payments/background/payment-completer.ts';
+import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
+import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
+import { findPayment } from '../../api/shop/payments/records/payment.record.ts';
 import { Checkout, outcome, type Shopper } from '../support/checkout.ts';
 
 let checkout: Checkout;

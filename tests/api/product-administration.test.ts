@@ -3,7 +3,7 @@ import { contextFor } from '../support/shop.ts';
 import { addOrders, Administration } from '../support/administration.ts';
 import { addPerson, addProduct, addProducts, type Person } from '../support/catalogue.ts';
 import { hearChanges, statementsDuring } from '../support/kept-answers.ts';
-import { placeOrder } from '../../api/orders/order-placement.service.ts';
+import { placeOrder } from '../../api/shop/orders/placement/order-placement.service.ts';
 
 /** A busy machine hears of a change later. */
 const WAIT = { timeout: 30_000, interval: 20 };

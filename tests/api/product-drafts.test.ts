@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importProducts } from '../../api/catalogue/product-import.service.ts';
-import { placeOrder } from '../../api/orders/order-placement.service.ts';
+import { importProducts } from '../../api/shop/catalogue/import/product-import.service.ts';
+import { placeOrder } from '../../api/shop/orders/placement/order-placement.service.ts';
 import { Administration } from '../support/administration.ts';
 import { addPerson, addProduct, type Person } from '../support/catalogue.ts';
 import { hearChanges } from '../support/kept-answers.ts';

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ReadConnection } from '../../api/database/read.ts';
+import { ReadConnection } from '../../api/platform/database/read.ts';
 import { growShop } from '../bench/growth-data.ts';
 import { Administration } from '../support/administration.ts';
 import type { Person } from '../support/catalogue.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { networkOf } from '../../api/rate-limits/address-group.ts';
+import { networkOf } from '../../api/platform/observability/address-group.ts';
 import { startShop, type TestShop } from '../support/shop.ts';
 
 interface Line {

@@ -17,7 +17,7 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { About } from '../../api/shop-command/backup-files.ts';
+import type { About } from '../../api/tools/shop-command/backup/backup-files.ts';
 import { CommandLine, runCommand } from '../support/command-line.ts';
 
 let shop: CommandLine;
@@ -236,7 +236,7 @@ test('an export is for nobody else on the machine, also in the place of a file t
 
 /** A command as a process of its own; what it writes to stderr beside sentences. */
 async function logOf(words: string[], url: string, dataDir: string): Promise<unknown[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/shop-command/main.ts', ...words], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/tools/shop-command/main.ts', ...words], {
     env: { ...process.env, LOG_LEVEL: 'info', DATABASE_URL: url, DATA_DIR: path.join(folder, dataDir) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

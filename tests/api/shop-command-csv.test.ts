@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCsv } from '../../api/exports/csv-reader.ts';
+import { readCsv } from '../../api/shop/reports/csv-reader.ts';
 import { CommandLine } from '../support/command-line.ts';
 
 let line: CommandLine;

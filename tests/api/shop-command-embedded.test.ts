@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../api/database/embedded-postgres.ts';
-import { isAlive, readPostmaster } from '../../api/database/embedded-postgres-process.ts';
-import { embeddedFiles } from '../../api/database/embedded-postgres-files.ts';
+import { startEmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
+import { isAlive, readPostmaster } from '../../api/tools/embedded-postgres/embedded-postgres-process.ts';
+import { embeddedFiles } from '../../api/tools/embedded-postgres/embedded-postgres-files.ts';
 import { runCommand } from '../support/command-line.ts';
 
 const quiet = (): void => undefined;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { simulatorSecret } from '../../api/simulator/insiders.ts';
-import { createMemoryLedger } from '../../api/simulator/memory-ledger.ts';
-import { registerSimulator } from '../../api/simulator/plugin.ts';
+import { simulatorSecret } from '../../api/tools/paypal-simulator/insiders.ts';
+import { createMemoryLedger } from '../../api/tools/paypal-simulator/books/memory-ledger.ts';
+import { registerSimulator } from '../../api/tools/paypal-simulator/plugin.ts';
 import { orderBody } from '../support/simulator.ts';
 
 const SECRET = 'S'.repeat(43);

@@ -6,7 +6,7 @@ import { text as readText } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryLedger } from '../../api/simulator/memory-ledger.ts';
+import { createMemoryLedger } from '../../api/tools/paypal-simulator/books/memory-ledger.ts';
 import { captureOf, issueOf, startSimulator } from '../support/simulator.ts';
 
 interface Delivery {

@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createMemoryLedger } from '../../api/simulator/memory-ledger.ts';
-import { registerSimulator } from '../../api/simulator/plugin.ts';
+import { createMemoryLedger } from '../../api/tools/paypal-simulator/books/memory-ledger.ts';
+import { registerSimulator } from '../../api/tools/paypal-simulator/plugin.ts';
 import { newPage, openBrowser, type Visit } from '../support/browser.ts';
 import { issueOf, type SimulatorClient, simulatorClient } from '../support/simulator.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IDS_PER_FILE } from '../../api/catalogue/sitemap.service.ts';
+import { IDS_PER_FILE } from '../../api/shop/catalogue/sitemap/sitemap.service.ts';
 import { readSettings } from '../../api/settings.ts';
 import { addPerson, addProduct, addProducts } from '../support/catalogue.ts';
 import { startShop, type TestShop } from '../support/shop.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isReading, PATIENCE_MS, ReadConnection } from '../../api/database/read.ts';
-import type { OrderRecord } from '../../api/orders/order.record.ts';
-import { confirmPayment } from '../../api/payments/payment-confirmation.service.ts';
-import { startPayment } from '../../api/payments/payment-start.service.ts';
+import { isReading, PATIENCE_MS, ReadConnection } from '../../api/platform/database/read.ts';
+import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
+import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
+import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
 import type { Shopper } from '../support/checkout.ts';
 import { linksIn, mailSettings, MailShop } from '../support/mail-shop.ts';
 import { MailSink } from '../support/mail-sink.ts';

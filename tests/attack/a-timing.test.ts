@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { poolConcurrency } from '../../api/pool-priority.ts';
+import { poolConcurrency } from '../../api/platform/threads/pool-priority.ts';
 import { recordFigure, rounds } from '../support/figures.ts';
 import { medianTime, type Outcome, p99, tally } from '../support/fleet-calls.ts';
 import { Fleet } from '../support/fleet.ts';

@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { guardRoutes } from '../../api/access.ts';
-import { guardFields } from '../../api/graphql/access.ts';
-import { buildShopSchema } from '../../api/graphql/schema.ts';
+import { guardRoutes } from '../../api/faces/http/access.ts';
+import { guardFields } from '../../api/shop/context/field-access.ts';
+import { buildShopSchema } from '../../api/faces/graphql/schema.ts';
 import { type Action, PERMISSIONS } from '../../api/domain/permissions.ts';
 import { Checkout } from '../support/checkout.ts';
 import { recordFigure } from '../support/figures.ts';

@@ -1,5 +1,5 @@
 import { getNamedType, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
-import { settleFromProvider } from '../../api/payments/payment-completer.ts';
+import { settleFromProvider } from '../../api/shop/payments/background/payment-completer.ts';
 import type { Checkout } from '../support/checkout.ts';
 import { actor, type Level, LEVELS, makeWorld, payOrder, type World } from '../support/documented-world.ts';
 import { called, roots } from './authorisation-fields.ts';

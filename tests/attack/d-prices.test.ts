@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kobo, nairaFromKobo } from '../../api/domain/money.ts';
-import { type OrderPrices, priceOrder } from '../../api/domain/pricing.ts';
+import { type OrderPrices, priceOrder } from '../../api/domain/orders/pricing.ts';
 import { ADDRESS, Checkout, type Shopper } from '../support/checkout.ts';
 import { recordFigure } from '../support/figures.ts';
 import { Random } from '../support/random.ts';

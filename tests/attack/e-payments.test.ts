@@ -1,8 +1,8 @@
 import { getNamedType, type GraphQLArgument, type GraphQLInputField, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildShopSchema } from '../../api/graphql/schema.ts';
-import type { OrderRecord } from '../../api/orders/order.record.ts';
-import { startPayment } from '../../api/payments/payment-start.service.ts';
+import { buildShopSchema } from '../../api/faces/graphql/schema.ts';
+import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
+import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
 import { readSettings } from '../../api/settings.ts';
 import { Checkout, type Shopper } from '../support/checkout.ts';
 import { recordFigure, rounds } from '../support/figures.ts';

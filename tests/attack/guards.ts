@@ -8,13 +8,13 @@ export interface Guard {
   suite: string;
 }
 
-const PLACEMENT = 'api/orders/order-placement.service.ts';
-const VERDICT = 'api/payments/payment-verdict.ts';
+const PLACEMENT = 'api/shop/orders/placement/order-placement.service.ts';
+const VERDICT = 'api/shop/payments/records/payment-verdict.ts';
 
 export const GUARDS: readonly Guard[] = [
   {
     guard: 'server prices: the price is the product’s own',
-    file: 'api/orders/order-stock.ts',
+    file: 'api/shop/inventory/order-stock.ts',
     from: 'price: Number(row.price) }] : []',
     to: 'price: Math.max(0, Number(row.price) - 1) }] : []',
     suite: 'tests/attack/d-prices',
@@ -28,14 +28,14 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'stock condition: no more is taken than is there',
-    file: 'api/orders/order-stock.ts',
+    file: 'api/shop/inventory/order-stock.ts',
     from: 'where p.id = locked.id and p.count_in_stock >= wanted.qty',
     to: 'where p.id = locked.id',
     suite: 'tests/api/order-concurrency',
   },
   {
     guard: 'stock is given back once',
-    file: 'api/orders/stock-sweeper.ts',
+    file: 'api/shop/orders/placement/stock-sweeper.ts',
     from: 'for update of o skip locked',
     to: '',
     suite: 'tests/api/order-concurrency',
@@ -56,21 +56,21 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'a body is read in one way only',
-    file: 'api/rest/repeated-keys.ts',
+    file: 'api/faces/rest/repeated-keys.ts',
     from: 'if (keys.has(key)) return key;',
     to: "if (keys.has(key) && key === '') return key;",
     suite: 'tests/attack/j-bodies',
   },
   {
     guard: 'idempotency: a key makes one order',
-    file: 'api/orders/idempotency.ts',
+    file: 'api/shop/orders/placement/idempotency.ts',
     from: 'if (claimed.length > 0) return null;',
     to: 'if (claimed.length >= 0) return null;',
     suite: 'tests/api/order-placement',
   },
   {
     guard: 'idempotency: a key belongs to one body',
-    file: 'api/orders/idempotency.ts',
+    file: 'api/shop/orders/placement/idempotency.ts',
     from: 'known.body_hash !== bodyHash',
     to: 'known.body_hash === null',
     suite: 'tests/api/order-placement',
@@ -84,7 +84,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'limits: tries to sign in',
-    file: 'api/rate-limits/rate-limit.service.ts',
+    file: 'api/shop/rate-limits/rate-limit.service.ts',
     from: 'row.used > limit.tries',
     to: 'row.used > 1e9',
     suite: 'tests/api/account-limits',
@@ -112,77 +112,77 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'capture check: only a capture is money',
-    file: 'api/payments/payment-inquiry.ts',
+    file: 'api/shop/payments/capture/payment-inquiry.ts',
     from: 'return judged(withLink(answer.order, before));',
     to: "return { verdict: { kind: 'completed', capture: { id: answer.order.id, status: 'COMPLETED', ...payment, cents: payment.amountCents } }, refunds: [] };",
     suite: 'tests/rest/payment',
   },
   {
     guard: 'one capture at a time',
-    file: 'api/payments/payment-claim.ts',
+    file: 'api/shop/payments/capture/payment-claim.ts',
     from: "if (isLeased(payment, now)) return { kind: 'busy' };",
     to: '',
     suite: 'tests/attack/e-payments',
   },
   {
     guard: 'one capture at a time, whichever payment of the order it is',
-    file: 'api/payments/payment-claim.ts',
+    file: 'api/shop/payments/capture/payment-claim.ts',
     from: 'const others = await otherAttempts(sql, payment);',
     to: 'const others: PaymentRecord[] = [];',
     suite: 'tests/attack/e-payments',
   },
   {
     guard: 'no capture for goods that are gone',
-    file: 'api/payments/payment-claim.ts',
+    file: 'api/shop/payments/capture/payment-claim.ts',
     from: 'await keepStock(sql, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });',
     to: '',
     suite: 'tests/api/payment-start',
   },
   {
     guard: 'a paid order is not paid again',
-    file: 'api/payments/payment-settlement.ts',
+    file: 'api/shop/payments/capture/payment-settlement.ts',
     from: "if (order.paidAt) return { status: 'surplus', reason: 'already-paid' };",
     to: '',
     suite: 'tests/rest/payment',
   },
   {
     guard: 'webhooks: the signature',
-    file: 'api/payments/webhook-signature.ts',
+    file: 'api/shop/payments/paypal/webhook-signature.ts',
     from: "return verify('sha256', Buffer.from(text), signed.key, signature);",
     to: "return verify('sha256', Buffer.from(text), signed.key, signature) || true;",
     suite: 'tests/attack/n-forgeries',
   },
   {
     guard: 'webhooks: the certificate’s host',
-    file: 'api/payments/webhook-certificates.ts',
+    file: 'api/shop/payments/paypal/webhook-certificates.ts',
     from: 'if (!this.#isOurs(url)) return null;',
     to: 'if (!this.#isOurs(url) && !url.startsWith("http")) return null;',
     suite: 'tests/attack/n-forgeries',
   },
   {
     guard: 'webhooks: the certificate’s term',
-    file: 'api/payments/webhook-certificates.ts',
+    file: 'api/shop/payments/paypal/webhook-certificates.ts',
     from: 'validFromDate <= now && now <= validToDate && ',
     to: 'validFromDate < validToDate && now.getTime() > 0 && ',
     suite: 'tests/attack/n-forgeries',
   },
   {
     guard: 'webhooks: the age of a delivery',
-    file: 'api/payments/webhook-signature.ts',
+    file: 'api/shop/payments/paypal/webhook-signature.ts',
     from: 'return now - sent <= MAX_AGE_MS && sent - now <= MAX_AHEAD_MS;',
     to: 'return now - sent <= MAX_AGE_MS * 100 && sent - now <= MAX_AHEAD_MS;',
     suite: 'tests/attack/n-forgeries',
   },
   {
     guard: 'webhooks: each event once',
-    file: 'api/payments/webhook.service.ts',
+    file: 'api/shop/payments/webhooks/webhook.service.ts',
     from: 'where known.handled_at is null and known.claimed_until <= $3',
     to: 'where $3::timestamptz is not null',
     suite: 'tests/attack/n-webhooks',
   },
   {
     guard: 'webhooks: the provider is asked again',
-    file: 'api/payments/webhook.service.ts',
+    file: 'api/shop/payments/webhooks/webhook.service.ts',
     from: 'if (providerOrderId !== null) await settleFromProvider(ctx.parts, providerOrderId);',
     to: 'if (providerOrderId === "") await settleFromProvider(ctx.parts, providerOrderId);',
     suite: 'tests/attack/n-webhooks',
@@ -196,21 +196,21 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'tokens: of two lines none counts',
-    file: 'api/request-context.ts',
+    file: 'api/faces/http/request-context.ts',
     from: "return lines.length === 1 ? authorization : '';",
     to: "return lines.length > 0 ? authorization : '';",
     suite: 'tests/attack/a-authorization',
   },
   {
     guard: 'logs: no header that names a sign-in',
-    file: 'api/shop-log.ts',
+    file: 'api/platform/observability/shop-log.ts',
     from: "redact: { paths, censor: '[kept out]' }",
     to: "redact: { paths: [], censor: '[kept out]' }",
     suite: 'tests/attack/k-secrets',
   },
   {
     guard: 'logs: no address that no route has',
-    file: 'api/request-log.ts',
+    file: 'api/platform/observability/request-log.ts',
     from: "route: request.routeOptions.url ?? 'none',",
     to: 'route: request.routeOptions.url ?? request.url,',
     suite: 'tests/attack/k-secrets',

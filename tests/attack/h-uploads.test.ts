@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FRUGAL_MEMORY } from '../../api/boot/memory.mjs';
+import { FRUGAL_MEMORY } from '../../api/tools/boot/memory.mjs';
 import { recordFigure, rounds } from '../support/figures.ts';
 import { call, graphql, p99 } from '../support/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/fleet.ts';

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shopPolicy } from '../../api/security-headers/content-security-policy.ts';
+import { shopPolicy } from '../../api/faces/http/content-security-policy.ts';
 import { readSettings } from '../../api/settings.ts';
 import { type Buyer, Fleet } from '../support/fleet.ts';
 import { sendRaw } from '../support/raw-http.ts';

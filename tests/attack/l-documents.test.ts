@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FRUGAL_MEMORY } from '../../api/boot/memory.mjs';
-import { createDocumentStore } from '../../api/graphql/document-store.ts';
+import { FRUGAL_MEMORY } from '../../api/tools/boot/memory.mjs';
+import { createDocumentStore } from '../../api/faces/graphql/document-store.ts';
 import { recordFigure, rounds } from '../support/figures.ts';
 import { graphql } from '../support/fleet-calls.ts';
 import { Fleet } from '../support/fleet.ts';

@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OrderRecord } from '../../api/orders/order.record.ts';
-import { makeSigningKey } from '../../api/simulator/certificate.ts';
-import { CERTIFICATE_NAMES, signingKey } from '../../api/simulator/webhook-signature.ts';
+import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
+import { makeSigningKey } from '../../api/tools/paypal-simulator/webhooks/certificate.ts';
+import {
+  CERTIFICATE_NAMES,
+  signingKey,
+} from '../../api/tools/paypal-simulator/webhooks/webhook-signature.ts';
 import type { Shopper } from '../support/checkout.ts';
 import { type Forgery, Notifications } from '../support/notifications.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../api/orders/order.record.ts';
-import { confirmPayment } from '../../api/payments/payment-confirmation.service.ts';
-import { startPayment } from '../../api/payments/payment-start.service.ts';
+import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
+import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
+import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
 import type { Shopper } from '../support/checkout.ts';
 import { withoutDatabase } from '../support/database.ts';
 import { Notifications } from '../support/notifications.ts';

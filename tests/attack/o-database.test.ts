@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../api/database/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../api/tools/embedded-postgres/embedded-postgres.ts';
 import { recordFigure } from '../support/figures.ts';
 import { call, orderIdOf, type Outcome, placeByGraphql, placeByRest, tally } from '../support/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/fleet.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../api/orders/order.record.ts';
-import { startPayment } from '../../api/payments/payment-start.service.ts';
+import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
+import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
 import { ADDRESS, Checkout, type Shopper } from '../support/checkout.ts';
 import { unsoundness } from '../support/invariants.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError, Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate } from '../../api/database/migrate.ts';
-import { migrations } from '../../api/database/migrations/list.ts';
-import { openOrm } from '../../api/database/orm.ts';
+import { migrate } from '../../api/shop/database/migrate.ts';
+import { migrations } from '../../api/shop/database/migrations/list.ts';
+import { openOrm } from '../../api/shop/database/orm.ts';
 import { recordFigure, rounds } from '../support/figures.ts';
 import { brokenRules } from '../support/invariants.ts';
 

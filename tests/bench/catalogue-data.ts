@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { startSession } from '../../api/accounts/session.service.ts';
-import { migrate } from '../../api/database/migrate.ts';
-import { openOrm } from '../../api/database/orm.ts';
+import { startSession } from '../../api/shop/accounts/sessions/session.service.ts';
+import { migrate } from '../../api/shop/database/migrate.ts';
+import { openOrm } from '../../api/shop/database/orm.ts';
 
 const PRODUCTS = 1000;
 /** The first two people are an account for the limit's own questions and the reader. */

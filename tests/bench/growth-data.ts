@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { startSession } from '../../api/accounts/session.service.ts';
-import { migrate } from '../../api/database/migrate.ts';
-import { openOrm } from '../../api/database/orm.ts';
+import { startSession } from '../../api/shop/accounts/sessions/session.service.ts';
+import { migrate } from '../../api/shop/database/migrate.ts';
+import { openOrm } from '../../api/shop/database/orm.ts';
 
 /** Rows that one statement makes; two connections make them at the same time. */
 const BATCH = 25_000;

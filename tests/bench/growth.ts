@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import pino from 'pino';
-import { startEmbeddedPostgres } from '../../api/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
 import { CASES, FAR_PAGES, FIRST_PAGE } from './growth-cases.ts';
 import { type GrownShop, growShop, openGrownShop } from './growth-data.ts';
 import { type Latency, waitFor } from './latency.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import { startEmbeddedPostgres } from '../../api/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
 import { fillDatabase } from './catalogue-data.ts';
 import { type LimitCase, limitCases } from './limit-cases.ts';
 import { median } from '../support/median.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { Client } from 'pg';
 import pino from 'pino';
-import { startEmbeddedPostgres } from '../../api/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
 import { fillDatabase } from './catalogue-data.ts';
 import { postgresVersion, residentMemory, startShop } from './processes.ts';
 import type { Part } from './report.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import pino from 'pino';
-import { startEmbeddedPostgres } from '../../api/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
 import { fillDatabase } from './catalogue-data.ts';
 import { askEach } from './latency.ts';
 import { compare } from './limits.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { FRUGAL_MEMORY } from '../../api/boot/memory.mjs';
+import { FRUGAL_MEMORY } from '../../api/tools/boot/memory.mjs';
 
 export interface Running {
   url: string;
@@ -30,7 +30,7 @@ export async function startServer(
 /** The shop as a person starts it, `npm start` and nothing else, with a data directory of its own. */
 export async function startDemonstration(dataDir: string): Promise<Running> {
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
-  return await startServer(['api/boot/start.mjs'], env, { isPinned: false });
+  return await startServer(['api/tools/boot/start.mjs'], env, { isPinned: false });
 }
 
 /** The shop alone, without limits on tries, so that it can be driven. */

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryUndoableUntil, nextOrderState, orderState } from '../../api/domain/order-lifecycle.ts';
+import {
+  deliveryUndoableUntil,
+  nextOrderState,
+  orderState,
+} from '../../api/domain/orders/order-lifecycle.ts';
 
 const day = new Date('2026-11-18T10:00:00Z');
 

@@ -4,7 +4,7 @@ import {
   PAYMENT_TRANSITIONS,
   payableAmount,
   type PaymentStatus,
-} from '../../api/domain/payment-lifecycle.ts';
+} from '../../api/domain/payments/payment-lifecycle.ts';
 
 const legal: Record<PaymentStatus, PaymentStatus[]> = {
   creating: ['created', 'failed'],

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnPicture, isPictureAddress, PICTURE_WIDTHS, pictureSources } from '../../api/domain/picture.ts';
+import {
+  isOwnPicture,
+  isPictureAddress,
+  PICTURE_WIDTHS,
+  pictureSources,
+} from '../../api/domain/catalogue/picture.ts';
 
 describe('the sources of a picture', () => {
   test('made by the shop are every width in two formats', () => {

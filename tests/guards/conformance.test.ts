@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PAGES } from '../../api/domain/pages.ts';
+import { PAGES } from '../../api/domain/pages/pages.ts';
 import { CALLS } from '../support/documented-calls.ts';
 import { ADDED_PAGES } from '../support/route-table.ts';
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
  */
 const BEFORE_THE_FIRST_RELEASE = 11;
 
-const FOLDER = 'api/database/migrations';
+const FOLDER = 'api/shop/database/migrations';
 
 const RULES: readonly [pattern: RegExp, advice: string][] = [
   [/create (?:unique )?index (?!concurrently)/i, 'an index is made concurrently, outside a transaction'],

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registerRest } from '../../api/rest/plugin.ts';
+import { registerRest } from '../../api/faces/rest/plugin.ts';
 
 /** What others check an interface with; what is switched off of them stands in their own files, with the reason. */
 const BIN = path.resolve('node_modules/.bin');

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { generate } from '@graphql-codegen/cli';
 import { buildSchema, getNamedType, getNullableType, isEnumType, isListType, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { migrate } from '../../api/database/migrate.ts';
-import { openOrm } from '../../api/database/orm.ts';
+import { migrate } from '../../api/shop/database/migrate.ts';
+import { openOrm } from '../../api/shop/database/orm.ts';
 import { type ErrorCode, PUBLIC_CODE } from '../../api/domain/errors.ts';
-import { LIST_SIZES } from '../../api/graphql/list-sizes.ts';
-import { schemaText } from '../../api/graphql/emit-schema.ts';
+import { LIST_SIZES } from '../../api/faces/graphql/list-sizes.ts';
+import { schemaText } from '../../api/faces/graphql/emit-schema.ts';
 import { cloneDatabase } from '../support/database.ts';
 
 describe('what is written down twice says the same', () => {
@@ -69,7 +69,7 @@ describe('what is written down twice says the same', () => {
   });
 
   it('every type and field of the API is described', async () => {
-    const { buildShopSchema } = await import('../../api/graphql/schema.ts');
+    const { buildShopSchema } = await import('../../api/faces/graphql/schema.ts');
     const schema = await buildShopSchema();
     const nameless: string[] = [];
     for (const type of Object.values(schema.getTypeMap())) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { isReading } from '../../api/database/read.ts';
+import { isReading } from '../../api/platform/database/read.ts';
 
 /** A statement by its name, asked of a reader. */
 const ASKED = /\bread\s*\.query(?:<[^(]*>)?\(\s*([A-Z][A-Z_]+)/g;

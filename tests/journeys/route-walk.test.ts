@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAGES } from '../../api/domain/pages.ts';
+import { PAGES } from '../../api/domain/pages/pages.ts';
 import type { Device, Visit } from '../support/browser.ts';
 import { at, expectAccessible, expectText, setStage, signIn } from '../support/journey.ts';
 import { missingPictures, pixelsTooWide, whatSticksOut } from '../support/page-health.ts';

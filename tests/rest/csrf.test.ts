@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { offerCsrfCookie } from '../../api/rest/csrf.ts';
+import { offerCsrfCookie } from '../../api/platform/rest/csrf.ts';
 
 describe('the token that the documented upload repeats', () => {
   const page = Fastify().get('/', async (request, reply) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from '../../api/exports/csv-reader.ts';
+import { readCsv } from '../../api/shop/reports/csv-reader.ts';
 import { addOrders, Administration } from '../support/administration.ts';
 import { addPerson, addProduct, addProducts, type Person } from '../support/catalogue.ts';
 

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { registerRest } from '../../api/rest/plugin.ts';
+import { registerRest } from '../../api/faces/rest/plugin.ts';
 
 interface Media {
   schema: Schema;

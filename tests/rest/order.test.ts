@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPayment } from '../../api/payments/payment-start.service.ts';
+import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
 import { ADDRESS, Checkout, type Shopper } from '../support/checkout.ts';
 
 let checkout: Checkout;

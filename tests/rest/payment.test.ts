@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../api/orders/order.record.ts';
-import { settleFromProvider } from '../../api/payments/payment-completer.ts';
-import { startPayment } from '../../api/payments/payment-start.service.ts';
+import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
+import { settleFromProvider } from '../../api/shop/payments/background/payment-completer.ts';
+import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
 import { Checkout, type Shopper } from '../support/checkout.ts';
 import { captureOf, orderBody } from '../support/simulator.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pictureFiles } from '../../api/media/picture.ts';
+import { pictureFiles } from '../../api/shop/media/picture.ts';
 import { addPerson, addProduct, type Person } from '../support/catalogue.ts';
 import { startShop, type TestShop } from '../support/shop.ts';
 import { pictureParts, uploadByGraphql, uploadByRest } from '../support/upload.ts';

@@ -1,4 +1,4 @@
-import { startSession } from '../../api/accounts/session.service.ts';
+import { startSession } from '../../api/shop/accounts/sessions/session.service.ts';
 import type { TestShop } from './shop.ts';
 
 export interface GivenProduct {

@@ -1,9 +1,9 @@
 import { Client, type Pool } from 'pg';
 import { vi } from 'vitest';
-import { startSession } from '../../api/accounts/session.service.ts';
-import type { RequestContext } from '../../api/context.ts';
-import { placeOrder } from '../../api/orders/order-placement.service.ts';
-import type { OrderRecord } from '../../api/orders/order.record.ts';
+import { startSession } from '../../api/shop/accounts/sessions/session.service.ts';
+import type { RequestContext } from '../../api/shop/context/context.ts';
+import { placeOrder } from '../../api/shop/orders/placement/order-placement.service.ts';
+import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
 import { contextFor, startShop, type TestShop } from './shop.ts';
 import { type SimulatorClient, simulatorClient } from './simulator.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { startPayment } from '../../api/payments/payment-start.service.ts';
+import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
 import { addProduct } from './catalogue.ts';
 import { type Checkout, type Shopper } from './checkout.ts';
 import { formBody, type FormPart } from './upload.ts';

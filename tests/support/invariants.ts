@@ -1,4 +1,4 @@
-import { CHECKS } from '../../api/shop-command/doctor-checks.ts';
+import { CHECKS } from '../../api/tools/shop-command/doctor/doctor-checks.ts';
 import type { LedgerJson } from './simulator.ts';
 
 type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;

@@ -1,7 +1,7 @@
 import pino from 'pino';
-import type { Parts } from '../../api/context.ts';
-import { openOrm } from '../../api/database/orm.ts';
-import { startMailDispatcher } from '../../api/mail/mail-dispatcher.ts';
+import type { Parts } from '../../api/shop/context/context.ts';
+import { openOrm } from '../../api/shop/database/orm.ts';
+import { startMailDispatcher } from '../../api/shop/notifications/sending/mail-dispatcher.ts';
 import { readSettings } from '../../api/settings.ts';
 
 /** A shop of nothing but its mail dispatcher, for tests that kill it. Its clock is that many seconds ahead. */

@@ -1,6 +1,6 @@
-import { dispatchDueMails, MAIL_LANES } from '../../api/mail/mail-dispatcher.ts';
-import type { Mailer } from '../../api/mail/mailer.ts';
-import { createSmtpMailer } from '../../api/mail/smtp-mailer.ts';
+import { dispatchDueMails, MAIL_LANES } from '../../api/shop/notifications/sending/mail-dispatcher.ts';
+import type { Mailer } from '../../api/shop/notifications/sending/mailer.ts';
+import { createSmtpMailer } from '../../api/shop/notifications/sending/smtp-mailer.ts';
 import { Checkout } from './checkout.ts';
 import type { MailSink } from './mail-sink.ts';
 

@@ -1,9 +1,12 @@
 import { createSign, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { OrderRecord } from '../../api/orders/order.record.ts';
-import { startPayment } from '../../api/payments/payment-start.service.ts';
-import type { SigningKeyRecord } from '../../api/simulator/records.ts';
-import { CERTIFICATE_NAMES, signingKey } from '../../api/simulator/webhook-signature.ts';
+import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
+import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
+import type { SigningKeyRecord } from '../../api/tools/paypal-simulator/books/records.ts';
+import {
+  CERTIFICATE_NAMES,
+  signingKey,
+} from '../../api/tools/paypal-simulator/webhooks/webhook-signature.ts';
 import { Checkout, type Shopper } from './checkout.ts';
 import { type SimulatorClient, startSimulator } from './simulator.ts';
 

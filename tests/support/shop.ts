@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { AnswerCache } from '../../api/answer-cache/answer-cache.ts';
-import { createPasswordHasher } from '../../api/accounts/password.ts';
-import { refusedPasswords } from '../../api/accounts/published-accounts.ts';
+import { AnswerCache } from '../../api/platform/cache/answer-cache.ts';
+import { createPasswordHasher } from '../../api/shop/accounts/passwords/password.ts';
+import { refusedPasswords } from '../../api/shop/accounts/passwords/published-accounts.ts';
 import { createApp } from '../../api/app.ts';
-import type { Parts } from '../../api/context.ts';
-import { openOrm } from '../../api/database/orm.ts';
-import { createPaypalProvider } from '../../api/payments/paypal-provider.ts';
-import { openContext } from '../../api/request-context.ts';
+import type { Parts } from '../../api/shop/context/context.ts';
+import { openOrm } from '../../api/shop/database/orm.ts';
+import { createPaypalProvider } from '../../api/shop/payments/paypal/paypal-provider.ts';
+import { openContext } from '../../api/faces/http/request-context.ts';
 import { readSettings } from '../../api/settings.ts';
-import { shopLog } from '../../api/shop-log.ts';
-import { registerSimulator } from '../../api/simulator/plugin.ts';
-import { createMemoryLedger } from '../../api/simulator/memory-ledger.ts';
+import { shopLog } from '../../api/platform/observability/shop-log.ts';
+import { registerSimulator } from '../../api/tools/paypal-simulator/plugin.ts';
+import { createMemoryLedger } from '../../api/tools/paypal-simulator/books/memory-ledger.ts';
 import { cloneDatabase } from './database.ts';
 
 /** A clock that stands where the test puts it and moves only when told. */

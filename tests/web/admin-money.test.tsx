@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sendDueRefunds } from '../../api/payments/refund-dispatcher.ts';
-import { settleFromProvider } from '../../api/payments/payment-completer.ts';
+import { sendDueRefunds } from '../../api/shop/payments/background/refund-dispatcher.ts';
+import { settleFromProvider } from '../../api/shop/payments/background/payment-completer.ts';
 import { arriveAt, heading, setWebStage } from '../support/web-stage.tsx';
 
 const stage = setWebStage();

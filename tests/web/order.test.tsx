@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { OrderRecord } from '../../api/orders/order.record.ts';
-import { settleFromProvider } from '../../api/payments/payment-completer.ts';
-import { startPayment } from '../../api/payments/payment-start.service.ts';
+import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
+import { settleFromProvider } from '../../api/shop/payments/background/payment-completer.ts';
+import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
 import type { Shopper } from '../support/checkout.ts';
 import { arriveAt, heading, redAlert, setWebStage } from '../support/web-stage.tsx';
 

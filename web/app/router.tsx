@@ -1,4 +1,4 @@
-import { PAGES } from '#domain/pages.ts';
+import { PAGES } from '#domain/pages/pages.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { PageRoutes, type PageTable, pageAt } from './page-routes.tsx';
 

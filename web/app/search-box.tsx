@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { normaliseKeyword } from '#domain/search.ts';
+import { normaliseKeyword } from '#domain/catalogue/search.ts';
 import type { ComboboxState, SuggestionsProps } from '../features/search/suggestions.tsx';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';

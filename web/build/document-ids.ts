@@ -8,7 +8,7 @@ const OPERATION =
 
 /**
  * Gives each operation the SHA-256 of its text as it leaves the browser (with the type names that Apollo's cache adds),
- * and writes all texts by hash for the server (api/graphql/shop-documents.ts). Development has no such file, so there the text itself is sent.
+ * and writes all texts by hash for the server (api/faces/graphql/shop-documents.ts). Development has no such file, so there the text itself is sent.
  */
 export const documentIds = (): Plugin => {
   const texts = new Map<string, string>();

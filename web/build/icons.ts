@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { brandIcon } from '../../api/domain/brand-icon.ts';
+import { brandIcon } from '../../api/domain/pages/brand-icon.ts';
 
 /** Where the icons are written; Vite serves them at the top of the shop. */
 export const ICONS_DIR = path.resolve(import.meta.dirname, '../../dist/icons');

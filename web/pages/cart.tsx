@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { cartPrices } from '#domain/cart.ts';
+import { cartPrices } from '#domain/orders/cart.ts';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { AddedProduct } from '../features/cart/added-product.tsx';
 import { CartLine } from '../features/cart/cart-line.tsx';

@@ -1,5 +1,5 @@
-import { parsePage } from '#domain/pagination.ts';
-import { normaliseKeyword } from '#domain/search.ts';
+import { parsePage } from '#domain/pages/pagination.ts';
+import { normaliseKeyword } from '#domain/catalogue/search.ts';
 
 /** The largest whole number that GraphQL takes; the server knows the true last page. */
 const LAST_PAGE = 2_147_483_647;

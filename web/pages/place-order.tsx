@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import type { ShippingAddress } from '#domain/form-rules.ts';
+import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { formatNaira } from '#domain/money.ts';
 import { cartTotals } from '../features/checkout/cart-totals.ts';
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';

@@ -1,4 +1,4 @@
-import { type CartItem, addToCart, cartCount, readCart, removeFromCart } from '#domain/cart.ts';
+import { type CartItem, addToCart, cartCount, readCart, removeFromCart } from '#domain/orders/cart.ts';
 import { createLocalStore, useStored } from './local-store.ts';
 
 type CartItems = readonly CartItem[];

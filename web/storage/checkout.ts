@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#domain/form-rules.ts';
+import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { createLocalStore, useStored } from './local-store.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

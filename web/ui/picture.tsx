@@ -1,4 +1,4 @@
-import { PICTURE_SIZES_CARD, pictureSources } from '#domain/picture.ts';
+import { PICTURE_SIZES_CARD, pictureSources } from '#domain/catalogue/picture.ts';
 
 interface PictureProps {
   /** The product's image path or https address. */

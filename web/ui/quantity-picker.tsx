@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clampQuantity } from '#domain/cart.ts';
+import { clampQuantity } from '#domain/orders/cart.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { reviewCountText, starFills } from '#domain/rating.ts';
+import { reviewCountText, starFills } from '#domain/catalogue/rating.ts';
 
 const STAR = 'M8.5 1.2l2.25 4.75 5.15.7-3.78 3.6.95 5.15L8.5 12.9 3.93 15.4l.95-5.15L1.1 6.65l5.15-.7z';
 

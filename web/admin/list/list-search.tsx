@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { normaliseKeyword } from '#domain/search.ts';
+import { normaliseKeyword } from '#domain/catalogue/search.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ListAddress } from './use-list-address.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { parsePage } from '#domain/pagination.ts';
-import { normaliseKeyword } from '#domain/search.ts';
+import { parsePage } from '#domain/pages/pagination.ts';
+import { normaliseKeyword } from '#domain/catalogue/search.ts';
 import type { SortOrder } from '../../graphql/generated/operations.ts';
 
 /** GraphQL's Int ends there; no list is longer. */

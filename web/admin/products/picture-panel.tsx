@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useRef } from 'react';
-import { isPictureAddress } from '#domain/picture.ts';
+import { isPictureAddress } from '#domain/catalogue/picture.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { UploadIcon } from '../admin-icons.tsx';
 import { FailureAlert } from '../failure-alert.tsx';

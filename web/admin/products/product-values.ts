@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/errors.ts';
-import { checkProduct } from '#domain/form-rules.ts';
-import { missingForSale, type SaleNeed } from '#domain/product-draft.ts';
+import { checkProduct } from '#domain/forms/form-rules.ts';
+import { missingForSale, type SaleNeed } from '#domain/catalogue/product-draft.ts';
 import type { EditedProductFragment, ProductInput } from '../../graphql/generated/operations.ts';
 
 /** What the form holds: text, numbers too, as it is typed. */

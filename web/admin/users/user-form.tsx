@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { checkUser } from '#domain/form-rules.ts';
+import { checkUser } from '#domain/forms/form-rules.ts';
 import { useUpdateUserMutation, type AdminUserRowFragment } from '../../graphql/generated/operations.ts';
 import { session } from '../../storage/session.ts';
 import { FailureAlert } from '../failure-alert.tsx';

@@ -1,6 +1,6 @@
 import { failureOf } from '../../graphql/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { PASSWORDS_DIFFER } from '#domain/form-rules.ts';
+import { PASSWORDS_DIFFER } from '#domain/forms/form-rules.ts';
 
 interface AccountAlertProps {
   /** What the API answered to the last try. */

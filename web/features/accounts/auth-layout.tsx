@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { safeRedirect } from '#domain/redirect.ts';
+import { safeRedirect } from '#domain/pages/redirect.ts';
 import { useViewer } from '../../storage/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 

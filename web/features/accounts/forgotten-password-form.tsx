@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkEmail } from '#domain/form-rules.ts';
+import { checkEmail } from '#domain/forms/form-rules.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { useMailSettingsQuery, useRequestPasswordResetMutation } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkProfile } from '#domain/form-rules.ts';
+import { checkProfile } from '#domain/forms/form-rules.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { type ProfileFormFragment, useUpdateProfileMutation } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { checkRegistration } from '#domain/form-rules.ts';
+import { checkRegistration } from '#domain/forms/form-rules.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { useRegisterMutation } from '../../graphql/generated/operations.ts';
 import { Button } from '../../ui/button.tsx';

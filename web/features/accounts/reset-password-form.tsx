@@ -1,4 +1,4 @@
-import { checkNewPassword } from '#domain/form-rules.ts';
+import { checkNewPassword } from '#domain/forms/form-rules.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { useResetPasswordMutation } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';

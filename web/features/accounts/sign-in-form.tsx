@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { checkSignInForm } from '#domain/form-rules.ts';
+import { checkSignInForm } from '#domain/forms/form-rules.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { useLoginMutation } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';

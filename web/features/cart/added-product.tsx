@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clampQuantity } from '#domain/cart.ts';
+import { clampQuantity } from '#domain/orders/cart.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { type CartProductFragment, useProductToAddQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';

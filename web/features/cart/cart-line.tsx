@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { quantityChoices } from '#domain/cart.ts';
+import { quantityChoices } from '#domain/orders/cart.ts';
 import { formatNaira } from '#domain/money.ts';
 import { paths } from '../../paths.ts';
 import { cart } from '../../storage/cart.ts';

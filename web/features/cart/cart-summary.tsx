@@ -1,6 +1,6 @@
-import { type CartItem, cartCount, cartPrices } from '#domain/cart.ts';
+import { type CartItem, cartCount, cartPrices } from '#domain/orders/cart.ts';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
-import { FREE_SHIPPING_ABOVE, missingForFreeShipping } from '#domain/pricing.ts';
+import { FREE_SHIPPING_ABOVE, missingForFreeShipping } from '#domain/orders/pricing.ts';
 import { ProceedLink } from './proceed-link.tsx';
 
 /** "Subtotal (n) items", the way to free shipping, and on to the checkout. */

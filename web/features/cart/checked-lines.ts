@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
 import { insufficientStock } from '#domain/errors.ts';
 import type { CartProductFragment } from '../../graphql/generated/operations.ts';
 

@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
 import { cart } from '../../storage/cart.ts';
 import { showToast } from '../../ui/toast.tsx';
 

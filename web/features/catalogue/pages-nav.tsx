@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { pageLinks } from '#domain/pagination.ts';
+import { pageLinks } from '#domain/pages/pagination.ts';
 
 /** Up to this many pages a wide screen has one link per page, as documented; beyond it leaves some out too. */
 const ALL_LINKS = 25;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { reviewsText } from '#domain/rating.ts';
+import { reviewsText } from '#domain/catalogue/rating.ts';
 import type { ProductCardFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';

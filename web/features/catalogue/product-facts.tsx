@@ -1,5 +1,5 @@
 import { formatNaira, koboFromNaira, nairaFromKobo } from '#domain/money.ts';
-import { FREE_SHIPPING_ABOVE, SHIPPING_PRICE, missingForFreeShipping } from '#domain/pricing.ts';
+import { FREE_SHIPPING_ABOVE, SHIPPING_PRICE, missingForFreeShipping } from '#domain/orders/pricing.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const LIMIT = formatNaira(nairaFromKobo(FREE_SHIPPING_ABOVE)).replace(/\.00$/, '');

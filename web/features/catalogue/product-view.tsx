@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clampQuantity } from '#domain/cart.ts';
-import { PICTURE_SIZES_PRODUCT } from '#domain/picture.ts';
+import { clampQuantity } from '#domain/orders/cart.ts';
+import { PICTURE_SIZES_PRODUCT } from '#domain/catalogue/picture.ts';
 import type { ProductInfoFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type CartItem, cartPrices } from '#domain/cart.ts';
+import { type CartItem, cartPrices } from '#domain/orders/cart.ts';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { useCartItems } from '../../storage/cart.ts';
 import { Picture } from '../../ui/picture.tsx';

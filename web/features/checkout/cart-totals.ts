@@ -1,4 +1,4 @@
-import { type CartItem, cartPrices } from '#domain/cart.ts';
+import { type CartItem, cartPrices } from '#domain/orders/cart.ts';
 import { nairaFromKobo } from '#domain/money.ts';
 
 /** What the cart costs by the rules of section 9, in naira, as the order's own fields are given. */

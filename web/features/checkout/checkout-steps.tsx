@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type CheckoutStepId, checkoutProgress } from '#domain/checkout.ts';
+import { type CheckoutStepId, checkoutProgress } from '#domain/orders/checkout.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCheckoutFacts } from './use-checkout.ts';
 

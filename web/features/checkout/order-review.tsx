@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { CartItem } from '#domain/cart.ts';
-import { PAYMENT_METHODS } from '#domain/checkout.ts';
-import type { ShippingAddress } from '#domain/form-rules.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
+import { PAYMENT_METHODS } from '#domain/orders/checkout.ts';
+import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { addressText } from '../orders/address-text.ts';

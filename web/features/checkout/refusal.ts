@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { CartItem } from '#domain/cart.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { type CartProductsQuery, CartProductsDocument } from '../../graphql/generated/operations.ts';
 import { cart } from '../../storage/cart.ts';

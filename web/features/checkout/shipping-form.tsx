@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { checkShippingAddress } from '#domain/form-rules.ts';
+import { checkShippingAddress } from '#domain/forms/form-rules.ts';
 import { paths } from '../../paths.ts';
 import { shippingAddress, useShippingAddress } from '../../storage/checkout.ts';
 import { Button } from '../../ui/button.tsx';

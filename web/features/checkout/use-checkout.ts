@@ -3,7 +3,7 @@ import {
   type CheckoutFacts,
   type CheckoutStepId,
   firstMissingStep,
-} from '#domain/checkout.ts';
+} from '#domain/orders/checkout.ts';
 import { paths } from '../../paths.ts';
 import { usePaymentMethod, useShippingAddress } from '../../storage/checkout.ts';
 import { useViewer } from '../../storage/session.ts';

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CartItem } from '#domain/cart.ts';
-import type { ShippingAddress } from '#domain/form-rules.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
+import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { usePlaceOrderMutation } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { cart } from '../../storage/cart.ts';

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#domain/form-rules.ts';
+import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 
 /** An address on one line: "14 Bode Thomas Street, Surulere, Lagos, 101241, Nigeria". */
 export const addressText = ({ address, city, postalCode, country }: ShippingAddress): string =>

@@ -1,5 +1,5 @@
 import { koboFromNaira, nairaFromKobo } from '#domain/money.ts';
-import { sumPrices } from '#domain/pricing.ts';
+import { sumPrices } from '#domain/orders/pricing.ts';
 
 /** Price times quantity of one line, in naira as its price is. */
 export function lineTotal({ price, qty }: { price: number; qty: number }): number {

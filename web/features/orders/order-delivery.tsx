@@ -4,7 +4,7 @@ import {
   deliveryUndoableUntil,
   nextOrderState,
   orderState,
-} from '#domain/order-lifecycle.ts';
+} from '#domain/orders/order-lifecycle.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import {
   type OrderSummaryFragment,

@@ -1,6 +1,6 @@
-import { rateText } from '#domain/exchange-rate.ts';
+import { rateText } from '#domain/payments/exchange-rate.ts';
 import { koboFromNaira } from '#domain/money.ts';
-import { payableAmount } from '#domain/payment-lifecycle.ts';
+import { payableAmount } from '#domain/payments/payment-lifecycle.ts';
 import { useShopRateQuery } from '../../graphql/generated/operations.ts';
 
 /**

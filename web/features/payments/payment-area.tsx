@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react';
-import { rateText } from '#domain/exchange-rate.ts';
+import { rateText } from '#domain/payments/exchange-rate.ts';
 import { formatNaira } from '#domain/money.ts';
 import type { PayableOrderFragment, PaypalAccessFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,8 +1,8 @@
 import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import { day } from '#domain/dates.ts';
-import { LIMITS, checkReview } from '#domain/form-rules.ts';
-import { RATING_CHOICES } from '#domain/rating.ts';
+import { LIMITS, checkReview } from '#domain/forms/form-rules.ts';
+import { RATING_CHOICES } from '#domain/catalogue/rating.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import {
   ProductDetailDocument,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { normaliseKeyword } from '#domain/search.ts';
+import { normaliseKeyword } from '#domain/catalogue/search.ts';
 
 /** Milliseconds without a key before what is typed is asked for. */
 const PAUSE = 150;

@@ -1,0 +1,293 @@
+import { badInput, type FieldErrors } from '../errors.ts';
+import { koboFromNaira, MAX_PRICE_KOBO } from '../money.ts';
+import { isPictureAddress } from '../catalogue/picture.ts';
+import { MAX_RATING, MIN_RATING } from '../catalogue/rating.ts';
+import { characterCount, textError, tidyText } from './text-rules.ts';
+
+/*
+ * What people may enter, by section 5 and the decisions on it. The same functions check a form in the browser and the
+ * request on the server. Each takes whatever was sent and gives one sentence for each wrong field.
+ */
+
+export const LIMITS = {
+  name: 100,
+  email: 254,
+  passwordMin: 8,
+  passwordMax: 128,
+  addressField: 200,
+  comment: 2000,
+  productName: 200,
+  brand: 100,
+  category: 100,
+  description: 10_000,
+  countInStock: 1_000_000,
+} as const;
+
+export const MESSAGES = {
+  name: 'Enter a name.',
+  nameAddress: 'A name cannot hold a web address.',
+  email: 'Enter an email address.',
+  emailShape: 'Enter an email address such as ada@example.com.',
+  emailLetters: 'Spell the email address with plain letters, digits and signs, such as ada@example.com.',
+  emailTaken: 'This email address is already in use. Sign in or use another one.',
+  password: 'Enter a password.',
+  passwordShort: `A password needs at least ${LIMITS.passwordMin} characters.`,
+  passwordLong: `A password can have at most ${LIMITS.passwordMax} characters.`,
+  passwordCommon: 'Many people use this password, so it is soon guessed. Choose another one.',
+  passwordShape: 'The password holds characters that cannot be typed. Choose another one.',
+  confirmPassword: 'Enter the password again.',
+  currentPassword: 'This is not your current password. Check it and try again.',
+  address: 'Enter an address.',
+  city: 'Enter a city.',
+  postalCode: 'Enter a postal code.',
+  country: 'Enter a country.',
+  rating: 'Choose a rating.',
+  productName: 'Enter a product name.',
+  price: 'Enter a price from 0 to 100,000,000 with at most 2 decimals.',
+  image: 'Upload a picture or enter an address that begins with https://.',
+  countInStock: 'Enter a whole number from 0 to 1,000,000.',
+  isAdmin: 'Say whether this user is an administrator.',
+} as const;
+
+/** The documented text (sections 5 and 8). */
+export const PASSWORDS_DIFFER = 'Passwords do not match';
+
+export type ShippingAddress = { address: string; city: string; postalCode: string; country: string };
+
+/** Any object; what is missing or of another type is judged as left out. */
+type Entered<Field extends string> = { readonly [Name in Field]?: unknown };
+
+// Blank-free parts around one @ and a dot in the host; nothing that could begin a second mail header or recipient.
+const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
+
+/**
+ * What a new address may be spelled with: small Latin letters with at most two accents that nobody takes for another, and
+ * what else needs no quotation marks; behind the @ the letters of the network itself. Any other alphabet has letters that
+ * look like these, so that two accounts would look alike.
+ */
+const EMAIL_LETTERS =
+  /^(?:(?![ij]\u0307)[a-z0-9.!#$%&'*+/=?^_`{|}~-](?:([\u0300-\u0304\u0307\u0308\u030A\u030C\u0323\u0327])(?!\1)){0,2})+@[a-z0-9.-]+$/;
+
+/** The form in which an e-mail address is stored and compared. */
+export function normaliseEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** Registration: name, e-mail and password; `confirmPassword` too where it is asked for. */
+export function checkRegistration(
+  entered: Entered<'name' | 'email' | 'password' | 'confirmPassword'>,
+): FieldErrors {
+  return errorsOf({
+    ...personErrors(entered, null),
+    password: newPasswordError(entered.password),
+    confirmPassword: confirmationError(entered.password, entered.confirmPassword),
+  });
+}
+
+/**
+ * Sign-in: both must be there. Their shape is not judged, so that a wrong address and a wrong password look alike, but
+ * what is too long to be right is refused before it costs anything.
+ */
+export function checkLogin(entered: Entered<'email' | 'password'>): FieldErrors {
+  const { password } = entered;
+  return errorsOf({
+    email: textError(entered.email, {
+      required: MESSAGES.email,
+      max: LIMITS.email,
+      what: 'The email address',
+    }),
+    password: isFilled(password) ? passwordLengthError(password, 0) : MESSAGES.password,
+  });
+}
+
+/**
+ * Sign-in as its form judges it: what is no address at all is said before it is sent. The server answers it like any wrong
+ * one.
+ */
+export function checkSignInForm(entered: Entered<'email' | 'password'>): FieldErrors {
+  return { ...checkEmail(entered), ...checkLogin(entered) };
+}
+
+/** A forgotten password: the account's address. */
+export function checkEmail(entered: Entered<'email'>): FieldErrors {
+  return errorsOf({ email: emailError(entered.email) });
+}
+
+/** A new password; `confirmPassword` too where it is asked for. */
+export function checkNewPassword(entered: Entered<'password' | 'confirmPassword'>): FieldErrors {
+  return errorsOf({
+    password: newPasswordError(entered.password),
+    confirmPassword: confirmationError(entered.password, entered.confirmPassword),
+  });
+}
+
+/** Whether a text can be the address of a mail, and nothing more than one. */
+export function isEmailAddress(text: string): boolean {
+  return emailError(text) === undefined && text === text.trim();
+}
+
+/**
+ * Profile: name and e-mail; an empty or absent password stays as it is. The current one is judged as too long alone.
+ * @param email the address that the account has
+ */
+export function checkProfile(
+  entered: Entered<'name' | 'email' | 'password' | 'confirmPassword' | 'currentPassword'>,
+  email: string,
+): FieldErrors {
+  const { password, confirmPassword, currentPassword } = entered;
+  const keepsPassword = password === undefined || password === null || password === '';
+  return errorsOf({
+    ...personErrors(entered, email),
+    password: keepsPassword ? undefined : newPasswordError(password),
+    confirmPassword:
+      keepsPassword && !isFilled(confirmPassword) ? undefined : confirmationError(password, confirmPassword),
+    currentPassword: isFilled(currentPassword) ? passwordLengthError(currentPassword, 0) : undefined,
+  });
+}
+
+/**
+ * A user as administrators edit it.
+ * @param email the address that the account has
+ */
+export function checkUser(entered: Entered<'name' | 'email' | 'isAdmin'>, email: string): FieldErrors {
+  return errorsOf({
+    ...personErrors(entered, email),
+    isAdmin: typeof entered.isAdmin === 'boolean' ? undefined : MESSAGES.isAdmin,
+  });
+}
+
+/** Shipping address: four fields, all required. */
+export function checkShippingAddress(
+  entered: Entered<keyof ShippingAddress> | null | undefined,
+): FieldErrors {
+  const max = LIMITS.addressField;
+  return errorsOf({
+    address: textError(entered?.address, { required: MESSAGES.address, max, what: 'The address' }),
+    city: textError(entered?.city, { required: MESSAGES.city, max, what: 'The city' }),
+    postalCode: textError(entered?.postalCode, {
+      required: MESSAGES.postalCode,
+      max,
+      what: 'The postal code',
+    }),
+    country: textError(entered?.country, { required: MESSAGES.country, max, what: 'The country' }),
+  });
+}
+
+/** Review: a whole rating from 1 to 5; the comment may be empty. */
+export function checkReview(entered: Entered<'rating' | 'comment'>): FieldErrors {
+  return errorsOf({
+    rating: isWhole(entered.rating, MIN_RATING, MAX_RATING) ? undefined : MESSAGES.rating,
+    comment: textError(entered.comment, { max: LIMITS.comment, what: 'The comment', lines: true }),
+  });
+}
+
+/** Product as administrators edit it; `price` is a number of naira. */
+export function checkProduct(
+  entered: Entered<'name' | 'price' | 'image' | 'brand' | 'category' | 'countInStock' | 'description'>,
+): FieldErrors {
+  const { price, image, countInStock } = entered;
+  const kobo = typeof price === 'number' ? koboFromNaira(price) : null;
+  return errorsOf({
+    name: textError(entered.name, {
+      required: MESSAGES.productName,
+      max: LIMITS.productName,
+      what: 'The name',
+    }),
+    price: kobo !== null && kobo >= 0 && kobo <= MAX_PRICE_KOBO ? undefined : MESSAGES.price,
+    image: typeof image === 'string' && isPictureAddress(image.trim()) ? undefined : MESSAGES.image,
+    brand: textError(entered.brand, { max: LIMITS.brand, what: 'The brand' }),
+    category: textError(entered.category, { max: LIMITS.category, what: 'The category' }),
+    countInStock: isWhole(countInStock, 0, LIMITS.countInStock) ? undefined : MESSAGES.countInStock,
+    description: textError(entered.description, {
+      max: LIMITS.description,
+      what: 'The description',
+      lines: true,
+    }),
+  });
+}
+
+/** Throws BAD_USER_INPUT with the wrong fields when there are any. */
+export function requireValid(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) {
+    throw badInput(errors);
+  }
+}
+
+/** @param known the address that the account has: it may stay, whatever it is spelled with */
+function personErrors(
+  entered: Entered<'name' | 'email'>,
+  known: string | null,
+): Record<'name' | 'email', string | undefined> {
+  return {
+    name: nameError(entered.name),
+    email: emailError(entered.email) ?? emailLettersError(String(entered.email), known),
+  };
+}
+
+function emailLettersError(given: string, known: string | null): string | undefined {
+  const email = normaliseEmail(given);
+  return email === known || EMAIL_LETTERS.test(email.normalize('NFD')) ? undefined : MESSAGES.emailLetters;
+}
+
+/** What mail programs turn into a link; a name goes to people who have never heard of its bearer. */
+const WEB_ADDRESS =
+  /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:app|biz|click|co|com|info|io|link|me|net|ng|online|org|shop|site|store|top|xyz)\b/iu;
+
+function nameError(value: unknown): string | undefined {
+  const wrong = textError(value, { required: MESSAGES.name, max: LIMITS.name, what: 'The name' });
+  if (wrong !== undefined) return wrong;
+  return WEB_ADDRESS.test(tidyText(String(value)).normalize('NFKC')) ? MESSAGES.nameAddress : undefined;
+}
+
+function emailError(value: unknown): string | undefined {
+  const wrong = textError(value, { required: MESSAGES.email, max: LIMITS.email, what: 'The email address' });
+  if (wrong !== undefined) {
+    return wrong;
+  }
+  return typeof value === 'string' && EMAIL_SHAPE.test(normaliseEmail(value))
+    ? undefined
+    : MESSAGES.emailShape;
+}
+
+// A password is taken as it is, blanks at its ends included.
+function newPasswordError(value: unknown): string | undefined {
+  return isFilled(value) ? passwordLengthError(value, LIMITS.passwordMin) : MESSAGES.password;
+}
+
+function passwordLengthError(password: string, min: number): string | undefined {
+  if (password.length > 2 * LIMITS.passwordMax || characterCount(password) > LIMITS.passwordMax) {
+    return MESSAGES.passwordLong;
+  }
+  if (characterCount(password) < min) {
+    return MESSAGES.passwordShort;
+  }
+  return min > 0 && /[\0\p{Surrogate}]/u.test(password) ? MESSAGES.passwordShape : undefined;
+}
+
+function confirmationError(password: unknown, confirmation: unknown): string | undefined {
+  if (confirmation === undefined) {
+    return undefined;
+  }
+  if (!isFilled(confirmation)) {
+    return MESSAGES.confirmPassword;
+  }
+  return confirmation === password ? undefined : PASSWORDS_DIFFER;
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isWhole(value: unknown, min: number, max: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+}
+
+function errorsOf(judged: Record<string, string | undefined>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [field, sentence] of Object.entries(judged)) {
+    if (sentence !== undefined) {
+      errors[field] = sentence;
+    }
+  }
+  return errors;
+}

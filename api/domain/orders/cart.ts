@@ -1,0 +1,88 @@
+import { parseId } from '../ids.ts';
+import { koboFromNaira } from '../money.ts';
+import { sumPrices, type OrderPrices } from './pricing.ts';
+
+/** One line of the cart as the browser stores it under `cartItems` (section 3). The price is naira. */
+export type CartItem = {
+  product: number;
+  name: string;
+  image: string;
+  price: number;
+  countInStock: number;
+  qty: number;
+};
+
+/** The longest list of quantities to choose from; more pieces are typed in rather than scrolled to. */
+export const MAX_QUANTITY_CHOICES = 1000;
+
+/** Puts an item into the cart: it replaces a line of the same product in its place, else it is appended. */
+export function addToCart(items: readonly CartItem[], item: CartItem): CartItem[] {
+  return items.some((line) => line.product === item.product)
+    ? items.map((line) => (line.product === item.product ? item : line))
+    : [...items, item];
+}
+
+/** The cart without a product. */
+export function removeFromCart(items: readonly CartItem[], product: number): CartItem[] {
+  return items.filter((line) => line.product !== product);
+}
+
+/** How many pieces are in the cart. */
+export function cartCount(items: readonly CartItem[]): number {
+  return items.reduce((count, line) => count + line.qty, 0);
+}
+
+/** What the cart costs by the rules of section 9, in kobo. The server decides again when the order is placed. */
+export function cartPrices(items: readonly CartItem[]): OrderPrices {
+  return sumPrices(items.map((line) => ({ price: koboFromNaira(line.price) ?? 0, qty: line.qty })));
+}
+
+/**
+ * The quantities a shopper can choose: 1 to what is in stock, none when it is sold out. Above a thousand pieces the
+ * list ends there, but always holds the quantity `chosen` already.
+ */
+export function quantityChoices(countInStock: number, chosen = 1): number[] {
+  const choices = Array.from(
+    { length: Math.min(countInStock, MAX_QUANTITY_CHOICES) },
+    (_, index) => index + 1,
+  );
+  return chosen > choices.length && chosen <= countInStock ? [...choices, chosen] : choices;
+}
+
+/** Moves a wanted quantity (from an address, a field, a store) into 1..stock; 0 only when nothing is in stock. */
+export function clampQuantity(wanted: unknown, countInStock: number): number {
+  const number = typeof wanted === 'string' && /^\s*[0-9]{1,15}\s*$/.test(wanted) ? Number(wanted) : wanted;
+  const whole = typeof number === 'number' && number >= 1 ? Math.floor(number) : 1;
+  return Math.min(whole, countInStock);
+}
+
+/**
+ * Reads a stored cart. Whatever an older page, another program or a person put there, only whole lines come back:
+ * anything else is dropped, so that the cart can always be shown and priced.
+ */
+export function readCart(raw: unknown): CartItem[] {
+  const lines: unknown[] = Array.isArray(raw) ? raw : [];
+  return lines.flatMap((line) => readCartItem(line) ?? []).reduce<CartItem[]>(addToCart, []);
+}
+
+function readCartItem(raw: unknown): CartItem | null {
+  if (typeof raw !== 'object' || raw === null) {
+    return null;
+  }
+  const { product, name, image, price, countInStock, qty } = raw as Record<string, unknown>;
+  const id = parseId(product);
+  if (id === null || typeof name !== 'string' || typeof image !== 'string') {
+    return null;
+  }
+  if (typeof price !== 'number' || price < 0 || koboFromNaira(price) === null) {
+    return null;
+  }
+  if (!isWhole(countInStock, 0) || !isWhole(qty, 1)) {
+    return null;
+  }
+  return { product: id, name, image, price, countInStock, qty };
+}
+
+function isWhole(value: unknown, least: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= 1_000_000;
+}

@@ -1,0 +1,74 @@
+import { checkShippingAddress, type ShippingAddress } from '../forms/form-rules.ts';
+
+export type CheckoutStepId = 'login' | 'shipping' | 'payment' | 'placeorder';
+export type CheckoutStepState = 'done' | 'current' | 'ahead';
+export type CheckoutStep = { id: CheckoutStepId; label: string; path: string };
+export type CheckoutProgress = CheckoutStep & { state: CheckoutStepState; isLink: boolean };
+
+/** What the shopper has given so far; absent parts are null or empty. */
+export type CheckoutFacts = {
+  signedIn: boolean;
+  address: Partial<ShippingAddress> | null | undefined;
+  paymentMethod: string | null | undefined;
+};
+
+/** The checkout steps bar (section 2). The login step leads on to shipping, also for somebody already signed in. */
+export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
+  { id: 'login', label: 'Login', path: '/login?redirect=/shipping' },
+  { id: 'shipping', label: 'Shipping', path: '/shipping' },
+  { id: 'payment', label: 'Payment', path: '/payment' },
+  { id: 'placeorder', label: 'Place Order', path: '/placeorder' },
+];
+
+/** The methods that the shop offers (section 3). */
+export const PAYMENT_METHODS = [{ value: 'PayPal', label: 'PayPal or Credit Card' }] as const;
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['value'];
+
+export const DEFAULT_PAYMENT_METHOD = PAYMENT_METHODS[0].value;
+
+export function isPaymentMethod(value: unknown): value is PaymentMethod {
+  return PAYMENT_METHODS.some((method) => method.value === value);
+}
+
+/** Whether an address can be shipped to: every field filled in and within its limits. */
+export function isComplete(address: Partial<ShippingAddress> | null | undefined): address is ShippingAddress {
+  return Object.keys(checkShippingAddress(address)).length === 0;
+}
+
+/** The first step that still lacks something, or null when the order can be placed. */
+export function firstMissingStep(facts: CheckoutFacts): Exclude<CheckoutStepId, 'placeorder'> | null {
+  if (!facts.signedIn) {
+    return 'login';
+  }
+  if (!isComplete(facts.address)) {
+    return 'shipping';
+  }
+  return isPaymentMethod(facts.paymentMethod) ? null : 'payment';
+}
+
+/**
+ * The steps bar on the page `current`: steps before it are done, later ones ahead. A step is a link only when it has
+ * been reached, that is, it is not ahead and nothing before it is missing.
+ */
+export function checkoutProgress(facts: CheckoutFacts & { current: CheckoutStepId }): CheckoutProgress[] {
+  const currentIndex = indexOf(facts.current);
+  const missing = firstMissingStep(facts);
+  const reachedIndex = missing === null ? CHECKOUT_STEPS.length - 1 : indexOf(missing);
+  return CHECKOUT_STEPS.map((step, index) => ({
+    ...step,
+    state: stateAt(index, currentIndex, reachedIndex),
+    isLink: index <= currentIndex && index <= reachedIndex,
+  }));
+}
+
+function stateAt(index: number, currentIndex: number, reachedIndex: number): CheckoutStepState {
+  if (index === currentIndex) {
+    return 'current';
+  }
+  return index < currentIndex && index < reachedIndex ? 'done' : 'ahead';
+}
+
+function indexOf(id: CheckoutStepId): number {
+  return CHECKOUT_STEPS.findIndex((step) => step.id === id);
+}

@@ -1,0 +1,97 @@
+import { type ApolloServerPlugin, type GraphQLResponse, HeaderMap } from '@apollo/server';
+import type { GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import type { RequestContext } from '../../shop/context/context.ts';
+import { ShopError } from '../../domain/errors.ts';
+import { costOf } from './cost.ts';
+import { extensionsOf } from './errors.ts';
+import { tooCostly } from './limits.ts';
+
+/** How many values an answer may be able to hold; those of the shop's own pages stay far below. */
+const MAX_COST = 15_000;
+
+/** Characters of the texts in an answer, names of fields included. */
+const MAX_ANSWER = 4_000_000;
+
+/** So many values stay below that for sure: no text of the shop has more than 10,000 characters. */
+const SURELY_SHORT = MAX_ANSWER / 10_000;
+
+/** The answer to a document that is refused before anything runs. */
+export function refuse(errors: GraphQLFormattedError[]): Pick<GraphQLResponse, 'body'> & {
+  http: { status: number; headers: HeaderMap };
+} {
+  return {
+    http: { status: 400, headers: new HeaderMap() },
+    body: { kind: 'single', singleResult: { errors } },
+  };
+}
+
+/**
+ * Bounds what one document can ask for: how many values its answer can hold, by the arguments that it came with, and how
+ * long the answer may be. Whoever sends `extensions: { cost: true }` is told what it costs.
+ */
+export function answerLimits(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
+  /** What each operation costs at most; forgotten together with its document. */
+  const most = new WeakMap<OperationDefinitionNode, number>();
+  return {
+    async requestDidStart({ request }) {
+      let told: number | null = null;
+      let highest = 0;
+      return {
+        async responseForOperation({ document, operation }) {
+          // A document may have no operation of the name that was asked for.
+          if (!operation) return null;
+          const asked = { document, operation };
+          const isTold = request.extensions?.['cost'] === true;
+          highest = most.get(operation) ?? costOf(schema, asked, null);
+          most.set(operation, highest);
+          if (highest <= MAX_COST && !isTold) return null;
+          const actual = costOf(schema, asked, request.variables ?? {});
+          if (isTold) told = actual;
+          if (actual <= MAX_COST) return null;
+          const message = `The answer could hold ${actual} values, and at most ${MAX_COST} are given at once. Ask for fewer entries or fields.`;
+          return refuse([tooCostly(message, operation).toJSON()]);
+        },
+        async willSendResponse({ response }) {
+          if (response.body.kind !== 'single') return;
+          const { singleResult } = response.body;
+          if (highest > SURELY_SHORT && lengthOf(singleResult.data, MAX_ANSWER) > MAX_ANSWER) {
+            delete singleResult.data;
+            singleResult.errors = [tooLarge()];
+          }
+          if (told !== null) singleResult.extensions = { cost: { values: told, most: MAX_COST } };
+        },
+      };
+    },
+  };
+}
+
+function tooLarge(): GraphQLFormattedError {
+  const error = new ShopError(
+    'ANSWER_TOO_LARGE',
+    'The answer is too large. Ask for fewer entries or fields.',
+  );
+  return { message: error.message, extensions: extensionsOf(error) };
+}
+
+/**
+ * About how long a value is as JSON. Texts that are in the answer again and again take memory only when it is written,
+ * so this is looked at before; it stops as soon as the answer is too long.
+ */
+function lengthOf(value: unknown, most: number): number {
+  let length = 0;
+  const open: unknown[] = [value];
+  while (open.length > 0 && length <= most) {
+    const next = open.pop();
+    length += typeof next === 'string' ? next.length + 3 : 5;
+    if (typeof next !== 'object' || next === null) continue;
+    if (Array.isArray(next)) {
+      for (const entry of next) open.push(entry);
+      continue;
+    }
+    for (const name of Object.keys(next)) {
+      length += name.length + 4;
+      open.push((next as Record<string, unknown>)[name]);
+    }
+  }
+  return length;
+}

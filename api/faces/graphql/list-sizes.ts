@@ -1,0 +1,38 @@
+import { MAX_PAGE_SIZE } from '../../platform/lists/list-request.ts';
+import { MOST_REFUNDS } from '../../shop/payments/refunds/refunds.loader.ts';
+
+/**
+ * How many entries each list can have: a number, or the argument that says it, of the list itself or of the field around
+ * it. A list that is not here counts as the longest page, and the schema's own test asks for it to be put here: nothing
+ * is answered without a bound.
+ */
+export const LIST_SIZES: Record<string, number | string> = {
+  'AdminProductPage.products': 'pageSize',
+  'Dashboard.latestOrders': 8,
+  'Dashboard.lowStockProducts': 8,
+  'Dashboard.salesPerDay': 'days',
+  'Dashboard.warnings': 10,
+  'MailPage.mails': 'pageSize',
+  // At most 100, but hardly ever more than these; they are small, and the answer has a bound of its own.
+  'Order.orderItems': 20,
+  'Order.refunds': MOST_REFUNDS,
+  'OrderConnection.edges': 'first',
+  'OrderPage.orders': 'pageSize',
+  'Product.ratingCounts': 5,
+  'Product.relatedProducts': 4,
+  'Product.reviews': MAX_PAGE_SIZE,
+  'ProductConnection.edges': 'first',
+  'ProductPage.products': 12,
+  'Query.myOrders': MAX_PAGE_SIZE,
+  'Query.mySessions': MAX_PAGE_SIZE,
+  'Query.productsByIds': 'ids',
+  'Query.suggestions': 6,
+  'Query.topProducts': 5,
+  'ReviewConnection.edges': 'first',
+  'UnappliedPayment.refunds': MOST_REFUNDS,
+  'UnappliedPaymentConnection.edges': 'first',
+  'UserPage.users': 'pageSize',
+};
+
+/** For a list that nobody has thought of, and where an argument does not say how many. */
+export const LONGEST_LIST = MAX_PAGE_SIZE;

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { Parts, RequestContext } from '../../shop/context/context.ts';
+import { contextOf } from '../http/request-context.ts';
+import { DOCUMENT_ROUTE } from '../../shop/context/field-access.ts';
+import { answerLimits } from './answer-limits.ts';
+import { compiledQueries } from './compiled-queries.ts';
+import { createDocumentStore } from './document-store.ts';
+import { answerGraphqlError, formatError } from './errors.ts';
+import { knownOperations } from './known-operations.ts';
+import { documentLimits, PARSE_LIMITS } from './limits.ts';
+import { shopSchema } from './schema.ts';
+import { registerPlayground } from './playground.ts';
+import { readShopDocuments, registerShopDocuments } from './shop-documents.ts';
+import { markSharedAnswers, registerSharedDocuments } from './shared-answers.ts';
+import { acceptUploads } from '../../shop/media/graphql-uploads.ts';
+import { variableRules } from './variable-rules.ts';
+
+/**
+ * Mounts the API at /graphql: operations by POST (queries by GET too), and for browsers the playground page.
+ * @param distDir the build's folder, holding `web` and `playground`
+ */
+export async function registerGraphql(
+  app: FastifyInstance,
+  parts: Parts,
+  distDir: string | null,
+  answers: AnswerCache,
+): Promise<void> {
+  const schema = await shopSchema();
+  const documents = await readShopDocuments(distDir);
+  const format = formatError(parts.log);
+  const server = new ApolloServer<RequestContext>({
+    schema,
+    introspection: parts.settings.playground,
+    hideSchemaDetailsFromClientErrors: !parts.settings.playground,
+    includeStacktraceInErrorResponses: false,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    validationRules: [knownOperations, ...documentLimits],
+    parseOptions: PARSE_LIMITS,
+    documentStore: createDocumentStore(),
+    formatError: format,
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      // It would look at every field, and nothing uses it.
+      ApolloServerPluginCacheControlDisabled(),
+      fastifyApolloDrainPlugin(app),
+      retryAfterHeader,
+      variableRules(schema),
+      // Before the answer is looked at for being kept.
+      answerLimits(schema),
+      markSharedAnswers,
+      compiledQueries(schema, format),
+    ],
+  });
+  await server.start();
+  const handler = fastifyApolloHandler(server, { context: async (request) => contextOf(request) });
+  await app.register(async (scope) => {
+    scope.setErrorHandler(answerGraphqlError);
+    acceptUploads(scope);
+    registerSharedDocuments(scope, answers);
+    registerShopDocuments(scope, documents, parts.settings.trustedDocuments);
+    scope.route({
+      url: '/graphql',
+      method: ['POST'],
+      config: DOCUMENT_ROUTE,
+      bodyLimit: 100 * 1024,
+      handler,
+    });
+    if (parts.settings.playground && distDir !== null)
+      await registerPlayground(scope, path.join(distDir, 'playground'), handler);
+    else scope.route({ url: '/graphql', method: ['GET'], config: DOCUMENT_ROUTE, handler });
+  });
+}
+
+/** An operation that ran is answered with 200, its errors with their codes inside; how long to wait is a header too. */
+const retryAfterHeader: ApolloServerPlugin<RequestContext> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response }) {
+        if (response.body.kind !== 'single') return;
+        const wait = response.body.singleResult.errors?.[0]?.extensions?.['retryAfterSeconds'];
+        if (typeof wait === 'number') response.http.headers.set('retry-after', String(wait));
+      },
+    };
+  },
+};

@@ -1,0 +1,65 @@
+import 'reflect-metadata';
+import { GraphQLSchema } from 'graphql';
+import { buildSchema, getMetadataStorage } from 'type-graphql';
+import { AccountResolver } from '../../shop/accounts/identity/account.resolver.ts';
+import { EmailVerificationResolver } from '../../shop/accounts/recovery/email-verification.resolver.ts';
+import { AccountUndoResolver } from '../../shop/accounts/recovery/account-undo.resolver.ts';
+import { PasswordResetResolver } from '../../shop/accounts/recovery/password-reset.resolver.ts';
+import { SessionResolver } from '../../shop/accounts/identity/session.resolver.ts';
+import { UserResolver } from '../../shop/accounts/administration/user.resolver.ts';
+import { ProductAdministrationResolver } from '../../shop/catalogue/administration/product-administration.resolver.ts';
+import { ProductBrowsingResolver } from '../../shop/catalogue/browsing/product-browsing.resolver.ts';
+import { ProductResolver } from '../../shop/catalogue/browsing/product.resolver.ts';
+import { DashboardResolver } from '../../shop/reports/dashboard.resolver.ts';
+import { OutboxResolver } from '../../shop/notifications/outbox/outbox.resolver.ts';
+import { OrderListResolver } from '../../shop/orders/lists/order-list.resolver.ts';
+import { OrderResolver } from '../../shop/orders/order.resolver.ts';
+import { PaymentResolver } from '../../shop/payments/capture/payment.resolver.ts';
+import { RefundResolver } from '../../shop/payments/refunds/refund.resolver.ts';
+import { UnappliedPaymentResolver } from '../../shop/payments/refunds/unapplied-payment.resolver.ts';
+import { ReviewStretchResolver } from '../../shop/reviews/review-stretch.resolver.ts';
+import { ReviewResolver } from '../../shop/reviews/review.resolver.ts';
+import { ShopResolver } from '../../shop/settings/shop.resolver.ts';
+import { guardFields } from '../../shop/context/field-access.ts';
+import { errorTypes } from './error-codes.type.ts';
+
+let shared: Promise<GraphQLSchema> | undefined;
+
+/** The schema, built once in a process. */
+export function shopSchema(): Promise<GraphQLSchema> {
+  return (shared ??= buildShopSchema());
+}
+
+/** The one list of resolvers. Input rules live in the domain and run in the services, so class validation is off. */
+export async function buildShopSchema(): Promise<GraphQLSchema> {
+  // What has no resolver of its own is a property of its record; a function around each costs more than the query.
+  for (const field of getMetadataStorage().fields) field.simple = true;
+  const schema = await buildSchema({
+    resolvers: [
+      ProductResolver,
+      ProductBrowsingResolver,
+      ProductAdministrationResolver,
+      ReviewResolver,
+      ReviewStretchResolver,
+      AccountResolver,
+      SessionResolver,
+      PasswordResetResolver,
+      AccountUndoResolver,
+      EmailVerificationResolver,
+      UserResolver,
+      OrderResolver,
+      OrderListResolver,
+      DashboardResolver,
+      PaymentResolver,
+      RefundResolver,
+      UnappliedPaymentResolver,
+      OutboxResolver,
+      ShopResolver,
+    ],
+    validate: false,
+  });
+  const config = schema.toConfig();
+  if (config.query) config.query.description = 'What can be read.';
+  if (config.mutation) config.mutation.description = 'What can be changed.';
+  return guardFields(new GraphQLSchema({ ...config, types: [...config.types, ...errorTypes] }));
+}

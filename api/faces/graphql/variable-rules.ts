@@ -1,0 +1,110 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import {
+  coerceInputValue,
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  isInputType,
+  isNonNullType,
+  type OperationDefinitionNode,
+  typeFromAST,
+  TypeInfo,
+  ValidationContext,
+  type VariableDefinitionNode,
+} from 'graphql';
+import type { RequestContext } from '../../shop/context/context.ts';
+import { PUBLIC_CODE } from '../../domain/errors.ts';
+import { refuse } from './answer-limits.ts';
+
+/** More would be an answer that nobody reads. */
+const MOST_FAULTS = 50;
+
+/**
+ * Refuses variables that do not fit before anything runs, with one error for each fault. GraphQL itself would notice some
+ * of them only where they are used: that is too late for a client to be told which variable it was, and a compiled
+ * document takes them for something else.
+ */
+export function variableRules(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async responseForOperation({ document, operation, request }) {
+          // A document may have no operation of the name that was asked for.
+          if (!operation?.variableDefinitions?.length) return null;
+          const errors = faultsOf(schema, { document, operation }, request.variables ?? {});
+          return errors.length > 0 ? refuse(errors) : null;
+        },
+      };
+    },
+  };
+}
+
+type Asked = { document: DocumentNode; operation: OperationDefinitionNode };
+
+/** Every fault of the variables, in the order in which the operation declares them. */
+export function faultsOf(
+  schema: GraphQLSchema,
+  asked: Asked,
+  given: Record<string, unknown>,
+): GraphQLFormattedError[] {
+  const faults: GraphQLFormattedError[] = [];
+  for (const node of asked.operation.variableDefinitions ?? []) {
+    const name = node.variable.name.value;
+    const add = (message: string, path: readonly (string | number)[] = []) => {
+      if (faults.length < MOST_FAULTS) faults.push(faultError(node, message, [name, ...path]));
+    };
+    const isGiven = Object.hasOwn(given, name);
+    const value = given[name];
+    const type = typeFromAST(schema, node.type);
+    if (!isInputType(type)) continue;
+    if (!isGiven && node.defaultValue === undefined && isNonNullType(type)) {
+      add(`Variable "$${name}" of required type "${String(type)}" was not provided.`);
+    } else if (isGiven && value === null) {
+      const wanted = isNonNullType(type) ? String(type) : nonNullUse(schema, asked, name);
+      if (wanted !== null) add(`Variable "$${name}" must not be null: it is used as "${wanted}".`);
+    } else if (isGiven) {
+      coerceInputValue(value, type, (path, _value, { message }) =>
+        add(`Variable "$${name}" got an invalid value${place(name, path)}; ${withoutValue(message)}`, path),
+      );
+    }
+  }
+  return faults;
+}
+
+/**
+ * The type of a place that cannot be null and where a variable is used that can; null where there is none. A default
+ * makes it fit, be it the variable's or the place's, but null is no missing value.
+ */
+function nonNullUse(schema: GraphQLSchema, { document, operation }: Asked, name: string): string | null {
+  const context = new ValidationContext(schema, document, new TypeInfo(schema), () => {});
+  const uses = context.getRecursiveVariableUsages(operation);
+  const use = uses.find(({ node, type }) => node.name.value === name && isNonNullType(type));
+  return use ? String(use.type) : null;
+}
+
+function faultError(
+  node: VariableDefinitionNode,
+  message: string,
+  path: readonly (string | number)[],
+): GraphQLFormattedError {
+  const [variable = ''] = path;
+  const extensions = { code: PUBLIC_CODE.BAD_USER_INPUT, variable, faults: [{ path, message }] };
+  return new GraphQLError(message, { nodes: node, extensions }).toJSON();
+}
+
+/** Where in the variable, as GraphQL's own complaints say it. */
+function place(name: string, path: readonly (string | number)[]): string {
+  if (path.length === 0) return '';
+  const keys = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`));
+  return ` at "${name}${keys.join('')}"`;
+}
+
+/** A complaint without the value, which may be a password, and without what a field might have been called. */
+function withoutValue(reason: string): string {
+  return reason
+    .replace(/ cannot represent (?<what>[^:]+):[^]*$/, ' cannot represent $<what>.')
+    .replace(/ (?<what>an invalid date-time-string) [^]*$/, ' $<what>.')
+    .replace(/^Value [^]* does not exist in /, 'The value does not exist in ')
+    .replace(/ Did you mean [^]*$/, '');
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { registerAccountRest } from '../../shop/accounts/identity/account.rest.ts';
+import { registerAccountUndoRest } from '../../shop/accounts/recovery/account-undo.rest.ts';
+import { registerPasswordResetRest } from '../../shop/accounts/recovery/password-reset.rest.ts';
+import { registerUserRest } from '../../shop/accounts/administration/user.rest.ts';
+import { registerProductAdministrationRest } from '../../shop/catalogue/administration/product-administration.rest.ts';
+import { registerProductRest } from '../../shop/catalogue/browsing/product.rest.ts';
+import { badRequest } from '../../domain/errors.ts';
+import { registerExportRest } from '../../shop/reports/export.rest.ts';
+import { registerOrderListRest } from '../../shop/orders/lists/order-list.rest.ts';
+import { registerOrderRest } from '../../shop/orders/order.rest.ts';
+import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts';
+import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.ts';
+import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
+import { answerUnknownCall } from '../http/unknown-calls.ts';
+import { answerError, NO_OBJECT } from './errors.ts';
+import { registerOpenApi } from './openapi.ts';
+import { repeatedKey } from './repeated-keys.ts';
+
+/** Mounts the documented calls of section 7 under /api; each is accepted with and without its trailing slash. */
+export async function registerRest(app: FastifyInstance): Promise<void> {
+  await app.register(
+    async (rest) => {
+      rest.setValidatorCompiler(validatorCompiler);
+      // Answers are typed by their schemas when compiled; checking each again would only cost time.
+      rest.setSerializerCompiler(() => JSON.stringify);
+      rest.setErrorHandler(answerError);
+      const calls = () => rest.routes.filter(({ url }) => url.startsWith('/api/'));
+      // Routes, not a handler for what is not found: otherwise the pages' own route would take these paths.
+      for (const path of ['', '/*']) {
+        rest.all(
+          path,
+          {
+            schema: { hide: true },
+            config: { access: 'shop.visit', needsContext: false, isNowhere: true },
+            // Before the body is looked at: nobody would read it.
+            onRequest: async (request, reply) => answerUnknownCall(calls(), request, reply),
+          },
+          async () => {},
+        );
+      }
+      readJson(rest);
+      await registerOpenApi(rest);
+      registerProductRest(rest);
+      registerProductAdministrationRest(rest);
+      registerReviewRest(rest);
+      registerAccountRest(rest);
+      registerPasswordResetRest(rest);
+      registerAccountUndoRest(rest);
+      registerUserRest(rest);
+      registerOrderRest(rest);
+      registerOrderListRest(rest);
+      registerPaymentRest(rest);
+      registerWebhookRest(rest);
+      registerExportRest(rest);
+    },
+    { prefix: '/api' },
+  );
+}
+
+/**
+ * Every body is a JSON object. The documented calls without a payload come with a JSON content type all the same
+ * (section 7). What could be read in two ways is not read.
+ */
+function readJson(rest: FastifyInstance): void {
+  rest.removeContentTypeParser('text/plain');
+  const parse = rest.getDefaultJsonParser('error', 'error');
+  rest.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else {
+      void parse(request, body, (error, value) => {
+        if (error) return done(error);
+        if (!isObject(value)) return done(badRequest(NO_OBJECT));
+        const key = repeatedKey(body);
+        if (key === null) return done(null, value);
+        return done(badRequest(`The field ${key.slice(0, 100)} is in the body twice. Send it once.`));
+      });
+    }
+  });
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,45 @@
+import { ArgsType, Field, Int, registerEnumType } from 'type-graphql';
+import { parsePage } from '../../domain/pages/pagination.ts';
+import { type ListRequest, SORT_ORDERS, type SortOrder } from '../lists/list-request.ts';
+
+registerEnumType(SORT_ORDERS, {
+  name: 'SortOrder',
+  description: 'The direction in which a list is sorted.',
+  valuesConfig: {
+    ASC: { description: 'The smallest, first or oldest at the top.' },
+    DESC: { description: 'The largest, last or newest at the top.' },
+  },
+});
+
+const DEFAULT_PAGE_SIZE = 20;
+
+/** The arguments that choose a page of a list. A client may write null for any, which is the same as leaving it out. */
+@ArgsType()
+export class PageArguments {
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: 1,
+    description: 'Counted from 1; the nearest page is given.',
+  })
+  page!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: DEFAULT_PAGE_SIZE,
+    description: 'Entries on a page, 1 to 100.',
+  })
+  pageSize!: number | null;
+}
+
+/** The request that a list's arguments make; `otherwise` says how it is sorted unless they do. */
+export function listRequest<Field extends string>(
+  args: PageArguments & { sort: Field | null; order: SortOrder | null },
+  otherwise: { sort: Field; order: SortOrder },
+): ListRequest<Field> {
+  return {
+    sort: args.sort ?? otherwise.sort,
+    order: args.order ?? otherwise.order,
+    page: parsePage(args.page),
+    pageSize: args.pageSize ?? DEFAULT_PAGE_SIZE,
+  };
+}

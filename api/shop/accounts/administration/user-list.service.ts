@@ -1,0 +1,82 @@
+import { authorise } from '../../context/authorise.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { keywordSearch } from '../../../platform/lists/fold.ts';
+import { keptCount } from '../../../platform/lists/kept-count.ts';
+import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
+import { Conditions, type ListSource, readInBatches } from '../../../platform/lists/list-source.ts';
+import { readListPage } from '../../../platform/lists/list-statement.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
+import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from '../users/user.record.ts';
+
+/** What a list of users can be sorted by; names without regard to case and accents. */
+const SORT_COLUMNS: SortColumns<UserSortField> = {
+  ID: { sql: 'id' },
+  NAME: { sql: 'searchable', isBytewise: true },
+  EMAIL: { sql: 'email' },
+  CREATED_AT: { sql: 'created_at' },
+};
+
+export const USER_SORT_FIELDS = { ID: 'ID', NAME: 'NAME', EMAIL: 'EMAIL', CREATED_AT: 'CREATED_AT' } as const;
+export type UserSortField = keyof typeof USER_SORT_FIELDS;
+
+/** What narrows a list of users; absent or null narrows nothing. */
+export interface UserFilter {
+  /** Any part of name or e-mail, or an id. */
+  keyword?: string | null | undefined;
+  isAdmin?: boolean | null | undefined;
+}
+
+const FIND_USER = {
+  name: 'user-for-administrator',
+  text: `select ${USER_COLUMNS} from users where id = $1 and deleted_at is null`,
+};
+
+/** One page of the shop's users; for administrators. Deleted ones are on no list. */
+export async function listUsers(
+  ctx: RequestContext,
+  input: ListRequest<UserSortField> & { filter?: UserFilter | null },
+): Promise<ListPage<UserRecord>> {
+  authorise(ctx, 'user.manage');
+  requirePageSize(input.pageSize);
+  const source = await usersWhere(ctx, input.filter);
+  const list = await readListPage<UserRow, UserSortField>(ctx.read, source, {
+    ...input,
+    columns: SORT_COLUMNS,
+  });
+  return { ...list, items: list.items.map(userRecord) };
+}
+
+/** All users that a filter leaves, oldest first, a batch at a time; for administrators. */
+export async function* allUsers(ctx: RequestContext, filter?: UserFilter): AsyncGenerator<UserRecord[]> {
+  authorise(ctx, 'user.manage');
+  for await (const rows of readInBatches<UserRow>(ctx.read, await usersWhere(ctx, filter), 'ASC')) {
+    yield rows.map(userRecord);
+  }
+}
+
+/**
+ * One user; for administrators.
+ * @param id null for what is no id at all
+ * @throws ShopError NOT_FOUND, for a deleted one too
+ */
+export async function userDetail(ctx: RequestContext, id: number | null): Promise<UserRecord> {
+  authorise(ctx, 'user.manage');
+  const [row] = id === null ? [] : await ctx.read.query<UserRow>(FIND_USER, [id]);
+  if (!row) throw notFound('User');
+  return userRecord(row);
+}
+
+async function usersWhere(ctx: RequestContext, filter?: UserFilter | null): Promise<ListSource> {
+  const where = new Conditions().add(() => 'deleted_at is null');
+  const isAdmin = filter?.isAdmin;
+  if (typeof isAdmin === 'boolean') where.add(() => (isAdmin ? 'is_admin' : 'not is_admin'));
+  const search = await keywordSearch(ctx.read, where, { keyword: filter?.keyword, column: 'searchable' });
+  const kept =
+    isAdmin === true
+      ? (['users.admin'] as const)
+      : isAdmin === false
+        ? (['users.shopper'] as const)
+        : (['users.admin', 'users.shopper'] as const);
+  return { from: 'users', columns: USER_COLUMNS, where, search, count: keptCount(...kept) };
+}

@@ -1,0 +1,40 @@
+import { ArgsType, Field, InputType } from 'type-graphql';
+import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
+import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
+import { USER_SORT_FIELDS, type UserSortField } from './user-list.service.ts';
+
+@InputType('UserFilter', { description: 'Narrows a list of users; what is left out narrows nothing.' })
+export class UserFilterInput {
+  @Field(() => String, { nullable: true, description: 'Any part of name or e-mail, or an id.' })
+  keyword?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only administrators, or only the others.' })
+  isAdmin?: boolean | null;
+}
+
+@InputType('UserInput', { description: 'A user as an administrator wants it.' })
+export class UserInputType {
+  @Field(() => String, { description: '1 to 100 characters.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Unchanged, or an address that has no account yet.' })
+  email!: string;
+
+  @Field(() => Boolean, {
+    description: 'Whether the console is open to this user; the last administrator stays one.',
+  })
+  isAdmin!: boolean;
+}
+
+/** Which page of which users. */
+@ArgsType()
+export class UserListArguments extends PageArguments {
+  @Field(() => UserFilterInput, { nullable: true, description: 'Which users.' })
+  filter!: UserFilterInput | null;
+
+  @Field(() => USER_SORT_FIELDS, { nullable: true, defaultValue: 'ID', description: 'Sorted by what.' })
+  sort!: UserSortField | null;
+
+  @Field(() => SORT_ORDERS, { nullable: true, defaultValue: 'ASC', description: 'Sorted which way.' })
+  order!: SortOrder | null;
+}

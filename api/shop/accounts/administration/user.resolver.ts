@@ -1,0 +1,59 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../context/field-access.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { parseId } from '../../../domain/ids.ts';
+import { listRequest } from '../../../platform/graphql/list-arguments.ts';
+import { UserType } from '../users/account.type.ts';
+import { deleteUser, updateUser } from './user-administration.service.ts';
+import { UserInputType, UserListArguments } from './user.input.ts';
+import { listUsers, userDetail } from './user-list.service.ts';
+import type { UserRecord } from '../users/user.record.ts';
+import { UserPageType } from './user.type.ts';
+
+@Resolver()
+export class UserResolver {
+  @Access('user.manage')
+  @Query(() => UserPageType, { description: 'The shop’s users, page by page; for administrators.' })
+  async users(
+    @Ctx() ctx: RequestContext,
+    @Args(() => UserListArguments) args: UserListArguments,
+  ): Promise<UserPageType> {
+    const request = listRequest(args, { sort: 'ID', order: 'ASC' });
+    const { items, ...page } = await listUsers(ctx, { ...request, filter: args.filter });
+    return { ...page, users: items };
+  }
+
+  @Access('user.manage')
+  @Query(() => UserType, { description: 'One user; for administrators.' })
+  user(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The user’s id.' }) id: string,
+  ): Promise<UserRecord> {
+    return userDetail(ctx, parseId(id));
+  }
+
+  @Access('user.manage')
+  @Mutation(() => UserType, {
+    description: 'Changes a user’s name, e-mail and admin flag; for administrators.',
+  })
+  updateUser(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The user’s id.' }) id: string,
+    @Arg('input', () => UserInputType, { description: 'The user as it shall be.' }) input: UserInputType,
+  ): Promise<UserRecord> {
+    return updateUser(ctx, parseId(id), input);
+  }
+
+  @Access('user.manage')
+  @Mutation(() => Boolean, {
+    description:
+      'Deletes a user: the personal data goes and every sign-in ends, orders and reviews stay; for administrators.',
+  })
+  async deleteUser(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The user’s id.' }) id: string,
+  ): Promise<boolean> {
+    await deleteUser(ctx, parseId(id));
+    return true;
+  }
+}

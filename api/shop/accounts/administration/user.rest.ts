@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { parseId } from '../../../domain/ids.ts';
+import { contextOf } from '../../../faces/http/request-context.ts';
+import { documented, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
+import { idParams, judgedLater } from '../../../platform/rest/fields.ts';
+import { sendJsonList } from '../../../platform/rest/json-list.ts';
+import { presentUser, userJson } from '../identity/account.presenter.ts';
+import { deleteUser, updateUser } from './user-administration.service.ts';
+import { allUsers, userDetail } from './user-list.service.ts';
+
+const userBody = withExample(
+  z
+    .object({
+      name: judgedLater('string').describe('1 to 100 characters.'),
+      email: judgedLater('string').describe('Unchanged, or an address that has no account yet.'),
+      isAdmin: judgedLater('boolean').describe('`true` or `false`, nothing else.'),
+    })
+    .partial()
+    .nullish(),
+  { name: 'Ada Obi', email: 'ada@example.com', isAdmin: false },
+);
+
+const deletedJson = documented('UserDeleted', z.object({ detail: z.string() }), { detail: 'User deleted.' });
+
+const tags = ['Users'];
+const ADMINISTRATORS = 'Administrators only.';
+
+/** The calls of section 7 by which administrators look after users. */
+export function registerUserRest(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+  const shared = { tags, security: SIGNED_IN, description: ADMINISTRATORS };
+
+  rest.get(
+    '/users',
+    {
+      config: { access: 'user.manage' },
+      schema: {
+        ...shared,
+        operationId: 'listUsers',
+        summary: 'All users',
+        response: { 200: z.array(userJson), ...refusals(401, 403) },
+      },
+    },
+    (request, reply) => sendJsonList(reply, allUsers(contextOf(request)), (users) => users.map(presentUser)),
+  );
+
+  routes.get(
+    '/users/:id',
+    {
+      config: { access: 'user.manage' },
+      schema: {
+        ...shared,
+        operationId: 'getUser',
+        summary: 'One user',
+        params: idParams,
+        response: { 200: userJson, ...refusals(401, 403, 404) },
+      },
+    },
+    async (request) => presentUser(await userDetail(contextOf(request), parseId(request.params.id))),
+  );
+
+  const updateSchema = {
+    ...shared,
+    summary: 'Change a user',
+    params: idParams,
+    body: userBody,
+    response: { 200: userJson, ...refusals(400, 401, 403, 404, 409) },
+  };
+  for (const [operationId, url] of [
+    ['updateUser', '/users/update/:id'],
+    ['putUser', '/users/:id'],
+  ] as const) {
+    const schema = { ...updateSchema, operationId };
+    routes.put(url, { config: { access: 'user.manage' }, schema }, async (request) => {
+      const id = parseId(request.params.id);
+      return presentUser(await updateUser(contextOf(request), id, request.body ?? {}));
+    });
+  }
+
+  const deleteSchema = {
+    ...shared,
+    summary: 'Delete a user',
+    description: `${ADMINISTRATORS} The personal data goes and every sign-in ends; orders and reviews stay.`,
+    params: idParams,
+    response: { 200: deletedJson, ...refusals(401, 403, 404, 409) },
+  };
+  for (const [operationId, url] of [
+    ['deleteUser', '/users/delete/:id'],
+    ['removeUser', '/users/:id'],
+  ] as const) {
+    const schema = { ...deleteSchema, operationId };
+    routes.delete(url, { config: { access: 'user.manage' }, schema }, async (request) => {
+      await deleteUser(contextOf(request), parseId(request.params.id));
+      return { detail: 'User deleted.' };
+    });
+  }
+}

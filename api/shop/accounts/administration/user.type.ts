@@ -1,0 +1,29 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { UserType } from '../users/account.type.ts';
+import { USER_SORT_FIELDS } from './user-list.service.ts';
+
+registerEnumType(USER_SORT_FIELDS, {
+  name: 'UserSortField',
+  description: 'What a list of users is sorted by.',
+  valuesConfig: {
+    ID: { description: 'Their number, which is the order in which they registered.' },
+    NAME: { description: 'Their name.' },
+    EMAIL: { description: 'Their e-mail address.' },
+    CREATED_AT: { description: 'When the account was made.' },
+  },
+});
+
+@ObjectType('UserPage', { description: 'One page of the shop’s users.' })
+export class UserPageType {
+  @Field(() => [UserType], { description: 'The users on this page.' })
+  users!: UserType[];
+
+  @Field(() => Int, { description: 'Which page this is, counted from 1.' })
+  page!: number;
+
+  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+  pages!: number;
+
+  @Field(() => Int, { description: 'How many users the whole list has.' })
+  total!: number;
+}

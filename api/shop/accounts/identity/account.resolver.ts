@@ -1,0 +1,56 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../context/field-access.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { RegisterInputType, UpdateProfileInputType } from '../users/account.input.ts';
+import { login, logout, profile, register, type SignedIn } from './account.service.ts';
+import { AuthPayloadType, UserType } from '../users/account.type.ts';
+import { updateProfile } from './profile.service.ts';
+import type { UserRecord } from '../users/user.record.ts';
+
+@Resolver()
+export class AccountResolver {
+  @Access('profile.view')
+  @Query(() => UserType, { description: 'One’s own account.' })
+  me(@Ctx() ctx: RequestContext): Promise<UserRecord> {
+    return profile(ctx);
+  }
+
+  @Access('account.enter')
+  @Mutation(() => AuthPayloadType, { description: 'Signs in with e-mail and password.' })
+  login(
+    @Ctx() ctx: RequestContext,
+    @Arg('email', () => String, { description: 'The e-mail address of the account.' }) email: string,
+    @Arg('password', () => String, { description: 'Its password.' }) password: string,
+  ): Promise<SignedIn> {
+    return login(ctx, { email, password });
+  }
+
+  @Access('account.enter')
+  @Mutation(() => AuthPayloadType, { description: 'Makes an account and signs it in.' })
+  register(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => RegisterInputType, { description: 'The new account.' }) input: RegisterInputType,
+  ): Promise<SignedIn> {
+    return register(ctx, input);
+  }
+
+  @Access('session.end')
+  @Mutation(() => Boolean, { description: 'Ends the sign-in whose token this request carries.' })
+  async logout(@Ctx() ctx: RequestContext): Promise<boolean> {
+    await logout(ctx);
+    return true;
+  }
+
+  @Access('profile.edit')
+  @Mutation(() => AuthPayloadType, {
+    description:
+      'Changes one’s own name, e-mail and, if given, password. Go on with the token in the answer. When the sign-in is older than 15 minutes, a new e-mail address or password needs the current password: without it the error is `UNAUTHENTICATED` with the reason `STEP_UP_REQUIRED`.',
+  })
+  updateProfile(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => UpdateProfileInputType, { description: 'The account as it shall be.' })
+    input: UpdateProfileInputType,
+  ): Promise<SignedIn> {
+    return updateProfile(ctx, input, 'password');
+  }
+}

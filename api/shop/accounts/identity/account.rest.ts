@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { contextOf } from '../../../faces/http/request-context.ts';
+import { documented, NO_TOKEN, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
+import { presentUser, presentUserInfo, userInfoJson, userJson } from './account.presenter.ts';
+import { login, logout, profile, register } from './account.service.ts';
+import { updateProfile } from './profile.service.ts';
+
+const text = z.string({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be text') });
+
+const loginBody = withExample(z.object({ username: text.describe('The e-mail address.'), password: text }), {
+  username: 'ada@example.com',
+  password: 'demo-shopper-1',
+});
+
+const registerBody = withExample(
+  z.object({ name: text, email: text, password: text.describe('8 to 128 characters.') }),
+  { name: 'Ada Obi', email: 'ada.obi@example.com', password: 'correct horse' },
+);
+
+const profileBody = withExample(
+  z.object({
+    id: z.unknown().optional().describe('One’s own id; may be left out.'),
+    name: text,
+    email: text,
+    password: text.nullish().describe('Left out, null or empty: the password stays as it is.'),
+  }),
+  { id: 2, name: 'Ada Obi', email: 'ada@example.com', password: '' },
+);
+
+const signedOutJson = documented('SignedOut', z.object({ detail: z.string() }), { detail: 'Signed out.' });
+
+/** The account calls of section 7, and signing out. */
+export function registerAccountRest(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+  const tags = ['Users'];
+
+  routes.post(
+    '/users/login',
+    {
+      config: { access: 'account.enter' },
+      schema: {
+        operationId: 'login',
+        summary: 'Sign in',
+        tags,
+        security: NO_TOKEN,
+        body: loginBody,
+        response: { 200: userInfoJson, ...refusals(400, 401, 429) },
+      },
+    },
+    async (request) => {
+      const { username, password } = request.body;
+      return presentUserInfo(await login(contextOf(request), { email: username, password }));
+    },
+  );
+
+  routes.post(
+    '/users/register',
+    {
+      config: { access: 'account.enter' },
+      schema: {
+        operationId: 'register',
+        summary: 'Make an account and sign in',
+        tags,
+        security: NO_TOKEN,
+        body: registerBody,
+        response: { 201: userInfoJson, ...refusals(400, 429) },
+      },
+    },
+    async (request, reply) => {
+      const signedIn = await register(contextOf(request), request.body);
+      return reply.status(201).send(presentUserInfo(signedIn));
+    },
+  );
+
+  routes.post(
+    '/users/logout',
+    {
+      config: { access: 'session.end' },
+      schema: {
+        operationId: 'logout',
+        summary: 'Sign out',
+        description: 'The token stops working at once.',
+        tags,
+        security: SIGNED_IN,
+        response: { 200: signedOutJson, ...refusals(401) },
+      },
+    },
+    async (request) => {
+      await logout(contextOf(request));
+      return { detail: 'Signed out.' };
+    },
+  );
+
+  routes.get(
+    '/users/profile',
+    {
+      config: { access: 'profile.view' },
+      schema: {
+        operationId: 'getProfile',
+        summary: 'One’s own account',
+        tags,
+        security: SIGNED_IN,
+        response: { 200: userJson, ...refusals(401) },
+      },
+    },
+    async (request) => presentUser(await profile(contextOf(request))),
+  );
+
+  routes.put(
+    '/users/profile/update',
+    {
+      config: { access: 'profile.edit' },
+      schema: {
+        operationId: 'updateProfile',
+        summary: 'Change one’s own account',
+        description:
+          'A new e-mail address or password ends every other sign-in, and is told to the address of before with a link that undoes it for 72 hours. With a new password the answer brings a fresh token.',
+        tags,
+        security: SIGNED_IN,
+        body: profileBody,
+        response: { 200: userInfoJson, ...refusals(400, 401, 403, 429) },
+      },
+    },
+    async (request) => presentUserInfo(await updateProfile(contextOf(request), request.body, 'token')),
+  );
+}

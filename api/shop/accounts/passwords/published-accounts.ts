@@ -1,0 +1,71 @@
+import { verify } from '@node-rs/argon2';
+import { PEOPLE, PUBLISHED_PASSWORDS } from '../../../tools/demo/people.ts';
+import type { Orm } from '../../database/orm.ts';
+import { type Queryable, ReadConnection } from '../../../platform/database/read.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import type { Settings } from '../../../settings.ts';
+
+/** Passwords that open no account: beyond a demonstration those that the README tells everybody. */
+export function refusedPasswords({ demoData }: Pick<Settings, 'demoData'>): readonly string[] {
+  return demoData ? [] : PUBLISHED_PASSWORDS;
+}
+
+/** An account that the demonstration has left, whose password everybody knows. */
+export interface PublishedAccount {
+  id: number;
+  email: string;
+}
+
+/**
+ * $1 the addresses of the demonstration's people, $2 how many they are. By their numbers as well, since an address can
+ * be changed: a shop that never was a demonstration has none of the addresses, and so nothing to compare.
+ */
+const FIND_CANDIDATES = {
+  name: 'published-accounts',
+  text: `select id, email, password_hash from users
+    where deleted_at is null and password_hash is not null and (email = any($1)
+      or id <= $2 and exists (select from users where email = any($1)))
+    order by id`,
+};
+
+/** $1 users. */
+const END_SIGN_INS = {
+  name: 'published-accounts-sign-out',
+  text: 'delete from sessions where user_id = any($1)',
+};
+
+/** Finds the accounts of the demonstration's people that still have a published password. */
+export async function findPublishedAccounts(sql: Queryable): Promise<PublishedAccount[]> {
+  const candidates = await sql.query<PublishedAccount & { password_hash: string }>(FIND_CANDIDATES, [
+    PEOPLE.map(({ email }) => email),
+    PEOPLE.length,
+  ]);
+  const found: PublishedAccount[] = [];
+  for (const { id, email, password_hash: hash } of candidates) {
+    if (await isPublished(hash)) found.push({ id, email });
+  }
+  return found;
+}
+
+/** Whether the hash is one of a published password. What is no hash belongs to none. */
+export async function isPublished(hash: string): Promise<boolean> {
+  for (const password of PUBLISHED_PASSWORDS) {
+    if (await verify(hash, password).catch(() => false)) return true;
+  }
+  return false;
+}
+
+/**
+ * Ends the sign-ins of accounts that a demonstration has left in this database. Their passwords open nothing here, until
+ * somebody gives them new ones.
+ */
+export async function endPublishedSignIns(orm: Orm, tell: (sentence: string) => void): Promise<void> {
+  const pool = await orm.em.getDriver().getConnection().getNativeClient();
+  const accounts = await findPublishedAccounts(new ReadConnection(pool));
+  if (accounts.length === 0) return;
+  await inSqlTransaction(orm.em, (sql) => sql.query(END_SIGN_INS, [accounts.map(({ id }) => id)]));
+  const who = accounts.map(({ email }) => email).join(' and ');
+  tell(
+    `${who} cannot sign in here, since everybody knows these passwords: give each a new one (npm run shop -- create-admin --promote, or the mail for a forgotten password) or delete it.`,
+  );
+}

@@ -1,0 +1,22 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Access } from '../../context/field-access.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { UndoAccountChangeInputType } from '../users/account.input.ts';
+import { UndoAccountChangePayloadType } from '../users/account.type.ts';
+import { undoAccountChange, type UndoneChange } from './account-undo.service.ts';
+
+@Resolver()
+export class AccountUndoResolver {
+  @Access('account.enter')
+  @Mutation(() => UndoAccountChangePayloadType, {
+    description:
+      'Takes back a change of e-mail address or password by the token in the link of a mail, once and within 72 hours, whatever was changed since. Every sign-in ends.',
+  })
+  undoAccountChange(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => UndoAccountChangeInputType, { description: 'The link of the mail.' })
+    input: UndoAccountChangeInputType,
+  ): Promise<UndoneChange> {
+    return undoAccountChange(ctx, input.token);
+  }
+}

@@ -1,0 +1,35 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Access } from '../../context/field-access.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
+
+@Resolver()
+export class PasswordResetResolver {
+  @Access('account.enter')
+  @Mutation(() => Boolean, {
+    description:
+      'Asks for a mail with a link to a new password. The answer is the same whether the address has an account or not.',
+  })
+  async requestPasswordReset(
+    @Ctx() ctx: RequestContext,
+    @Arg('email', () => String, { description: 'The e-mail address of the account.' }) email: string,
+  ): Promise<boolean> {
+    await requestPasswordReset(ctx, { email });
+    return true;
+  }
+
+  @Access('account.enter')
+  @Mutation(() => Boolean, {
+    description:
+      'Sets a new password by the token in the link of a mail, once and within 30 minutes. Every sign-in ends.',
+  })
+  async resetPassword(
+    @Ctx() ctx: RequestContext,
+    @Arg('token', () => String, { description: 'From the link of the mail.' }) token: string,
+    @Arg('password', () => String, { description: '8 to 128 characters, taken exactly as they are.' })
+    password: string,
+  ): Promise<boolean> {
+    await resetPassword(ctx, { token, password });
+    return true;
+  }
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { contextOf } from '../../../faces/http/request-context.ts';
+import { documented, NO_TOKEN, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
+import { sendVerification, verifyEmail } from './email-verification.service.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
+
+const text = z.string({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be text') });
+
+const TOKEN = 'q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c';
+const token = text.describe('From the link of the mail.');
+
+const forgottenBody = withExample(z.object({ email: text }), { email: 'ada@example.com' });
+const resetBody = withExample(z.object({ token, password: text.describe('8 to 128 characters.') }), {
+  token: TOKEN,
+  password: 'correct horse',
+});
+const verifyBody = withExample(z.object({ token }), { token: TOKEN });
+
+const ASKED = 'If this address has an account, a mail with a link is on its way.';
+/** Where no mail server is set. */
+const ASKED_IN_VAIN = 'This shop sends no mail. Ask whoever runs it for a link.';
+const detail = z.object({ detail: z.string() });
+const askedJson = documented('PasswordResetAsked', detail, { detail: ASKED });
+const changedJson = documented('PasswordReset', detail, { detail: 'Your password is changed. Sign in.' });
+const confirmedJson = documented('EmailConfirmed', detail, { detail: 'Your email address is confirmed.' });
+const mailedJson = documented('VerificationSent', detail, { detail: 'A mail with a link is on its way.' });
+
+/** Forgotten passwords and proven e-mail addresses: calls beyond those of section 7. */
+export function registerPasswordResetRest(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+  const tags = ['Users'];
+
+  routes.post(
+    '/users/password/forgotten',
+    {
+      config: { access: 'account.enter' },
+      schema: {
+        operationId: 'requestPasswordReset',
+        summary: 'Ask for a mail with a link to a new password',
+        description: 'The answer is the same whether the address has an account or not.',
+        tags,
+        security: NO_TOKEN,
+        body: forgottenBody,
+        response: { 200: askedJson, ...refusals(400, 429) },
+      },
+    },
+    async (request) => {
+      const ctx = contextOf(request);
+      await requestPasswordReset(ctx, request.body);
+      return { detail: ctx.parts.settings.mail ? ASKED : ASKED_IN_VAIN };
+    },
+  );
+
+  routes.post(
+    '/users/password/reset',
+    {
+      config: { access: 'account.enter' },
+      schema: {
+        operationId: 'resetPassword',
+        summary: 'Set a new password by the link of a mail',
+        description: 'The link works once, within 30 minutes. Every sign-in ends.',
+        tags,
+        security: NO_TOKEN,
+        body: resetBody,
+        response: { 200: changedJson, ...refusals(400, 429) },
+      },
+    },
+    async (request) => {
+      await resetPassword(contextOf(request), request.body);
+      return { detail: 'Your password is changed. Sign in.' };
+    },
+  );
+
+  routes.post(
+    '/users/verify',
+    {
+      config: { access: 'account.enter' },
+      schema: {
+        operationId: 'verifyEmail',
+        summary: 'Confirm an e-mail address by the link of a mail',
+        tags,
+        security: NO_TOKEN,
+        body: verifyBody,
+        response: { 200: confirmedJson, ...refusals(400, 429) },
+      },
+    },
+    async (request) => {
+      await verifyEmail(contextOf(request), request.body.token);
+      return { detail: 'Your email address is confirmed.' };
+    },
+  );
+
+  routes.post(
+    '/users/verify/send',
+    {
+      config: { access: 'profile.edit' },
+      schema: {
+        operationId: 'sendEmailVerification',
+        summary: 'Send the mail that confirms one’s own e-mail address once more',
+        tags,
+        security: SIGNED_IN,
+        response: { 200: mailedJson, ...refusals(401, 429) },
+      },
+    },
+    async (request) => {
+      const ctx = contextOf(request);
+      await sendVerification(ctx);
+      return { detail: ctx.parts.settings.mail ? 'A mail with a link is on its way.' : ASKED_IN_VAIN };
+    },
+  );
+}

@@ -1,0 +1,121 @@
+import { authorise } from '../../context/authorise.ts';
+import type { RequestContext } from '../../context/context.ts';
+import type { Queryable } from '../../../platform/database/read.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, ShopError } from '../../../domain/errors.ts';
+import {
+  checkEmail,
+  checkNewPassword,
+  normaliseEmail,
+  requireValid,
+} from '../../../domain/forms/form-rules.ts';
+import { linkHash, lockReader, openLink } from '../../notifications/queue/mail-link.ts';
+import { queuePasswordReset } from '../../notifications/queue/mail-queue.ts';
+import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
+import { accountChanged, lockAccount } from './account-change.ts';
+import { passwordResetCounters, resetLinkCounters } from '../users/account-limits.ts';
+import { rememberDevice } from '../sessions/known-device.ts';
+import { endAllSessions } from '../sessions/session.service.ts';
+import { USER_COLUMNS, userRecord, type UserRow } from '../users/user.record.ts';
+
+/**
+ * Asks for a mail with a link to a new password; open to everyone. Whether the address has an account is looked up only
+ * when the mail is sent, so answer and time are the same for every address.
+ * @throws ShopError BAD_USER_INPUT for what is no address, RATE_LIMITED
+ */
+export async function requestPasswordReset(ctx: RequestContext, input: { email: string }): Promise<void> {
+  requireValid(checkEmail(input));
+  const email = normaliseEmail(input.email);
+  await countTry(ctx, passwordResetCounters(ctx, email));
+  await inSqlTransaction(ctx.em, (sql) => queuePasswordReset(sql, email, ctx.now()));
+}
+
+/**
+ * Makes a link to a new password without a mail, for whoever runs the shop: where none are sent, or none arrive.
+ * @returns the token
+ * @throws ShopError NOT_FOUND
+ */
+export async function makePasswordLink(ctx: RequestContext, email: string): Promise<string> {
+  authorise(ctx, 'user.manage');
+  return await inSqlTransaction(ctx.em, async (sql) => {
+    const kind = 'password-reset';
+    const userId = await lockReader(sql, {
+      kind,
+      recipient: normaliseEmail(email),
+      userId: null,
+      changeId: null,
+    });
+    if (userId === null) throw notFound('User');
+    return await openLink(sql, { kind, userId, changeId: null, now: ctx.now() });
+  });
+}
+
+export interface ResetPasswordInput {
+  token: string;
+  password: string;
+}
+
+/** $1 hash, $2 now. */
+const FIND_LINK = {
+  name: 'password-reset-link',
+  text: `select user_id from mail_links where token_hash = $1 and purpose = 'password-reset' and expires_at > $2`,
+};
+
+/**
+ * Sets a new password by the link of a mail, which works once and for 30 minutes. Every sign-in of the user ends, and
+ * every other link for a new password. The reader of the mail has proven the address with it, and the browser is known
+ * from then on.
+ * @throws ShopError BAD_USER_INPUT for a link that does not work or a password that is none, RATE_LIMITED
+ */
+export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<void> {
+  requireValid(checkNewPassword(input));
+  const counters = resetLinkCounters(ctx);
+  await requireRoom(ctx, counters);
+  const hash = linkHash(input.token);
+  const userId = hash === null ? null : await linkedUser(ctx.read, hash, ctx.now());
+  if (hash === null || userId === null) {
+    await countTry(ctx, counters);
+    throw linkSpent();
+  }
+  const passwordHash = await ctx.parts.passwords.hash(input.password);
+  await replacePassword(ctx, { hash, userId, passwordHash });
+}
+
+/** Looked at before the costly hashing, which nobody without a link can cause. */
+async function linkedUser(read: Queryable, hash: string, now: Date): Promise<number | null> {
+  const [link] = await read.query<{ user_id: number }>(FIND_LINK, [hash, now]);
+  return link?.user_id ?? null;
+}
+
+/** The user's row is locked first, so of two uses at the same moment the second finds the link gone. */
+async function replacePassword(
+  ctx: RequestContext,
+  use: { hash: string; userId: number; passwordHash: string },
+): Promise<void> {
+  const now = ctx.now();
+  await inTransaction(ctx.em, async (em) => {
+    const before = await lockAccount(em, use.userId);
+    const links = await em.execute<unknown[]>(
+      'delete from mail_links where token_hash = ? and expires_at > ? returning user_id',
+      [use.hash, now],
+    );
+    if (!before || links.length === 0) throw linkSpent();
+    const [row] = await em.execute<UserRow[]>(
+      `update users set password_hash = ?, verified_at = coalesce(verified_at, ?) where id = ? returning ${USER_COLUMNS}`,
+      [use.passwordHash, now, use.userId],
+    );
+    if (!row) throw linkSpent();
+    await endAllSessions(em, use.userId);
+    await rememberDevice(ctx, em, use.userId);
+    const after = userRecord(row);
+    await accountChanged(em, { before: { ...before, isProven: true }, after, isPassword: true, now });
+  });
+}
+
+function linkSpent(): Error {
+  return new ShopError(
+    'LINK_EXPIRED',
+    'This link was used already or is older than 30 minutes. Ask for a new one.',
+  );
+}

@@ -1,0 +1,117 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Access } from '../../context/field-access.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { parseId } from '../../../domain/ids.ts';
+import { nairaFromKobo } from '../../../domain/money.ts';
+import { listRequest } from '../../../platform/graphql/list-arguments.ts';
+import { type FileUpload, GraphQLUpload, readUpload } from '../../media/graphql-uploads.ts';
+import {
+  createProduct,
+  deleteProduct,
+  hideProduct,
+  saveProductDraft,
+  updateProduct,
+} from './product-administration.service.ts';
+import { AdminProductPageType } from './product-administration.type.ts';
+import { ProductInputType } from './product.input.ts';
+import { ProductListArguments } from '../browsing/product-list.input.ts';
+import { listAllProducts } from '../browsing/product-list.service.ts';
+import { uploadProductPicture } from './product-picture.service.ts';
+import type { ProductRecord } from '../product/product.record.ts';
+import { ProductType } from '../product/product.type.ts';
+
+@Resolver()
+export class ProductAdministrationResolver {
+  @Access('product.manage')
+  @Query(() => AdminProductPageType, {
+    description: 'The catalogue with its drafts, page by page; for administrators.',
+  })
+  async adminProducts(
+    @Ctx() ctx: RequestContext,
+    @Args(() => ProductListArguments) args: ProductListArguments,
+  ): Promise<Omit<AdminProductPageType, 'products'> & { products: ProductRecord[] }> {
+    const request = listRequest(args, { sort: 'ID', order: 'DESC' });
+    const { items, ...page } = await listAllProducts(ctx, { ...request, filter: args.filter });
+    return { ...page, products: items };
+  }
+
+  @Access('product.manage')
+  @Mutation(() => ProductType, {
+    description: 'Makes a draft, which an update makes visible to all; for administrators.',
+  })
+  createProduct(@Ctx() ctx: RequestContext): Promise<ProductRecord> {
+    return createProduct(ctx);
+  }
+
+  @Access('product.manage')
+  @Mutation(() => ProductType, {
+    description: 'Changes a product, and publishes what is a draft or hidden; for administrators.',
+  })
+  updateProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
+    @Arg('input', () => ProductInputType, { description: 'The product as it shall be.' })
+    input: ProductInputType,
+  ): Promise<ProductRecord> {
+    return updateProduct(ctx, parseId(id), inNaira(input));
+  }
+
+  @Access('product.manage')
+  @Mutation(() => ProductType, {
+    description:
+      'Changes a draft without publishing it; a product on sale is refused (`CONFLICT`). For administrators.',
+  })
+  saveProductDraft(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
+    @Arg('input', () => ProductInputType, { description: 'The product as it shall be.' })
+    input: ProductInputType,
+  ): Promise<ProductRecord> {
+    return saveProductDraft(ctx, parseId(id), inNaira(input));
+  }
+
+  @Access('product.manage')
+  @Mutation(() => ProductType, {
+    description:
+      'Takes a product off the shop until its next update; orders keep their lines. For administrators.',
+  })
+  hideProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
+  ): Promise<ProductRecord> {
+    return hideProduct(ctx, parseId(id));
+  }
+
+  @Access('product.manage')
+  @Mutation(() => Boolean, {
+    description: 'Takes a product off the catalogue; orders keep their copy. For administrators.',
+  })
+  async deleteProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
+  ): Promise<boolean> {
+    await deleteProduct(ctx, parseId(id));
+    return true;
+  }
+
+  @Access('upload.image')
+  @Mutation(() => String, {
+    description:
+      'Takes a JPEG, PNG, WebP or AVIF picture of up to 10 MB and 25 megapixels (fewer as AVIF) and gives its path; for administrators.',
+  })
+  uploadProductImage(
+    @Ctx() ctx: RequestContext,
+    @Arg('image', () => GraphQLUpload, { description: 'The picture, as a part of a multipart request.' })
+    image: Promise<FileUpload>,
+    @Arg('productId', () => ID, {
+      nullable: true,
+      description: 'The product that gets the picture at once; a draft stays a draft.',
+    })
+    productId: string | null,
+  ): Promise<string> {
+    return uploadProductPicture(ctx, async () => ({ bytes: await readUpload(image), productId }));
+  }
+}
+
+/** The input as the service takes it: GraphQL's money arrives in kobo. */
+const inNaira = (input: ProductInputType) => Object.assign({}, input, { price: nairaFromKobo(input.price) });

@@ -1,0 +1,208 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { parseId } from '../../../domain/ids.ts';
+import { closeUnfinishedUploads } from '../../media/unfinished-upload.ts';
+import { contextOf } from '../../../faces/http/request-context.ts';
+import { documented, form, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
+import { requireMatchingCsrf } from '../../../platform/rest/csrf.ts';
+import { idParams, judgedLater } from '../../../platform/rest/fields.ts';
+import { FORM_LIMITS, readPictureForm } from '../../media/picture-form.ts';
+import {
+  createProduct,
+  deleteProduct,
+  hideProduct,
+  saveProductDraft,
+  updateProduct,
+} from './product-administration.service.ts';
+import { uploadProductPicture } from './product-picture.service.ts';
+import { presentProduct, productJson } from '../browsing/product.presenter.ts';
+
+const productBody = withExample(
+  z
+    .object({
+      name: judgedLater('string').describe('1 to 200 characters.'),
+      price: judgedLater('number').describe('Naira, 0 to 100,000,000 with at most two decimals.'),
+      image: judgedLater('string').describe('The path of an uploaded picture, or an https address.'),
+      brand: judgedLater('string').describe('Up to 100 characters.'),
+      category: judgedLater('string').describe('Up to 100 characters.'),
+      countInStock: judgedLater('integer').describe('A whole number from 0 to 1,000,000.'),
+      description: judgedLater('string').describe('Up to 10,000 characters.'),
+      expectedCountInStock: judgedLater('integer').describe(
+        'May be left out. The stock the form was loaded with: another figure in countInStock is then refused when the stock has moved.',
+      ),
+    })
+    .partial()
+    .nullish(),
+  {
+    name: 'Bone Straight 22 inch',
+    price: 89.99,
+    image: '/media/bone-straight-22.webp',
+    brand: 'Irun',
+    category: 'Straight',
+    countInStock: 8,
+    description: 'Silky and full, on a lace front.',
+  },
+);
+
+const deletedJson = documented('Deleted', z.object({ detail: z.string() }), { detail: 'Deleted.' });
+
+const tags = ['Products'];
+
+/** The calls of section 7 by which administrators look after the catalogue. */
+export function registerProductAdministrationRest(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/products/create',
+    {
+      config: { access: 'product.manage' },
+      schema: {
+        operationId: 'createProduct',
+        summary: 'Make a draft',
+        description: 'Administrators only. An update makes it visible to all.',
+        tags,
+        security: SIGNED_IN,
+        response: { 201: productJson, ...refusals(401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const product = await createProduct(contextOf(request));
+      return reply.status(201).send(presentProduct(product));
+    },
+  );
+
+  routes.put(
+    '/products/update/:id',
+    {
+      config: { access: 'product.manage' },
+      schema: {
+        operationId: 'updateProduct',
+        summary: 'Change a product',
+        description: 'Administrators only. A draft is published by it, a hidden product too.',
+        tags,
+        security: SIGNED_IN,
+        params: idParams,
+        body: productBody,
+        response: { 200: productJson, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      return presentProduct(await updateProduct(contextOf(request), parseId(id), request.body ?? {}));
+    },
+  );
+
+  routes.delete(
+    '/products/delete/:id',
+    {
+      config: { access: 'product.manage' },
+      schema: {
+        operationId: 'deleteProduct',
+        summary: 'Take a product off the catalogue',
+        description: 'Administrators only. Orders keep their own copy of it.',
+        tags,
+        security: SIGNED_IN,
+        params: idParams,
+        response: { 200: deletedJson, ...refusals(401, 403, 404) },
+      },
+    },
+    async (request) => {
+      await deleteProduct(contextOf(request), parseId(request.params.id));
+      return { detail: 'Product deleted.' };
+    },
+  );
+
+  registerDraftCalls(rest);
+  void rest.register(registerUpload);
+}
+
+/** What is added to section 7: a draft is saved, or made of a product, without anybody else seeing it. */
+function registerDraftCalls(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+
+  routes.put(
+    '/products/save-draft/:id',
+    {
+      config: { access: 'product.manage' },
+      schema: {
+        operationId: 'saveProductDraft',
+        summary: 'Change a draft without publishing it',
+        description: 'Administrators only. A product that is on sale is refused with 409: hide it first.',
+        tags,
+        security: SIGNED_IN,
+        params: idParams,
+        body: productBody,
+        response: { 200: productJson, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      return presentProduct(await saveProductDraft(contextOf(request), parseId(id), request.body ?? {}));
+    },
+  );
+
+  routes.put(
+    '/products/hide/:id',
+    {
+      config: { access: 'product.manage' },
+      schema: {
+        operationId: 'hideProduct',
+        summary: 'Take a product off the shop until its next update',
+        description: 'Administrators only. Orders keep their lines.',
+        tags,
+        security: SIGNED_IN,
+        params: idParams,
+        response: { 200: productJson, ...refusals(401, 403, 404) },
+      },
+    },
+    async (request) => presentProduct(await hideProduct(contextOf(request), parseId(request.params.id))),
+  );
+}
+
+/** The one call with a form in place of JSON, in a scope of its own. */
+async function registerUpload(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { limits: FORM_LIMITS });
+  closeUnfinishedUploads(scope);
+  scope.post(
+    '/products/upload',
+    {
+      config: { access: 'upload.image' },
+      schema: {
+        operationId: 'uploadProductImage',
+        summary: 'Upload a picture',
+        description:
+          'Administrators only. Answers the picture’s path as one JSON string. When the header `X-CSRFToken` is sent, it must match the cookie `csrftoken`.',
+        tags,
+        security: SIGNED_IN,
+        ...form(['image'], {
+          image: {
+            type: 'string',
+            format: 'binary',
+            description: 'A JPEG, PNG, WebP or AVIF file of up to 10 MB and 25 megapixels, fewer as AVIF.',
+          },
+          product_id: {
+            type: 'string',
+            description: 'The product that gets the picture at once; may be left out.',
+            example: '7',
+          },
+        }),
+        response: {
+          200: z.string().meta({ examples: ['/media/3f0a.webp'] }),
+          ...refusals(400, 401, 403, 404, 413, 415, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const image = await uploadProductPicture(contextOf(request), () => readForm(request));
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(image));
+    },
+  );
+}
+
+/** Called once it is known that the sender may upload. */
+function readForm(request: FastifyRequest) {
+  requireMatchingCsrf(request);
+  return readPictureForm(request);
+}

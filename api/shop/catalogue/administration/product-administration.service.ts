@@ -1,0 +1,158 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { authorise } from '../../context/authorise.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound, ShopError } from '../../../domain/errors.ts';
+import { checkProduct, requireValid } from '../../../domain/forms/form-rules.ts';
+import { koboFromNaira } from '../../../domain/money.ts';
+import { SAMPLE_PRODUCT } from '../../../domain/catalogue/product-draft.ts';
+import { tidyText } from '../../../domain/forms/text-rules.ts';
+import { ProductEntity } from '../product/product.entity.ts';
+import type { ProductRecord } from '../product/product.record.ts';
+import { productDetail } from '../browsing/product.service.ts';
+
+/** A product as an administrator wants it; nothing in it has been judged yet. */
+export interface ProductInput {
+  name?: unknown;
+  /** In naira. */
+  price?: unknown;
+  image?: unknown;
+  brand?: unknown;
+  category?: unknown;
+  countInStock?: unknown;
+  description?: unknown;
+  /** The stock that the form was loaded with; absent or null: the new figure counts whatever happened since. */
+  expectedCountInStock?: unknown;
+}
+
+/** The same once it has been judged. A text that is left out stays as it is. */
+interface CheckedProduct {
+  name: string;
+  price: number;
+  image: string;
+  brand?: string | null;
+  category?: string | null;
+  countInStock: number;
+  description?: string | null;
+}
+
+const INSERT_DRAFT = `insert into products
+  (name, image, price, description, brand, category, count_in_stock, created_at, updated_at, is_draft)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, true) returning id`;
+
+const HIDE = `update products set is_draft = true, is_hidden = true, updated_at = ?
+  where id = ? and deleted_at is null and not is_draft`;
+
+/** Makes a draft, which administrators alone see; for administrators. */
+export async function createProduct(ctx: RequestContext): Promise<ProductRecord> {
+  authorise(ctx, 'product.manage');
+  const now = ctx.now();
+  const [made] = await inTransaction(ctx.em, (em) =>
+    em.execute<{ id: number }[]>(INSERT_DRAFT, [...Object.values(SAMPLE_PRODUCT), now, now]),
+  );
+  return await productDetail(ctx, made?.id ?? null);
+}
+
+/**
+ * Changes a product, which makes a draft visible to all, a hidden one too; for administrators. Where the form tells what stock it was
+ * loaded with, a figure that was left alone leaves the stock alone, and one that was changed is refused when orders or
+ * somebody else have moved the stock meanwhile.
+ * @param id null for what is no id at all
+ * @throws ShopError BAD_USER_INPUT naming the fields, NOT_FOUND, CONFLICT
+ */
+export async function updateProduct(
+  ctx: RequestContext,
+  id: number | null,
+  input: ProductInput,
+): Promise<ProductRecord> {
+  return await writeProduct(ctx, id, input, (product) => {
+    product.isDraft = false;
+    product.isHidden = false;
+  });
+}
+
+/**
+ * Changes a draft, hidden or never published, and leaves it one; for administrators. The stock as in `updateProduct`.
+ * @param id null for what is no id at all
+ * @throws ShopError BAD_USER_INPUT naming the fields, NOT_FOUND, CONFLICT for a product that is on sale
+ */
+export async function saveProductDraft(
+  ctx: RequestContext,
+  id: number | null,
+  input: ProductInput,
+): Promise<ProductRecord> {
+  return await writeProduct(ctx, id, input, (product) => {
+    if (!product.isDraft) {
+      throw conflict('This product is on sale. Update it, or hide it before you save it as a draft.');
+    }
+  });
+}
+
+/**
+ * Takes a product off the shop until its next update; for administrators. Orders keep their lines; what is a draft
+ * already stays what it is.
+ * @param id null for what is no id at all
+ * @throws ShopError NOT_FOUND
+ */
+export async function hideProduct(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
+  authorise(ctx, 'product.manage');
+  await inTransaction(ctx.em, (em) => em.execute(HIDE, [ctx.now(), id]));
+  return await productDetail(ctx, id);
+}
+
+/** @param publish decides about its visibility, or throws to leave everything as it is */
+async function writeProduct(
+  ctx: RequestContext,
+  id: number | null,
+  input: ProductInput,
+  publish: (product: { isDraft: boolean; isHidden: boolean }) => void,
+): Promise<ProductRecord> {
+  authorise(ctx, 'product.manage');
+  requireValid(checkProduct(input));
+  const { price, countInStock, ...texts } = input as CheckedProduct;
+  await inTransaction(ctx.em, async (em) => {
+    const product =
+      id === null
+        ? null
+        : await em.findOne(ProductEntity, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!product) throw notFound('Product');
+    publish(product);
+    product.name = tidyText(texts.name);
+    product.image = texts.image.trim();
+    product.brand = tidyText(texts.brand ?? product.brand);
+    product.category = tidyText(texts.category ?? product.category);
+    product.description = tidyText(texts.description ?? product.description, { lines: true });
+    product.price = koboFromNaira(price) ?? product.price;
+    product.countInStock = newStock(countInStock, input.expectedCountInStock, product.countInStock);
+    product.updatedAt = ctx.now();
+  });
+  return await productDetail(ctx, id);
+}
+
+function newStock(wanted: number, expected: unknown, present: number): number {
+  if (expected === undefined || expected === null) return wanted;
+  if (wanted === expected) return present;
+  if (present !== expected) {
+    throw new ShopError(
+      'STOCK_CHANGED',
+      `The stock has changed to ${present} while you were editing. Load the product again to change the figure.`,
+    );
+  }
+  return wanted;
+}
+
+/**
+ * Takes a product off the catalogue for good; for administrators. Orders keep their own copy of it.
+ * @param id null for what is no id at all
+ * @throws ShopError NOT_FOUND
+ */
+export async function deleteProduct(ctx: RequestContext, id: number | null): Promise<void> {
+  authorise(ctx, 'product.manage');
+  const deleted = await inTransaction(ctx.em, (em) =>
+    em.execute<unknown[]>(
+      'update products set deleted_at = ?, updated_at = ? where id = ? and deleted_at is null returning id',
+      [ctx.now(), ctx.now(), id],
+    ),
+  );
+  if (deleted.length === 0) throw notFound('Product');
+}

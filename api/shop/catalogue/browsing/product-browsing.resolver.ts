@@ -1,0 +1,52 @@
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Access } from '../../context/field-access.ts';
+import type { Connection } from '../../../platform/lists/connection.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { connectionType } from '../../../platform/graphql/connection.type.ts';
+import { productsConnection, suggestions } from './product-connection.service.ts';
+import type { ProductRecord } from '../product/product.record.ts';
+import { ProductType } from '../product/product.type.ts';
+
+const ProductConnectionType = connectionType('Product', () => ProductType);
+
+@Resolver(() => ProductType)
+export class ProductBrowsingResolver {
+  @Access('catalogue.view')
+  @Query(() => ProductConnectionType, {
+    description: 'The catalogue, newest first, or what a keyword finds in it, from cursor to cursor.',
+  })
+  productsConnection(
+    @Ctx() ctx: RequestContext,
+    @Arg('first', () => Int, {
+      nullable: true,
+      defaultValue: PAGE_SIZE,
+      description: 'How many entries, 1 to 100.',
+    })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The cursor to go on after.' })
+    after: string | null,
+    @Arg('keyword', () => String, { nullable: true, description: 'As in `products`.' })
+    keyword: string | null,
+  ): Promise<Connection<ProductRecord>> {
+    return productsConnection(ctx, { first: first ?? PAGE_SIZE, after, keyword });
+  }
+
+  @Access('catalogue.view')
+  @Query(() => [ProductType], {
+    description: 'Up to six products for a search text that is still being typed, the most relevant first.',
+  })
+  suggestions(
+    @Ctx() ctx: RequestContext,
+    @Arg('keyword', () => String, { description: 'What has been typed so far.' }) keyword: string,
+  ): Promise<ProductRecord[]> {
+    return suggestions(ctx, keyword);
+  }
+
+  @FieldResolver(() => [ProductType], {
+    description: 'Up to four others of its category, the best rated first.',
+  })
+  relatedProducts(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ProductRecord[]> {
+    return ctx.loaders.relatedProducts.load(product.id);
+  }
+}

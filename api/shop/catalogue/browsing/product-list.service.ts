@@ -1,0 +1,113 @@
+import { authorise } from '../../context/authorise.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { fold, idInKeyword } from '../../../platform/lists/fold.ts';
+import { keptCount, type KeptSubject } from '../../../platform/lists/kept-count.ts';
+import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
+import {
+  Conditions,
+  type ListSource,
+  readInBatches,
+  type Search,
+} from '../../../platform/lists/list-source.ts';
+import { readListPage } from '../../../platform/lists/list-statement.ts';
+import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
+import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
+import { PRODUCT_COLUMNS, type ProductRecord } from '../product/product.record.ts';
+import { searchTerms } from '../search/search-terms.ts';
+import { VISIBLE_SUBJECTS } from '../product/visibility.ts';
+
+/** There is no index by stock: every order would have to rewrite the entries of all its products. */
+const SORT_COLUMNS: SortColumns<ProductSortField> = {
+  ID: { sql: 'id' },
+  NAME: { sql: 'folded_name', isBytewise: true },
+  PRICE: { sql: 'price' },
+  CATEGORY: { sql: 'lower(category)' },
+  BRAND: { sql: 'lower(brand)' },
+  COUNT_IN_STOCK: { sql: 'count_in_stock' },
+  CREATED_AT: { sql: 'created_at' },
+};
+
+export const PRODUCT_SORT_FIELDS = {
+  ID: 'ID',
+  NAME: 'NAME',
+  PRICE: 'PRICE',
+  CATEGORY: 'CATEGORY',
+  BRAND: 'BRAND',
+  COUNT_IN_STOCK: 'COUNT_IN_STOCK',
+  CREATED_AT: 'CREATED_AT',
+} as const;
+export type ProductSortField = keyof typeof PRODUCT_SORT_FIELDS;
+
+export const PRODUCT_STATES = {
+  VISIBLE: 'VISIBLE',
+  DRAFT: 'DRAFT',
+  OUT_OF_STOCK: 'OUT_OF_STOCK',
+  LOW_STOCK: 'LOW_STOCK',
+} as const;
+export type ProductState = keyof typeof PRODUCT_STATES;
+
+/** The condition for each state, as the partial indexes have it, and the kept counts that make it up. */
+const STATES: Record<ProductState, { condition: string; counts: readonly KeptSubject[] }> = {
+  VISIBLE: { condition: 'not is_draft', counts: VISIBLE_SUBJECTS.public },
+  DRAFT: { condition: 'is_draft', counts: ['products.draft'] },
+  OUT_OF_STOCK: { condition: 'not is_draft and scarcity = 0', counts: ['products.sold_out'] },
+  LOW_STOCK: { condition: 'not is_draft and scarcity between 1 and 5', counts: ['products.low_stock'] },
+};
+
+/** What narrows a list of products; absent or null narrows nothing. */
+export interface ProductFilter {
+  /** As in the shop's search, without mending typing errors; or an id. */
+  keyword?: string | null | undefined;
+  state?: ProductState | null | undefined;
+}
+
+/** One page of the catalogue with its drafts; for administrators. */
+export async function listAllProducts(
+  ctx: RequestContext,
+  input: ListRequest<ProductSortField> & { filter?: ProductFilter | null },
+): Promise<ListPage<ProductRecord>> {
+  authorise(ctx, 'product.manage');
+  requirePageSize(input.pageSize);
+  return await readListPage<ProductRecord, ProductSortField>(
+    ctx.read,
+    await productsWhere(ctx, input.filter),
+    { ...input, columns: SORT_COLUMNS },
+  );
+}
+
+/** All products that a filter leaves, oldest first, a batch at a time; for administrators. */
+export async function* productsInBatches(
+  ctx: RequestContext,
+  filter?: ProductFilter,
+): AsyncGenerator<ProductRecord[]> {
+  authorise(ctx, 'product.manage');
+  yield* readInBatches<ProductRecord>(ctx.read, await productsWhere(ctx, filter), 'ASC');
+}
+
+async function productsWhere(ctx: RequestContext, filter?: ProductFilter | null): Promise<ListSource> {
+  const where = new Conditions().add(() => 'deleted_at is null');
+  const { state } = filter ?? {};
+  if (state) where.add(() => STATES[state].condition);
+  const search = await productSearch(ctx, where, filter?.keyword);
+  const count = keptCount(...(state ? STATES[state].counts : VISIBLE_SUBJECTS.all));
+  return { from: 'products p', columns: PRODUCT_COLUMNS, where, count, search };
+}
+
+async function productSearch(
+  ctx: RequestContext,
+  where: Conditions,
+  given: string | null | undefined,
+): Promise<Search | null> {
+  const keyword = normaliseKeyword(given);
+  if (keyword === '') return null;
+  const { words } = searchTerms(await fold(ctx.read, keyword));
+  const parts = words.map(({ inName, inWords }) => {
+    const [name, word] = [where.parameter(inName), where.parameter(inWords)];
+    return `(folded_name like ${name} or search_words @@ ${word}::tsquery)`;
+  });
+  return {
+    id: where.parameter(idInKeyword(keyword)),
+    found: `(${parts.join(' and ') || 'false'})`,
+    isShort: !words.some(({ indexable }) => indexable),
+  };
+}

@@ -1,0 +1,61 @@
+import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import { Access } from '../../context/field-access.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { parseId } from '../../../domain/ids.ts';
+import { parsePage } from '../../../domain/pages/pagination.ts';
+import type { ProductRecord } from '../product/product.record.ts';
+import {
+  listProducts,
+  productDetail,
+  type ProductPage,
+  productsByIds,
+  topProducts,
+} from './product.service.ts';
+import { ProductPageType, ProductType } from '../product/product.type.ts';
+
+@Resolver()
+export class ProductResolver {
+  @Access('catalogue.view')
+  @Query(() => ProductPageType, {
+    description: 'The catalogue, or what a keyword finds in it, page by page.',
+  })
+  products(
+    @Ctx() ctx: RequestContext,
+    @Arg('keyword', () => String, {
+      nullable: true,
+      description:
+        'Any part of a name, or words of brand, category and description; case and accents do not matter.',
+    })
+    keyword: string | null,
+    @Arg('page', () => Int, { nullable: true, description: 'Counted from 1; the nearest page is given.' })
+    page: number | null,
+  ): Promise<ProductPage> {
+    return listProducts(ctx, { keyword, page: parsePage(page) });
+  }
+
+  @Access('catalogue.view')
+  @Query(() => ProductType, { description: 'One product.' })
+  product(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
+  ): Promise<ProductRecord> {
+    return productDetail(ctx, parseId(id));
+  }
+
+  @Access('catalogue.view')
+  @Query(() => [ProductType], {
+    description: 'The products with these ids (at most 100) in this order; what is not there is left out.',
+  })
+  productsByIds(
+    @Ctx() ctx: RequestContext,
+    @Arg('ids', () => [ID], { description: 'The products’ ids.' }) ids: string[],
+  ): Promise<ProductRecord[]> {
+    return productsByIds(ctx, ids.map(parseId));
+  }
+
+  @Access('catalogue.view')
+  @Query(() => [ProductType], { description: 'The five best rated products.' })
+  topProducts(@Ctx() ctx: RequestContext): Promise<ProductRecord[]> {
+    return topProducts(ctx);
+  }
+}

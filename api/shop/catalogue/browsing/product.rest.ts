@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { parsePage } from '../../../domain/pages/pagination.ts';
+import { contextOf } from '../../../faces/http/request-context.ts';
+import { refusals, SIGNED_IN_OR_NOT, withExample } from '../../../platform/rest/answers.ts';
+import { queryText } from '../../../platform/rest/fields.ts';
+import { presentProduct, presentProductPage, productJson, productPageJson } from './product.presenter.ts';
+import { listProducts, topProducts } from './product.service.ts';
+
+const listQuery = z.object({
+  keyword: withExample(
+    queryText().describe('Any part of a name, or words of brand, category and description.'),
+    'bone',
+  ),
+  page: withExample(queryText().describe('Counted from 1; what is no page becomes the nearest one.'), '1'),
+});
+
+/** The catalogue calls of section 7. One product comes with its reviews, so its call stands with those. */
+export function registerProductRest(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+  const tags = ['Products'];
+
+  routes.get(
+    '/products',
+    {
+      config: { access: 'catalogue.view', sharedAnswer: true },
+      schema: {
+        operationId: 'listProducts',
+        summary: 'List or search the catalogue',
+        description: 'Twelve products a page, newest first, or the most relevant first for a keyword.',
+        tags,
+        security: SIGNED_IN_OR_NOT,
+        querystring: listQuery,
+        response: { 200: productPageJson, ...refusals(400) },
+      },
+    },
+    async (request) => {
+      const { keyword, page } = request.query;
+      const list = await listProducts(contextOf(request), {
+        keyword: keyword ?? null,
+        page: parsePage(page),
+      });
+      return presentProductPage(list);
+    },
+  );
+
+  routes.get(
+    '/products/top',
+    {
+      config: { access: 'catalogue.view', sharedAnswer: true },
+      schema: {
+        operationId: 'listTopProducts',
+        summary: 'The five best rated products',
+        tags,
+        security: SIGNED_IN_OR_NOT,
+        response: { 200: z.array(productJson), ...refusals(400) },
+      },
+    },
+    async (request) => (await topProducts(contextOf(request))).map(presentProduct),
+  );
+}

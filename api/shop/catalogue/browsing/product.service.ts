@@ -1,0 +1,89 @@
+import type { RequestContext } from '../../context/context.ts';
+import type { Statement } from '../../../platform/database/read.ts';
+import { badInput, notFound } from '../../../domain/errors.ts';
+import { pageWindow } from '../../../domain/pages/pagination.ts';
+import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
+import {
+  LIST_PRODUCTS,
+  PRODUCT_BY_ID,
+  PRODUCT_OR_SAMPLE_BY_ID,
+  PRODUCTS_BY_IDS,
+  TOP_PRODUCTS,
+} from '../product/product.statements.ts';
+import type { ListedRow, ProductRecord } from '../product/product.record.ts';
+import { searchProducts } from '../search/search.service.ts';
+import { type Visibility, visibilityFor } from '../product/visibility.ts';
+
+/** One page of a list, as section 3 words it. */
+export interface ProductPage {
+  products: ProductRecord[];
+  page: number;
+  pages: number;
+}
+
+export interface ListInput {
+  keyword?: string | null;
+  /** Counted from 1; outside the list it becomes the nearest page. */
+  page: number;
+}
+
+/** How many products one look-up by ids may ask for. */
+export const MAX_IDS = 100;
+
+/**
+ * Twelve products a page, newest first, or the most relevant first for a keyword. Open to
+ * everyone; administrators see drafts too.
+ */
+export async function listProducts(ctx: RequestContext, input: ListInput): Promise<ProductPage> {
+  const visibility = visibilityFor(ctx);
+  const keyword = normaliseKeyword(input.keyword);
+  const rows =
+    keyword === ''
+      ? await ctx.read.query<ListedRow>(LIST_PRODUCTS[visibility], [input.page])
+      : await searchProducts(ctx.read, { keyword, page: input.page, visibility });
+  const { page, pages } = pageWindow({ total: rows[0]?.total ?? 0, page: input.page });
+  return { products: rows, page, pages };
+}
+
+/**
+ * One product, open to everyone.
+ * @throws ShopError NOT_FOUND for a deleted one too, and for a draft unless an administrator asks
+ */
+export async function productDetail(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
+  return await oneProduct(ctx, PRODUCT_BY_ID, id);
+}
+
+/**
+ * The same, and to everyone also a draft as it was created, with a picture or without: the documented edit page reads a
+ * new product without a token. A draft that holds anything else stays for administrators.
+ * @throws ShopError NOT_FOUND
+ */
+export async function productOrSample(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
+  return await oneProduct(ctx, PRODUCT_OR_SAMPLE_BY_ID, id);
+}
+
+async function oneProduct(
+  ctx: RequestContext,
+  byId: Record<Visibility, Statement>,
+  id: number | null,
+): Promise<ProductRecord> {
+  const [product] = id === null ? [] : await ctx.read.query<ProductRecord>(byId[visibilityFor(ctx)], [id]);
+  if (!product) throw notFound('Product');
+  return product;
+}
+
+/**
+ * The products of a cart or a wish list, in the order asked for; what is not there any more is left out.
+ * @throws ShopError BAD_USER_INPUT for more than 100 ids
+ */
+export async function productsByIds(ctx: RequestContext, ids: (number | null)[]): Promise<ProductRecord[]> {
+  if (ids.length > MAX_IDS) throw badInput({ ids: `Ask for at most ${MAX_IDS} products at once.` });
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return [];
+  return await ctx.read.query<ProductRecord>(PRODUCTS_BY_IDS[visibilityFor(ctx)], [wanted]);
+}
+
+/** The five best rated products; ties go to more reviews, then to the newer one. Without a rating nothing is best. */
+export async function topProducts(ctx: RequestContext): Promise<ProductRecord[]> {
+  return await ctx.read.query<ProductRecord>(TOP_PRODUCTS[visibilityFor(ctx)], []);
+}

@@ -1,0 +1,84 @@
+import { badInput } from '../../../domain/errors.ts';
+import { parseId } from '../../../domain/ids.ts';
+import { WALK } from './search-hits-sql.ts';
+import type { Guesses } from './search-terms.ts';
+
+/**
+ * Where a hit stands in the order of a search: its relevance, time and id, and the spellings that found it where it was
+ * not found as typed. It stays a place when the hit itself is changed or gone.
+ */
+export interface SearchPlace {
+  tier: number;
+  /** As PostgreSQL writes it, to the microsecond. */
+  time: string;
+  id: number;
+  stage: SearchStage;
+  guesses: Guesses | null;
+}
+
+/** How a search began: when its newest product was made, and by which ways its hits were found (api/shop/catalogue/search/search-hits-sql.ts). */
+export type SearchStage = [newest: string, walked: boolean, reach: number, indexed: boolean, mixed: boolean];
+
+/** A cursor with many spellings has some hundred characters. */
+const LONGEST_CURSOR = 8000;
+
+const LOWEST_TIER = 6;
+const TIME = /^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2}){0,2}$/;
+
+export function cursorOfPlace({ tier, time, id, stage, guesses }: SearchPlace): string {
+  const spelt = guesses ? [[...guesses].filter(([, words]) => words.length > 0)] : [];
+  return Buffer.from(JSON.stringify([tier, time, id, stage, ...spelt])).toString('base64url');
+}
+
+/** @throws ShopError BAD_USER_INPUT for what is no cursor of a search */
+export function placeOfCursor(cursor: string): SearchPlace {
+  const place =
+    cursor.length > LONGEST_CURSOR ? null : readPlace(Buffer.from(cursor, 'base64url').toString());
+  if (!place) throw badInput({ after: 'Take a cursor from an answer of this list.' });
+  return place;
+}
+
+function readPlace(text: string): SearchPlace | null {
+  const given = parsed(text);
+  if (!Array.isArray(given)) return null;
+  const [tier, time, rawId, stage, spelt] = given as unknown[];
+  const id = parseId(rawId);
+  if (!Number.isInteger(tier) || Number(tier) < 0 || Number(tier) > LOWEST_TIER || id === null) return null;
+  if (!isTime(time) || !isStage(stage)) return null;
+  const guesses = spelt === undefined ? null : readGuesses(spelt);
+  return guesses === undefined ? null : { tier: Number(tier), time, id, stage, guesses };
+}
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value));
+
+function isStage(value: unknown): value is SearchStage {
+  if (!Array.isArray(value) || value.length !== 5) return false;
+  const [newest, walked, reach, ...ways] = value as unknown[];
+  const isReach = Number.isInteger(reach) && Number(reach) > 0 && Number(reach) <= WALK;
+  return isTime(newest) && isReach && [walked, ...ways].every((way) => typeof way === 'boolean');
+}
+
+/** They are words to look for like any others: nothing but their shape is to be judged. */
+function readGuesses(spelt: unknown): Guesses | undefined {
+  if (!Array.isArray(spelt)) return undefined;
+  const guesses = new Map<string, string[]>();
+  for (const entry of spelt as unknown[]) {
+    if (!Array.isArray(entry)) return undefined;
+    const [typed, words] = entry as unknown[];
+    if (!isWord(typed) || !Array.isArray(words) || !words.every(isWord)) return undefined;
+    guesses.set(typed, words);
+  }
+  return guesses;
+}
+
+const isWord = (value: unknown): value is string =>
+  typeof value === 'string' && /^[^\0\p{Surrogate}]{1,200}$/u.test(value);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

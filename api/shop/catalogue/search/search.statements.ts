@@ -1,0 +1,74 @@
+import type { Statement } from '../../../platform/database/read.ts';
+import { PRODUCT_COLUMNS } from '../product/product.record.ts';
+import { FIXED, hitsOf, PER_WORD } from './search-hits-sql.ts';
+import type { SearchTerms } from './search-terms.ts';
+import { type Visibility, VISIBLE } from '../product/visibility.ts';
+
+/** The order of hits: the most relevant first, and of those the newest. */
+const ORDER = 'tier, created_at desc, id desc';
+
+/** One page of the most relevant hits with their number (`total`), in one round trip. Its number is the last parameter. */
+export function searchStatement(terms: SearchTerms, visibility: Visibility): Statement {
+  const page = `$${FIXED + PER_WORD * terms.words.length + 1}::bigint`;
+  return {
+    name: nameOf('search', terms, visibility),
+    text: `${hitsOf(terms, visibility)}, ranked as materialized (
+      select * from hits order by ${ORDER} limit (select most from catalogue)
+    ), size as materialized (select count(*)::int as total from ranked),
+    page as materialized (
+      select id, tier from ranked order by ${ORDER}
+      limit $5 offset (select (least(greatest(${page}, 1), (greatest(total, 1) + $5 - 1) / $5) - 1) * $5 from size)
+    )
+    select ${PRODUCT_COLUMNS}, size.total from page join products p using (id) cross join size
+    order by page.tier, p.created_at desc, p.id desc`,
+  };
+}
+
+/**
+ * A stretch of the hits, with the place of each: those behind the place that the last parameters are, relevance, time
+ * and id, and how the search began; or the first ones where they are null.
+ */
+export function stretchStatement(terms: SearchTerms, visibility: Visibility): Statement {
+  const own = FIXED + PER_WORD * terms.words.length;
+  const [tierAfter, timeAfter, idAfter] = [
+    `$${own + 1}::int`,
+    `$${own + 2}::timestamptz`,
+    `$${own + 3}::int`,
+  ];
+  const began = {
+    newest: `$${own + 4}::timestamptz`,
+    walked: `$${own + 5}::boolean`,
+    reach: `$${own + 6}::int`,
+    indexed: `$${own + 7}::boolean`,
+    mixed: `$${own + 8}::boolean`,
+  };
+  return {
+    name: nameOf('search-stretch', terms, visibility),
+    text: `${hitsOf(terms, visibility, began)}, stretch as materialized (
+      select * from hits where ${tierAfter} is null or tier > ${tierAfter}
+        or (tier = ${tierAfter} and (created_at, id) < (${timeAfter}, ${idAfter}))
+      order by ${ORDER} limit $5
+    )
+    select ${PRODUCT_COLUMNS}, stretch.tier, p.created_at::text as "placeTime", jsonb_build_array(
+        coalesce(${began.newest}, (select max(created_at) from products where ${VISIBLE[visibility]}))::text,
+        is_walked, (select length from reach), is_indexed, is_mixed) as stage
+    from stretch join products p using (id) cross join stage order by stretch.tier, p.created_at desc, p.id desc`,
+  };
+}
+
+function nameOf(kind: string, { words }: SearchTerms, visibility: Visibility): string {
+  return `${kind}-${visibility}-${words.length}-${words.filter((word) => !word.indexable).length}`;
+}
+
+/** The values for the statements. @param own those that only one of them has */
+export function searchValues(terms: SearchTerms, limit: number, ...own: unknown[]): unknown[] {
+  return [
+    terms.whole,
+    terms.atWordStart,
+    terms.allWords,
+    terms.words.every((word) => !word.indexable),
+    limit,
+    ...terms.words.flatMap((word) => [word.inName, word.inWords, word.inTitle]),
+    ...own,
+  ];
+}

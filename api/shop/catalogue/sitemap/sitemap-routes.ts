@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Parts, RequestContext } from '../../context/context.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { PAGES } from '../../../domain/pages/pages.ts';
+import { publicOrigin } from '../../../platform/http/public-origin.ts';
+import { contextOf } from '../../../faces/http/request-context.ts';
+import { sitemapEntries, sitemapFiles } from './sitemap.service.ts';
+
+/** What is of use only to whoever is on it: a cart, a checkout, an account, the console. */
+const PRIVATE = [
+  PAGES.admin,
+  PAGES.cart,
+  PAGES.shipping,
+  PAGES.payment,
+  PAGES.placeOrder,
+  PAGES.order.replace(':id', ''),
+  PAGES.profile,
+];
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const HIGHEST_FILE = 100_000;
+
+/**
+ * What search engines ask for: `GET /robots.txt` and `GET /sitemap.xml`. The sitemap names every product that anyone may
+ * see; from 50,000 addresses on it is an index of files `/sitemap-<n>.xml`. All of them are streamed.
+ */
+export function registerSitemap(app: FastifyInstance, parts: Parts): void {
+  const origin = (request: FastifyRequest): string => publicOrigin(parts.settings, app, request);
+  const config = { access: 'catalogue.view' } as const;
+
+  app.get(
+    '/robots.txt',
+    { config: { access: 'shop.visit', needsContext: false } },
+    async (request, reply) => {
+      const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)];
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(`${rules.join('\n')}\n\nSitemap: ${origin(request)}/sitemap.xml\n`);
+    },
+  );
+
+  app.get('/sitemap.xml', { config }, async (request, reply) => {
+    const ctx = contextOf(request);
+    const files = await sitemapFiles(ctx);
+    const shop = origin(request);
+    return sendXml(reply, files.length === 1 ? addressesOf(ctx, shop, 1) : [indexOf(files, shop)]);
+  });
+
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^\\d+).xml', { config }, async (request, reply) => {
+    const ctx = contextOf(request);
+    const file = Number(request.params.file);
+    const isThere = file <= HIGHEST_FILE && (await sitemapFiles(ctx)).includes(file);
+    if (!isThere) throw notFound('Sitemap');
+    return sendXml(reply, addressesOf(ctx, origin(request), file));
+  });
+}
+
+function sendXml(reply: FastifyReply, content: Iterable<string> | AsyncIterable<string>): FastifyReply {
+  return reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .send(Readable.from(content));
+}
+
+function indexOf(files: number[], origin: string): string {
+  const entries = files.map((file) => `<sitemap><loc>${origin}/sitemap-${file}.xml</loc></sitemap>\n`);
+  return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/** One file, part by part. Nothing in it needs escaping: ids are numbers, and the origin is a checked one. */
+async function* addressesOf(ctx: RequestContext, origin: string, file: number): AsyncGenerator<string> {
+  yield `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`;
+  if (file === 1) yield `<url><loc>${origin}${PAGES.home}</loc></url>\n`;
+  for await (const entries of sitemapEntries(ctx, file)) {
+    yield entries
+      .map(({ id, updatedAt }) => {
+        const address = origin + PAGES.product.replace(':id', String(id));
+        return `<url><loc>${address}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`;
+      })
+      .join('');
+  }
+  yield '</urlset>\n';
+}

@@ -1,0 +1,54 @@
+import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Session } from '../accounts/sessions/session.service.ts';
+import type { ReadConnection } from '../../platform/database/read.ts';
+import type { Orm } from '../database/orm.ts';
+import type { Viewer } from '../../domain/permissions.ts';
+import type { Loaders } from './loaders.ts';
+import type { PaymentProvider } from '../../domain/payments/payment-provider.ts';
+import type { PasswordHasher } from '../accounts/passwords/password.ts';
+import type { Settings } from '../../settings.ts';
+
+/** The long-lived things the shop is made of; tests build the same with their own database and clock. */
+export interface Parts {
+  settings: Settings;
+  orm: Orm;
+  log: FastifyBaseLogger;
+  passwords: PasswordHasher;
+  /** Ready answers to visitors; keeps nothing until it hears of changes. */
+  answers: AnswerCache;
+  /** Null while payments are switched off. */
+  paymentProvider: PaymentProvider | null;
+  now: () => Date;
+  /** False until migrations and first data are in place; requests then get 503 instead of half a shop. */
+  isOpen: () => boolean;
+}
+
+/** What a service gets with every call, the same from GraphQL, REST and background work. */
+export interface RequestContext {
+  parts: Parts;
+  /** A fork of its own for each request: nothing loaded here is seen by another. */
+  em: EntityManager;
+  /** For pages that only present data. */
+  read: ReadConnection;
+  loaders: Loaders;
+  /** Who is asking; null is a visitor. */
+  viewer: Viewer | null;
+  /** The sign-in the viewer came with. */
+  session: Session | null;
+  /** The network address the request came from; empty for work that the shop does by itself. */
+  clientAddress: string;
+  /** What the request was made with, as its User-Agent header says; empty when it does not. */
+  userAgent: string;
+  /** The token by which a browser is known again; null for one that brings none. */
+  device: string | null;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  answer: {
+    /** Whether the answer is the same for every visitor, so that it may be kept for the next one. */
+    isShared: boolean;
+    /** By which the browser is to be known again from now on; null says nothing. */
+    device: string | null;
+  };
+}

@@ -1,0 +1,64 @@
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { badRequest, ShopError } from '../../domain/errors.ts';
+import { MAX_UPLOAD_BYTES, noPicture, uploadTooLarge } from './picture-upload.ts';
+import { allowUploadTime } from './upload-time.ts';
+import { readWholeFile } from './whole-file.ts';
+
+/** One more file than allowed, so that a second one is noticed and refused. */
+export const FORM_LIMITS = {
+  /** One byte more than is taken, which tells that there are too many. */
+  fileSize: MAX_UPLOAD_BYTES + 1,
+  files: 2,
+  fields: 10,
+  parts: 12,
+  fieldSize: 1000,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
+
+/** What may come around the file itself. */
+const FORM_BYTES = 64 * 1024;
+
+/** The documented upload form: `image`, one file, and `product_id`. */
+export interface PictureForm {
+  bytes: Buffer;
+  productId: string | null;
+}
+
+/**
+ * Reads the form of the documented upload call; unknown fields are passed over.
+ * @throws ShopError BAD_USER_INPUT for no file, two of them or a broken form, PAYLOAD_TOO_LARGE
+ */
+export async function readPictureForm(request: FastifyRequest): Promise<PictureForm> {
+  if (!request.isMultipart()) throw noPicture();
+  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + FORM_BYTES) throw uploadTooLarge();
+  allowUploadTime(request.raw);
+  let bytes: Buffer | null = null;
+  let productId: string | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        if (bytes !== null || part.fieldname !== 'image') throw onePictureOnly();
+        bytes = await readWholeFile(part.file);
+      } else if (part.fieldname === 'product_id' && typeof part.value === 'string') {
+        productId = part.value.trim();
+      }
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  if (bytes === null) throw noPicture();
+  return { bytes, productId };
+}
+
+function refusalOf(error: unknown): ShopError {
+  if (error instanceof ShopError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT') return onePictureOnly();
+  return badRequest('The form is malformed or broke off. Try it again.');
+}
+
+function onePictureOnly(): ShopError {
+  return badRequest('Send one picture, in the field image.');
+}

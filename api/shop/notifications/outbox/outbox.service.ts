@@ -1,0 +1,80 @@
+import { authorise } from '../../context/authorise.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { anywhere } from '../../../platform/lists/fold.ts';
+import { Conditions } from '../../../platform/lists/list-source.ts';
+import { readListPage } from '../../../platform/lists/list-statement.ts';
+import { parseId } from '../../../domain/ids.ts';
+import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
+import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
+import { mailText } from '../words/mail-text.ts';
+import { mailWords } from '../words/mail-words.ts';
+import { MAIL_COLUMNS, type MailRecord, type MailState } from '../queue/mail.record.ts';
+
+/** States as GraphQL names them. */
+export const MAIL_STATES = { WAITING: 'WAITING', SENT: 'SENT', KEPT: 'KEPT', FAILED: 'FAILED' } as const;
+export type MailStateFilter = keyof typeof MAIL_STATES;
+
+/** A mail as administrators see it. */
+export interface OutboxMail {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  state: MailStateFilter;
+  createdAt: Date;
+  /** When it was sent, kept or given up. */
+  settledAt: Date | null;
+  nextTryAt: Date | null;
+  attempts: number;
+  failure: string | null;
+  messageId: string | null;
+}
+
+/** What narrows the outbox; absent or null narrows nothing. */
+export interface OutboxFilter {
+  /** Any part of the recipient's address, or the number of an order. */
+  keyword?: string | null | undefined;
+  state?: MailStateFilter | null | undefined;
+}
+
+/**
+ * One page of the outbox, newest first; for administrators. The words are those that the mail went out with, or will;
+ * a link is shown without its secret, which would let one administrator into the account of another.
+ */
+export async function listOutbox(
+  ctx: RequestContext,
+  input: Pick<ListRequest<'ID'>, 'page' | 'pageSize'> & { filter?: OutboxFilter | null },
+): Promise<ListPage<OutboxMail>> {
+  authorise(ctx, 'mail.view');
+  requirePageSize(input.pageSize);
+  const source = { from: 'mails', columns: MAIL_COLUMNS, where: mailsWhere(input.filter) };
+  const request = { ...input, sort: 'ID', order: 'DESC', columns: { ID: { sql: 'id' } } } as const;
+  const list = await readListPage<MailRecord, 'ID'>(ctx.read, source, request);
+  const origin = ctx.parts.settings.publicUrl ?? '';
+  return {
+    ...list,
+    items: list.items.map((mail) => {
+      const words = mailWords({ mail, token: null, origin: mail.origin ?? origin });
+      return present(mail, words.subject, mailText(words));
+    }),
+  };
+}
+
+function mailsWhere(filter: OutboxFilter | null | undefined): Conditions {
+  const where = new Conditions();
+  if (filter?.state) where.add((state) => `state = ${state}`, filter.state.toLowerCase());
+  const keyword = normaliseKeyword(filter?.keyword);
+  if (keyword === '') return where;
+  const order = parseId(keyword.replace(/^#/, ''));
+  return where.add(
+    (part, id) => `recipient like ${part} or order_id = ${id}::int`,
+    anywhere(keyword.toLowerCase()),
+    order,
+  );
+}
+
+function present(mail: MailRecord, subject: string, text: string): OutboxMail {
+  const { id, recipient: to, createdAt, settledAt, dueAt: nextTryAt, attempts, failure, messageId } = mail;
+  const state = mail.state.toUpperCase() as Uppercase<MailState>;
+  return { id, to, subject, text, state, createdAt, settledAt, nextTryAt, attempts, failure, messageId };
+}

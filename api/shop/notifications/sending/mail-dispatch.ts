@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Parts } from '../../context/context.ts';
+import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import { mailHtml } from '../words/mail-html.ts';
+import { afterOutage, nextTry, settleMail, takeDueMail, tryLater, TRY_MS } from './mail-lease.ts';
+import { isOneTooMany } from './mail-limits.ts';
+import { type LinkKind, linkKind, lockReader, openLink } from '../queue/mail-link.ts';
+import { mailText } from '../words/mail-text.ts';
+import { mailWords } from '../words/mail-words.ts';
+import type { MailRecord } from '../queue/mail.record.ts';
+import type { Delivery, Mailer } from './mailer.ts';
+
+/** What sends the outbox's mails, one at a time. */
+export interface MailDesk {
+  parts: Pick<Parts, 'orm' | 'log' | 'now' | 'settings'>;
+  /** Null where no mail server is set: mails are kept in the outbox instead. */
+  mailer: Mailer | null;
+  /** The host in Message-IDs. */
+  messageHost: string;
+  /** Scheme and host in front of every link. */
+  origin: string;
+  /** Ends a try that must not go on. */
+  signal: AbortSignal;
+}
+
+/** What became of one look into the outbox. */
+export type Outcome = 'empty' | 'done' | 'unreachable';
+
+/**
+ * Takes the mail that is due and brings it a step further. The row is leased before the server is asked and settled
+ * after it: whoever dies in between leaves a mail that another process sends again under the same Message-ID.
+ */
+export async function dispatchNextMail(desk: MailDesk): Promise<Outcome> {
+  const { parts, origin } = desk;
+  const messageId = `<${randomUUID()}@${desk.messageHost}>`;
+  const taken = await write(desk, (sql) => takeDueMail(sql, { now: parts.now(), messageId, origin }));
+  if (!taken) return 'empty';
+  const kind = linkKind(taken);
+  const reader = kind === null ? { token: null } : await meetReader(desk, taken, kind);
+  if (!reader) return 'done';
+  if (!desk.mailer) {
+    await write(desk, (sql) => settleMail(sql, taken, { state: 'kept', now: parts.now() }));
+    return 'done';
+  }
+  if (await isOneTooMany(parts, taken)) {
+    await write(desk, (sql) =>
+      settleMail(sql, taken, { state: 'failed', now: parts.now(), failure: TOO_MANY }),
+    );
+    return 'done';
+  }
+  const delivery = await deliver(desk, desk.mailer, { mail: taken, ...reader });
+  await writeDown(desk, taken, delivery);
+  return delivery.kind === 'unreachable' ? 'unreachable' : 'done';
+}
+
+function write<Result>({ parts }: MailDesk, work: (sql: Transaction) => Promise<Result>): Promise<Result> {
+  return inSqlTransaction(parts.orm.em, work);
+}
+
+const TOO_MANY = 'Not sent: this address has had several mails in a short time.';
+
+const NAME_READER = { name: 'mail-name-reader', text: 'update mails set user_id = $2 where id = $1' };
+
+const DROP_MAIL = { name: 'mail-drop', text: 'delete from mails where id = $1' };
+
+/**
+ * Looks for the reader of a mail with a link, and makes the link where the mail goes out. Without somebody to prove, the
+ * mail has no reader and goes. The user's row is locked before the mail's.
+ */
+function meetReader(
+  desk: MailDesk,
+  mail: MailRecord,
+  kind: LinkKind,
+): Promise<{ token: string | null } | null> {
+  return write(desk, async (sql) => {
+    const userId = await lockReader(sql, { ...mail, kind });
+    if (userId === null) {
+      await sql.query(DROP_MAIL, [mail.id]);
+      return null;
+    }
+    await sql.query(NAME_READER, [mail.id, userId]);
+    const link = { kind, userId, changeId: mail.changeId, now: desk.parts.now() };
+    return { token: desk.mailer ? await openLink(sql, link) : null };
+  });
+}
+
+async function deliver(
+  desk: MailDesk,
+  mailer: Mailer,
+  { mail, token }: { mail: MailRecord; token: string | null },
+): Promise<Delivery> {
+  const words = mailWords({ mail, token, origin: desk.origin });
+  const outgoing = {
+    to: { name: mail.recipientName, address: mail.recipient },
+    subject: words.subject,
+    text: mailText(words),
+    html: mailHtml(words),
+    messageId: mail.messageId ?? '',
+    date: mail.createdAt,
+  };
+  return mailer.send(outgoing, AbortSignal.any([desk.signal, AbortSignal.timeout(TRY_MS)]));
+}
+
+async function writeDown(desk: MailDesk, mail: MailRecord, delivery: Delivery): Promise<void> {
+  const { parts } = desk;
+  const now = parts.now();
+  const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
+  if (delivery.kind === 'accepted') {
+    await write(desk, (sql) => settleMail(sql, mail, { state: 'sent', now }));
+    parts.log.info(facts, 'mail sent');
+    return;
+  }
+  const { kind, reason: failure } = delivery;
+  const again = nextTry(mail, now);
+  if (!again || (kind === 'refused' && delivery.isFinal)) {
+    await write(desk, (sql) => settleMail(sql, mail, { state: 'failed', now, failure }));
+    parts.log.warn({ ...facts, failure }, 'mail given up');
+    return;
+  }
+  const at = kind === 'unreachable' ? afterOutage(now) : again;
+  await write(desk, (sql) => tryLater(sql, mail, { at, failure }));
+  parts.log.warn({ ...facts, failure }, 'mail not sent yet');
+}

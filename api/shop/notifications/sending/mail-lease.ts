@@ -1,0 +1,104 @@
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import type { LinkKind } from '../queue/mail-link.ts';
+import { MAIL_COLUMNS, type MailRecord } from '../queue/mail.record.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** No try lasts longer; then it counts as failed. */
+export const TRY_MS = 45 * SECOND;
+
+/** Whoever took a mail has this long before another process may take it; longer than any try. */
+const LEASE_MS = 90 * SECOND;
+
+/** As long as mail servers keep trying among themselves (RFC 5321, 4.5.4.1). */
+const GIVE_UP_MS = 4 * 24 * 60 * MINUTE;
+
+/** $1 now, $2 end of the lease, $3 Message-ID, $4 origin. Processes share the work: each takes what no other holds. */
+const TAKE_DUE = {
+  name: 'mail-take-due',
+  text: `update mails set due_at = $2, attempts = attempts + 1, message_id = coalesce(message_id, $3), origin = $4
+    where id = (
+      select id from mails where due_at <= $1 order by due_at, id limit 1 for update skip locked)
+    returning ${MAIL_COLUMNS}`,
+};
+
+/** Takes the mail that has been due longest, for one try; null when none is. */
+export async function takeDueMail(
+  sql: Transaction,
+  facts: { now: Date; messageId: string; origin: string },
+): Promise<MailRecord | null> {
+  const { now, messageId, origin } = facts;
+  const end = new Date(now.getTime() + LEASE_MS);
+  const [mail] = await sql.query<MailRecord>(TAKE_DUE, [now, end, messageId, origin]);
+  return mail ?? null;
+}
+
+/** Kinds of mail of which it must be looked first whether they have a reader. */
+const UNSURE_KINDS = ['password-reset', 'email-verification'] satisfies LinkKind[];
+
+/** $1 now, $2 host of the Message-IDs, $3 origin, $4 kinds that are none of it. */
+const KEEP_DUE = {
+  name: 'mail-keep-due',
+  text: `update mails set state = 'kept', settled_at = $1, due_at = null, attempts = attempts + 1, origin = $3,
+      message_id = coalesce(message_id, '<' || gen_random_uuid() || '@' || $2::text || '>')
+    where id in (
+      select id from mails where due_at <= $1 and kind <> all($4::text[]) and state = 'waiting'
+      order by due_at, id limit 1000 for update skip locked)`,
+};
+
+/**
+ * Keeps all due mails in the outbox where no mail server is set, in one statement: order by order it would cost more than
+ * placing the orders.
+ */
+export async function keepDueMails(
+  sql: Transaction,
+  facts: { now: Date; messageHost: string; origin: string },
+): Promise<void> {
+  await sql.query(KEEP_DUE, [facts.now, facts.messageHost, facts.origin, UNSURE_KINDS]);
+}
+
+/** $1 mail, $2 its try, $3 state, $4 now, $5 failure. */
+const SETTLE = {
+  name: 'mail-settle',
+  text: `update mails set state = $3, settled_at = $4, due_at = null, failure = $5
+    where id = $1 and attempts = $2 and state = 'waiting' returning id`,
+};
+
+/** $1 mail, $2 its try, $3 next try, $4 failure. */
+const TRY_LATER = {
+  name: 'mail-try-later',
+  text: `update mails set due_at = $3, failure = $4 where id = $1 and attempts = $2 and state = 'waiting'`,
+};
+
+/** A try that another process has taken over meanwhile settles nothing: the later one tells how it ended. */
+export async function settleMail(
+  sql: Transaction,
+  mail: MailRecord,
+  end: { state: 'sent' | 'kept' | 'failed'; now: Date; failure?: string },
+): Promise<boolean> {
+  const { state, now, failure = null } = end;
+  const rows = await sql.query(SETTLE, [mail.id, mail.attempts, state, now, failure]);
+  return rows.length > 0;
+}
+
+/** Gives a mail back until its next try. */
+export async function tryLater(
+  sql: Transaction,
+  mail: MailRecord,
+  next: { at: Date; failure: string },
+): Promise<void> {
+  await sql.query(TRY_LATER, [mail.id, mail.attempts, next.at, next.failure]);
+}
+
+/** When a refused mail is tried again, the later the older it is; null when it is time to give up. */
+export function nextTry(mail: Pick<MailRecord, 'createdAt'>, now: Date): Date | null {
+  const age = now.getTime() - mail.createdAt.getTime();
+  if (age >= GIVE_UP_MS) return null;
+  return new Date(now.getTime() + Math.min(Math.max(age / 4, MINUTE), 60 * MINUTE));
+}
+
+/** Soon, since the fault is not the mail's: how often a dead server is asked at all is decided elsewhere. */
+export function afterOutage(now: Date): Date {
+  return new Date(now.getTime() + 5 * SECOND);
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Parts } from '../../context/context.ts';
+import { type GrowingDelay, takeTurn } from '../../rate-limits/growing-delay.ts';
+import type { MailKind, MailRecord } from '../queue/mail.record.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** An order that is placed costs nothing, so its mail could be sent to anybody. What was paid for is always told. */
+const ORDERS: GrowingDelay = {
+  name: 'mail-order',
+  free: 1,
+  firstSeconds: DAY,
+  longestSeconds: DAY,
+  memorySeconds: DAY,
+};
+const NOTICES: GrowingDelay = { ...ORDERS, name: 'mail-notice', free: 5 };
+/** Strangers can ask for these too. The link in the mail of before works for longer than anybody has to wait. */
+const RESETS: GrowingDelay = {
+  name: 'mail-reset',
+  free: 2,
+  firstSeconds: MINUTE,
+  longestSeconds: 15 * MINUTE,
+  memorySeconds: DAY,
+};
+
+const DELAYS: Partial<Record<MailKind, GrowingDelay>> = {
+  'order-placed': ORDERS,
+  'password-changed': NOTICES,
+  'email-changed': NOTICES,
+  'email-verification': NOTICES,
+};
+
+type Mail = Pick<MailRecord, 'kind' | 'recipient' | 'isProven' | 'attempts'>;
+
+/**
+ * Whether a mail is one too many for its recipient. Where the address is not proven, somebody else may have entered it:
+ * it gets few mails. Only the first try counts.
+ */
+export async function isOneTooMany(
+  parts: Pick<Parts, 'orm' | 'now' | 'settings'>,
+  mail: Mail,
+): Promise<boolean> {
+  const delay = mail.kind === 'password-reset' ? RESETS : mail.isProven ? undefined : DELAYS[mail.kind];
+  if (!delay || mail.attempts > 1 || !parts.settings.rateLimits) return false;
+  const subject = createHash('sha256').update(mail.recipient).digest('hex');
+  return !(await takeTurn(parts, [{ delay, subject }]));
+}

@@ -1,0 +1,92 @@
+import { createTransport } from 'nodemailer';
+import { isEmailAddress } from '../../../domain/forms/form-rules.ts';
+import { plainName } from '../words/mail-words.ts';
+import type { Delivery, Mailer, OutgoingMail } from './mailer.ts';
+import type { MailSettings } from './mail-settings.ts';
+
+const SECOND = 1000;
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/** Written by a program, so that no answering machine answers it. */
+const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/**
+ * Sends by SMTP over a few connections that stay open while there is work. Credentials never leave in the clear, except
+ * to this machine itself.
+ */
+export function createSmtpMailer(settings: MailSettings, connections: number): Mailer {
+  const { host, port, isSecure, user, password, from } = settings;
+  const transport = createTransport({
+    pool: true,
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: user !== null && !isSecure && !LOOPBACK.test(host),
+    ...(user !== null && password !== null && { auth: { user, pass: password } }),
+    maxConnections: connections,
+    // A mail whose end is not known is the outbox's business: it is tried again, later.
+    maxRequeues: 0,
+    idleTimeout: 10 * SECOND,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 20 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, ...mail }: OutgoingMail, signal: AbortSignal): Promise<Delivery> {
+      if (!isEmailAddress(to.address)) {
+        return { kind: 'refused', isFinal: true, reason: 'The address is not one that mail can go to.' };
+      }
+      try {
+        const recipient = { name: plainName(to.name), address: to.address };
+        await transport.sendMail({ ...mail, from, to: recipient, headers: HEADERS, signal });
+        return { kind: 'accepted' };
+      } catch (error) {
+        return failedDelivery(error);
+      }
+    },
+    check: () =>
+      transport.verify().then(
+        () => null,
+        (error: unknown) => failedDelivery(error).reason,
+      ),
+    close: () => transport.close({ force: true }),
+  };
+}
+
+/** Facts of nodemailer's errors that say nothing about the mail. */
+interface SmtpFailure {
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+  response?: unknown;
+  permanent?: unknown;
+}
+
+/** What was refused, by the command that met the refusal. `API` is nodemailer itself. */
+const REFUSED: Record<string, string> = {
+  'RCPT TO': 'the recipient',
+  DATA: 'the mail',
+  API: 'the recipient',
+};
+
+/** Not this mail but the shop is unwelcome (RFC 3463, class 7), which somebody will mend: no mail is given up for it. */
+const UNWELCOME = /^5\d\d[ -]5\.7\.|^530/;
+
+function failedDelivery(error: unknown): Exclude<Delivery, { kind: 'accepted' }> {
+  const { code, command, responseCode, response, permanent } = (error ?? {}) as SmtpFailure;
+  const refused = typeof command === 'string' ? REFUSED[command] : undefined;
+  if (refused !== undefined && !UNWELCOME.test(String(response))) {
+    const number = typeof responseCode === 'number' ? ` (${responseCode})` : '';
+    const isFinal = permanent === true || command === 'API';
+    return { kind: 'refused', isFinal, reason: `The mail server refused ${refused}${number}.` };
+  }
+  const facts = [code, command, responseCode].filter(isPlainFact);
+  return { kind: 'unreachable', reason: `The mail server cannot be used (${facts.join(' ')}).` };
+}
+
+/** Codes and command names; nothing that a server made up. */
+function isPlainFact(fact: unknown): fact is string | number {
+  return typeof fact === 'number' || (typeof fact === 'string' && /^[\w ]{1,20}$/.test(fact));
+}

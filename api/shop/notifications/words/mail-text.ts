@@ -1,0 +1,49 @@
+import { day } from '../../../domain/dates.ts';
+import { formatNaira, type Kobo, nairaFromKobo } from '../../../domain/money.ts';
+import type { MailWords } from './mail-words.ts';
+import type { OrderFacts } from '../queue/order-facts.ts';
+
+/** Money as mails show it: ₦1,234.00. */
+export function amount(kobo: Kobo): string {
+  return formatNaira(nairaFromKobo(kobo));
+}
+
+/** The sums of an order, the last one being what is to pay. */
+export function sums(order: OrderFacts): [label: string, amount: string][] {
+  return [
+    ['Items', amount(order.itemsPrice)],
+    ['Shipping', amount(order.shippingPrice)],
+    ['Tax', amount(order.taxPrice)],
+    ['Total', amount(order.totalPrice)],
+  ];
+}
+
+/** The days of an order that have come so far. */
+export function days(order: OrderFacts): [label: string, day: string][] {
+  const moments: [string, Date | null][] = [
+    ['Ordered', order.createdAt],
+    ['Paid', order.paidAt],
+    ['Delivered', order.deliveredAt],
+  ];
+  return moments.flatMap(([label, at]) => (at ? [[label, day(at.toISOString())]] : []));
+}
+
+/** The mail for readers who want, or can show, only text. */
+export function mailText(words: MailWords): string {
+  const parts = [
+    ...words.lines,
+    ...(words.order ? [orderText(words.order)] : []),
+    `${words.button.label}:\n${words.button.address}`,
+    ...words.notes,
+    '--\nIrun',
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function orderText(order: OrderFacts): string {
+  const lines = order.items.map(({ name, qty, price }) => `${qty} x ${name}: ${amount(qty * price)}`);
+  const total = sums(order).map(([label, sum]) => `${label}: ${sum}`);
+  const dates = days(order).map(([label, date]) => `${label}: ${date}`);
+  const address = order.address ? [['Shipping to:', ...order.address]] : [];
+  return [lines, total, dates, ...address].map((part) => part.join('\n')).join('\n\n');
+}

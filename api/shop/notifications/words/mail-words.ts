@@ -1,0 +1,156 @@
+import { PAGES } from '../../../domain/pages/pages.ts';
+import { linkAddress, linkKind } from '../queue/mail-link.ts';
+import type { MailKind, MailRecord } from '../queue/mail.record.ts';
+import { type OrderFacts, readOrderFacts } from '../queue/order-facts.ts';
+
+/** What a mail says, before it becomes text or HTML. */
+export interface MailWords {
+  subject: string;
+  heading: string;
+  /** Above the button. */
+  lines: string[];
+  /** Shown in full, with its sums. */
+  order?: OrderFacts;
+  button: { label: string; address: string };
+  /** Below the button, quieter. */
+  notes: string[];
+}
+
+/** What is known about a mail when it is put into words: its row, which does not change with what it tells about. */
+export interface MailSubject {
+  mail: Pick<MailRecord, 'kind' | 'orderId' | 'about' | 'createdAt' | 'changeId' | 'facts' | 'recipientName'>;
+  /** The secret of its link; null shows where the link led, without it. */
+  token: string | null;
+  /** Scheme and host in front of every link. */
+  origin: string;
+}
+
+const NOT_YOU = 'If it was not you,';
+
+/** Below the notice of a change: how to take it back, where its link does that. */
+function undoing({ mail }: MailSubject, otherwise: string): string[] {
+  if (linkKind(mail) === null) return [`${NOT_YOU} ${otherwise}`];
+  return [
+    `${NOT_YOU} take the change back by the link above, within 72 hours: your account gets its email address and password of before, and every sign-in ends.`,
+  ];
+}
+
+/** Each kind of mail; `hello` greets by name where there is one. */
+const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'> & { label: string }> = {
+  'order-placed': ({ mail }) => ({
+    subject: `Your order ${mail.orderId}`,
+    heading: 'Thank you for your order',
+    lines: [
+      `Order ${mail.orderId} is placed and not paid yet. We hold its items for you for a short time; they are yours once it is paid.`,
+    ],
+    label: 'Pay for your order',
+    notes: [],
+  }),
+  'order-paid': ({ mail }) => ({
+    subject: `Order ${mail.orderId} is paid`,
+    heading: 'Your payment has arrived',
+    lines: [`Order ${mail.orderId} is paid. We will write again when it is delivered.`],
+    label: 'See your order',
+    notes: [],
+  }),
+  'order-delivered': ({ mail }) => ({
+    subject: `Order ${mail.orderId} is delivered`,
+    heading: 'Your order is delivered',
+    lines: [
+      `Order ${mail.orderId} is delivered. If something is missing or not as it should be, reply to this mail.`,
+    ],
+    label: 'See your order',
+    notes: ['A review on the page of a product helps others to choose.'],
+  }),
+  'payment-returned': ({ mail }) => ({
+    subject: 'Your money is on its way back',
+    heading: 'Your money is on its way back',
+    lines: [
+      mail.about ?? 'PayPal took money that fits none of your orders.',
+      'We are sending it back to where it came from. It may take some days until your bank shows it.',
+    ],
+    label: 'See your orders',
+    notes: ['There is nothing for you to do.'],
+  }),
+  'password-changed': (subject) => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    lines: [
+      `The password of your account was changed on ${moment(subject.mail.createdAt)}, and every other sign-in was ended.`,
+      'If it was you, there is nothing left to do.',
+    ],
+    label: 'It was not me',
+    notes: undoing(subject, 'choose a new password by the link above; it ends every sign-in.'),
+  }),
+  'email-changed': (subject) => ({
+    subject: 'The email address of your account was changed',
+    heading: 'Your email address was changed',
+    lines: [
+      `On ${moment(subject.mail.createdAt)} the email address of your account was changed to ${subject.mail.about ?? 'another one'}. We will not write to this address any more.`,
+      'If it was you, there is nothing left to do.',
+    ],
+    label: linkKind(subject.mail) === null ? 'Go to the shop' : 'It was not me',
+    notes: undoing(subject, 'reply to this mail at once, so that we can give your account back to you.'),
+  }),
+  'password-reset': () => ({
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    lines: [
+      'Somebody, most likely you, has forgotten the password of the account with this email address.',
+      'The link below leads to a page for a new one. It works once, within 30 minutes.',
+    ],
+    label: 'Choose a new password',
+    notes: [`${NOT_YOU} leave this mail alone: your password stays as it is.`],
+  }),
+  'email-verification': () => ({
+    subject: 'Confirm your email address',
+    heading: 'Is this your address?',
+    lines: [
+      'An account at Irun was given this email address. Confirm that it is yours, so that news about your orders and a forgotten password reach you.',
+      'The link below works for 24 hours.',
+    ],
+    label: 'Confirm this address',
+    notes: [`${NOT_YOU} leave this mail alone.`],
+  }),
+};
+
+/** Puts a mail into words. Names are made plain: no line ends, nothing that turns the direction of writing. */
+export function mailWords(about: MailSubject): MailWords {
+  const { label, lines, ...words } = WORDS[about.mail.kind](about);
+  const name = plainName(about.mail.recipientName);
+  const order = readOrderFacts(about.mail.facts);
+  return {
+    ...words,
+    lines: [name === '' ? 'Hello,' : `Hello ${name},`, ...lines],
+    ...(order && { order }),
+    button: { label, address: addressOf(about) },
+  };
+}
+
+/** A person's name that can stand in a header and a greeting. */
+export function plainName(name: string): string {
+  return name
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 100);
+}
+
+/** Where a mail leads that is about no order and has no link of its own. */
+const WITHOUT_LINK: Partial<Record<MailKind, string>> = {
+  'password-changed': PAGES.forgottenPassword,
+  'payment-returned': PAGES.profile,
+};
+
+function addressOf({ mail, token, origin }: MailSubject): string {
+  const kind = linkKind(mail);
+  if (kind !== null) return linkAddress(origin, kind, token);
+  if (mail.orderId !== null) return `${origin}${PAGES.order.replace(':id', String(mail.orderId))}`;
+  return `${origin}${WITHOUT_LINK[mail.kind] ?? PAGES.home}`;
+}
+
+/** Such as `2026-11-20 at 12:00 UTC`. */
+function moment(at: Date): string {
+  const iso = at.toISOString();
+  return `${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,48 @@
+import type { RequestContext } from '../../context/context.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { ShopError } from '../../../domain/errors.ts';
+import { authorise } from '../../../domain/permissions.ts';
+import { countTry, type RateLimit } from '../../rate-limits/rate-limit.service.ts';
+import { cancelLockedOrder, lockOrder, orderCancelled } from '../reading/order-payability.ts';
+import { findOrder, orderDetail } from '../reading/order-reading.service.ts';
+import type { OrderRecord } from '../reading/order.record.ts';
+
+/** Orders placed and cancelled again and again would keep stock from others, and make the provider open one payment after another. */
+const CANCELLATION: RateLimit = { name: 'cancellation', tries: 30, windowSeconds: 10 * 60 };
+
+/** $1 order. Whether the provider may have its money at this moment, or holds it back. */
+const HAS_OPEN_MONEY = {
+  name: 'order-has-open-money',
+  text: `select 1 from payments where order_id = $1 and status in ('capturing', 'pending') limit 1`,
+};
+
+/**
+ * Cancels an unpaid order; for its buyer and administrators. Its stock is free at once. Of a cancellation and a capture
+ * at the same moment one wins, since both begin with the order's lock.
+ * @param id null for what is no id at all
+ * @throws ShopError NOT_FOUND, ORDER_CANCELLED, ORDER_ALREADY_PAID, PAYMENT_IN_PROGRESS, RATE_LIMITED for a buyer who
+ * cancels many
+ */
+export async function cancelOrder(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
+  const { user, id: orderId } = await orderDetail(ctx, id);
+  const { userId } = authorise(ctx.viewer, 'order.cancel', { ownerId: user.id });
+  if (userId === user.id) await countTry(ctx, [{ limit: CANCELLATION, subject: String(userId) }]);
+  await inSqlTransaction(ctx.em, async (sql) => {
+    const order = await lockOrder(sql, orderId);
+    if (order.cancelledAt) throw orderCancelled();
+    if (order.paidAt) {
+      throw new ShopError(
+        'ORDER_ALREADY_PAID',
+        'This order is paid, so it cannot be cancelled here. Contact the shop to return it.',
+      );
+    }
+    if ((await sql.query(HAS_OPEN_MONEY, [orderId])).length > 0) {
+      throw new ShopError(
+        'PAYMENT_IN_PROGRESS',
+        'PayPal is checking a payment of this order. Wait a moment and reload the page.',
+      );
+    }
+    await cancelLockedOrder(sql, order, { userId, now: ctx.now() });
+  });
+  return findOrder(ctx.read, orderId);
+}

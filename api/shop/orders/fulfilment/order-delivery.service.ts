@@ -1,0 +1,71 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { RequestContext } from '../../context/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound, ShopError } from '../../../domain/errors.ts';
+import {
+  deliveryUndoableUntil,
+  nextOrderState,
+  type OrderState,
+  orderState,
+} from '../../../domain/orders/order-lifecycle.ts';
+import { authorise } from '../../../domain/permissions.ts';
+import { queueDeliveredOrder, withdrawDeliveredOrder } from '../../notifications/queue/mail-queue.ts';
+import { orderCancelled } from '../reading/order-payability.ts';
+import { OrderEntity } from '../reading/order.entity.ts';
+import { findOrder } from '../reading/order-reading.service.ts';
+import type { OrderRecord } from '../reading/order.record.ts';
+
+/**
+ * Marks a paid order delivered; for administrators.
+ * @param id null for what is no id at all
+ * @throws ShopError NOT_FOUND, ORDER_NOT_PAID, ORDER_ALREADY_DELIVERED (its time stays), ORDER_REFUNDED
+ */
+export async function deliverOrder(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
+  authorise(ctx.viewer, 'order.deliver');
+  if (id === null) throw notFound('Order');
+  await inTransaction(ctx.em, async (em) => {
+    const order = await em.findOne(OrderEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!order) throw notFound('Order');
+    const state = orderState(order);
+    if (state === 'cancelled') throw orderCancelled();
+    if (nextOrderState(state, 'deliver') === null) throw refusalOf(state);
+    order.deliveredAt = ctx.now();
+    // The mail tells what stands in the order.
+    await em.flush();
+    await queueDeliveredOrder(em, id, ctx.now());
+  });
+  return findOrder(ctx.read, id);
+}
+
+/**
+ * Takes back that an order was marked delivered, for as long as that may be a mistake; for administrators. The buyer's
+ * mail is not sent if it has not been.
+ * @param id null for what is no id at all
+ * @throws ShopError CONFLICT when it is not marked, or was too long ago
+ */
+export async function undoDelivery(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
+  authorise(ctx.viewer, 'order.deliver');
+  if (id === null) throw notFound('Order');
+  await inTransaction(ctx.em, async (em) => {
+    const order = await em.findOne(OrderEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!order) throw notFound('Order');
+    if (!order.deliveredAt || nextOrderState(orderState(order), 'undo-delivery') === null) {
+      throw conflict('The order is not marked as delivered.');
+    }
+    if (ctx.now() > deliveryUndoableUntil(order.deliveredAt)) {
+      throw conflict('The order was marked as delivered more than an hour ago. It stays delivered.');
+    }
+    order.deliveredAt = null;
+    await withdrawDeliveredOrder(em, id);
+  });
+  return findOrder(ctx.read, id);
+}
+
+function refusalOf(state: OrderState): ShopError {
+  if (state === 'unpaid') {
+    return new ShopError('ORDER_NOT_PAID', 'The order is not paid yet. It can be delivered once it is.');
+  }
+  return state === 'refunded'
+    ? new ShopError('ORDER_REFUNDED', 'The payment of this order was given back in full. Do not deliver it.')
+    : new ShopError('ORDER_ALREADY_DELIVERED', 'The order was already marked as delivered.');
+}

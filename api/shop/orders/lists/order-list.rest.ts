@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { contextOf } from '../../../faces/http/request-context.ts';
+import { refusals, SIGNED_IN } from '../../../platform/rest/answers.ts';
+import { sendJsonList } from '../../../platform/rest/json-list.ts';
+import { allOrders } from './order-list.service.ts';
+import { orderJson, presentOrders } from '../reading/order.presenter.ts';
+
+/** The list of all orders of section 7. */
+export function registerOrderListRest(rest: FastifyInstance): void {
+  rest.get(
+    '/orders',
+    {
+      config: { access: 'order.list' },
+      schema: {
+        operationId: 'listOrders',
+        summary: 'All orders',
+        description: 'Administrators only. Newest first.',
+        tags: ['Orders'],
+        security: SIGNED_IN,
+        response: { 200: z.array(orderJson), ...refusals(401, 403) },
+      },
+    },
+    (request, reply) => {
+      const ctx = contextOf(request);
+      return sendJsonList(reply, allOrders(ctx), (orders) => presentOrders(ctx, orders));
+    },
+  );
+}

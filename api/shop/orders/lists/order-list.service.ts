@@ -1,0 +1,181 @@
+import { authorise } from '../../context/authorise.ts';
+import { type Connection, connectionOf, readStretch } from '../../../platform/lists/connection.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { keywordSearch } from '../../../platform/lists/fold.ts';
+import type { SortColumn, SortColumns } from '../../../platform/lists/list-page-sql.ts';
+import {
+  conditionOf,
+  Conditions,
+  type ListSource,
+  readInBatches,
+} from '../../../platform/lists/list-source.ts';
+import { readListPage } from '../../../platform/lists/list-statement.ts';
+import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
+import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from '../reading/order.record.ts';
+
+const BY_ID: SortColumn = { sql: 'id' };
+const SORT_COLUMNS: SortColumns<OrderSortField> = {
+  ID: BY_ID,
+  USER: { sql: 'buyer', isBytewise: true },
+  CREATED_AT: { sql: 'created_at' },
+  TOTAL: { sql: 'total_price' },
+  PAID_AT: { sql: 'paid_at', isNullable: true },
+  DELIVERED_AT: { sql: 'delivered_at', isNullable: true },
+};
+
+export const ORDER_SORT_FIELDS = {
+  ID: 'ID',
+  USER: 'USER',
+  CREATED_AT: 'CREATED_AT',
+  TOTAL: 'TOTAL',
+  PAID_AT: 'PAID_AT',
+  DELIVERED_AT: 'DELIVERED_AT',
+} as const;
+export type OrderSortField = keyof typeof ORDER_SORT_FIELDS;
+
+export const ORDER_STATES = {
+  UNPAID: 'UNPAID',
+  TO_DELIVER: 'TO_DELIVER',
+  DELIVERED: 'DELIVERED',
+  PAID: 'PAID',
+  CANCELLED: 'CANCELLED',
+} as const;
+export type OrderStateFilter = keyof typeof ORDER_STATES;
+
+interface State {
+  /** As the partial indexes have it, and what they leave open. */
+  condition: string;
+  /** The kept counts that make it up. */
+  counts: string[];
+  /** What its orders can be sorted by in another way: what all of them have, or none. */
+  columns: Partial<SortColumns<OrderSortField>>;
+}
+
+const ALL_PAID = { sql: 'paid_at' };
+
+const STATES: Record<OrderStateFilter, State> = {
+  UNPAID: {
+    condition: 'paid_at is null and cancelled_at is null',
+    counts: ['unpaid'],
+    columns: { PAID_AT: BY_ID, DELIVERED_AT: BY_ID },
+  },
+  TO_DELIVER: {
+    condition: 'paid_at is not null and delivered_at is null and refunded_at is null',
+    counts: ['to_deliver'],
+    columns: { PAID_AT: ALL_PAID, DELIVERED_AT: BY_ID },
+  },
+  DELIVERED: {
+    condition: 'paid_at is not null and delivered_at is not null',
+    counts: ['delivered'],
+    columns: { PAID_AT: ALL_PAID, DELIVERED_AT: { sql: 'delivered_at' } },
+  },
+  PAID: {
+    condition: 'paid_at is not null',
+    counts: ['to_deliver', 'delivered', 'refunded'],
+    columns: { PAID_AT: ALL_PAID },
+  },
+  CANCELLED: {
+    condition: 'paid_at is null and cancelled_at is not null',
+    counts: ['cancelled'],
+    columns: { PAID_AT: BY_ID, DELIVERED_AT: BY_ID },
+  },
+};
+
+/** The condition on `orders` by which they are in a state. */
+export const orderStateCondition = (state: OrderStateFilter): string => STATES[state].condition;
+
+/** What narrows a list of orders; absent or null narrows nothing. */
+export interface OrderFilter {
+  /** Any part of the buyer's name or e-mail, or the order's id. */
+  keyword?: string | null | undefined;
+  state?: OrderStateFilter | null | undefined;
+  createdFrom?: Date | null | undefined;
+  /** This moment too. */
+  createdTo?: Date | null | undefined;
+  paidFrom?: Date | null | undefined;
+  /** This moment too. */
+  paidTo?: Date | null | undefined;
+}
+
+/** One page of all orders; for administrators. Without keyword and times nothing has to be counted. */
+export async function listOrders(
+  ctx: RequestContext,
+  input: ListRequest<OrderSortField> & { filter?: OrderFilter | null },
+): Promise<ListPage<OrderRecord>> {
+  authorise(ctx, 'order.list');
+  requirePageSize(input.pageSize);
+  const source = await ordersWhere(ctx, input.filter);
+  const columns = { ...SORT_COLUMNS, ...(input.filter?.state && STATES[input.filter.state].columns) };
+  const list = await readListPage<OrderRow, OrderSortField>(ctx.read, source, { ...input, columns });
+  return { ...list, items: list.items.map(orderFromRow) };
+}
+
+/** All orders that a filter leaves, newest first, a batch at a time; for administrators. */
+export async function* allOrders(ctx: RequestContext, filter?: OrderFilter): AsyncGenerator<OrderRecord[]> {
+  authorise(ctx, 'order.list');
+  for await (const rows of readInBatches<OrderRow>(ctx.read, await ordersWhere(ctx, filter), 'DESC')) {
+    yield rows.map(orderFromRow);
+    // Lines that were presented are not needed any more; a long list would keep them all.
+    ctx.loaders.itemsByOrder.clearAll();
+  }
+}
+
+/** A stretch of all orders, newest first; for administrators. */
+export async function ordersConnection(
+  ctx: RequestContext,
+  input: { first: number; after?: string | null; filter?: OrderFilter | null },
+): Promise<Connection<OrderRecord>> {
+  authorise(ctx, 'order.list');
+  const stretch = readStretch(input);
+  const source = await ordersWhere(ctx, input.filter);
+  const { from, columns, where } = source;
+  if (stretch.afterId !== null) where.add((id) => `id < ${id}`, stretch.afterId);
+  const limit = where.parameter(stretch.first + 1);
+  const text = `select ${columns} from ${from} where ${conditionOf(source)} order by id desc limit ${limit}`;
+  const rows = await ctx.read.query<OrderRow>({ name: '', text }, where.values);
+  return connectionOf(rows.map(orderFromRow), stretch);
+}
+
+/** $1 user, $2 how many, $3 the order to go on after, or null. */
+const ORDERS_OF_USER_STRETCH = {
+  name: 'orders-of-user-stretch',
+  text: `select ${ORDER_COLUMNS} from orders o
+    where o.user_id = $1 and ($3::int is null
+      or (o.created_at, o.id) < (select created_at, id from orders where id = $3 and user_id = $1))
+    order by o.created_at desc, o.id desc limit $2`,
+};
+
+/** A stretch of one's own orders, newest first. A cursor of somebody else's list leads nowhere. */
+export async function myOrdersConnection(
+  ctx: RequestContext,
+  input: { first: number; after?: string | null },
+): Promise<Connection<OrderRecord>> {
+  const { userId } = authorise(ctx, 'order.list-own');
+  const stretch = readStretch(input);
+  const rows = await ctx.read.query<OrderRow>(ORDERS_OF_USER_STRETCH, [
+    userId,
+    stretch.first + 1,
+    stretch.afterId,
+  ]);
+  return connectionOf(rows.map(orderFromRow), stretch);
+}
+
+async function ordersWhere(ctx: RequestContext, filter?: OrderFilter | null): Promise<ListSource> {
+  const where = new Conditions();
+  const state = filter?.state ? STATES[filter.state] : null;
+  if (state) where.add(() => state.condition);
+  if (filter?.createdFrom) where.add((time) => `created_at >= ${time}`, filter.createdFrom);
+  if (filter?.createdTo) where.add((time) => `created_at <= ${time}`, filter.createdTo);
+  if (filter?.paidFrom) where.add((time) => `paid_at >= ${time}`, filter.paidFrom);
+  if (filter?.paidTo) where.add((time) => `paid_at <= ${time}`, filter.paidTo);
+  const search = await keywordSearch(ctx.read, where, { keyword: filter?.keyword, column: 'buyer' });
+  const counted = state?.counts.map((name) => `'${name}'`).join(', ');
+  const count = `select coalesce(sum(orders), 0) from order_counts${counted ? ` where state in (${counted})` : ''}`;
+  return {
+    from: 'orders o',
+    columns: ORDER_COLUMNS,
+    where,
+    search,
+    count: where.values.length === 0 ? count : null,
+  };
+}

@@ -1,0 +1,20 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { connectionType } from '../../../platform/graphql/connection.type.ts';
+import { OrderType } from '../reading/order.type.ts';
+
+@ObjectType('OrderPage', { description: 'One page of the shop’s orders.' })
+export class OrderPageType {
+  @Field(() => [OrderType], { description: 'The orders on this page.' })
+  orders!: OrderType[];
+
+  @Field(() => Int, { description: 'Which page this is, counted from 1.' })
+  page!: number;
+
+  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+  pages!: number;
+
+  @Field(() => Int, { description: 'How many orders the whole list has.' })
+  total!: number;
+}
+
+export const OrderConnectionType = connectionType('Order', () => OrderType);

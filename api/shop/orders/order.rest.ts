@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { parseId } from '../../domain/ids.ts';
+import { contextOf } from '../../faces/http/request-context.ts';
+import { refusals, SIGNED_IN, withExample } from '../../platform/rest/answers.ts';
+import { idParams } from '../../platform/rest/fields.ts';
+import { cancelOrder } from './fulfilment/order-cancellation.service.ts';
+import { deliverOrder, undoDelivery } from './fulfilment/order-delivery.service.ts';
+import { placeOrder } from './placement/order-placement.service.ts';
+import { myOrders, orderDetail } from './reading/order-reading.service.ts';
+import { orderJson, presentOrder, presentOrders } from './reading/order.presenter.ts';
+
+const line = z.object({
+  product: z.unknown().optional().meta({ description: 'The product’s id.', type: 'integer' }),
+  qty: z
+    .unknown()
+    .optional()
+    .transform((value) =>
+      typeof value === 'string' && /^\d{1,10}(\.0+)?$/.test(value) ? Number(value) : value,
+    )
+    .meta({ type: 'integer', minimum: 1, maximum: 1_000_000 }),
+});
+
+const addressLine = z.unknown().meta({ type: 'string', minLength: 1, maxLength: 200 });
+
+const addBody = withExample(
+  z
+    .object({
+      orderItems: z
+        .array(line)
+        .nullish()
+        .describe('At least one line; name, image and price are the shop’s own.'),
+      shippingAddress: z
+        .object({ address: addressLine, city: addressLine, postalCode: addressLine, country: addressLine })
+        .partial()
+        .nullish(),
+      paymentMethod: z
+        .unknown()
+        .optional()
+        .meta({ type: 'string', enum: ['PayPal'] }),
+    })
+    .nullish()
+    .describe('Posted prices and totals are accepted and ignored: the shop’s own count.'),
+  {
+    orderItems: [{ product: 7, qty: 1 }],
+    shippingAddress: { address: '1 Marina Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
+    paymentMethod: 'PayPal',
+  },
+);
+
+/** Loose, so that the other headers stay. */
+const addHeaders = z.looseObject({
+  'idempotency-key': z.string().optional().describe('With one, a placement sent again is the same order.'),
+});
+
+const tags = ['Orders'];
+const security = SIGNED_IN;
+
+/** The calls of section 7 that place, show and deliver orders, and the one that cancels; paying is with the payments. */
+export function registerOrderRest(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/orders/add',
+    {
+      config: { access: 'order.place' },
+      schema: {
+        operationId: 'placeOrder',
+        summary: 'Place an order',
+        description: 'Takes the stock at once, at the shop’s own prices.',
+        tags,
+        security,
+        headers: addHeaders,
+        body: addBody,
+        response: { 201: orderJson, ...refusals(400, 401, 409, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const ctx = contextOf(request);
+      const order = await placeOrder(ctx, {
+        orderItems: request.body?.orderItems ?? [],
+        shippingAddress: request.body?.shippingAddress,
+        paymentMethod: request.body?.paymentMethod,
+        idempotencyKey: idempotencyKey(request),
+      });
+      return reply.status(201).send(await presentOrder(ctx, order));
+    },
+  );
+
+  routes.get(
+    '/orders/myorders',
+    {
+      config: { access: 'order.list-own' },
+      schema: {
+        operationId: 'listMyOrders',
+        summary: 'One’s own orders',
+        description: 'The newest first.',
+        tags,
+        security,
+        response: { 200: z.array(orderJson), ...refusals(401) },
+      },
+    },
+    async (request) => {
+      const ctx = contextOf(request);
+      return presentOrders(ctx, await myOrders(ctx));
+    },
+  );
+
+  routes.get(
+    '/orders/:id',
+    {
+      config: { access: 'order.view' },
+      schema: {
+        operationId: 'getOrder',
+        summary: 'One order',
+        description: 'For its owner and administrators.',
+        tags,
+        security,
+        params: idParams,
+        response: { 200: orderJson, ...refusals(401, 404) },
+      },
+    },
+    async (request) => {
+      const ctx = contextOf(request);
+      return presentOrder(ctx, await orderDetail(ctx, parseId(request.params.id)));
+    },
+  );
+
+  routes.put(
+    '/orders/:id/deliver',
+    {
+      config: { access: 'order.deliver' },
+      schema: {
+        operationId: 'deliverOrder',
+        summary: 'Mark a paid order delivered',
+        description: 'For administrators.',
+        tags,
+        security,
+        params: idParams,
+        response: { 200: orderJson, ...refusals(401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const ctx = contextOf(request);
+      return presentOrder(ctx, await deliverOrder(ctx, parseId(request.params.id)));
+    },
+  );
+
+  routes.put(
+    '/orders/:id/deliver/undo',
+    {
+      config: { access: 'order.deliver' },
+      schema: {
+        operationId: 'undoDelivery',
+        summary: 'Take back that an order was marked delivered',
+        description: 'For administrators, within an hour.',
+        tags,
+        security,
+        params: idParams,
+        response: { 200: orderJson, ...refusals(401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const ctx = contextOf(request);
+      return presentOrder(ctx, await undoDelivery(ctx, parseId(request.params.id)));
+    },
+  );
+
+  routes.put(
+    '/orders/:id/cancel',
+    {
+      config: { access: 'order.cancel' },
+      schema: {
+        operationId: 'cancelOrder',
+        summary: 'Cancel an unpaid order',
+        description: 'For its owner and administrators. Its stock is free again at once.',
+        tags,
+        security,
+        params: idParams,
+        response: { 200: orderJson, ...refusals(401, 404, 409, 429) },
+      },
+    },
+    async (request) => {
+      const ctx = contextOf(request);
+      return presentOrder(ctx, await cancelOrder(ctx, parseId(request.params.id)));
+    },
+  );
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  return typeof header === 'string' ? header : null;
+}

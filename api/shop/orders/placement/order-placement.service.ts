@@ -1,0 +1,156 @@
+import type { RequestContext } from '../../context/context.ts';
+import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import { isPaymentMethod } from '../../../domain/orders/checkout.ts';
+import { type FieldErrors, ShopError, unauthenticated } from '../../../domain/errors.ts';
+import { checkShippingAddress, type ShippingAddress } from '../../../domain/forms/form-rules.ts';
+import { type Kobo, nairaFromKobo } from '../../../domain/money.ts';
+import { type OrderLine, readOrderLines } from '../../../domain/orders/order-lines.ts';
+import { authorise } from '../../../domain/permissions.ts';
+import { type OrderPrices, priceOrder } from '../../../domain/orders/pricing.ts';
+import { tidyText } from '../../../domain/forms/text-rules.ts';
+import { claimKey, requireUsableKey, takeTurn } from './idempotency.ts';
+import { insertOrder, secondsUntilStockLapses } from './order-insert.ts';
+import { findOrder } from '../reading/order-reading.service.ts';
+import { type TakenLine, takeStock } from '../../inventory/order-stock.ts';
+import type { OrderRecord } from '../reading/order.record.ts';
+
+/** As it comes from a face: nothing in it has been judged yet. Prices are not among it, the server has its own. */
+export interface PlaceOrderInput {
+  orderItems: readonly { product?: unknown; qty?: unknown }[];
+  shippingAddress: Partial<Record<keyof ShippingAddress, unknown>> | null | undefined;
+  paymentMethod: unknown;
+  /** What the buyer was shown, in kobo. */
+  expectedTotal?: Kobo | null;
+  /** Makes a repeated call answer with the first call's order. */
+  idempotencyKey?: string | null;
+}
+
+/**
+ * Unpaid orders that hold stock, for one shopper: enough for any honest cart, too few to empty the shelves of a shop
+ * without paying.
+ */
+export const MAX_OPEN_ORDERS = 20;
+
+interface Wish {
+  lines: OrderLine[];
+  address: ShippingAddress;
+  method: string;
+}
+
+/**
+ * Places an order at the shop's own prices and takes its stock, all or nothing, in one transaction.
+ * @throws ShopError BAD_USER_INPUT, INSUFFICIENT_STOCK, PRICE_CHANGED (with the true figures in naira),
+ * IDEMPOTENCY_MISMATCH, IDEMPOTENCY_IN_PROGRESS (same key still running), TOO_MANY_OPEN_ORDERS
+ */
+export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<OrderRecord> {
+  const { userId } = authorise(ctx.viewer, 'order.place');
+  const wish = readWish(input);
+  const key = input.idempotencyKey ?? null;
+  if (key !== null) requireUsableKey(key);
+  const expected = input.expectedTotal ?? null;
+  const { rateLimits } = ctx.parts.settings;
+  const outcome = await inSqlTransaction(ctx.em, async (sql) => {
+    if (key !== null) {
+      const body = [wish.lines, wish.address, wish.method, expected];
+      const earlier = await claimKey(sql, { userId, key, body, now: ctx.now() });
+      if (earlier !== null) return { earlier };
+    } else if (rateLimits) {
+      await takeTurn(sql, userId);
+    }
+    const lines = await takeStock(sql, wish.lines);
+    const prices = priceOrder(lines);
+    if (expected !== null && expected !== prices.totalPrice) throw pricesChanged(prices, lines);
+    return { placed: await insertOrThrow(ctx, sql, { ...wish, lines, prices, key, userId }) };
+  });
+  if (!outcome.placed) return findOrder(ctx.read, outcome.earlier);
+  ctx.loaders.itemsByOrder.prime(outcome.placed.id, outcome.placed.lines);
+  return outcome.placed.order;
+}
+
+const ADDRESS_PATHS = Object.fromEntries(
+  ['address', 'city', 'postalCode', 'country'].map((field) => [field, ['shippingAddress', field]]),
+);
+
+/** Whatever is wrong with an order is told at once. */
+function readWish(input: PlaceOrderInput): Wish {
+  const { lines, fault } = readLines(input.orderItems);
+  const { shippingAddress, paymentMethod } = input;
+  const method = isPaymentMethod(paymentMethod) ? paymentMethod : null;
+  const fields: FieldErrors = {
+    ...(fault && { orderItems: fault.message }),
+    ...checkShippingAddress(shippingAddress),
+    ...(method === null && { paymentMethod: 'Choose a payment method that this shop offers: PayPal.' }),
+  };
+  const [message] = Object.values(fields);
+  if (message !== undefined || method === null) {
+    throw new ShopError(fault?.code ?? 'BAD_USER_INPUT', message ?? '', { fields, paths: ADDRESS_PATHS });
+  }
+  const { address, city, postalCode, country } = shippingAddress as ShippingAddress;
+  return {
+    lines,
+    address: {
+      address: tidyText(address),
+      city: tidyText(city),
+      postalCode: tidyText(postalCode),
+      country: tidyText(country),
+    },
+    method,
+  };
+}
+
+function readLines(given: PlaceOrderInput['orderItems']): { lines: OrderLine[]; fault: ShopError | null } {
+  try {
+    return { lines: readOrderLines(given), fault: null };
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return { lines: [], fault: error };
+  }
+}
+
+type Placement = Omit<Wish, 'lines'> & {
+  lines: TakenLine[];
+  prices: OrderPrices;
+  key: string | null;
+  userId: number;
+};
+
+async function insertOrThrow(ctx: RequestContext, sql: Transaction, placement: Placement) {
+  const { rateLimits, stockHoldMinutes, openOrderUnits } = ctx.parts.settings;
+  const now = ctx.now();
+  const order = await insertOrder(sql, {
+    ...placement,
+    now,
+    stockHeldUntil: new Date(now.getTime() + stockHoldMinutes * 60_000),
+    openLimit: rateLimits ? { orders: MAX_OPEN_ORDERS, units: openOrderUnits } : null,
+  });
+  if (order) return { id: order.id, order, lines: placement.lines };
+  const seconds = await secondsUntilStockLapses(sql, placement.userId, now);
+  // No open order at all: then it was the buyer's account that is gone.
+  if (seconds === null) throw unauthenticated();
+  throw new ShopError(
+    'TOO_MANY_OPEN_ORDERS',
+    'Your unpaid orders keep all the goods that one person can keep. Pay or cancel one of them, or try again later.',
+    { retryAfterSeconds: seconds },
+  );
+}
+
+function pricesChanged(prices: OrderPrices, lines: TakenLine[]): ShopError {
+  return new ShopError(
+    'PRICE_CHANGED',
+    'The total has changed. Check the new prices and place the order again.',
+    {
+      details: {
+        itemsPrice: nairaFromKobo(prices.itemsPrice),
+        shippingPrice: nairaFromKobo(prices.shippingPrice),
+        taxPrice: nairaFromKobo(prices.taxPrice),
+        totalPrice: nairaFromKobo(prices.totalPrice),
+        items: lines.map(({ product, name, price, qty }) => ({
+          product,
+          name,
+          price: nairaFromKobo(price),
+          qty,
+        })),
+      },
+    },
+  );
+}

@@ -1,0 +1,146 @@
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { notFound, ShopError } from '../../../domain/errors.ts';
+import type { Kobo } from '../../../domain/money.ts';
+import { queuePaidOrder, queueReturnedPayment } from '../../notifications/queue/mail-queue.ts';
+import { releaseStock, retakeStock } from '../../inventory/order-stock.ts';
+
+/*
+ * What the payments do to an order. An order's row is always locked before its payments' rows and before products, so
+ * that no two transactions wait for each other in a circle.
+ */
+
+/** An order whose row the caller's transaction has locked. */
+export interface LockedOrder {
+  id: number;
+  totalPrice: Kobo;
+  createdAt: Date;
+  paidAt: Date | null;
+  cancelledAt: Date | null;
+  holdsStock: boolean;
+}
+
+/** While a buyer pays, the stock stays taken for at least this long, whatever is left of the first hold. */
+const PAYING_HOLD_MS = 15 * 60_000;
+
+/** So long after the first hold nobody keeps stock by paying again and again; the order can still be paid. */
+const LONGEST_PAYING_MS = 60 * 60_000;
+
+const LOCK_ORDER = {
+  name: 'order-lock',
+  text: `select id, total_price, created_at, paid_at, cancelled_at, stock_held from orders where id = $1 for no key update`,
+};
+
+/** $1 order, $2 the earliest end of the hold. Writing the row also keeps a sweeper away that is about to lock it. */
+const KEEP_STOCK = {
+  name: 'order-keep-stock',
+  text: `update orders set stock_held = true, stock_held_until = greatest(stock_held_until, $2) where id = $1`,
+};
+
+/** $1 order, $2 now, $3 who. */
+const CANCEL = {
+  name: 'order-cancel',
+  text: `update orders set cancelled_at = $2, cancelled_by_id = $3, stock_held = false, stock_held_until = null
+    where id = $1`,
+};
+
+const MARK_PAID = {
+  name: 'order-mark-paid',
+  text: `update orders set paid_at = $2, stock_held = true, stock_held_until = null where id = $1`,
+};
+
+/** $1 order, $2 when its payment was given back in full, or null when it was not. The first time stays. */
+const MARK_REFUNDED = {
+  name: 'order-mark-refunded',
+  text: `update orders set refunded_at = $2::timestamptz where id = $1 and (refunded_at is null) <> ($2::timestamptz is null)`,
+};
+
+interface LockedRow {
+  id: number;
+  total_price: string;
+  created_at: Date;
+  paid_at: Date | null;
+  cancelled_at: Date | null;
+  stock_held: boolean;
+}
+
+/** Locks an order until the caller's transaction ends. @throws ShopError NOT_FOUND */
+export async function lockOrder(sql: Transaction, orderId: number): Promise<LockedOrder> {
+  const [row] = await sql.query<LockedRow>(LOCK_ORDER, [orderId]);
+  if (!row) throw notFound('Order');
+  return {
+    id: row.id,
+    totalPrice: Number(row.total_price),
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    cancelledAt: row.cancelled_at,
+    holdsStock: row.stock_held,
+  };
+}
+
+/**
+ * Makes sure that a locked unpaid order has its stock while its buyer pays: takes it again after the hold has lapsed,
+ * else holds it a little longer, up to `lastHoldEnd`. What is taken after that lapses as soon as no capture runs.
+ * @throws ShopError INSUFFICIENT_STOCK
+ */
+export async function keepStock(sql: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
+  if (!order.holdsStock) await retakeStock(sql, order.id);
+  const wished = hold.now.getTime() + PAYING_HOLD_MS;
+  await sql.query(KEEP_STOCK, [order.id, new Date(Math.min(wished, lastHoldEnd(order, hold)))]);
+}
+
+/** Lets a buyer begin to pay: with the stock kept, or, once it may not be kept any more, while it is there to be had. */
+export async function keepOrFindStock(sql: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
+  if (order.holdsStock || hold.now.getTime() < lastHoldEnd(order, hold)) return keepStock(sql, order, hold);
+  await retakeStock(sql, order.id);
+  return releaseStock(sql, [order.id]);
+}
+
+export interface Hold {
+  now: Date;
+  /** How long an order holds its stock at first. */
+  stockHoldMinutes: number;
+}
+
+function lastHoldEnd(order: LockedOrder, { stockHoldMinutes }: Hold): number {
+  return order.createdAt.getTime() + stockHoldMinutes * 60_000 + LONGEST_PAYING_MS;
+}
+
+/** Cancels a locked unpaid order, and its stock is free again. */
+export async function cancelLockedOrder(
+  sql: Transaction,
+  order: LockedOrder,
+  by: { userId: number; now: Date },
+): Promise<void> {
+  await sql.query(CANCEL, [order.id, by.now, by.userId]);
+  if (order.holdsStock) await releaseStock(sql, [order.id]);
+}
+
+/** Refusal of whatever a cancelled order would have to be alive for. */
+export function orderCancelled(): ShopError {
+  return new ShopError('ORDER_CANCELLED', 'This order was cancelled. Place a new order to buy these items.');
+}
+
+/**
+ * Makes a locked order paid, with its stock, and writes to the buyer. The database refuses it without a completed payment.
+ * @throws ShopError INSUFFICIENT_STOCK when the stock had been given back and is gone
+ */
+export async function markPaid(sql: Transaction, order: LockedOrder, now: Date): Promise<void> {
+  if (!order.holdsStock) await retakeStock(sql, order.id);
+  await sql.query(MARK_PAID, [order.id, now]);
+  await queuePaidOrder(sql, order.id, now);
+}
+
+/** Says of a locked order whether its payment was given back in full; it stays paid. */
+export async function markRefunded(sql: Transaction, orderId: number, at: Date | null): Promise<void> {
+  await sql.query(MARK_REFUNDED, [orderId, at]);
+}
+
+/** Writes to the buyer of an order that money came in which does not pay it, and goes back. */
+export function tellReturnedPayment(
+  sql: Transaction,
+  orderId: number,
+  about: string,
+  now: Date,
+): Promise<void> {
+  return queueReturnedPayment(sql, orderId, about, now);
+}

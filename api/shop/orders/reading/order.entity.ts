@@ -1,0 +1,127 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { UserEntity } from '../../accounts/users/user.entity.ts';
+
+/**
+ * A placed order with its own copy of who, where and how much (kobo), so that later edits of people and products never
+ * change it. `stockHeld` says whether its items are at this moment taken out of the products' stock.
+ */
+export const OrderEntity = defineEntity({
+  name: 'Order',
+  tableName: 'orders',
+  checks: [
+    { name: 'orders_delivered_check', expression: 'delivered_at is null or paid_at is not null' },
+    { name: 'orders_total_check', expression: 'total_price = items_price + shipping_price + tax_price' },
+    {
+      name: 'orders_prices_check',
+      expression: 'items_price >= 0 and shipping_price >= 0 and tax_price >= 0',
+    },
+    { name: 'orders_paid_holds_check', expression: 'paid_at is null or stock_held' },
+    {
+      name: 'orders_cancelled_check',
+      expression: 'cancelled_at is null or (paid_at is null and not stock_held)',
+    },
+  ],
+  indexes: [
+    {
+      name: 'orders_of_user_index',
+      expression: 'create index orders_of_user_index on orders (user_id, created_at desc, id desc)',
+    },
+    {
+      name: 'orders_holding_index',
+      expression:
+        'create index orders_holding_index on orders (stock_held_until) where stock_held and paid_at is null',
+    },
+    {
+      name: 'orders_buyer_index',
+      expression: 'create index orders_buyer_index on orders using gin (buyer gin_trgm_ops)',
+    },
+    {
+      name: 'orders_placed_index',
+      expression: 'create index orders_placed_index on orders (created_at, id)',
+    },
+    {
+      name: 'orders_unpaid_index',
+      expression: 'create index orders_unpaid_index on orders (id) where paid_at is null',
+    },
+    {
+      name: 'orders_to_deliver_index',
+      expression:
+        'create index orders_to_deliver_index on orders (id) where paid_at is not null and delivered_at is null',
+    },
+    {
+      name: 'orders_total_index',
+      expression: 'create index orders_total_index on orders (total_price, id)',
+    },
+    {
+      name: 'orders_buyer_name_index',
+      expression: 'create index orders_buyer_name_index on orders (buyer text_pattern_ops, id)',
+    },
+    {
+      name: 'orders_paid_index',
+      expression: 'create index orders_paid_index on orders (paid_at, id) where paid_at is not null',
+    },
+    {
+      name: 'orders_delivered_index',
+      expression:
+        'create index orders_delivered_index on orders (delivered_at, id) where delivered_at is not null',
+    },
+  ],
+  triggers: [
+    {
+      name: 'orders_count_new',
+      timing: 'after',
+      events: ['insert'],
+      forEach: 'statement',
+      expression:
+        'create trigger orders_count_new after insert on orders referencing new table as written for each statement execute function count_new_orders()',
+    },
+    {
+      name: 'orders_count_changed',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create trigger orders_count_changed after update on orders for each row when (old.paid_at is distinct from new.paid_at or old.delivered_at is distinct from new.delivered_at or old.refunded_at is distinct from new.refunded_at) execute function count_changed_order()',
+    },
+    {
+      name: 'orders_count_cancelled',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create trigger orders_count_cancelled after update on orders for each row when (old.cancelled_at is null and new.cancelled_at is not null) execute function count_cancelled_order()',
+    },
+    {
+      name: 'orders_paid_needs_payment',
+      timing: 'before',
+      events: ['insert', 'update'],
+      expression:
+        'create trigger orders_paid_needs_payment before insert or update of paid_at on orders for each row when (new.paid_at is not null) execute function orders_paid_needs_payment()',
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(UserEntity).ref(),
+    userName: p.text(),
+    userEmail: p.text().nullable(),
+    address: p.text(),
+    city: p.text(),
+    postalCode: p.text(),
+    country: p.text(),
+    paymentMethod: p.text(),
+    itemsPrice: p.bigint('number'),
+    shippingPrice: p.bigint('number'),
+    taxPrice: p.bigint('number'),
+    totalPrice: p.bigint('number'),
+    stockHeld: p.boolean(),
+    stockHeldUntil: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    paidAt: p.datetime().nullable(),
+    deliveredAt: p.datetime().nullable(),
+    cancelledAt: p.datetime().nullable(),
+    /** Who cancelled it: its buyer or an administrator. */
+    cancelledBy: () => p.manyToOne(UserEntity).ref().nullable(),
+    /** When its payment had been given back in full, or was promised back. */
+    refundedAt: p.datetime().nullable(),
+    /** The buyer's name and e-mail without case and accents. */
+    buyer: p.text().generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored").lazy(),
+  },
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { RequestContext } from '../../context/context.ts';
+import { nairaFromKobo } from '../../../domain/money.ts';
+import { documented, nairaJson, timeJson } from '../../../platform/rest/answers.ts';
+import type { OrderItemRecord, OrderRecord } from './order.record.ts';
+
+/** An order in the REST layer's words (section 3): money in naira, times as ISO 8601 text, null for what has not happened. */
+export const orderJson = documented(
+  'Order',
+  z.object({
+    _id: z.int(),
+    user: z.object({ _id: z.int(), name: z.string(), email: z.string().nullable() }),
+    orderItems: z.array(
+      z.object({ product: z.int(), name: z.string(), image: z.string(), qty: z.int(), price: nairaJson }),
+    ),
+    shippingAddress: z.object({
+      address: z.string(),
+      city: z.string(),
+      postalCode: z.string(),
+      country: z.string(),
+    }),
+    paymentMethod: z.string(),
+    itemsPrice: nairaJson,
+    shippingPrice: nairaJson,
+    taxPrice: nairaJson,
+    totalPrice: nairaJson,
+    isPaid: z.boolean(),
+    paidAt: timeJson.nullable(),
+    isDelivered: z.boolean(),
+    deliveredAt: timeJson.nullable(),
+    createdAt: timeJson,
+  }),
+  {
+    _id: 12,
+    user: { _id: 2, name: 'Ada Obi', email: 'ada@example.com' },
+    orderItems: [
+      {
+        product: 7,
+        name: 'Bone Straight 22 inch',
+        image: '/media/bone-straight-22.webp',
+        qty: 1,
+        price: 89.99,
+      },
+    ],
+    shippingAddress: {
+      address: '1 Marina Road',
+      city: 'Lagos',
+      postalCode: '101241',
+      country: 'Nigeria',
+    },
+    paymentMethod: 'PayPal',
+    itemsPrice: 89.99,
+    shippingPrice: 10,
+    taxPrice: 7.38,
+    totalPrice: 107.37,
+    isPaid: false,
+    paidAt: null,
+    isDelivered: false,
+    deliveredAt: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+  },
+);
+export type OrderJson = z.infer<typeof orderJson>;
+
+/** An order with its lines, which come in one statement for all orders that are presented together. */
+export async function presentOrder(ctx: RequestContext, order: OrderRecord): Promise<OrderJson> {
+  return orderWith(order, await ctx.loaders.itemsByOrder.load(order.id));
+}
+
+export function presentOrders(ctx: RequestContext, orders: OrderRecord[]): Promise<OrderJson[]> {
+  return Promise.all(orders.map((order) => presentOrder(ctx, order)));
+}
+
+function orderWith(order: OrderRecord, items: OrderItemRecord[]): OrderJson {
+  const { user, shippingAddress } = order;
+  return {
+    _id: order.id,
+    user: { _id: user.id, name: user.name, email: user.email },
+    orderItems: items.map(({ product, name, image, qty, price }) => ({
+      product,
+      name,
+      image,
+      qty,
+      price: nairaFromKobo(price),
+    })),
+    shippingAddress,
+    paymentMethod: order.paymentMethod,
+    itemsPrice: nairaFromKobo(order.itemsPrice),
+    shippingPrice: nairaFromKobo(order.shippingPrice),
+    taxPrice: nairaFromKobo(order.taxPrice),
+    totalPrice: nairaFromKobo(order.totalPrice),
+    isPaid: order.isPaid,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    isDelivered: order.isDelivered,
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    createdAt: order.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Parts } from '../../context/context.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { parseId } from '../../../domain/ids.ts';
+import { ShopError } from '../../../domain/errors.ts';
+import { findOrder } from '../../orders/reading/order-reading.service.ts';
+import { repeatWork } from '../../../platform/jobs/repeating-work.ts';
+import { openContext } from '../../../faces/http/request-context.ts';
+import { adoptProviderOrder } from '../capture/payment-adoption.ts';
+import { holdingLease, isLeased, leaseEnd } from '../records/payment-lease.ts';
+import { lookAtPayment } from '../capture/payment-look.ts';
+import { isProviderId, type PaymentProvider } from '../../../domain/payments/payment-provider.ts';
+import { REQUEST_ID_WINDOW_MS } from '../records/payment-timetable.ts';
+import { sendDueRefunds } from './refund-dispatcher.ts';
+import {
+  findPayment,
+  paymentFromRow,
+  type PaymentRecord,
+  type PaymentRow,
+} from '../records/payment.record.ts';
+
+const PAUSE_MS = 3000;
+const BATCH = 5;
+
+/** $1 now, $2 end of the lease. Several processes share the work: each takes what no other holds. */
+const TAKE_DUE = {
+  name: 'payment-take-due',
+  text: `update payments set due_at = $2 where id in (
+      select id from payments where due_at <= $1 order by due_at limit ${BATCH} for no key update skip locked)
+    returning *`,
+};
+
+/**
+ * Brings every due attempt a step further: what was cut short by a crash or a silent provider, what the provider
+ * reviews, and what a client may have captured after its page was closed. It captures only where a buyer's client had
+ * asked for it; an approval alone is left to the buyer.
+ * @returns how many attempts it looked at
+ */
+export async function settleDuePayments(parts: Parts): Promise<number> {
+  const { paymentProvider: provider } = parts;
+  if (!provider) return 0;
+  let looked = 0;
+  for (let batch = BATCH; batch === BATCH; looked += batch) {
+    const values = [parts.now(), leaseEnd(parts)];
+    const rows = await inSqlTransaction(parts.orm.em, (sql) => sql.query<PaymentRow>(TAKE_DUE, values));
+    await Promise.all(rows.map((row) => settleOrLeave(parts, provider, paymentFromRow(row))));
+    batch = rows.length;
+  }
+  return looked;
+}
+
+/** What cannot be settled now comes up again when its lease ends. */
+async function settleOrLeave(parts: Parts, provider: PaymentProvider, payment: PaymentRecord): Promise<void> {
+  try {
+    const isFresh = parts.now().getTime() - payment.createdAt.getTime() <= REQUEST_ID_WINDOW_MS;
+    const mayCapture = payment.status === 'capturing' && isFresh;
+    await holdingLease(parts, payment, () => lookAtPayment(parts, provider, payment, mayCapture));
+  } catch (error) {
+    if (error instanceof ShopError && error.publicCode === 'PAYMENT_PROVIDER_UNAVAILABLE') return;
+    parts.log.error({ err: error, payment: payment.id }, 'a payment could not be settled');
+  }
+}
+
+/**
+ * Looks one provider order up because somebody says that something happened to it; what counts is the provider's own
+ * answer. Never captures.
+ */
+export async function settleFromProvider(parts: Parts, providerOrderId: string): Promise<void> {
+  const { paymentProvider: provider } = parts;
+  if (!provider || !isProviderId(providerOrderId)) return;
+  const ctx = await openContext(parts, undefined, parts.log);
+  const payment =
+    (await findPayment(ctx.read, providerOrderId)) ?? (await adoptLinked(parts, provider, providerOrderId));
+  // Whoever captures it at this moment writes down what comes of it; if they die, it is due when their lease ends.
+  if (payment && !isLeased(payment, parts.now())) await lookAtPayment(parts, provider, payment, false);
+}
+
+/** An order that the server did not open is taken up only if it names one of ours. */
+async function adoptLinked(
+  parts: Parts,
+  provider: PaymentProvider,
+  providerOrderId: string,
+): Promise<PaymentRecord | null> {
+  const orderId = parseId((await provider.readOrder(providerOrderId))?.customId);
+  if (orderId === null) return null;
+  const ctx = await openContext(parts, undefined, parts.log);
+  const order = await findOrder(ctx.read, orderId);
+  return adoptProviderOrder(ctx, { order, providerOrderId, deadline: Infinity });
+}
+
+/** Looks at what is due now and every three seconds. */
+export function startPaymentCompleter(parts: Parts): { stop(): Promise<void> } {
+  const round = async () => {
+    await settleDuePayments(parts);
+    await sendDueRefunds(parts);
+  };
+  return repeatWork(round, { pauseMs: PAUSE_MS, name: 'payment completer', log: parts.log });
+}

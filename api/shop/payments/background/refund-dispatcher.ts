@@ -1,0 +1,122 @@
+import type { Parts } from '../../context/context.ts';
+import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import { ShopError } from '../../../domain/errors.ts';
+import { refundReference } from '../../../domain/payments/refund-lifecycle.ts';
+import { lockOrder } from '../../orders/reading/order-payability.ts';
+import { openContext } from '../../../faces/http/request-context.ts';
+import { lookAtPayment } from '../capture/payment-look.ts';
+import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts';
+import { REFUND_LEASE_MS, REFUND_TRIES_MS } from '../records/payment-timetable.ts';
+import { findPaymentById, lockPayment, type PaymentRecord } from '../records/payment.record.ts';
+import { recordRefunds, writeRefund } from '../refunds/refund-recording.ts';
+import {
+  refundFromRow,
+  type RefundRecord,
+  type RefundRow,
+  refundsOfPayments,
+} from '../refunds/refund.record.ts';
+
+const BATCH = 5;
+
+/** $1 now, $2 end of the lease. Several processes share the work: each takes what no other holds. */
+const TAKE_DUE = {
+  name: 'refund-take-due',
+  text: `update refunds set due_at = $2 where id in (
+      select id from refunds where due_at <= $1 order by due_at limit ${BATCH} for no key update skip locked)
+    returning *`,
+};
+
+/**
+ * Brings every due refund a step further: asks the provider to send money back that pays no order, and looks what has
+ * become of what it has in its hands. Whoever dies in between leaves a row that comes up again when its lease ends.
+ * @returns how many refunds it looked at
+ */
+export async function sendDueRefunds(parts: Parts): Promise<number> {
+  const { paymentProvider: provider } = parts;
+  if (!provider) return 0;
+  let looked = 0;
+  for (let batch = BATCH; batch === BATCH; looked += batch) {
+    const now = parts.now();
+    const values = [now, new Date(now.getTime() + REFUND_LEASE_MS)];
+    const rows = await inSqlTransaction(parts.orm.em, (sql) => sql.query<RefundRow>(TAKE_DUE, values));
+    await Promise.all(rows.map((row) => sendOrLeave(parts, provider, refundFromRow(row))));
+    batch = rows.length;
+  }
+  return looked;
+}
+
+/** What cannot be done now comes up again when its lease ends. */
+async function sendOrLeave(parts: Parts, provider: PaymentProvider, refund: RefundRecord): Promise<void> {
+  try {
+    await bringFurther(parts, provider, refund);
+  } catch (error) {
+    if (error instanceof ShopError && error.publicCode === 'PAYMENT_PROVIDER_UNAVAILABLE') return;
+    parts.log.error({ err: error, refund: refund.id }, 'a refund could not be made');
+  }
+}
+
+/**
+ * Looks into the provider's books first: a refund that was made before a crash, or by somebody at the provider, is found
+ * there, also when the provider has long forgotten the request.
+ */
+async function bringFurther(parts: Parts, provider: PaymentProvider, taken: RefundRecord): Promise<void> {
+  const { read } = await openContext(parts, undefined, parts.log);
+  const payment = await findPaymentById(read, taken.paymentId);
+  await lookAtPayment(parts, provider, payment, false);
+  const refund = (await refundsOfPayments(read, [payment.id])).find(({ id }) => id === taken.id);
+  if (!refund || refund.status === 'completed' || refund.status === 'failed') return;
+  const isTooOld = parts.now().getTime() - refund.createdAt.getTime() > REFUND_TRIES_MS;
+  if (refund.status === 'pending') return;
+  if (isTooOld)
+    await writeUnmade(parts, payment, refund, { kind: 'refused', issue: refund.failure ?? 'NO_ANSWER' });
+  else await send(parts, provider, payment, refund);
+}
+
+async function send(
+  parts: Parts,
+  provider: PaymentProvider,
+  payment: PaymentRecord,
+  refund: RefundRecord,
+): Promise<void> {
+  if (payment.captureId === null) throw new Error(`payment ${payment.id} has no capture`);
+  const reference = refundReference(refund.requestKey);
+  const answer = await provider.refundCapture({
+    requestId: refund.requestKey,
+    captureId: payment.captureId,
+    cents: refund.amountCents,
+    currency: refund.currency,
+    reference,
+    note: `Sent back for order ${payment.orderId}`,
+  });
+  if (answer.kind !== 'made') return writeUnmade(parts, payment, refund, answer);
+  await withLocks(parts, payment, (sql, locked) =>
+    recordRefunds(sql, locked, [{ ...answer.refund, reference }], parts.now()),
+  );
+  parts.log.info({ payment: payment.id, refund: refund.id, status: answer.refund.status }, 'money sent back');
+}
+
+async function writeUnmade(
+  parts: Parts,
+  payment: PaymentRecord,
+  refund: RefundRecord,
+  answer: { kind: 'not-yet' | 'refused'; issue: string },
+): Promise<void> {
+  const status = answer.kind === 'refused' ? 'failed' : 'requested';
+  await withLocks(parts, payment, (sql) =>
+    writeRefund(sql, refund, { status, providerRefundId: null, failure: answer.issue, now: parts.now() }),
+  );
+  const facts = { payment: payment.id, refund: refund.id, issue: answer.issue };
+  parts.log.warn(facts, `the provider does not send money back${status === 'failed' ? '' : ' yet'}`);
+}
+
+/** The locks in the order in which everybody takes them. */
+function withLocks(
+  parts: Parts,
+  payment: PaymentRecord,
+  work: (sql: Transaction, payment: PaymentRecord) => Promise<void>,
+): Promise<void> {
+  return inSqlTransaction(parts.orm.em, async (sql) => {
+    await lockOrder(sql, payment.orderId);
+    await work(sql, await lockPayment(sql, payment.id));
+  });
+}

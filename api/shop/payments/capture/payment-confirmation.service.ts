@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequestContext } from '../../context/context.ts';
+import { badRequest, providerUnavailable, ShopError } from '../../../domain/errors.ts';
+import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
+import { findOrder } from '../../orders/reading/order-reading.service.ts';
+import { orderCancelled } from '../../orders/reading/order-payability.ts';
+import type { OrderRecord } from '../../orders/reading/order.record.ts';
+import { adoptProviderOrder } from './payment-adoption.ts';
+import { askOnce } from './ask-once.ts';
+import { claimCapture } from './payment-claim.ts';
+import { askProvider } from './payment-inquiry.ts';
+import { countOwnPayment, limitUnknown } from './payment-limits.ts';
+import { endLease, holdingLease, isLeased } from '../records/payment-lease.ts';
+import { isProviderId } from '../../../domain/payments/payment-provider.ts';
+import { captureUsed, type Settlement, settlePayment } from './payment-settlement.ts';
+import { alreadyPaid, requirePayer, requireProvider } from './payment-start.service.ts';
+import { findPayment, type PaymentRecord, paymentsOfOrder } from '../records/payment.record.ts';
+import { paymentReturned } from '../refunds/returned-payment.ts';
+
+/** All that a confirmation may take, waiting for somebody else's included. */
+const BUDGET_MS = 8000;
+const LOOK_AGAIN_MS = 120;
+
+/** What could be an id of some system and certainly is no way out of an address. */
+const HARMLESS_ID = /^[\w-]{1,64}$/;
+
+/**
+ * Makes an order paid if the provider proves it; both faces call it after the buyer's approval. What the caller says
+ * about the payment counts for nothing: the provider is asked, and an approved payment is captured by the server.
+ * Repeated, late and concurrent calls leave one capture and one payment.
+ * @param input.providerOrderId null: the order's own provider orders are looked at
+ * @returns the order: paid, or unpaid with `isPaymentPending` while the provider holds the money back
+ * @throws ShopError NOT_FOUND, BAD_USER_INPUT (no such id can be), PAYMENT_NOT_VERIFIED, PAYMENT_DECLINED,
+ * PAYMENT_ALREADY_USED, ORDER_ALREADY_PAID (by another payment), ORDER_CANCELLED, INSUFFICIENT_STOCK, PAYMENT_PROVIDER_UNAVAILABLE,
+ * RATE_LIMITED
+ */
+export async function confirmPayment(
+  ctx: RequestContext,
+  input: { orderId: number | null; providerOrderId: string | null },
+): Promise<OrderRecord> {
+  const order = await requirePayer(ctx, input.orderId);
+  const { providerOrderId } = input;
+  const deadline = performance.now() + BUDGET_MS;
+  if (providerOrderId === null) return confirmOwn(ctx, order, deadline);
+  if (!HARMLESS_ID.test(providerOrderId)) throw badRequest('That is no payment id of PayPal.');
+  if (!isProviderId(providerOrderId)) throw notVerified(order);
+  const adopt = () =>
+    limitUnknown(ctx, order.id, () => adoptProviderOrder(ctx, { order, providerOrderId, deadline }));
+  const payment =
+    (await findPayment(ctx.read, providerOrderId)) ??
+    (await askOnce(ctx.parts, `${order.id} ${providerOrderId}`, adopt));
+  if (!payment) throw notVerified(order);
+  if (payment.orderId !== order.id) throw captureUsed();
+  return confirmAttempt(ctx, order, payment, deadline);
+}
+
+/** Looks at the order's own attempts, newest first, until one pays. */
+async function confirmOwn(ctx: RequestContext, order: OrderRecord, deadline: number): Promise<OrderRecord> {
+  if (order.isPaid) return order;
+  const attempts = await paymentsOfOrder(ctx.read, order.id);
+  let refusal = notVerified(order);
+  for (const attempt of attempts.filter(({ status }) => status !== 'creating' && status !== 'failed')) {
+    try {
+      return await confirmAttempt(ctx, order, attempt, deadline);
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.httpStatus !== 402) throw error;
+      // What was taken and goes back is what a payer has to know.
+      if (refusal.details?.['refund'] === undefined) refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+async function confirmAttempt(
+  ctx: RequestContext,
+  order: OrderRecord,
+  payment: PaymentRecord,
+  deadline: number,
+): Promise<OrderRecord> {
+  if (payment.status === 'completed') return findOrder(ctx.read, order.id);
+  const settlement = await settleNow(ctx, order, payment, deadline);
+  const current = await findOrder(ctx.read, order.id);
+  if (settlement.status === 'completed' || settlement.status === 'pending') return current;
+  if (settlement.status === 'surplus') throw await paymentReturned(ctx, payment.id, current);
+  throw refusalOf(settlement.status, current);
+}
+
+function refusalOf(status: PaymentStatus, order: OrderRecord): ShopError {
+  if (order.isPaid) return alreadyPaid();
+  if (order.cancelledAt) return orderCancelled();
+  if (status !== 'declined') return notVerified(order);
+  return new ShopError(
+    'PAYMENT_DECLINED',
+    'PayPal declined this way to pay. Choose another one and try again; your order is kept.',
+    { details: { restart: true } },
+  );
+}
+
+/** Brings an attempt to rest: by asking the provider, or by waiting for whoever is asking at this moment. */
+async function settleNow(
+  ctx: RequestContext,
+  order: OrderRecord,
+  payment: PaymentRecord,
+  deadline: number,
+): Promise<Settlement> {
+  const { parts } = ctx;
+  const provider = requireProvider(ctx);
+  while (performance.now() < deadline) {
+    const claim = await claimCapture(parts, payment).catch(async (error: unknown) => {
+      // The goods are gone, so nothing is captured; but a client may have captured by itself, and that is recorded.
+      if (!(error instanceof ShopError) || error.code !== 'INSUFFICIENT_STOCK') throw error;
+      await countOwnPayment(ctx, order.id);
+      const inquiry = { payment, order, mayCapture: false };
+      const finding = await askProvider(parts, provider, inquiry, { deadline });
+      const { status } = await settlePayment(parts, payment, finding);
+      if (status !== 'completed' && status !== 'surplus') throw error;
+      return claimCapture(parts, payment);
+    });
+    if (claim.kind === 'settled') return { status: claim.payment.status, reason: null };
+    if (claim.kind === 'claimed') {
+      try {
+        await countOwnPayment(ctx, order.id);
+        const settle = async () =>
+          settlePayment(
+            parts,
+            claim.payment,
+            await askProvider(parts, provider, { ...claim, order }, { deadline }),
+          );
+        const isOurs = isLeased(claim.payment, ctx.now());
+        return await (isOurs ? holdingLease(parts, claim.payment, settle) : settle());
+      } catch (error) {
+        await endLease(parts, claim.payment).catch(() => {});
+        throw error;
+      }
+    }
+    await waitForOther(ctx, payment, deadline);
+  }
+  throw providerUnavailable();
+}
+
+/** Waits while somebody else captures the attempt. Nothing is locked meanwhile. */
+async function waitForOther(ctx: RequestContext, payment: PaymentRecord, deadline: number): Promise<void> {
+  let current: PaymentRecord | null = payment;
+  do {
+    await sleep(LOOK_AGAIN_MS * (0.5 + Math.random()));
+    current = payment.providerOrderId === null ? null : await findPayment(ctx.read, payment.providerOrderId);
+  } while (current && isLeased(current, ctx.now()) && performance.now() < deadline);
+}
+
+function notVerified(order: OrderRecord): ShopError {
+  if (order.cancelledAt) return orderCancelled();
+  return new ShopError(
+    'PAYMENT_NOT_VERIFIED',
+    'PayPal has no completed payment for this order. Pay with the buttons on the order page and try again.',
+  );
+}

@@ -1,0 +1,69 @@
+import type { Parts } from '../../context/context.ts';
+import type { OrderRecord } from '../../orders/reading/order.record.ts';
+import { judge, type Expectation, type Verdict } from '../records/payment-verdict.ts';
+import type {
+  CallOptions,
+  PaymentProvider,
+  ProviderOrder,
+  ProviderRefund,
+} from '../../../domain/payments/payment-provider.ts';
+import type { PaymentRecord } from '../records/payment.record.ts';
+
+/** What the provider says about an attempt. */
+export interface Finding {
+  verdict: Verdict;
+  /** What it has sent back of it so far, whoever asked for it. */
+  refunds: ProviderRefund[];
+}
+
+/** What the provider's order must be to pay this attempt. */
+export function expectationOf(parts: Parts, payment: PaymentRecord, orderedAt: Date): Expectation {
+  return {
+    orderId: payment.orderId,
+    orderedAt,
+    cents: payment.amountCents,
+    currency: payment.currency,
+    payeeId: payment.payeeId,
+    acceptsUnlinked: parts.settings.paypal?.acceptUnlinkedOrders ?? false,
+  };
+}
+
+/**
+ * Asks the provider how an attempt stands and, where the buyer has agreed and the caller may, captures it with the
+ * attempt's own request id. What does not fit our order is never captured. No transaction is open meanwhile.
+ * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE
+ */
+export async function askProvider(
+  parts: Parts,
+  provider: PaymentProvider,
+  inquiry: { payment: PaymentRecord; order: Pick<OrderRecord, 'createdAt'>; mayCapture: boolean },
+  options: CallOptions,
+): Promise<Finding> {
+  const { payment, order, mayCapture } = inquiry;
+  if (payment.providerOrderId === null) return { verdict: { kind: 'dead' }, refunds: [] };
+  const expected = expectationOf(parts, payment, order.createdAt);
+  const { providerOrderId, captureRequestId: requestId } = payment;
+  const judged = (found: ProviderOrder | null): Finding => ({
+    verdict: judge(found, expected),
+    refunds: found?.refunds ?? [],
+  });
+  const before = await provider.readOrder(providerOrderId, options);
+  const first = judged(before);
+  if (first.verdict.kind !== 'approved' || !mayCapture) return first;
+  const answer = await provider.captureOrder({ providerOrderId, requestId }, options);
+  if (answer.kind === 'captured') return judged(withLink(answer.order, before));
+  if (answer.kind === 'declined') return { ...first, verdict: { kind: 'declined' } };
+  if (answer.kind === 'not-approved') return { ...first, verdict: { kind: 'open' } };
+  // Captured by somebody else, or not there any more: only the order itself can tell.
+  return judged(await provider.readOrder(providerOrderId, options));
+}
+
+/** An answer to a capture may leave out what the order said just before. */
+function withLink(after: ProviderOrder, before: ProviderOrder | null): ProviderOrder {
+  return {
+    ...after,
+    customId: after.customId ?? before?.customId ?? null,
+    createdAt: after.createdAt ?? before?.createdAt ?? null,
+    payeeId: after.payeeId ?? before?.payeeId ?? null,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Parts } from '../../context/context.ts';
+import { findOrder } from '../../orders/reading/order-reading.service.ts';
+import { openContext } from '../../../faces/http/request-context.ts';
+import { askProvider } from './payment-inquiry.ts';
+import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts';
+import { settlePayment } from './payment-settlement.ts';
+import type { PaymentRecord } from '../records/payment.record.ts';
+
+/**
+ * Asks the provider how an attempt stands, and writes down what it says.
+ * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE
+ */
+export async function lookAtPayment(
+  parts: Parts,
+  provider: PaymentProvider,
+  payment: PaymentRecord,
+  mayCapture: boolean,
+): Promise<void> {
+  const ctx = await openContext(parts, undefined, parts.log);
+  const order = await findOrder(ctx.read, payment.orderId);
+  const inquiry = { payment, order, mayCapture: mayCapture && !order.isPaid };
+  await settlePayment(parts, payment, await askProvider(parts, provider, inquiry, {}));
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type {
+  ProviderCapture,
+  ProviderMoney,
+  ProviderOrder,
+  ProviderRefund,
+} from '../../../domain/payments/payment-provider.ts';
+
+/*
+ * PayPal's answers (Orders v2), as far as the shop reads them. They come from outside: what does not have exactly this
+ * shape counts as no answer. Fields that are not read are not judged.
+ */
+
+const CENTS_TEXT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
+
+const money = z
+  .object({ currency_code: z.string().regex(/^[A-Z]{3}$/), value: z.string().regex(CENTS_TEXT) })
+  .transform(({ currency_code, value }): ProviderMoney => {
+    const [, whole = '', fraction = ''] = CENTS_TEXT.exec(value) ?? [];
+    return { currency: currency_code, cents: Number(`${whole}${fraction.padEnd(2, '0')}`) };
+  });
+
+const id = z.string().regex(/^[A-Z0-9-]{5,64}$/);
+
+const capture = z
+  .object({
+    id,
+    status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
+    amount: money,
+  })
+  .transform(({ amount, ...rest }): ProviderCapture => ({ ...rest, ...amount }));
+
+const refund = z
+  .object({
+    id,
+    status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
+    amount: money,
+    invoice_id: z.string().max(127).optional(),
+  })
+  .transform(({ amount, invoice_id: reference = null, ...rest }): ProviderRefund => ({
+    ...rest,
+    ...amount,
+    reference,
+  }));
+
+const purchaseUnit = z.object({
+  custom_id: z.string().max(255).optional(),
+  amount: money.optional(),
+  payee: z.object({ merchant_id: z.string().max(20).optional() }).optional(),
+  payments: z
+    .object({ captures: z.array(capture).max(50).optional(), refunds: z.array(refund).max(100).optional() })
+    .optional(),
+});
+
+const order = z.object({
+  id,
+  status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  create_time: z.iso.datetime({ offset: true }).optional(),
+  purchase_units: z.array(purchaseUnit).max(10).optional(),
+});
+
+/** Reads an order, or gives null when the text is none. */
+export function readOrder(body: unknown): ProviderOrder | null {
+  const parsed = order.safeParse(body);
+  if (!parsed.success) return null;
+  const { purchase_units: units = [], create_time: createTime } = parsed.data;
+  // The shop makes orders of one unit; the sum of several is nothing that it could compare with.
+  const unit = units.length === 1 ? units[0] : undefined;
+  return {
+    id: parsed.data.id,
+    status: parsed.data.status,
+    createdAt: createTime === undefined ? null : new Date(createTime),
+    customId: unit?.custom_id ?? null,
+    amount: unit?.amount ?? null,
+    payeeId: unit?.payee?.merchant_id ?? null,
+    captures: unit?.payments?.captures ?? [],
+    refunds: unit?.payments?.refunds ?? [],
+  };
+}
+
+/** Reads the answer to a refund, or gives null when the text is none. */
+export function readRefund(body: unknown): ProviderRefund | null {
+  return refund.safeParse(body).data ?? null;
+}
+
+const refusal = z.object({
+  name: z.string().max(100).optional(),
+  details: z.array(z.object({ issue: z.string().max(100) })).optional(),
+});
+
+/** The issue that a refusing answer names, such as ORDER_NOT_APPROVED; an empty text when it names none. */
+export function readIssue(body: unknown): string {
+  const parsed = refusal.safeParse(body);
+  return parsed.success ? (parsed.data.details?.[0]?.issue ?? parsed.data.name ?? '') : '';
+}
+
+const token = z.object({ access_token: z.string().min(1).max(4096), expires_in: z.number().min(0) });
+
+/** Reads the answer to a token call: the token and its life in seconds. */
+export function readToken(body: unknown): { text: string; seconds: number } | null {
+  const parsed = token.safeParse(body);
+  return parsed.success ? { text: parsed.data.access_token, seconds: parsed.data.expires_in } : null;
+}

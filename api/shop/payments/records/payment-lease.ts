@@ -1,0 +1,56 @@
+import type { Parts } from '../../context/context.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { LEASE_MS, RENEW_MS } from './payment-timetable.ts';
+import type { PaymentRecord } from './payment.record.ts';
+
+/** $1 payment, $2 end of the lease, $3 its new end. A lease that has changed is somebody else's, or over. */
+const RENEW = {
+  name: 'payment-renew-lease',
+  text: 'update payments set due_at = $3 where id = $1 and due_at = $2 returning id',
+};
+
+/** $1 payment, $2 now. */
+const END = {
+  name: 'payment-end-lease',
+  text: `update payments set due_at = $2 where id = $1 and status = 'capturing'`,
+};
+
+/** Whether somebody is capturing the attempt at this moment. */
+export function isLeased(payment: PaymentRecord, now: Date): boolean {
+  return payment.status === 'capturing' && payment.dueAt !== null && payment.dueAt > now;
+}
+
+/** The end of a lease that begins now. */
+export function leaseEnd(parts: Parts): Date {
+  return new Date(parts.now().getTime() + LEASE_MS);
+}
+
+/** Keeps an attempt that the caller has leased until the work is done, however long the provider takes. */
+export async function holdingLease<Result>(
+  parts: Parts,
+  payment: PaymentRecord,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let end = payment.dueAt;
+  const renew = async () => {
+    const next = leaseEnd(parts);
+    const values = [payment.id, end, next];
+    const renewed = await inSqlTransaction(parts.orm.em, (sql) => sql.query(RENEW, values));
+    if (renewed.length > 0) end = next;
+  };
+  const renewing = setInterval(() => {
+    renew().catch((error: unknown) => {
+      parts.log.warn({ err: error, payment: payment.id }, 'the lease of a payment could not be renewed');
+    });
+  }, RENEW_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+/** Gives an attempt back whose end is not known, so that the next caller or the completer need not wait. */
+export async function endLease(parts: Parts, payment: PaymentRecord): Promise<void> {
+  await inSqlTransaction(parts.orm.em, (sql) => sql.query(END, [payment.id, parts.now()]));
+}

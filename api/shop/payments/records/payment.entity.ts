@@ -1,0 +1,51 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { OrderEntity } from '../../orders/reading/order.entity.ts';
+
+/**
+ * One attempt to pay an order at the provider. The row is committed before the provider is called (its request ids make
+ * the call repeatable) and updated after; a capture id is used once in the whole shop. `dueAt` is when somebody should
+ * look at the attempt again: until then whoever set it works on it, and null means that nothing is left to do.
+ */
+export const PaymentEntity = defineEntity({
+  name: 'Payment',
+  tableName: 'payments',
+  checks: [
+    {
+      name: 'payments_status_check',
+      expression:
+        "status in ('creating', 'created', 'capturing', 'pending', 'completed', 'declined', 'failed', 'surplus')",
+    },
+    {
+      name: 'payments_capture_check',
+      expression:
+        "capture_id is not null or status in ('creating', 'created', 'capturing', 'declined', 'failed')",
+    },
+    { name: 'payments_amount_check', expression: 'amount_cents >= 0' },
+  ],
+  indexes: [
+    {
+      name: 'payments_due_index',
+      expression: 'create index payments_due_index on payments (due_at) where due_at is not null',
+    },
+    {
+      name: 'payments_one_completed',
+      expression:
+        "create unique index payments_one_completed on payments (order_id) where status = 'completed'",
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    order: () => p.manyToOne(OrderEntity).ref().index('payments_order_index'),
+    providerOrderId: p.text().nullable().unique('payments_provider_order_unique'),
+    createRequestId: p.uuid(),
+    captureRequestId: p.uuid(),
+    captureId: p.text().nullable().unique('payments_capture_unique'),
+    status: p.text(),
+    amountCents: p.bigint('number'),
+    currency: p.string().length(3),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    payeeId: p.text().nullable(),
+    dueAt: p.datetime().nullable(),
+  },
+});

@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { PaymentEntity } from '../records/payment.entity.ts';
+
+/**
+ * Money of a payment on its way back. The row is committed before the provider is called and its request key makes the
+ * call repeatable; a refund made at the provider itself gets a row when it is noticed. `dueAt` is when somebody should
+ * look at it again; null means that nothing is left to do.
+ */
+export const RefundEntity = defineEntity({
+  name: 'Refund',
+  tableName: 'refunds',
+  checks: [
+    { name: 'refunds_status_check', expression: "status in ('requested', 'pending', 'completed', 'failed')" },
+    {
+      name: 'refunds_reason_check',
+      expression:
+        "reason in ('wrong-amount', 'wrong-payee', 'already-paid', 'no-stock', 'cancelled', 'at-provider')",
+    },
+    { name: 'refunds_amount_check', expression: 'amount_cents > 0' },
+  ],
+  indexes: [
+    {
+      name: 'refunds_due_index',
+      expression: 'create index refunds_due_index on refunds (due_at) where due_at is not null',
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    payment: () => p.manyToOne(PaymentEntity).ref().index('refunds_payment_index'),
+    requestKey: p.uuid().unique('refunds_request_unique'),
+    providerRefundId: p.text().nullable().unique('refunds_provider_unique'),
+    status: p.text(),
+    amountCents: p.bigint('number'),
+    currency: p.string().length(3),
+    reason: p.text(),
+    /** Why the provider does not make it, in the provider's word. */
+    failure: p.text().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    dueAt: p.datetime().nullable(),
+  },
+});

@@ -1,0 +1,15 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { RequestContext } from '../../context/context.ts';
+import type { OrderRecord } from '../../orders/reading/order.record.ts';
+import { OrderType } from '../../orders/reading/order.type.ts';
+import { OrderRefundType, presentOrderRefund } from './refund.type.ts';
+
+@Resolver(() => OrderType)
+export class RefundResolver {
+  @FieldResolver(() => [OrderRefundType], {
+    description: 'Money paid for it that has gone back or is on its way, newest first, the last ten.',
+  })
+  async refunds(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): Promise<OrderRefundType[]> {
+    return (await ctx.loaders.refundsByOrder.load(order.id)).map(presentOrderRefund);
+  }
+}

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { PaymentEntity } from '../records/payment.entity.ts';
+
+/** A payment that took money which pays no order, and why. It is open until all of the money has gone back. */
+export const UnappliedPaymentEntity = defineEntity({
+  name: 'UnappliedPayment',
+  tableName: 'unapplied_payments',
+  checks: [
+    {
+      name: 'unapplied_payments_reason_check',
+      expression: "reason in ('wrong-amount', 'wrong-payee', 'already-paid', 'no-stock', 'cancelled')",
+    },
+  ],
+  indexes: [
+    {
+      name: 'unapplied_payments_open_index',
+      expression:
+        'create index unapplied_payments_open_index on unapplied_payments (payment_id) where returned_at is null',
+    },
+  ],
+  properties: {
+    payment: () => p.oneToOne(PaymentEntity).primary().ref().deleteRule('no action').updateRule('no action'),
+    reason: p.text(),
+    foundAt: p.datetime(),
+    /** When the last of it had gone back. */
+    returnedAt: p.datetime().nullable(),
+  },
+});

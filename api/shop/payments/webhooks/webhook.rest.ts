@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { addressGroup } from '../../../platform/observability/address-group.ts';
+import { contextOf } from '../../../faces/http/request-context.ts';
+import { documented, NO_TOKEN, refusals } from '../../../platform/rest/answers.ts';
+import { WEBHOOK_PATH } from './webhook-registration.ts';
+import { receiveWebhook } from './webhook.service.ts';
+
+/** PayPal's events have a few kilobytes. */
+const BODY_LIMIT = 256 * 1024;
+
+const handledJson = documented('Handled', z.object({ status: z.literal('handled') }), { status: 'handled' });
+
+/** The provider's door. The signature is over the bytes as they came, so this call alone takes its body unread. */
+export function registerWebhookRest(rest: FastifyInstance): void {
+  void rest.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    door.post<{ Body: Buffer | undefined }>(
+      WEBHOOK_PATH,
+      {
+        config: { access: 'payment.notify' },
+        schema: {
+          operationId: 'receivePaypalNotification',
+          summary: 'Take a notification of PayPal',
+          description:
+            'For PayPal itself: a delivery that it has not signed for this shop is refused, and what it says is looked up at PayPal.',
+          tags: ['Orders'],
+          security: NO_TOKEN,
+          response: { 200: handledJson, ...refusals(401, 413) },
+        },
+      },
+      async (request) => {
+        const body = request.body ?? Buffer.alloc(0);
+        const ctx = contextOf(request);
+        const sender = addressGroup(ctx.clientAddress);
+        await receiveWebhook(ctx, { headers: request.headers, body, sender });
+        return { status: 'handled' };
+      },
+    );
+  });
+}

@@ -1,0 +1,124 @@
+import { authorise } from '../context/authorise.ts';
+import { PRODUCT_COLUMNS, type ProductRecord } from '../catalogue/product/product.record.ts';
+import { VISIBLE, VISIBLE_SUBJECTS } from '../catalogue/product/visibility.ts';
+import type { RequestContext } from '../context/context.ts';
+import { keptCount } from '../../platform/lists/kept-count.ts';
+import { badInput } from '../../domain/errors.ts';
+import type { Kobo } from '../../domain/money.ts';
+import { orderStateCondition } from '../orders/lists/order-list.service.ts';
+import {
+  ORDER_COLUMNS,
+  orderFromRow,
+  type OrderRecord,
+  type OrderRow,
+} from '../orders/reading/order.record.ts';
+
+const MAX_DAYS = 366;
+
+/** Waiting orders that are looked at for what they have in common; nobody has so many, and a read must end. */
+const MOST_WAITING = 1000;
+
+/** What was paid on one UTC day. */
+export interface DaySales {
+  /** `2026-11-20`. */
+  day: string;
+  orders: number;
+  total: Kobo;
+}
+
+export interface Dashboard {
+  toDeliver: number;
+  /** When the longest waiting of them was paid. */
+  oldestToDeliver: Date | null;
+  unpaid: number;
+  unpaidTotal: Kobo;
+  /** Of the days asked for. */
+  salesTotal: Kobo;
+  paidOrders: number;
+  lowStock: number;
+  outOfStock: number;
+  productsOnSale: number;
+  salesPerDay: DaySales[];
+  /** Of the settings. */
+  warnings: readonly string[];
+}
+
+/** Sums of the figures that triggers keep, and two facts about the orders that wait. */
+const STANDING = {
+  name: 'dashboard-standing',
+  text: `select
+      coalesce((select sum(orders) from order_counts where state = 'to_deliver'), 0)::int as "toDeliver",
+      coalesce((select sum(orders) from order_counts where state = 'unpaid'), 0)::int as unpaid,
+      (select min(paid_at) from (
+        select paid_at from orders where ${orderStateCondition('TO_DELIVER')} order by id limit ${MOST_WAITING}
+      ) first_placed) as "oldestToDeliver",
+      coalesce((select sum(total_price) from (
+        select total_price from orders where ${orderStateCondition('UNPAID')} order by id desc limit ${MOST_WAITING}
+      ) last_placed), 0)::float8 as "unpaidTotal",
+      (${keptCount('products.low_stock')}) as "lowStock",
+      (${keptCount('products.sold_out')}) as "outOfStock",
+      (${keptCount(...VISIBLE_SUBJECTS.public)}) as "productsOnSale"`,
+};
+
+/** $1 the last day, $2 how many days. A day without sales is there too. */
+const SALES_PER_DAY = {
+  name: 'dashboard-sales-per-day',
+  text: `select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(s.orders), 0)::int as orders,
+      coalesce(sum(s.total), 0)::float8 as total
+    from (select $1::date - back as day from generate_series(0, $2::int - 1) back) days
+    left join sales_days s on s.day = days.day and s.day > $1::date - $2::int
+    group by days.day order by days.day`,
+};
+
+/** The fewest pieces first, and then what is sold out. */
+const LOW_STOCK_PRODUCTS = {
+  name: 'dashboard-low-stock-products',
+  text: `(select ${PRODUCT_COLUMNS} from products p
+      where p.scarcity between 1 and 5 and ${VISIBLE.public} order by p.scarcity, p.id limit 8)
+    union all
+    (select ${PRODUCT_COLUMNS} from products p
+      where p.scarcity = 0 and ${VISIBLE.public} order by p.scarcity, p.id limit 8)
+    limit 8`,
+};
+
+const LATEST_ORDERS = {
+  name: 'dashboard-latest-orders',
+  text: `select ${ORDER_COLUMNS} from orders o order by o.id desc limit 8`,
+};
+
+/**
+ * The figures of the shop; for administrators. Two statements that cost the same in a large shop as in a small one.
+ * @param days how many UTC days of sales, today included
+ * @throws ShopError BAD_USER_INPUT unless 1 to 366 days are asked for
+ */
+export async function dashboard(ctx: RequestContext, days: number): Promise<Dashboard> {
+  authorise(ctx, 'order.list');
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+    throw badInput({ days: `Ask for 1 to ${MAX_DAYS} days.` });
+  }
+  const today = ctx.now().toISOString().slice(0, 10);
+  const [standing, salesPerDay] = await Promise.all([
+    ctx.read.query<Omit<Dashboard, 'salesTotal' | 'paidOrders' | 'salesPerDay' | 'warnings'>>(STANDING, []),
+    ctx.read.query<DaySales>(SALES_PER_DAY, [today, days]),
+  ]);
+  if (!standing[0]) throw new Error('an aggregate always has a row');
+  return {
+    ...standing[0],
+    salesPerDay,
+    warnings: ctx.parts.settings.warnings,
+    salesTotal: salesPerDay.reduce((sum, day) => sum + day.total, 0),
+    paidOrders: salesPerDay.reduce((sum, day) => sum + day.orders, 0),
+  };
+}
+
+/** Up to eight visible products of which at most five pieces are left; for administrators. */
+export async function lowStockProducts(ctx: RequestContext): Promise<ProductRecord[]> {
+  authorise(ctx, 'product.manage');
+  return await ctx.read.query<ProductRecord>(LOW_STOCK_PRODUCTS, []);
+}
+
+/** The eight latest orders; for administrators. */
+export async function latestOrders(ctx: RequestContext): Promise<OrderRecord[]> {
+  authorise(ctx, 'order.list');
+  return (await ctx.read.query<OrderRow>(LATEST_ORDERS, [])).map(orderFromRow);
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { allUsers } from '../accounts/administration/user-list.service.ts';
+import { PRODUCT_STATES, productsInBatches } from '../catalogue/browsing/product-list.service.ts';
+import { day } from '../../domain/dates.ts';
+import { allOrders, ORDER_STATES } from '../orders/lists/order-list.service.ts';
+import { contextOf } from '../../faces/http/request-context.ts';
+import { documented, refusals, SIGNED_IN } from '../../platform/rest/answers.ts';
+import { type CsvColumn, csvStream } from './csv.ts';
+import { ORDER_CSV } from './order-columns.ts';
+import { PRODUCT_CSV } from './product-columns.ts';
+import { USER_CSV } from './user-columns.ts';
+import { withItems } from './order-items.ts';
+
+/** An empty parameter narrows nothing, as one that is left out. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+
+const keyword = unlessEmpty(z.string()).describe('As in the console’s search box.');
+const time = unlessEmpty(z.iso.datetime({ offset: true }).transform((text) => new Date(text)));
+
+const ordersQuery = z.object({
+  keyword,
+  state: unlessEmpty(z.enum(ORDER_STATES)),
+  createdFrom: time.describe('Placed then or later.'),
+  createdTo: time.describe('Placed then or earlier.'),
+  paidFrom: time.describe('Paid then or later.'),
+  paidTo: time.describe('Paid then or earlier.'),
+});
+const productsQuery = z.object({ keyword, state: unlessEmpty(z.enum(PRODUCT_STATES)) });
+const usersQuery = z.object({
+  keyword,
+  isAdmin: unlessEmpty(z.enum(['true', 'false']).transform((text) => text === 'true')),
+});
+
+/** @param head the first columns, for an example */
+const csvAnswer = (name: string, head: string) => ({
+  200: {
+    description: 'The table.',
+    content: { 'text/csv': { schema: documented(name, z.string(), `${head}\r\n`) } },
+  },
+  ...refusals(400, 401, 403),
+});
+
+/** Tables of what the console lists, by the same filters, for spreadsheets. */
+export function registerExportRest(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+  const shared = {
+    tags: ['Exports'],
+    security: SIGNED_IN,
+    description:
+      'Administrators only. CSV in UTF-8; cells that look like a formula begin with an apostrophe.',
+  };
+
+  routes.get(
+    '/admin/export/orders.csv',
+    {
+      config: { access: 'order.list' },
+      schema: {
+        ...shared,
+        operationId: 'exportOrders',
+        summary: 'Orders as CSV',
+        querystring: ordersQuery,
+        response: csvAnswer('OrdersTable', '_id,createdAt,userName,totalPrice'),
+      },
+    },
+    (request, reply) => {
+      const ctx = contextOf(request);
+      return sendCsv(reply, 'orders', ORDER_CSV, withItems(ctx, allOrders(ctx, request.query)));
+    },
+  );
+
+  routes.get(
+    '/admin/export/products.csv',
+    {
+      config: { access: 'product.manage' },
+      schema: {
+        ...shared,
+        operationId: 'exportProducts',
+        summary: 'Products as CSV',
+        querystring: productsQuery,
+        response: csvAnswer('ProductsTable', '_id,name,price,countInStock'),
+      },
+    },
+    (request, reply) =>
+      sendCsv(reply, 'products', PRODUCT_CSV, productsInBatches(contextOf(request), request.query)),
+  );
+
+  routes.get(
+    '/admin/export/users.csv',
+    {
+      config: { access: 'user.manage' },
+      schema: {
+        ...shared,
+        operationId: 'exportUsers',
+        summary: 'Users as CSV',
+        querystring: usersQuery,
+        response: csvAnswer('UsersTable', '_id,name,email,isAdmin,createdAt'),
+      },
+    },
+    (request, reply) => sendCsv(reply, 'users', USER_CSV, allUsers(contextOf(request), request.query)),
+  );
+}
+
+/** Reads the first batch before anything is sent, so that a refusal still is an answer of its own. */
+async function sendCsv<Row>(
+  reply: FastifyReply,
+  what: string,
+  columns: readonly CsvColumn<Row>[],
+  batches: AsyncGenerator<Row[]>,
+): Promise<void> {
+  const first = await batches.next();
+  async function* rows(): AsyncGenerator<Row> {
+    for (let batch = first; batch.done !== true; batch = await batches.next()) yield* batch.value;
+  }
+  const today = day(contextOf(reply.request).now().toISOString());
+  await reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${what}-${today}.csv"`)
+    .header('cache-control', 'no-store')
+    .send(csvStream(columns, rows()));
+}

@@ -1,0 +1,34 @@
+import { nairaFromKobo } from '../../domain/money.ts';
+import type { OrderItemRecord, OrderRecord } from '../orders/reading/order.record.ts';
+import type { CsvColumn } from './csv.ts';
+
+/** An order with its lines. */
+export interface OrderWithItems {
+  order: OrderRecord;
+  items: readonly OrderItemRecord[];
+}
+
+/** Orders as a table: one row an order, money in naira, its lines together in one cell. */
+export const ORDER_CSV: readonly CsvColumn<OrderWithItems>[] = [
+  { name: '_id', value: ({ order }) => order.id },
+  { name: 'createdAt', value: ({ order }) => order.createdAt },
+  { name: 'userId', value: ({ order }) => order.user.id },
+  { name: 'userName', value: ({ order }) => order.user.name },
+  { name: 'userEmail', value: ({ order }) => order.user.email },
+  { name: 'orderItems', value: ({ items }) => items.map(lineText).join('\n') },
+  { name: 'itemsPrice', value: ({ order }) => nairaFromKobo(order.itemsPrice) },
+  { name: 'shippingPrice', value: ({ order }) => nairaFromKobo(order.shippingPrice) },
+  { name: 'taxPrice', value: ({ order }) => nairaFromKobo(order.taxPrice) },
+  { name: 'totalPrice', value: ({ order }) => nairaFromKobo(order.totalPrice) },
+  { name: 'paymentMethod', value: ({ order }) => order.paymentMethod },
+  { name: 'paidAt', value: ({ order }) => order.paidAt },
+  { name: 'deliveredAt', value: ({ order }) => order.deliveredAt },
+  { name: 'address', value: ({ order }) => order.shippingAddress.address },
+  { name: 'city', value: ({ order }) => order.shippingAddress.city },
+  { name: 'postalCode', value: ({ order }) => order.shippingAddress.postalCode },
+  { name: 'country', value: ({ order }) => order.shippingAddress.country },
+];
+
+function lineText({ product, name, qty, price }: OrderItemRecord): string {
+  return `${qty} x ${name} (product ${product}, ${nairaFromKobo(price)} each)`;
+}

@@ -1,0 +1,15 @@
+import type { RequestContext } from '../context/context.ts';
+import type { OrderRecord } from '../orders/reading/order.record.ts';
+import type { OrderWithItems } from './order-columns.ts';
+
+/** Orders with their lines, which come in one statement for each batch. */
+export async function* withItems(
+  ctx: RequestContext,
+  batches: AsyncIterable<OrderRecord[]>,
+): AsyncGenerator<OrderWithItems[]> {
+  for await (const orders of batches) {
+    yield await Promise.all(
+      orders.map(async (order) => ({ order, items: await ctx.loaders.itemsByOrder.load(order.id) })),
+    );
+  }
+}

@@ -1,0 +1,11 @@
+import type { UserRecord } from '../accounts/users/user.record.ts';
+import type { CsvColumn } from './csv.ts';
+
+/** Users as a table, by the field names of the documented calls (section 3). */
+export const USER_CSV: readonly CsvColumn<UserRecord>[] = [
+  { name: '_id', value: ({ id }) => id },
+  { name: 'name', value: ({ name }) => name },
+  { name: 'email', value: ({ email }) => email },
+  { name: 'isAdmin', value: ({ isAdmin }) => isAdmin },
+  { name: 'createdAt', value: ({ createdAt }) => createdAt },
+];

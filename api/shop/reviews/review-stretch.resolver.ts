@@ -1,0 +1,74 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  ObjectType,
+  registerEnumType,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { ProductRecord } from '../catalogue/product/product.record.ts';
+import { ProductType } from '../catalogue/product/product.type.ts';
+import type { Connection } from '../../platform/lists/connection.ts';
+import type { RequestContext } from '../context/context.ts';
+import { connectionType } from '../../platform/graphql/connection.type.ts';
+import type { RatingCount } from './rating-counts.loader.ts';
+import { REVIEW_SORTS, type ReviewSort } from './review-stretch.loader.ts';
+import { reviewsConnection } from './review-stretch.service.ts';
+import type { ReviewRecord } from './review.record.ts';
+import { ReviewType } from './review.type.ts';
+
+registerEnumType(REVIEW_SORTS, {
+  name: 'ReviewSort',
+  description: 'The order of a product’s reviews; equal ratings stand newest first.',
+  valuesConfig: {
+    NEWEST: { description: 'The latest first.' },
+    OLDEST: { description: 'The earliest first.' },
+    HIGHEST: { description: 'The most stars first.' },
+    LOWEST: { description: 'The fewest stars first.' },
+  },
+});
+
+@ObjectType('RatingCount', { description: 'How many reviews gave so many stars.' })
+class RatingCountType {
+  @Field(() => Int, { description: '1 to 5 stars.' })
+  rating!: number;
+
+  @Field(() => Int, { description: 'How many reviews.' })
+  count!: number;
+}
+
+const ReviewConnectionType = connectionType('Review', () => ReviewType);
+
+const FIRST = 10;
+
+@Resolver(() => ProductType)
+export class ReviewStretchResolver {
+  @FieldResolver(() => [RatingCountType], { description: 'Its reviews counted by stars, from 5 down to 1.' })
+  ratingCounts(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<RatingCount[]> {
+    return ctx.loaders.ratingCounts.load(product.id);
+  }
+
+  @FieldResolver(() => ReviewConnectionType, { description: 'Its reviews, from cursor to cursor.' })
+  reviewsConnection(
+    @Ctx() ctx: RequestContext,
+    @Root() product: ProductRecord,
+    @Arg('first', () => Int, {
+      nullable: true,
+      defaultValue: FIRST,
+      description: 'How many entries, 1 to 100.',
+    })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The cursor to go on after.' })
+    after: string | null,
+    @Arg('rating', () => Int, { nullable: true, description: 'Only those with so many stars.' })
+    rating: number | null,
+    @Arg('sort', () => REVIEW_SORTS, { nullable: true, defaultValue: 'NEWEST', description: 'Their order.' })
+    sort: ReviewSort | null,
+  ): Promise<Connection<ReviewRecord>> {
+    const input = { productId: product.id, first: first ?? FIRST, after, rating, sort: sort ?? 'NEWEST' };
+    return reviewsConnection(ctx, input);
+  }
+}

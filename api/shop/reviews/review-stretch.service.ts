@@ -1,0 +1,34 @@
+import { type Connection, connectionOf, readStretch } from '../../platform/lists/connection.ts';
+import type { RequestContext } from '../context/context.ts';
+import { badInput } from '../../domain/errors.ts';
+import { MESSAGES } from '../../domain/forms/form-rules.ts';
+import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
+import type { ReviewSort } from './review-stretch.loader.ts';
+import type { ReviewRecord } from './review.record.ts';
+
+/** Which of a product's reviews. */
+export interface ReviewsInput {
+  productId: number;
+  first: number;
+  after?: string | null;
+  /** Only reviews with so many stars. */
+  rating?: number | null;
+  sort: ReviewSort;
+}
+
+/**
+ * A stretch of a product's reviews; open to everyone who has got hold of the product.
+ * @throws ShopError BAD_USER_INPUT for stars that there are not, and as `readStretch`
+ */
+export async function reviewsConnection(
+  ctx: RequestContext,
+  input: ReviewsInput,
+): Promise<Connection<ReviewRecord>> {
+  const stretch = readStretch(input);
+  const { productId, sort, rating = null } = input;
+  if (rating !== null && (rating < MIN_RATING || rating > MAX_RATING)) {
+    throw badInput({ rating: MESSAGES.rating });
+  }
+  const rows = await ctx.loaders.reviewStretches.load({ ...stretch, productId, sort, rating });
+  return connectionOf(rows, stretch);
+}

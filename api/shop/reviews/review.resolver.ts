@@ -1,0 +1,42 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Access } from '../context/field-access.ts';
+import type { ProductRecord } from '../catalogue/product/product.record.ts';
+import { ProductType } from '../catalogue/product/product.type.ts';
+import type { RequestContext } from '../context/context.ts';
+import { parseId } from '../../domain/ids.ts';
+import { MAX_PAGE_SIZE } from '../../platform/lists/list-request.ts';
+import { ReviewInputType } from './review.input.ts';
+import type { ReviewRecord } from './review.record.ts';
+import { ownReview, reviewsOf, writeReview } from './review.service.ts';
+import { ReviewType } from './review.type.ts';
+
+@Resolver(() => ProductType)
+export class ReviewResolver {
+  @FieldResolver(() => [ReviewType], {
+    description: `Its ${MAX_PAGE_SIZE} newest reviews, newest first; \`reviewsConnection\` has all, and \`numReviews\` says how many there are.`,
+  })
+  reviews(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ReviewRecord[]> {
+    return reviewsOf(ctx, product.id);
+  }
+
+  @FieldResolver(() => ReviewType, {
+    nullable: true,
+    description: 'The viewer’s own review of it; null for visitors and whoever has not written one.',
+  })
+  myReview(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ReviewRecord | null> {
+    return ownReview(ctx, product.id);
+  }
+
+  @Access('review.write')
+  @Mutation(() => ReviewType, {
+    description: 'Writes one’s own review of a product; a second one for the same product is refused.',
+  })
+  createReview(
+    @Ctx() ctx: RequestContext,
+    @Arg('productId', () => ID, { description: 'The product’s id.' }) productId: string,
+    @Arg('input', () => ReviewInputType, { description: 'The review.' }) input: ReviewInputType,
+  ): Promise<ReviewRecord> {
+    const { rating, comment } = input;
+    return writeReview(ctx, { productId: parseId(productId), rating, comment });
+  }
+}

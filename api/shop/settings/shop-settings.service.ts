@@ -1,0 +1,48 @@
+import type { RequestContext } from '../context/context.ts';
+import { PAYMENT_CURRENCY } from '../../domain/payments/payment-lifecycle.ts';
+import type { PaymentsOff, PaypalSettings } from '../payments/paypal/paypal-settings.ts';
+
+export interface ShopSettings {
+  paypal: {
+    environment: PaypalSettings['environment'];
+    clientId: string;
+    sdkBaseUrl: string;
+    currency: string;
+    rate: number;
+  } | null;
+  /** In a sentence for shoppers; null while payments are on. */
+  paymentsOffReason: string | null;
+  sendsMail: boolean;
+}
+
+const SDK_ADDRESS = {
+  production: 'https://www.paypal.com/sdk/js',
+  sandbox: 'https://www.sandbox.paypal.com/sdk/js',
+};
+
+const OFF_REASON: Record<PaymentsOff, string> = {
+  'not-set-up': 'This shop has not set up payments yet.',
+  'no-rate': 'This shop has not set yet how many US dollars a naira is.',
+};
+
+/** What every visitor may know about this shop; nothing secret. */
+export function shopSettings(ctx: RequestContext): ShopSettings {
+  const { paypal, paymentsOff, mail } = ctx.parts.settings;
+  return {
+    paypal: paypal && {
+      environment: paypal.environment,
+      clientId: paypal.clientId,
+      sdkBaseUrl: sdkAddress(paypal),
+      currency: PAYMENT_CURRENCY,
+      rate: paypal.rate,
+    },
+    paymentsOffReason: paymentsOff && OFF_REASON[paymentsOff],
+    sendsMail: mail !== null,
+  };
+}
+
+/** The script lies beside the API of a simulator; for the one inside this process a path of the shop itself will do. */
+function sdkAddress({ environment, apiUrl }: PaypalSettings): string {
+  if (environment !== 'simulator') return SDK_ADDRESS[environment];
+  return `${(apiUrl ?? '/simulator/paypal').replace(/\/$/, '')}/sdk/js`;
+}

@@ -1,0 +1,150 @@
+import { koboFromNaira } from '../../domain/money.ts';
+import {
+  payableAmount,
+  PAYMENT_CURRENCY,
+  type PaymentStatus,
+} from '../../domain/payments/payment-lifecycle.ts';
+import { priceOrder } from '../../domain/orders/pricing.ts';
+import { DEMO_PRODUCTS, type DemoProduct, newestFirst } from './catalogue.ts';
+import { PEOPLE } from './people.ts';
+import { DAY, HOLD_MINUTES, HOUR, MINUTE, type OrderStanding, type PlannedOrder } from './planned-order.ts';
+import { DAYS_COVERED } from './everyday-orders.ts';
+import type { PlannedReview } from './planned-reviews.ts';
+import { SIMULATED_MERCHANT } from '../paypal-simulator/books/identifiers.ts';
+import type { Random } from './random.ts';
+
+/** The first order's number: a shop that has been open for a while. */
+export const FIRST_ORDER_ID = 1001;
+
+/** The provider's alphabet: 17 capital letters and digits. */
+const PROVIDER_ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXY';
+
+/** Kobo; the catalogue's prices have at most two decimals. */
+function priceOf(product: DemoProduct): number {
+  const price = koboFromNaira(product.price);
+  if (price === null) throw new RangeError(`${product.slug} has no proper price.`);
+  return price;
+}
+
+/** Rows of `products`, all put on the shelf before the first order, a day apart. */
+export function productRows(now: Date) {
+  const shelf = newestFirst();
+  return DEMO_PRODUCTS.map((product, index) => {
+    const createdAt = new Date(now.getTime() - (DAYS_COVERED + 12 + shelf.indexOf(product.slug)) * DAY);
+    return {
+      id: index + 1,
+      name: product.name,
+      image: `/media/${product.slug}.webp`,
+      price: priceOf(product),
+      description: product.description,
+      brand: product.brand,
+      category: product.category,
+      count_in_stock: product.countInStock,
+      rating_sum: product.reviews.reduce((sum, review) => sum + review.rating, 0),
+      num_reviews: product.reviews.length,
+      created_at: createdAt,
+      updated_at: createdAt,
+    };
+  });
+}
+
+/** Rows of `users`, all registered before they did anything; without a password nobody can sign in. */
+export function userRows(now: Date, hashes: ReadonlyMap<number, string>) {
+  return PEOPLE.map(({ id, name, email, isAdmin }) => {
+    const createdAt = new Date(now.getTime() - (DAYS_COVERED + 200) * DAY + id * (DAY + 5 * HOUR));
+    return {
+      id,
+      name,
+      email,
+      password_hash: hashes.get(id) ?? null,
+      is_admin: isAdmin,
+      created_at: createdAt,
+      verified_at: createdAt,
+    };
+  });
+}
+
+/** Rows of `reviews`, oldest first, so that later ids are later reviews. */
+export function reviewRows(reviews: readonly PlannedReview[]) {
+  const oldestFirst = reviews.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return oldestFirst.map((review) => ({
+    product_id: review.product,
+    user_id: review.author.id,
+    rating: review.rating,
+    comment: review.comment,
+    verified_purchase: review.boughtBy !== null,
+    created_at: review.createdAt,
+  }));
+}
+
+/** Rows of `orders`, and of `order_items` by order, priced by the shop's own rules. */
+export function orderRows(orders: readonly PlannedOrder[]) {
+  return orders.map((order, index) => {
+    const id = FIRST_ORDER_ID + index;
+    const items = order.lines.map(({ product: productId, qty }) => {
+      const product = DEMO_PRODUCTS[productId - 1];
+      if (product === undefined) throw new RangeError(`The catalogue has no product ${productId}.`);
+      const image = `/media/${product.slug}.webp`;
+      return { order_id: id, product_id: productId, name: product.name, image, price: priceOf(product), qty };
+    });
+    const prices = priceOrder(items);
+    const { address, city, postalCode, country } = order.buyer.home;
+    const row = {
+      id,
+      user_id: order.buyer.id,
+      user_name: order.buyer.name,
+      user_email: order.buyer.email,
+      address,
+      city,
+      postal_code: postalCode,
+      country,
+      payment_method: 'PayPal',
+      items_price: prices.itemsPrice,
+      shipping_price: prices.shippingPrice,
+      tax_price: prices.taxPrice,
+      total_price: prices.totalPrice,
+      stock_held: order.standing !== 'lapsed' && order.standing !== 'declined',
+      stock_held_until: new Date(order.createdAt.getTime() + HOLD_MINUTES * MINUTE),
+      created_at: order.createdAt,
+      paid_at: order.paidAt,
+      delivered_at: order.deliveredAt,
+    };
+    return { standing: order.standing, row, items };
+  });
+}
+
+export type OrderRow = ReturnType<typeof orderRows>[number];
+export type PaymentRow = ReturnType<typeof paymentRows>[number];
+
+const PAYMENT_OF: Record<OrderStanding, PaymentStatus | null> = {
+  holding: null,
+  lapsed: null,
+  declined: 'declined',
+  reviewing: 'pending',
+  paid: 'completed',
+  delivered: 'completed',
+};
+
+/** Rows of `payments`: one for each order whose buyer got as far as the provider, at one dollar for one naira. */
+export function paymentRows(orders: readonly OrderRow[], random: Random) {
+  return orders.flatMap(({ standing, row }) => {
+    const status = PAYMENT_OF[standing];
+    if (status === null) return [];
+    const updatedAt = row.paid_at ?? new Date(row.created_at.getTime() + 3 * MINUTE);
+    return [
+      {
+        order_id: row.id,
+        provider_order_id: random.text(17, PROVIDER_ALPHABET),
+        create_request_id: random.uuid(),
+        capture_request_id: random.uuid(),
+        capture_id: status === 'declined' ? null : random.text(17, PROVIDER_ALPHABET),
+        status,
+        amount_cents: payableAmount(row.total_price, 1).cents,
+        currency: PAYMENT_CURRENCY,
+        payee_id: SIMULATED_MERCHANT,
+        created_at: new Date(row.created_at.getTime() + MINUTE / 2),
+        updated_at: updatedAt,
+      },
+    ];
+  });
+}

@@ -1,0 +1,49 @@
+import type { Parts } from '../../shop/context/context.ts';
+import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
+import { createPostgresLedger } from '../paypal-simulator/books/postgres-ledger.ts';
+import { installDemoPictures, type Progress } from './demo-pictures.ts';
+import type { Sql } from './insert-rows.ts';
+import { enterInProviderBooks } from './provider-books.ts';
+import { seedDemo } from './seed.ts';
+
+/** Any fixed number: the advisory lock under which one process at a time looks and fills. */
+const SEED_LOCK = 4_931_002;
+
+/** Where the demonstration's pictures come from and go to, and who hears about it. */
+export interface DemoFolders {
+  picturesDir: string;
+  mediaDir: string;
+  progress: Progress;
+}
+
+/**
+ * Makes the demonstration's pictures available and, where the shop has neither products nor people, fills it. All of it
+ * or nothing is there afterwards, also with several processes or a crash in between.
+ * @returns whether the shop was filled now
+ */
+export async function seedEmptyShop(
+  parts: Pick<Parts, 'orm' | 'now' | 'passwords' | 'settings'>,
+  folders: DemoFolders,
+): Promise<boolean> {
+  const { picturesDir, mediaDir, progress } = folders;
+  await installDemoPictures({ from: picturesDir, mediaDir, onProgress: progress });
+  return await inSqlTransaction(parts.orm.em, async (connection) => {
+    // Statements without a name are not kept prepared: each of these runs once.
+    const sql: Sql = {
+      query: async (text, values) => ({ rows: await connection.query({ name: '', text }, values) }),
+    };
+    await sql.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    const found = await sql.query('select from products union all select from users limit 1', []);
+    if (found.rows.length > 0) return false;
+    const payments = await seedDemo(sql, {
+      now: parts.now(),
+      hashPassword: (password) => parts.passwords.hash(password),
+      onProgress: progress,
+    });
+    if (parts.settings.paypal?.environment === 'simulator') {
+      const pool = await parts.orm.em.getDriver().getConnection().getNativeClient();
+      await enterInProviderBooks(createPostgresLedger(pool), payments);
+    }
+    return true;
+  });
+}

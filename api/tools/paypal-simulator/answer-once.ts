@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+import { wholeSecond } from './books/identifiers.ts';
+import type { LedgerTransaction } from './books/ledger.ts';
+import { refused } from './books/provider-error.ts';
+
+/** A call that may carry a `PayPal-Request-Id`. */
+export interface KeyedCall {
+  /** What is done and on what, such as `capture 5O190127TN364715T`: one id serves one operation. */
+  operation: string;
+  requestId: string | null;
+  body: unknown;
+  windowSeconds: number;
+  now: Date;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  orderId: string;
+}
+
+/**
+ * Does the work once per request id and gives later calls the first answer, with 200 in place of 201 as the
+ * provider does. Only successes are kept, so a declined card can be followed by another try. Two calls at once
+ * run one after the other.
+ * @throws ProviderError 422 DUPLICATE_REQUEST_ID when the id comes back with another body.
+ */
+export async function answerOnce(
+  transaction: LedgerTransaction,
+  call: KeyedCall,
+  work: () => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> {
+  const { operation, requestId, now } = call;
+  if (requestId === null) return { ...(await work()), replayed: false };
+  const key = `${operation} ${requestId}`;
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(call.body ?? null))
+    .digest('hex');
+  await transaction.lock(key);
+  const known = await transaction.read('answer', key);
+  if (known !== null && now.getTime() - Date.parse(known.createTime) < call.windowSeconds * 1000) {
+    if (known.bodyHash !== bodyHash) {
+      throw refused('DUPLICATE_REQUEST_ID', 'This request id was used with another body.');
+    }
+    return { status: 200, body: known.body, orderId: known.orderId, replayed: true };
+  }
+  const answer = await work();
+  const createTime = wholeSecond(now);
+  await transaction.write('answer', key, { ...answer, requestId, operation, bodyHash, createTime });
+  return { ...answer, replayed: false };
+}

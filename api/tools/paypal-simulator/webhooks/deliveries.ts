@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+
+import type { KnobBoard } from '../books/knobs.ts';
+import type { Ledger } from '../books/ledger.ts';
+import type { EventRecord, WebhookRecord } from '../books/records.ts';
+import { isShopAddress } from './shop-address.ts';
+import { CERTIFICATE_NAMES, signatureHeaders, signingKey } from './webhook-signature.ts';
+
+/** Waits before the second, third, ... attempt in milliseconds; the provider itself tries for three days. */
+const RETRY_AFTER = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+const CLAIM_MS = 15_000;
+const TIMEOUT_MS = 10_000;
+
+/** The sender of webhooks. */
+export interface Deliveries {
+  /** Starts to deliver these events; returns at once. */
+  send(eventIds: string[]): void;
+  /** Delivers what is still undelivered and not in anybody's hands, held events included. */
+  flush(newestFirst: boolean): Promise<number>;
+  /** Delivers one event again, whatever became of it before; false when it is unknown. */
+  resend(eventId: string): Promise<boolean>;
+  /** Ends all waiting and running attempts. */
+  stop(): void;
+}
+
+/** Sends the ledger's events to their webhooks, signed, and again until they are accepted. */
+export function createDeliveries(ledger: Ledger, knobs: KnobBoard, now: () => Date): Deliveries {
+  const timers = new Set<NodeJS.Timeout>();
+  const stopped = new AbortController();
+
+  async function headersFor(event: EventRecord, webhook: WebhookRecord): Promise<Record<string, string>> {
+    const { forgeWebhooks, forgedCertificateUrl } = knobs.values;
+    const name = forgeWebhooks === 'stale-certificate' ? 'stale' : 'current';
+    const ours = `${webhook.providerUrl}/v1/notifications/certs/${CERTIFICATE_NAMES[name]}`;
+    const url = forgeWebhooks === 'certificate-host' ? forgedCertificateUrl : ours;
+    const key = await signingKey(ledger, name);
+    const headers = signatureHeaders(key, url, webhook.id, event.payload, now());
+    if (forgeWebhooks !== 'signature') return headers;
+    return { ...headers, 'paypal-transmission-sig': randomBytes(256).toString('base64') };
+  }
+
+  /** One POST; true when the shop accepted it. */
+  async function post(event: EventRecord): Promise<boolean> {
+    const webhook = await ledger.read('webhook', event.webhookId);
+    // Nobody listens any more, or an earlier release has taken an address that is no shop's.
+    if (webhook === null || !isShopAddress(new URL(webhook.url))) return true;
+    const headers = await headersFor(event, webhook);
+    const body =
+      knobs.values.forgeWebhooks === 'body' ? event.payload.replace('Simulated', 'Edited') : event.payload;
+    const answer = await fetch(webhook.url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  }
+
+  /** Takes an undelivered event into this process's hands. */
+  function claim(id: string): Promise<EventRecord | 'settled' | 'taken'> {
+    return ledger.transaction(async (transaction) => {
+      const event = await transaction.read('event', id);
+      const time = now().getTime();
+      if (event === null || event.deliveredAt !== null) return 'settled';
+      if (event.claimedUntil > time) return 'taken';
+      const claimed = { ...event, attempts: event.attempts + 1, claimedUntil: time + CLAIM_MS };
+      await transaction.write('event', id, claimed);
+      return claimed;
+    });
+  }
+
+  async function attempt(id: string): Promise<void> {
+    const event = await claim(id);
+    if (event === 'settled') return;
+    // Its holder may have died in the middle: look again when its claim is over.
+    if (event === 'taken') return later(id, CLAIM_MS);
+    const accepted = await post(event).catch(() => false);
+    if (stopped.signal.aborted) return;
+    const copies = accepted ? knobs.values.duplicateWebhooks : 0;
+    const deliveredAt = accepted ? now().toISOString() : null;
+    await ledger.transaction((transaction) =>
+      transaction.write('event', id, { ...event, claimedUntil: 0, deliveredAt }),
+    );
+    await Promise.allSettled(Array.from({ length: copies }, () => post(event)));
+    const pause = RETRY_AFTER[event.attempts - 1];
+    if (!accepted && pause !== undefined) later(id, pause);
+  }
+
+  function later(id: string, pause: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      // A ledger that is away is an attempt that failed: try again after the longest pause.
+      attempt(id).catch(() => stopped.signal.aborted || later(id, RETRY_AFTER.at(-1) ?? pause));
+    }, pause);
+    timer.unref();
+    timers.add(timer);
+  }
+
+  return {
+    send(eventIds) {
+      if (knobs.values.holdWebhooks || stopped.signal.aborted) return;
+      for (const id of eventIds) later(id, 0);
+    },
+    async flush(newestFirst) {
+      const waiting = (await ledger.list('event')).filter((event) => event.deliveredAt === null);
+      // One after the other: the order is what a test of late or early events is about.
+      for (const event of newestFirst ? waiting.toReversed() : waiting) await attempt(event.id);
+      return waiting.length;
+    },
+    async resend(eventId) {
+      const event = await ledger.read('event', eventId);
+      if (event === null) return false;
+      await post(event).catch(() => false);
+      return true;
+    },
+    stop() {
+      stopped.abort();
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

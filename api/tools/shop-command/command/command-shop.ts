@@ -1,0 +1,93 @@
+import pino from 'pino';
+import { AnswerCache } from '../../../platform/cache/answer-cache.ts';
+import { createPasswordHasher } from '../../../shop/accounts/passwords/password.ts';
+import { refusedPasswords } from '../../../shop/accounts/passwords/published-accounts.ts';
+import type { Parts, RequestContext } from '../../../shop/context/context.ts';
+import { isMigrated, migrate } from '../../../shop/database/migrate.ts';
+import { joinDatabase } from '../../embedded-postgres/open-database.ts';
+import { openOrm, type Orm } from '../../../shop/database/orm.ts';
+import { openContext } from '../../../faces/http/request-context.ts';
+import type { Settings } from '../../../settings.ts';
+import { shopLog } from '../../../platform/observability/shop-log.ts';
+import type { DatabaseNeed } from './command.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The shop as a command sees it. */
+export interface CommandShop {
+  /** For services: whoever may use the database's files or address may do everything, and acts as an administrator. */
+  ctx: RequestContext;
+  orm: Orm;
+  /** For work that wants a connection without the shop's time limits. */
+  databaseUrl: string;
+  settings: Settings;
+  close(): Promise<void>;
+}
+
+/** No row has this id: what the operator does is nobody's own. */
+const OPERATOR = { userId: 0, isAdmin: true };
+
+/**
+ * Opens the database of the settings beside the shop, which may be running on it.
+ * @throws Error with a sentence when there is no such database, or it does not fit this release
+ */
+export async function openCommandShop(
+  settings: Settings,
+  needs: DatabaseNeed,
+  terminal: Terminal,
+): Promise<CommandShop> {
+  const log = shopLog('warn', pino.destination({ fd: 2, sync: true }));
+  const database = await joinDatabase(settings, log, {
+    mayCreate: needs !== 'present',
+    onProgress: (sentence) => terminal.tell(sentence),
+  });
+  if (database === null) {
+    throw new Error(
+      `There is no shop in ${settings.dataDir} yet: start it once (npm start), or set DATABASE_URL or DATA_DIR.`,
+    );
+  }
+  const orm = await openOrm(database.url, { poolSize: 3 });
+  const close = async () => {
+    await orm.close();
+    await database.stop();
+  };
+  try {
+    await prepare(orm, database.url, needs, terminal);
+    const ctx = await openContext(partsOf(settings, orm, log), undefined, log);
+    return { ctx: { ...ctx, viewer: OPERATOR }, orm, databaseUrl: database.url, settings, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function prepare(orm: Orm, url: string, needs: DatabaseNeed, terminal: Terminal): Promise<void> {
+  if (needs === 'unprepared' || (await isMigrated(orm))) return;
+  const isEmpty = (await orm.migrator.getExecuted()).length === 0;
+  if (needs === 'new' && isEmpty) {
+    terminal.tell('Preparing the empty database ...');
+    await migrate(orm, url);
+    return;
+  }
+  throw new Error(
+    isEmpty
+      ? 'There is no shop in this database yet: start it once (npm start), or prepare it: npm run shop -- migrate'
+      : 'The database is of an earlier release: update it first by npm run shop -- migrate (the shop does that too when it starts).',
+  );
+}
+
+function partsOf(settings: Settings, orm: Orm, log: Parts['log']): Parts {
+  return {
+    settings,
+    orm,
+    log,
+    answers: new AnswerCache(),
+    passwords: createPasswordHasher({
+      concurrency: 1,
+      refusesCommon: settings.refusesCommonPasswords,
+      refused: refusedPasswords(settings),
+    }),
+    paymentProvider: null,
+    now: () => new Date(),
+    isOpen: () => true,
+  };
+}

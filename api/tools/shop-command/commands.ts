@@ -1,0 +1,24 @@
+import { backup } from './backup/backup.ts';
+import type { Command } from './command/command.ts';
+import { createAdmin } from './create-admin.ts';
+import { doctor } from './doctor/doctor.ts';
+import { exportOrders, exportProducts } from './exports.ts';
+import { importProductsCommand } from './import-products.ts';
+import { migrateCommand } from './migrate.ts';
+import { passwordLink } from './password-link.ts';
+import { reindex } from './reindex.ts';
+import { restore } from './backup/restore.ts';
+
+/** Everything that `npm run shop --` can do. */
+export const COMMANDS: readonly Command[] = [
+  createAdmin,
+  passwordLink,
+  migrateCommand,
+  importProductsCommand,
+  exportProducts,
+  exportOrders,
+  backup,
+  restore,
+  reindex,
+  doctor,
+];

@@ -1,0 +1,91 @@
+import { Client } from 'pg';
+import { findPublishedAccounts } from '../../../shop/accounts/passwords/published-accounts.ts';
+import type { Settings } from '../../../settings.ts';
+import type { Command } from '../command/command.ts';
+import type { CommandShop } from '../command/command-shop.ts';
+import { type BrokenRow, type Check, CHECKS } from './doctor-checks.ts';
+import type { Terminal } from '../command/terminal.ts';
+
+/** How many of the rows that break one rule are told. */
+const TOLD = 10;
+
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'Look whether everything in the database fits together',
+  usage: '[--any-rate]',
+  explanation: `Checks stock, orders, payments, ratings and figures against each other; changes nothing, and the shop may go on meanwhile. Exit code 1 when something does not fit, for use in scripts.
+Payments are compared with the provider's books where those are in the same database (the simulator's are). Amounts are compared at the rate of PAYPAL_RATE; after that was changed, --any-rate leaves out this comparison.`,
+  options: { 'any-rate': { type: 'boolean' } },
+  operands: [0, 0],
+  database: 'present',
+  async run(shop, { options }, terminal) {
+    const { databaseUrl, settings } = shop;
+    const rate = options['any-rate'] === true ? null : String(settings.paypal?.rate ?? 1);
+    const client = new Client({ connectionString: databaseUrl, application_name: 'irun doctor' });
+    await client.connect();
+    try {
+      // One snapshot: what happens meanwhile cannot look like a contradiction.
+      await client.query('begin isolation level repeatable read read only');
+      let findings = 0;
+      for (const check of CHECKS) findings += await examine(client, check, rate, terminal);
+      findings += await examinePasswords(shop, terminal);
+      terminal.say(
+        findings === 0 ? 'The shop is sound.' : `${findings} of ${CHECKS.length + 1} checks failed.`,
+      );
+      return findings === 0 ? 0 : 1;
+    } finally {
+      await client.end();
+    }
+  },
+};
+
+/**
+ * Names accounts whose passwords everybody knows. In a demonstration they are meant to be there, and without payments
+ * they only cannot sign in; where money is taken they want to be dealt with.
+ * @returns 1 when they do, else 0
+ */
+async function examinePasswords({ ctx, settings }: CommandShop, terminal: Terminal): Promise<number> {
+  const accounts = await findPublishedAccounts(ctx.read);
+  if (accounts.length === 0) return 0;
+  const isBroken = takesMoney(settings);
+  terminal.say(
+    `${isBroken ? 'BROKEN ' : 'note   '} Everybody knows passwords of the demonstration, which these have:`,
+  );
+  for (const { id, email } of accounts) terminal.say(`        User ${id}, ${email}.`);
+  return isBroken ? 1 : 0;
+}
+
+/** Whether payments go to PayPal itself, or will once a rate is set. */
+function takesMoney({ demoData, paypal, paymentsOff }: Settings): boolean {
+  return !demoData && (paymentsOff === 'no-rate' || (paypal !== null && paypal.environment !== 'simulator'));
+}
+
+/** @returns 1 when the check fails, else 0 */
+async function examine(
+  client: Client,
+  check: Check,
+  rate: string | null,
+  terminal: Terminal,
+): Promise<number> {
+  if (check.needs !== undefined && !(await exists(client, check.needs))) return 0;
+  const { rows } = await client.query<BrokenRow & { total: number }>(
+    // The comparison with null lets every check take the rate, also those that do not look at it.
+    `select b.*, count(*) over ()::int as total from (${check.broken}) b
+     where $1::numeric is null or true order by "where" limit ${TOLD}`,
+    [rate],
+  );
+  const total = rows[0]?.total ?? 0;
+  if (total === 0) {
+    terminal.say(`ok      ${check.holds}`);
+    return 0;
+  }
+  terminal.say(`BROKEN  ${check.holds}`);
+  for (const row of rows) terminal.say(`        ${check.tell(row)}`);
+  if (total > rows.length) terminal.say(`        ... and ${total - rows.length} more.`);
+  return 1;
+}
+
+async function exists(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [table]);
+  return rows[0]?.found != null;
+}

@@ -1,0 +1,81 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { productsInBatches } from '../../shop/catalogue/browsing/product-list.service.ts';
+import { csvStream } from '../../shop/reports/csv.ts';
+import { ORDER_CSV } from '../../shop/reports/order-columns.ts';
+import { withItems } from '../../shop/reports/order-items.ts';
+import { PRODUCT_CSV } from '../../shop/reports/product-columns.ts';
+import { allOrders } from '../../shop/orders/lists/order-list.service.ts';
+import { type Command, type CommandInput, textOption } from './command/command.ts';
+import { logCommand } from './command/command-log.ts';
+import type { CommandShop } from './command/command-shop.ts';
+import { fileAsWritten, OWN } from './command/files.ts';
+import type { Terminal } from './command/terminal.ts';
+
+const EXPLANATION = `CSV in UTF-8 with a head line; cells that a spreadsheet would take for a formula begin with an apostrophe.
+Without --out it goes to the standard output; npm's own lines are kept out of a pipe by -s:
+  npm run -s shop -- `;
+
+const shared = {
+  usage: '[--out <file>]',
+  options: { out: { type: 'string' } },
+  operands: [0, 0],
+  database: 'present',
+} as const satisfies Partial<Command>;
+
+export const exportProducts: Command = {
+  ...shared,
+  name: 'export-products',
+  summary: 'Write all products as CSV',
+  explanation: `${EXPLANATION}export-products > products.csv
+Drafts are among them. The file can be changed in a spreadsheet and read back by import-products.`,
+  run: (shop, input, terminal) =>
+    write(shop, 'export-products', csvStream(PRODUCT_CSV, each(productsInBatches(shop.ctx))), {
+      input,
+      terminal,
+    }),
+};
+
+export const exportOrders: Command = {
+  ...shared,
+  name: 'export-orders',
+  summary: 'Write all orders as CSV',
+  explanation: `${EXPLANATION}export-orders > orders.csv
+One row an order, its lines together in one cell.`,
+  run: (shop, input, terminal) =>
+    write(shop, 'export-orders', csvStream(ORDER_CSV, each(withItems(shop.ctx, allOrders(shop.ctx)))), {
+      input,
+      terminal,
+    }),
+};
+
+async function* each<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
+  for await (const batch of batches) yield* batch;
+}
+
+async function write(
+  shop: CommandShop,
+  command: string,
+  csv: Readable,
+  { input, terminal }: { input: CommandInput; terminal: Terminal },
+): Promise<number> {
+  const out = textOption(input, 'out');
+  if (out === undefined) {
+    await terminal.pass(csv);
+    logCommand(shop, command, { file: 'standard output' });
+  } else {
+    const file = fileAsWritten(out);
+    await pipeline(csv, (await openOwn(file)).createWriteStream());
+    logCommand(shop, command, { file });
+    terminal.tell(`Wrote ${file}.`);
+  }
+  return 0;
+}
+
+/** Also a file that is there already becomes one that nobody else on the machine reads. */
+async function openOwn(file: string): Promise<FileHandle> {
+  const handle = await open(file, 'w', OWN);
+  if ((await handle.stat()).isFile()) await handle.chmod(OWN);
+  return handle;
+}
