@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { type DocumentNode, Kind, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReadConnection } from '../../api/platform/database/read.ts';
-import { costOf } from '../../api/faces/graphql/cost.ts';
+import { costOf } from '../../api/faces/graphql/cost/cost.ts';
 import { shopSchema } from '../../api/faces/graphql/schema.ts';
 import { addOrder, addPerson, type Person } from '../support/catalogue.ts';
 import { startShop, type TestShop } from '../support/shop.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ShopError } from '../../api/domain/errors.ts';
 import { placeOrder, type PlaceOrderInput } from '../../api/shop/orders/placement/order-placement.service.ts';
 import { ADDRESS, Checkout, outcome } from '../support/checkout.ts';
+import { itemsByOrder } from '../../api/shop/orders/reading/order-items.loader.ts';
 
 let checkout: Checkout;
 
@@ -50,7 +51,7 @@ describe('placing an order', () => {
       shippingAddress: ADDRESS,
     });
     const fresh = await checkout.context();
-    expect(await fresh.loaders.itemsByOrder.load(order.id)).toEqual([
+    expect(await fresh.loader(itemsByOrder).load(order.id)).toEqual([
       { product: second, name: 'Bob Wig', image: '/media/wig.webp', price: 100_01, qty: 2 },
       { product: first, name: 'Bob Wig', image: '/media/wig.webp', price: 12_50, qty: 3 },
     ]);
@@ -74,7 +75,7 @@ describe('placing an order', () => {
       { product, qty: 3 },
     ];
     const order = await placeOrder(ctx, wish(lines));
-    expect(await ctx.loaders.itemsByOrder.load(order.id)).toMatchObject([{ product, qty: 5 }]);
+    expect(await ctx.loader(itemsByOrder).load(order.id)).toMatchObject([{ product, qty: 5 }]);
     const more = await refusal(placeOrder(ctx, wish([{ product, qty: 1 }])));
     expect(more).toMatchObject({ code: 'INSUFFICIENT_STOCK', details: { product, left: 0 } });
   });

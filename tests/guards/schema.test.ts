@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { migrate } from '../../api/shop/database/migrate.ts';
 import { openOrm } from '../../api/shop/database/orm.ts';
 import { type ErrorCode, PUBLIC_CODE } from '../../api/domain/errors.ts';
-import { LIST_SIZES } from '../../api/faces/graphql/list-sizes.ts';
+import { LIST_SIZES } from '../../api/faces/graphql/cost/list-sizes.ts';
 import { schemaText } from '../../api/faces/graphql/emit-schema.ts';
 import { cloneDatabase } from '../support/database.ts';
 

@@ -33,22 +33,55 @@ function offences(from: RegExp, forbidden: (target: string, file: string) => boo
 
 const isFace = (target: string) => /\.(resolver|rest|type|input|presenter)\.ts$/.test(target);
 const isDatabase = (target: string) =>
-  target.startsWith('@mikro-orm') || target.startsWith('api/database') || target.endsWith('.entity.ts');
+  target.startsWith('@mikro-orm') ||
+  target.startsWith('api/platform/database') ||
+  target.endsWith('.entity.ts');
 
-const CAPABILITY = /^api\/(catalogue|reviews|accounts|orders|payments|media|mail|dashboard|exports)\//;
+type Layer = keyof typeof MAY_IMPORT;
 
-/** Which capability may know which other; there is no way back. */
-const MAY_KNOW: Record<string, string[]> = {
-  catalogue: ['reviews/reviews.loader.ts', 'reviews/review.type.ts', 'media'],
-  reviews: ['catalogue', 'accounts'],
-  accounts: ['mail'],
-  mail: [],
-  orders: ['catalogue', 'accounts', 'mail', 'payments/payment.entity.ts'],
-  payments: ['orders', 'accounts'],
-  media: [],
-  dashboard: ['orders', 'catalogue'],
-  exports: ['accounts', 'orders', 'catalogue'],
-};
+/** Which part of the server may import which other besides itself; there is no way back. Everything may import domain. */
+const MAY_IMPORT = {
+  'main.ts': ['start', 'settings.ts', 'platform'],
+  start: ['app.ts', 'faces', 'shop', 'platform', 'tools', 'settings.ts'],
+  'app.ts': ['faces', 'shop', 'platform', 'settings.ts'],
+  faces: ['shop', 'platform', 'settings.ts'],
+  shop: ['platform'],
+  'settings.ts': ['shop', 'platform'],
+  tools: ['shop', 'platform', 'settings.ts'],
+  platform: [],
+  domain: [],
+} as const satisfies Record<string, string[]>;
+
+/** The context hands every service the settings as they are; nothing else of the shop knows their place. */
+const ALLOWED = new Set(['api/shop/context/context.ts → api/settings.ts']);
+
+const isLayer = (name: string): name is Layer => name in MAY_IMPORT;
+
+function layerOf(file: string): Layer | null {
+  const [top, name = ''] = file.split('/');
+  return top === 'api' && isLayer(name) ? name : null;
+}
+
+/** A capability, such as `orders`, or a part of another layer. */
+const partOf = (folder: string) => folder.split('/').slice(0, 3).join('/');
+
+/** Both ways between two groups of files: "a ↔ b (file, file)". The three files at the top stand each for itself. */
+function mutualPairs(groupOf: (folder: string) => string): string[] {
+  const known = new Map<string, string>();
+  for (const { file, imports } of sources) {
+    const from = path.dirname(file) === 'api' ? file : groupOf(path.dirname(file));
+    for (const target of imports) {
+      if (!target.startsWith('api/') || target === 'api/settings.ts') continue;
+      const to = path.dirname(target) === 'api' ? target : groupOf(path.dirname(target));
+      if (to !== from) known.set(`${from} → ${to}`, file);
+    }
+  }
+  return [...known].flatMap(([pair, file]) => {
+    const [from = '', to = ''] = pair.split(' → ');
+    const back = known.get(`${to} → ${from}`);
+    return back !== undefined && from < to ? [`${from} ↔ ${to} (${file}, ${back})`] : [];
+  });
+}
 
 describe('the directions of imports', () => {
   it('the domain knows nothing but itself', () => {
@@ -79,15 +112,23 @@ describe('the directions of imports', () => {
     expect(offences(/\.(resolver|rest)\.ts$/, isDatabase)).toEqual([]);
   });
 
-  it('capabilities depend on each other in one direction only', () => {
-    const crossing = offences(CAPABILITY, (target, file) => {
-      const [, from = ''] = CAPABILITY.exec(file) ?? [];
-      const [, to] = CAPABILITY.exec(target) ?? [];
-      if (to === undefined || to === from) return false;
-      const known = MAY_KNOW[from] ?? [];
-      return !known.some((allowed) => target.startsWith(`api/${allowed}`));
+  it('each part of the server imports only what is below it', () => {
+    const offending = offences(/^api\//, (target, file) => {
+      const [from, to] = [layerOf(file), layerOf(target)];
+      if (to === null || to === from || to === 'domain') return false;
+      const allowed: readonly string[] = from === null ? [] : MAY_IMPORT[from];
+      return !allowed.includes(to);
     });
-    expect(crossing).toEqual([]);
+    expect(offending.filter((one) => !ALLOWED.has(one))).toEqual([]);
+  });
+
+  it('no two folders of the server import each other', () => {
+    expect(mutualPairs((folder) => folder)).toEqual([]);
+  });
+
+  it('no two capabilities import each other, but for the context that carries their ports', () => {
+    const pairs = mutualPairs(partOf);
+    expect(pairs.filter((pair) => !pair.includes('api/shop/context'))).toEqual([]);
   });
 
   it('only web/storage touches local storage', () => {
@@ -98,6 +139,17 @@ describe('the directions of imports', () => {
         /\blocalStorage\b/.test(readFileSync(file, 'utf8')),
     );
     expect(offenders.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('the size of folders', () => {
+  it('none holds more than 16 files, and the top of the server three', () => {
+    const folders = Map.groupBy(
+      sources.filter(({ file }) => file.startsWith('api/')),
+      ({ file }) => path.dirname(file),
+    );
+    const large = [...folders].filter(([folder, { length }]) => length > (folder === 'api' ? 3 : 16));
+    expect(large.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
   });
 });
 

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { AnswerCache } from '../../api/platform/cache/answer-cache.ts';
 import { createPasswordHasher } from '../../api/shop/accounts/passwords/password.ts';
-import { refusedPasswords } from '../../api/shop/accounts/passwords/published-accounts.ts';
+import { refusedPasswords } from '../../api/shop/accounts/passwords/published-passwords.ts';
 import { createApp } from '../../api/app.ts';
 import type { Parts } from '../../api/shop/context/context.ts';
 import { openOrm } from '../../api/shop/database/orm.ts';
 import { createPaypalProvider } from '../../api/shop/payments/paypal/paypal-provider.ts';
-import { openContext } from '../../api/faces/http/request-context.ts';
+import { openRequestContext } from '../../api/faces/http/request-context.ts';
 import { readSettings } from '../../api/settings.ts';
 import { shopLog } from '../../api/platform/observability/shop-log.ts';
 import { registerSimulator } from '../../api/tools/paypal-simulator/plugin.ts';
@@ -96,5 +96,10 @@ export async function startShop(
 
 /** The context of a visitor or of the person whose token is given, as a request would have it. */
 export async function contextFor(shop: TestShop, token?: string) {
-  return openContext(shop.parts, token === undefined ? undefined : `Bearer ${token}`, shop.parts.log);
+  const authorization = token === undefined ? undefined : `Bearer ${token}`;
+  return openRequestContext(shop.parts, authorization, shop.parts.log, {
+    clientAddress: '',
+    userAgent: '',
+    device: null,
+  });
 }

@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
 /** States of an order at the provider (PayPal Orders v2). Only a capture in it means money. */
 export type ProviderOrderStatus =
   | 'CREATED'
@@ -75,7 +73,7 @@ export type RefundAnswer =
 
 /** A notification as it came in: its claims are in the headers, and the signature is over exactly these bytes. */
 export interface ProviderDelivery {
-  headers: IncomingHttpHeaders;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
   /** The network that it came from. */
   sender: string;

@@ -2,7 +2,7 @@ import { type ApolloServerPlugin, type GraphQLResponse, HeaderMap } from '@apoll
 import type { GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../../shop/context/context.ts';
 import { ShopError } from '../../domain/errors.ts';
-import { costOf } from './cost.ts';
+import { costOf } from './cost/cost.ts';
 import { extensionsOf } from './errors.ts';
 import { tooCostly } from './limits.ts';
 

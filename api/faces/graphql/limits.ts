@@ -13,7 +13,7 @@ import { type ErrorReason, PUBLIC_CODE } from '../../domain/errors.ts';
 /** Counted by the parser before anything else is looked at. */
 export const PARSE_LIMITS = { maxTokens: 1000 };
 
-/** The largest document that is answered; the shop's own stay far below. What it may ask for: api/faces/graphql/cost.ts. */
+/** The largest document that is answered; the shop's own stay far below. What it may ask for: api/faces/graphql/cost/cost.ts. */
 const LIMITS = { depth: 8, introspectionDepth: 18, aliases: 15, directives: 50, fields: 500 };
 
 /** What guesses, or sends mail: at most one in a document, so that aliases do not multiply it. */

@@ -8,7 +8,7 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { Parts, RequestContext } from '../../shop/context/context.ts';
-import { contextOf } from '../http/request-context.ts';
+import { contextOf } from '../../shop/context/request.ts';
 import { DOCUMENT_ROUTE } from '../../shop/context/field-access.ts';
 import { answerLimits } from './answer-limits.ts';
 import { compiledQueries } from './compiled-queries.ts';

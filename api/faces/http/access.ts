@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { type Action, enter, PERMISSIONS } from '../../domain/permissions.ts';
-import { contextOf } from './request-context.ts';
+import { contextOf } from '../../shop/context/request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

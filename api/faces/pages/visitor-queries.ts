@@ -1,7 +1,7 @@
 import { execute, type GraphQLSchema } from 'graphql';
 import type { Parts } from '../../shop/context/context.ts';
 import { ShopError } from '../../domain/errors.ts';
-import { openContext } from '../http/request-context.ts';
+import { openContext } from '../../shop/context/open-context.ts';
 import type { Ask } from './page-renderer.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Ask } from './page-renderer.ts';
  * documents need. All queries of one page share one context.
  */
 export async function visitorQueries(schema: GraphQLSchema, parts: Parts): Promise<Ask> {
-  const contextValue = await openContext(parts, undefined, parts.log);
+  const contextValue = await openContext(parts);
   return async (document, variableValues) => {
     const { data, errors } = await execute({ schema, document, variableValues, contextValue });
     const cause = errors?.[0]?.originalError ?? errors?.[0];

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Settings } from '../../settings.ts';
 
 /**
  * The scheme, host and port for addresses that leave the shop, such as those of the sitemap: `PUBLIC_URL`, else what a
@@ -7,7 +6,7 @@ import type { Settings } from '../../settings.ts';
  * asked: whoever sends it could make the shop name any place.
  */
 export function publicOrigin(
-  settings: Settings,
+  settings: { publicUrl: string | null },
   app: Pick<FastifyInstance, 'listeningOrigin'>,
   request: FastifyRequest,
 ): string {

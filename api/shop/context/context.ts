@@ -1,11 +1,9 @@
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Session } from '../accounts/sessions/session.service.ts';
 import type { ReadConnection } from '../../platform/database/read.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Viewer } from '../../domain/permissions.ts';
-import type { Loaders } from './loaders.ts';
 import type { PaymentProvider } from '../../domain/payments/payment-provider.ts';
 import type { PasswordHasher } from '../accounts/passwords/password.ts';
 import type { Settings } from '../../settings.ts';
@@ -25,6 +23,20 @@ export interface Parts {
   isOpen: () => boolean;
 }
 
+/** A sign-in that counts at this moment, with what its user is now (an admin flag changed since then is seen). */
+export interface Session {
+  /** SHA-256 of the token in hexadecimal: the session's key in the database. */
+  tokenHash: string;
+  /** The bearer token itself, for answers that repeat it. Never logged, never stored. */
+  token: string;
+  userId: number;
+  isAdmin: boolean;
+  name: string;
+  email: string;
+  signedInAt: Date;
+  expiresAt: Date;
+}
+
 /** What a service gets with every call, the same from GraphQL, REST and background work. */
 export interface RequestContext {
   parts: Parts;
@@ -32,7 +44,11 @@ export interface RequestContext {
   em: EntityManager;
   /** For pages that only present data. */
   read: ReadConnection;
-  loaders: Loaders;
+  /**
+   * What batches the lookups of field resolvers: made on the first call and the same for the rest of the request.
+   * @param make a capability's function, by which its loader is known again
+   */
+  loader: <Loader>(make: (ctx: RequestContext) => Loader) => Loader;
   /** Who is asking; null is a visitor. */
   viewer: Viewer | null;
   /** The sign-in the viewer came with. */

@@ -10,7 +10,7 @@ import { closeUnfinishedUploads } from './unfinished-upload.ts';
 import { requireUploadPlace } from './upload-places.ts';
 import { allowUploadTime } from './upload-time.ts';
 import { readWholeFile } from './whole-file.ts';
-import { contextOf } from '../../faces/http/request-context.ts';
+import { contextOf } from '../context/request.ts';
 
 export type { FileUpload };
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import type { Settings } from '../../settings.ts';
 
 /** Where the shop keeps its pictures. */
-export function mediaDir(settings: Pick<Settings, 'dataDir'>): string {
+export function mediaDir(settings: { dataDir: string }): string {
   return path.resolve(settings.dataDir, 'media');
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseId } from '../../domain/ids.ts';
-import { contextOf } from '../../faces/http/request-context.ts';
+import { contextOf } from '../context/request.ts';
 import { refusals, SIGNED_IN, withExample } from '../../platform/rest/answers.ts';
 import { idParams } from '../../platform/rest/fields.ts';
 import { cancelOrder } from './fulfilment/order-cancellation.service.ts';

@@ -5,7 +5,7 @@ import { allUsers } from '../accounts/administration/user-list.service.ts';
 import { PRODUCT_STATES, productsInBatches } from '../catalogue/browsing/product-list.service.ts';
 import { day } from '../../domain/dates.ts';
 import { allOrders, ORDER_STATES } from '../orders/lists/order-list.service.ts';
-import { contextOf } from '../../faces/http/request-context.ts';
+import { contextOf } from '../context/request.ts';
 import { documented, refusals, SIGNED_IN } from '../../platform/rest/answers.ts';
 import { type CsvColumn, csvStream } from './csv.ts';
 import { ORDER_CSV } from './order-columns.ts';

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../context/context.ts';
 import type { OrderRecord } from '../orders/reading/order.record.ts';
 import type { OrderWithItems } from './order-columns.ts';
+import { itemsByOrder } from '../orders/reading/order-items.loader.ts';
 
 /** Orders with their lines, which come in one statement for each batch. */
 export async function* withItems(
@@ -9,7 +10,7 @@ export async function* withItems(
 ): AsyncGenerator<OrderWithItems[]> {
   for await (const orders of batches) {
     yield await Promise.all(
-      orders.map(async (order) => ({ order, items: await ctx.loaders.itemsByOrder.load(order.id) })),
+      orders.map(async (order) => ({ order, items: await ctx.loader(itemsByOrder).load(order.id) })),
     );
   }
 }

@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Queryable } from '../../platform/database/read.ts';
-import type { ReviewNames } from '../../domain/catalogue/review-names.ts';
+import type { RequestContext } from '../context/context.ts';
 import { REVIEW_COLUMNS, reviewFromRow, type ReviewRecord } from './review.record.ts';
 
 /** $1 user, $2 product ids. */
@@ -11,14 +10,13 @@ const OWN_REVIEWS = {
 };
 
 /** The review that a user has written of a product, or null, for all products of a request in one statement. */
-export function createOwnReviewLoader(
-  read: Queryable,
-  names: ReviewNames,
-  userId: number | null,
-): DataLoader<number, ReviewRecord | null> {
+export function ownReviews({ read, parts, viewer }: RequestContext): DataLoader<number, ReviewRecord | null> {
   return new DataLoader(async (productIds: readonly number[]) => {
-    const rows = userId === null ? [] : await read.query<ReviewRecord>(OWN_REVIEWS, [userId, productIds]);
-    const byProduct = new Map(rows.map((row) => [row.productId, reviewFromRow(names)(row)]));
+    const rows =
+      viewer === null ? [] : await read.query<ReviewRecord>(OWN_REVIEWS, [viewer.userId, productIds]);
+    const byProduct = new Map(
+      rows.map((row) => [row.productId, reviewFromRow(parts.settings.reviewNames)(row)]),
+    );
     return productIds.map((id) => byProduct.get(id) ?? null);
   });
 }

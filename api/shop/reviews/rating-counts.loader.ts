@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Queryable } from '../../platform/database/read.ts';
+import type { RequestContext } from '../context/context.ts';
 import { MAX_RATING } from '../../domain/catalogue/rating.ts';
 
 /** How many reviews gave a product so many stars. */
@@ -16,7 +16,7 @@ const RATINGS_OF_PRODUCTS = {
 };
 
 /** Five counts for a product, from 5 stars down to 1, for all products of a request in one statement. */
-export function createRatingCountsLoader(read: Queryable): DataLoader<number, RatingCount[]> {
+export function ratingCounts({ read }: Pick<RequestContext, 'read'>): DataLoader<number, RatingCount[]> {
   return new DataLoader(async (productIds: readonly number[]) => {
     const rows = await read.query<RatingCount & { productId: number }>(RATINGS_OF_PRODUCTS, [productIds]);
     const byProduct = Map.groupBy(rows, (row) => row.productId);

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Stretch } from '../../platform/lists/connection.ts';
 import type { Queryable } from '../../platform/database/read.ts';
-import type { ReviewNames } from '../../domain/catalogue/review-names.ts';
+import type { RequestContext } from '../context/context.ts';
 import { REVIEW_COLUMNS, reviewFromRow, type ReviewRecord } from './review.record.ts';
 
 export const REVIEW_SORTS = {
@@ -49,16 +49,18 @@ function statementFor(sort: ReviewSort) {
  * Stretches of products' reviews, with one review more than asked for where there is one. All products of a request
  * that are asked the same way take one statement.
  */
-export function createReviewStretchLoader(
-  read: Queryable,
-  names: ReviewNames,
-): DataLoader<ReviewStretch, ReviewRecord[], string> {
+export function reviewStretches({
+  read,
+  parts,
+}: RequestContext): DataLoader<ReviewStretch, ReviewRecord[], string> {
   return new DataLoader(
     async (wanted: readonly ReviewStretch[]) => {
       const alike = [...Map.groupBy(wanted, wayOf).values()];
       const found = new Map<string, ReviewRecord[]>();
       await Promise.all(alike.map((stretches) => readAlike(read, stretches, found)));
-      return wanted.map((stretch) => (found.get(keyOf(stretch)) ?? []).map(reviewFromRow(names)));
+      return wanted.map((stretch) =>
+        (found.get(keyOf(stretch)) ?? []).map(reviewFromRow(parts.settings.reviewNames)),
+      );
     },
     { cacheKeyFn: keyOf },
   );

@@ -14,7 +14,7 @@ import { ProductType } from '../catalogue/product/product.type.ts';
 import type { Connection } from '../../platform/lists/connection.ts';
 import type { RequestContext } from '../context/context.ts';
 import { connectionType } from '../../platform/graphql/connection.type.ts';
-import type { RatingCount } from './rating-counts.loader.ts';
+import { ratingCounts, type RatingCount } from './rating-counts.loader.ts';
 import { REVIEW_SORTS, type ReviewSort } from './review-stretch.loader.ts';
 import { reviewsConnection } from './review-stretch.service.ts';
 import type { ReviewRecord } from './review.record.ts';
@@ -48,7 +48,7 @@ const FIRST = 10;
 export class ReviewStretchResolver {
   @FieldResolver(() => [RatingCountType], { description: 'Its reviews counted by stars, from 5 down to 1.' })
   ratingCounts(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<RatingCount[]> {
-    return ctx.loaders.ratingCounts.load(product.id);
+    return ctx.loader(ratingCounts).load(product.id);
   }
 
   @FieldResolver(() => ReviewConnectionType, { description: 'Its reviews, from cursor to cursor.' })

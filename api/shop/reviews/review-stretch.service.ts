@@ -3,7 +3,7 @@ import type { RequestContext } from '../context/context.ts';
 import { badInput } from '../../domain/errors.ts';
 import { MESSAGES } from '../../domain/forms/form-rules.ts';
 import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
-import type { ReviewSort } from './review-stretch.loader.ts';
+import { reviewStretches, type ReviewSort } from './review-stretch.loader.ts';
 import type { ReviewRecord } from './review.record.ts';
 
 /** Which of a product's reviews. */
@@ -29,6 +29,6 @@ export async function reviewsConnection(
   if (rating !== null && (rating < MIN_RATING || rating > MAX_RATING)) {
     throw badInput({ rating: MESSAGES.rating });
   }
-  const rows = await ctx.loaders.reviewStretches.load({ ...stretch, productId, sort, rating });
+  const rows = await ctx.loader(reviewStretches).load({ ...stretch, productId, sort, rating });
   return connectionOf(rows, stretch);
 }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { productOrSample } from '../catalogue/browsing/product.service.ts';
 import { parseId } from '../../domain/ids.ts';
-import { contextOf } from '../../faces/http/request-context.ts';
+import { contextOf } from '../context/request.ts';
 import { refusals, SIGNED_IN, SIGNED_IN_OR_NOT, withExample } from '../../platform/rest/answers.ts';
 import { idParams, restNumber } from '../../platform/rest/fields.ts';
 import { presentProductDetail, presentReview, productDetailJson, reviewJson } from './review.presenter.ts';

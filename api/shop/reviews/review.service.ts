@@ -10,6 +10,8 @@ import { MAX_PAGE_SIZE } from '../../platform/lists/list-request.ts';
 import { countTry } from '../rate-limits/rate-limit.service.ts';
 import { reviewCounters } from './review-limits.ts';
 import { REVIEW_COLUMNS, reviewFromRow, type ReviewRecord } from './review.record.ts';
+import { reviewStretches } from './review-stretch.loader.ts';
+import { ownReviews } from './own-review.loader.ts';
 
 export interface ReviewInput {
   productId: number | null;
@@ -25,13 +27,13 @@ export async function reviewsOf(
   most = MAX_PAGE_SIZE,
 ): Promise<ReviewRecord[]> {
   const newest = { productId, first: most, afterId: null, rating: null, sort: 'NEWEST' } as const;
-  const reviews = await ctx.loaders.reviewStretches.load(newest);
+  const reviews = await ctx.loader(reviewStretches).load(newest);
   return reviews.slice(0, most);
 }
 
 /** The viewer's own review of a product; null for visitors and whoever has not written one. */
 export function ownReview(ctx: RequestContext, productId: number): Promise<ReviewRecord | null> {
-  return ctx.loaders.ownReview.load(productId);
+  return ctx.loader(ownReviews).load(productId);
 }
 
 /**

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { replaceAtomically, writeAtomically } from '../../platform/files/atomic-write.ts';
 import { PICTURE_ENCODING, pictureFiles, type Raster, writeVariants } from '../../shop/media/picture.ts';
 import { createSlots, PICTURE_SLOTS } from '../../shop/media/slots.ts';
-import { DEMO_PRODUCTS } from './catalogue.ts';
+import { DEMO_PRODUCTS } from './planned/catalogue.ts';
 import { placeholderDrawing } from './drawings/placeholder-drawing.ts';
 import { render } from './drawings/wig.mjs';
 

@@ -5,13 +5,20 @@ import {
   type PaymentStatus,
 } from '../../domain/payments/payment-lifecycle.ts';
 import { priceOrder } from '../../domain/orders/pricing.ts';
-import { DEMO_PRODUCTS, type DemoProduct, newestFirst } from './catalogue.ts';
-import { PEOPLE } from './people.ts';
-import { DAY, HOLD_MINUTES, HOUR, MINUTE, type OrderStanding, type PlannedOrder } from './planned-order.ts';
-import { DAYS_COVERED } from './everyday-orders.ts';
-import type { PlannedReview } from './planned-reviews.ts';
+import { DEMO_PRODUCTS, type DemoProduct, newestFirst } from './planned/catalogue.ts';
+import { PEOPLE } from './planned/people.ts';
+import {
+  DAY,
+  HOLD_MINUTES,
+  HOUR,
+  MINUTE,
+  type OrderStanding,
+  type PlannedOrder,
+} from './planned/planned-order.ts';
+import { DAYS_COVERED } from './planned/everyday-orders.ts';
+import type { PlannedReview } from './planned/planned-reviews.ts';
 import { SIMULATED_MERCHANT } from '../paypal-simulator/books/identifiers.ts';
-import type { Random } from './random.ts';
+import type { Random } from './planned/random.ts';
 
 /** The first order's number: a shop that has been open for a while. */
 export const FIRST_ORDER_ID = 1001;

@@ -1,6 +1,6 @@
 import { given, insertRows, type Sql } from './insert-rows.ts';
-import { PEOPLE } from './people.ts';
-import { planShop } from './planned-shop.ts';
+import { PEOPLE } from './planned/people.ts';
+import { planShop } from './planned/planned-shop.ts';
 import {
   orderRows,
   type OrderRow,

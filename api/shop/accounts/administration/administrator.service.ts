@@ -13,7 +13,7 @@ import { queueAccountMail } from '../../notifications/queue/mail-queue.ts';
 import { requireUnreserved } from '../recovery/account-change.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import type { RegisterInput } from '../identity/account.service.ts';
-import { isPublished } from '../passwords/published-accounts.ts';
+import { isPublished } from '../passwords/published-passwords.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from '../users/user.record.ts';
 

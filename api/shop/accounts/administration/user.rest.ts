@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseId } from '../../../domain/ids.ts';
-import { contextOf } from '../../../faces/http/request-context.ts';
+import { contextOf } from '../../context/request.ts';
 import { documented, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
 import { idParams, judgedLater } from '../../../platform/rest/fields.ts';
 import { sendJsonList } from '../../../platform/rest/json-list.ts';

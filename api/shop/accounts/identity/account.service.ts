@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { authorise } from '../../context/authorise.ts';
-import type { RequestContext } from '../../context/context.ts';
+import type { RequestContext, Session } from '../../context/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { unauthenticated, wrongCredentials } from '../../../domain/errors.ts';
 import {
@@ -18,7 +18,7 @@ import { loginCounters, loginTurns, registrationCounters, type SignInTry } from 
 import { deviceName } from '../sessions/device-name.ts';
 import { askForVerification } from '../recovery/email-verification.service.ts';
 import { deviceHash, knowsDevice, rememberDevice } from '../sessions/known-device.ts';
-import { endSession, type Session, startSession } from '../sessions/session.service.ts';
+import { endSession, startSession } from '../sessions/session.service.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from '../users/user.record.ts';
 
 /** A user together with the token of a session that counts. */

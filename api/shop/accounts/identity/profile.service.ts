@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { authorise } from '../../context/authorise.ts';
-import type { RequestContext } from '../../context/context.ts';
+import type { RequestContext, Session } from '../../context/context.ts';
 import { inTransaction, violatedConstraint } from '../../../platform/database/transaction.ts';
 import { unauthenticated } from '../../../domain/errors.ts';
 import { checkProfile, normaliseEmail, requireValid } from '../../../domain/forms/form-rules.ts';
@@ -18,7 +18,7 @@ import { emailChangeCounters, passwordChangeCounters } from '../users/account-li
 import type { SignedIn } from './account.service.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
-import { endAllSessions, type Session, startSession } from '../sessions/session.service.ts';
+import { endAllSessions, startSession } from '../sessions/session.service.ts';
 import { requireStepUp } from '../sessions/step-up.ts';
 import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from '../users/user.record.ts';
 

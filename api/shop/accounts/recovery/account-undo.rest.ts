@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { contextOf } from '../../../faces/http/request-context.ts';
+import { contextOf } from '../../context/request.ts';
 import { documented, NO_TOKEN, refusals, withExample } from '../../../platform/rest/answers.ts';
 import { undoAccountChange } from './account-undo.service.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { contextOf } from '../../../faces/http/request-context.ts';
+import { contextOf } from '../../context/request.ts';
 import { documented, NO_TOKEN, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
 import { sendVerification, verifyEmail } from './email-verification.service.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';

@@ -2,20 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Queryable } from '../../../platform/database/read.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
-
-/** A sign-in that counts at this moment, with what its user is now (an admin flag changed since then is seen). */
-export interface Session {
-  /** SHA-256 of the token in hexadecimal: the session's key in the database. */
-  tokenHash: string;
-  /** The bearer token itself, for answers that repeat it. Never logged, never stored. */
-  token: string;
-  userId: number;
-  isAdmin: boolean;
-  name: string;
-  email: string;
-  signedInAt: Date;
-  expiresAt: Date;
-}
+import type { Session } from '../../context/context.ts';
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
 

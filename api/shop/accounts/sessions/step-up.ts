@@ -1,9 +1,8 @@
-import type { RequestContext } from '../../context/context.ts';
+import type { RequestContext, Session } from '../../context/context.ts';
 import { badInput, ShopError } from '../../../domain/errors.ts';
 import { MESSAGES } from '../../../domain/forms/form-rules.ts';
 import { countTurn, requireTurn } from '../../rate-limits/growing-delay.ts';
 import { stepUpTurns } from '../users/account-limits.ts';
-import type { Session } from './session.service.ts';
 
 /** A sign-in as young as this proves by itself that the password is known. */
 const RECENT_MS = 15 * 60_000;

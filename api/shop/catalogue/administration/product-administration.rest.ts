@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseId } from '../../../domain/ids.ts';
 import { closeUnfinishedUploads } from '../../media/unfinished-upload.ts';
-import { contextOf } from '../../../faces/http/request-context.ts';
+import { contextOf } from '../../context/request.ts';
 import { documented, form, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
 import { requireMatchingCsrf } from '../../../platform/rest/csrf.ts';
 import { idParams, judgedLater } from '../../../platform/rest/fields.ts';

@@ -7,6 +7,7 @@ import { connectionType } from '../../../platform/graphql/connection.type.ts';
 import { productsConnection, suggestions } from './product-connection.service.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { ProductType } from '../product/product.type.ts';
+import { relatedProducts } from '../product/related-products.loader.ts';
 
 const ProductConnectionType = connectionType('Product', () => ProductType);
 
@@ -47,6 +48,6 @@ export class ProductBrowsingResolver {
     description: 'Up to four others of its category, the best rated first.',
   })
   relatedProducts(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ProductRecord[]> {
-    return ctx.loaders.relatedProducts.load(product.id);
+    return ctx.loader(relatedProducts).load(product.id);
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parsePage } from '../../../domain/pages/pagination.ts';
-import { contextOf } from '../../../faces/http/request-context.ts';
+import { contextOf } from '../../context/request.ts';
 import { refusals, SIGNED_IN_OR_NOT, withExample } from '../../../platform/rest/answers.ts';
 import { queryText } from '../../../platform/rest/fields.ts';
 import { presentProduct, presentProductPage, productJson, productPageJson } from './product.presenter.ts';

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Queryable } from '../../../platform/database/read.ts';
+import type { RequestContext } from '../../context/context.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product.record.ts';
 
 /** One row of the product grid at its widest. */
@@ -20,7 +20,7 @@ const RELATED_PRODUCTS = {
 type RelatedRow = ProductRecord & { relatedTo: number };
 
 /** Up to four products like a given one, for all products of a request in one statement. */
-export function createRelatedProductsLoader(read: Queryable): DataLoader<number, ProductRecord[]> {
+export function relatedProducts({ read }: Pick<RequestContext, 'read'>): DataLoader<number, ProductRecord[]> {
   return new DataLoader(async (productIds: readonly number[]) => {
     const rows = await read.query<RelatedRow>(RELATED_PRODUCTS, [productIds]);
     const byProduct = Map.groupBy(rows, (row) => row.relatedTo);

@@ -4,7 +4,7 @@ import type { Parts, RequestContext } from '../../context/context.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { publicOrigin } from '../../../platform/http/public-origin.ts';
-import { contextOf } from '../../../faces/http/request-context.ts';
+import { contextOf } from '../../context/request.ts';
 import { sitemapEntries, sitemapFiles } from './sitemap.service.ts';
 
 /** What is of use only to whoever is on it: a cart, a checkout, an account, the console. */

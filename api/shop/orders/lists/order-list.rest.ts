@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { contextOf } from '../../../faces/http/request-context.ts';
+import { contextOf } from '../../context/request.ts';
 import { refusals, SIGNED_IN } from '../../../platform/rest/answers.ts';
 import { sendJsonList } from '../../../platform/rest/json-list.ts';
 import { allOrders } from './order-list.service.ts';

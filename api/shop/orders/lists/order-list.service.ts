@@ -12,6 +12,7 @@ import {
 import { readListPage } from '../../../platform/lists/list-statement.ts';
 import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
 import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from '../reading/order.record.ts';
+import { itemsByOrder } from '../reading/order-items.loader.ts';
 
 const BY_ID: SortColumn = { sql: 'id' };
 const SORT_COLUMNS: SortColumns<OrderSortField> = {
@@ -116,7 +117,7 @@ export async function* allOrders(ctx: RequestContext, filter?: OrderFilter): Asy
   for await (const rows of readInBatches<OrderRow>(ctx.read, await ordersWhere(ctx, filter), 'DESC')) {
     yield rows.map(orderFromRow);
     // Lines that were presented are not needed any more; a long list would keep them all.
-    ctx.loaders.itemsByOrder.clearAll();
+    ctx.loader(itemsByOrder).clearAll();
   }
 }
 

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Queryable } from '../../../platform/database/read.ts';
+import type { RequestContext } from '../../context/context.ts';
 import type { OrderItemRecord } from './order.record.ts';
 
 export type ItemsLoader = DataLoader<number, OrderItemRecord[]>;
@@ -20,7 +20,7 @@ const ITEMS_OF_ORDERS = {
 };
 
 /** The lines of many orders in one statement, each in the order in which the cart held them. */
-export function createItemsLoader(read: Queryable): ItemsLoader {
+export function itemsByOrder({ read }: Pick<RequestContext, 'read'>): ItemsLoader {
   return new DataLoader(async (orderIds) => {
     const rows = await read.query<ItemRow>(ITEMS_OF_ORDERS, [orderIds]);
     const byOrder = Map.groupBy(rows, (row) => row.order_id);

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context/context.ts';
 import { nairaFromKobo } from '../../../domain/money.ts';
 import { documented, nairaJson, timeJson } from '../../../platform/rest/answers.ts';
 import type { OrderItemRecord, OrderRecord } from './order.record.ts';
+import { itemsByOrder } from './order-items.loader.ts';
 
 /** An order in the REST layer's words (section 3): money in naira, times as ISO 8601 text, null for what has not happened. */
 export const orderJson = documented(
@@ -64,7 +65,7 @@ export type OrderJson = z.infer<typeof orderJson>;
 
 /** An order with its lines, which come in one statement for all orders that are presented together. */
 export async function presentOrder(ctx: RequestContext, order: OrderRecord): Promise<OrderJson> {
-  return orderWith(order, await ctx.loaders.itemsByOrder.load(order.id));
+  return orderWith(order, await ctx.loader(itemsByOrder).load(order.id));
 }
 
 export function presentOrders(ctx: RequestContext, orders: OrderRecord[]): Promise<OrderJson[]> {

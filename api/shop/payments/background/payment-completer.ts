@@ -4,7 +4,7 @@ import { parseId } from '../../../domain/ids.ts';
 import { ShopError } from '../../../domain/errors.ts';
 import { findOrder } from '../../orders/reading/order-reading.service.ts';
 import { repeatWork } from '../../../platform/jobs/repeating-work.ts';
-import { openContext } from '../../../faces/http/request-context.ts';
+import { openContext } from '../../context/open-context.ts';
 import { adoptProviderOrder } from '../capture/payment-adoption.ts';
 import { holdingLease, isLeased, leaseEnd } from '../records/payment-lease.ts';
 import { lookAtPayment } from '../capture/payment-look.ts';
@@ -67,7 +67,7 @@ async function settleOrLeave(parts: Parts, provider: PaymentProvider, payment: P
 export async function settleFromProvider(parts: Parts, providerOrderId: string): Promise<void> {
   const { paymentProvider: provider } = parts;
   if (!provider || !isProviderId(providerOrderId)) return;
-  const ctx = await openContext(parts, undefined, parts.log);
+  const ctx = await openContext(parts);
   const payment =
     (await findPayment(ctx.read, providerOrderId)) ?? (await adoptLinked(parts, provider, providerOrderId));
   // Whoever captures it at this moment writes down what comes of it; if they die, it is due when their lease ends.
@@ -82,7 +82,7 @@ async function adoptLinked(
 ): Promise<PaymentRecord | null> {
   const orderId = parseId((await provider.readOrder(providerOrderId))?.customId);
   if (orderId === null) return null;
-  const ctx = await openContext(parts, undefined, parts.log);
+  const ctx = await openContext(parts);
   const order = await findOrder(ctx.read, orderId);
   return adoptProviderOrder(ctx, { order, providerOrderId, deadline: Infinity });
 }

@@ -3,7 +3,7 @@ import { inSqlTransaction, type Transaction } from '../../../platform/database/s
 import { ShopError } from '../../../domain/errors.ts';
 import { refundReference } from '../../../domain/payments/refund-lifecycle.ts';
 import { lockOrder } from '../../orders/reading/order-payability.ts';
-import { openContext } from '../../../faces/http/request-context.ts';
+import { openContext } from '../../context/open-context.ts';
 import { lookAtPayment } from '../capture/payment-look.ts';
 import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts';
 import { REFUND_LEASE_MS, REFUND_TRIES_MS } from '../records/payment-timetable.ts';
@@ -60,7 +60,7 @@ async function sendOrLeave(parts: Parts, provider: PaymentProvider, refund: Refu
  * there, also when the provider has long forgotten the request.
  */
 async function bringFurther(parts: Parts, provider: PaymentProvider, taken: RefundRecord): Promise<void> {
-  const { read } = await openContext(parts, undefined, parts.log);
+  const { read } = await openContext(parts);
   const payment = await findPaymentById(read, taken.paymentId);
   await lookAtPayment(parts, provider, payment, false);
   const refund = (await refundsOfPayments(read, [payment.id])).find(({ id }) => id === taken.id);

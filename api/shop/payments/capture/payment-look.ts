@@ -1,6 +1,6 @@
 import type { Parts } from '../../context/context.ts';
 import { findOrder } from '../../orders/reading/order-reading.service.ts';
-import { openContext } from '../../../faces/http/request-context.ts';
+import { openContext } from '../../context/open-context.ts';
 import { askProvider } from './payment-inquiry.ts';
 import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts';
 import { settlePayment } from './payment-settlement.ts';
@@ -16,7 +16,7 @@ export async function lookAtPayment(
   payment: PaymentRecord,
   mayCapture: boolean,
 ): Promise<void> {
-  const ctx = await openContext(parts, undefined, parts.log);
+  const ctx = await openContext(parts);
   const order = await findOrder(ctx.read, payment.orderId);
   const inquiry = { payment, order, mayCapture: mayCapture && !order.isPaid };
   await settlePayment(parts, payment, await askProvider(parts, provider, inquiry, {}));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseId } from '../../../domain/ids.ts';
 import { badRequest } from '../../../domain/errors.ts';
 import { orderJson, presentOrder } from '../../orders/reading/order.presenter.ts';
-import { contextOf } from '../../../faces/http/request-context.ts';
+import { contextOf } from '../../context/request.ts';
 import { refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
 import { idParams } from '../../../platform/rest/fields.ts';
 import { confirmPayment } from './payment-confirmation.service.ts';

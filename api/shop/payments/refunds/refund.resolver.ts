@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context/context.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { OrderType } from '../../orders/reading/order.type.ts';
 import { OrderRefundType, presentOrderRefund } from './refund.type.ts';
+import { refundsByOrder } from './refunds.loader.ts';
 
 @Resolver(() => OrderType)
 export class RefundResolver {
@@ -10,6 +11,6 @@ export class RefundResolver {
     description: 'Money paid for it that has gone back or is on its way, newest first, the last ten.',
   })
   async refunds(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): Promise<OrderRefundType[]> {
-    return (await ctx.loaders.refundsByOrder.load(order.id)).map(presentOrderRefund);
+    return (await ctx.loader(refundsByOrder).load(order.id)).map(presentOrderRefund);
   }
 }

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Queryable } from '../../../platform/database/read.ts';
+import type { RequestContext } from '../../context/context.ts';
 import { type RefundRecord, refundFromRow, type RefundRow } from './refund.record.ts';
 
 /** A refund as an order shows it. */
@@ -23,7 +23,7 @@ const OF_ORDERS = {
 };
 
 /** The refunds of many orders in one statement, newest first. */
-export function createRefundsLoader(read: Queryable): RefundsLoader {
+export function refundsByOrder({ read }: Pick<RequestContext, 'read'>): RefundsLoader {
   return new DataLoader(async (orderIds) => {
     const rows = await read.query<RefundRow & { order_id: number; of_order: boolean }>(OF_ORDERS, [orderIds]);
     const byOrder = Map.groupBy(rows, (row) => row.order_id);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addressGroup } from '../../../platform/observability/address-group.ts';
-import { contextOf } from '../../../faces/http/request-context.ts';
+import { contextOf } from '../../context/request.ts';
 import { documented, NO_TOKEN, refusals } from '../../../platform/rest/answers.ts';
 import { WEBHOOK_PATH } from './webhook-registration.ts';
 import { receiveWebhook } from './webhook.service.ts';

@@ -1,12 +1,12 @@
 import pino from 'pino';
 import { AnswerCache } from '../../../platform/cache/answer-cache.ts';
 import { createPasswordHasher } from '../../../shop/accounts/passwords/password.ts';
-import { refusedPasswords } from '../../../shop/accounts/passwords/published-accounts.ts';
+import { refusedPasswords } from '../../../shop/accounts/passwords/published-passwords.ts';
 import type { Parts, RequestContext } from '../../../shop/context/context.ts';
 import { isMigrated, migrate } from '../../../shop/database/migrate.ts';
 import { joinDatabase } from '../../embedded-postgres/open-database.ts';
 import { openOrm, type Orm } from '../../../shop/database/orm.ts';
-import { openContext } from '../../../faces/http/request-context.ts';
+import { openContext } from '../../../shop/context/open-context.ts';
 import type { Settings } from '../../../settings.ts';
 import { shopLog } from '../../../platform/observability/shop-log.ts';
 import type { DatabaseNeed } from './command.ts';
@@ -52,7 +52,7 @@ export async function openCommandShop(
   };
   try {
     await prepare(orm, database.url, needs, terminal);
-    const ctx = await openContext(partsOf(settings, orm, log), undefined, log);
+    const ctx = await openContext(partsOf(settings, orm, log));
     return { ctx: { ...ctx, viewer: OPERATOR }, orm, databaseUrl: database.url, settings, close };
   } catch (error) {
     await close();

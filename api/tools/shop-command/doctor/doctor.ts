@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { findPublishedAccounts } from '../../../shop/accounts/passwords/published-accounts.ts';
+import { findPublishedAccounts } from '../../demo/published-accounts.ts';
 import type { Settings } from '../../../settings.ts';
 import type { Command } from '../command/command.ts';
 import type { CommandShop } from '../command/command-shop.ts';

@@ -1,14 +1,8 @@
-import { verify } from '@node-rs/argon2';
-import { PEOPLE, PUBLISHED_PASSWORDS } from '../../../tools/demo/people.ts';
-import type { Orm } from '../../database/orm.ts';
-import { type Queryable, ReadConnection } from '../../../platform/database/read.ts';
-import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
-import type { Settings } from '../../../settings.ts';
-
-/** Passwords that open no account: beyond a demonstration those that the README tells everybody. */
-export function refusedPasswords({ demoData }: Pick<Settings, 'demoData'>): readonly string[] {
-  return demoData ? [] : PUBLISHED_PASSWORDS;
-}
+import { PEOPLE } from './planned/people.ts';
+import { isPublished } from '../../shop/accounts/passwords/published-passwords.ts';
+import type { Orm } from '../../shop/database/orm.ts';
+import { type Queryable, ReadConnection } from '../../platform/database/read.ts';
+import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 
 /** An account that the demonstration has left, whose password everybody knows. */
 export interface PublishedAccount {
@@ -45,14 +39,6 @@ export async function findPublishedAccounts(sql: Queryable): Promise<PublishedAc
     if (await isPublished(hash)) found.push({ id, email });
   }
   return found;
-}
-
-/** Whether the hash is one of a published password. What is no hash belongs to none. */
-export async function isPublished(hash: string): Promise<boolean> {
-  for (const password of PUBLISHED_PASSWORDS) {
-    if (await verify(hash, password).catch(() => false)) return true;
-  }
-  return false;
 }
 
 /**

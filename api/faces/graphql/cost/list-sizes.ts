@@ -1,5 +1,5 @@
-import { MAX_PAGE_SIZE } from '../../platform/lists/list-request.ts';
-import { MOST_REFUNDS } from '../../shop/payments/refunds/refunds.loader.ts';
+import { MAX_PAGE_SIZE } from '../../../platform/lists/list-request.ts';
+import { MOST_REFUNDS } from '../../../shop/payments/refunds/refunds.loader.ts';
 
 /**
  * How many entries each list can have: a number, or the argument that says it, of the list itself or of the field around

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORDS } from '../../../shop/accounts/passwords/published-passwords.ts';
 import { DEMO_PRODUCTS } from './catalogue.ts';
 
 export interface Address {
@@ -28,7 +29,7 @@ const ADMINISTRATOR: Person = {
   name: 'Femi Adeyemi',
   email: 'admin@example.com',
   isAdmin: true,
-  password: 'demo-admin-1',
+  password: DEMO_PASSWORDS.administrator,
 };
 
 /** The shopper whose account is documented; her orders are told one by one in told-orders.ts. */
@@ -37,7 +38,7 @@ export const ADA: Buyer = {
   name: 'Ada Obi',
   email: 'ada@example.com',
   isAdmin: false,
-  password: 'demo-shopper-1',
+  password: DEMO_PASSWORDS.shopper,
   home: home('14 Bode Thomas Street, Surulere', 'Lagos', '101241'),
   share: 0,
 };
@@ -62,9 +63,6 @@ export const SHOPPERS: readonly Buyer[] = (
 
 /** Everybody: administrator, Ada, the dozen, and whoever else has reviewed something. */
 export const PEOPLE: readonly Person[] = [ADMINISTRATOR, ADA, ...SHOPPERS, ...otherReviewers()];
-
-/** The passwords that the README tells everybody. */
-export const PUBLISHED_PASSWORDS: readonly string[] = PEOPLE.flatMap(({ password }) => password ?? []);
 
 /** The account behind a reviewer's name in the catalogue, which gives the dozen and Ada by their first names. */
 export function reviewer(name: string): Person {
