@@ -43,7 +43,7 @@ export async function openRequestContext(
   from: Pick<RequestContext, 'clientAddress' | 'userAgent' | 'device'>,
 ): Promise<RequestContext> {
   const token = bearerToken(authorization);
-  const session =
-    token === null ? null : await findSession(parts.orm.em, await openReader(parts), token, parts.now());
-  return await openContext(parts, log, { session, ...from });
+  const read = await openReader(parts);
+  const session = token === null ? null : await findSession(parts.orm.em, read, token, parts.now());
+  return await openContext(parts, log, { session, ...from }, read);
 }

@@ -7,17 +7,21 @@ type Asking = Pick<RequestContext, 'session' | 'clientAddress' | 'userAgent' | '
 /** What the shop does by itself comes from nobody and nowhere. */
 const THE_SHOP: Asking = { session: null, clientAddress: '', userAgent: '', device: null };
 
-/** Builds what services are given: for a request, for background work, for the command line. */
+/**
+ * Builds what services are given: for a request, for background work, for the command line.
+ * @param reader counts the statements of whoever asks; a new one when not given
+ */
 export async function openContext(
   parts: Parts,
   log: Parts['log'] = parts.log,
   asking: Asking = THE_SHOP,
+  reader?: ReadConnection,
 ): Promise<RequestContext> {
   const made = new Map<unknown, unknown>();
   const ctx: RequestContext = {
     parts,
     em: parts.orm.em.fork(),
-    read: await openReader(parts),
+    read: reader ?? (await openReader(parts)),
     loader<Loader>(make: (ctx: RequestContext) => Loader): Loader {
       if (!made.has(make)) made.set(make, make(ctx));
       return made.get(make) as Loader;
