@@ -32,7 +32,6 @@ const reset = (link: string, password: string) =>
   shop.post('/api/users/password/reset/', { token: link, password });
 const login = async (address: string, password: string) =>
   (await shop.post('/api/users/login/', { username: address, password })).status;
-const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2] ?? NaN;
 
 async function mailedLink(): Promise<string> {
   sink.mails.length = 0;
@@ -94,12 +93,12 @@ describe('a forgotten password', () => {
         times[who].push(performance.now() - start);
       }
     }
-    const [known, unknown] = [median(times.known), median(times.unknown)];
+    // The fastest of many: what it takes when nothing else on the machine wants the processor.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
     process.stdout.write(
       `forgotten password: ${known.toFixed(2)} ms known, ${unknown.toFixed(2)} ms unknown\n`,
     );
-    // On a busy machine everything takes longer, and differs by more.
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(5, known * 0.5));
+    expect(Math.abs(known - unknown)).toBeLessThan(2);
   });
 
   test('needs an address', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { call, graphql, placeAnyhow, tally } from '../support/fleet-calls.ts';
+import { call, graphql, type Outcome, placeAnyhow, tally, untilAnswered } from '../support/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/fleet.ts';
 
 /* A hundred within a minute from one source, at two processes; L3 and the figures: tests/api/order-concurrency.test.ts and tests/api/account-limits.test.ts. */
@@ -15,6 +15,17 @@ afterEach(() => fleet.sql('delete from rate_limits'));
 afterAll(() => fleet.stop());
 
 const HUNDRED = Array.from({ length: 100 }, (_, turn) => turn);
+
+/** Asks in each turn, ten at a time: of more at once a busy machine keeps some waiting for longer than the shop lets anybody. */
+async function askTenAtATime(turns: number[], send: (turn: number) => Promise<Outcome>): Promise<Outcome[]> {
+  const waiting = turns.values();
+  const callers = Array.from({ length: 10 }, async () => {
+    const outcomes: Outcome[] = [];
+    for (const turn of waiting) outcomes.push(await untilAnswered(() => send(turn)));
+    return outcomes;
+  });
+  return (await Promise.all(callers)).flat();
+}
 
 const register = (turn: number) =>
   call({
@@ -44,21 +55,22 @@ const told = (outcomes: { code: string }[]) =>
   tally(outcomes.map(({ code }) => ({ code: code === '429' ? 'RATE_LIMITED' : code })));
 
 test('L4 of a hundred registrations from one address fifty are looked at', async () => {
-  const outcomes = await Promise.all(HUNDRED.map(register));
+  const outcomes = await askTenAtATime(HUNDRED, register);
   expect(told(outcomes)).toEqual({ 400: 50, RATE_LIMITED: 50 });
 });
 
 test('L4 of a hundred reviews by one person sixty are taken', async () => {
   const products = await Promise.all(HUNDRED.map(() => fleet.product({ stock: 1 })));
-  const outcomes = await Promise.all(products.map((product, turn) => review(turn, product)));
+  const outcomes = await askTenAtATime(HUNDRED, (turn) => review(turn, products[turn] ?? 0));
   expect(told(outcomes)).toEqual({ ok: 60, RATE_LIMITED: 40 });
   expect(await fleet.sql('select from reviews')).toHaveLength(60);
 });
 
 test('L4 of a hundred orders by one person twenty are placed', async () => {
   const product = await fleet.product({ stock: 1000 });
+  // They wait for each other, which takes longer on a busy machine than the shop lets anybody wait.
   const outcomes = await Promise.all(
-    HUNDRED.map((turn) => placeAnyhow(fleet, who, [{ product, qty: 1 }], turn)),
+    HUNDRED.map((turn) => untilAnswered(() => placeAnyhow(fleet, who, [{ product, qty: 1 }], turn))),
   );
   expect(told(outcomes)).toEqual({ ok: 20, RATE_LIMITED: 80 });
 });
@@ -73,14 +85,12 @@ test.each([
   ['reviews', (product: number) => `/api/products/${product}/reviews/`, { rating: 5, comment: '' }, 60],
 ] as const)('L4 too many %s are told in seconds when to come again', async (_name, path, body, count) => {
   const url = `${fleet.url(0)}${path(await fleet.product({ stock: 1 }))}`;
-  const send = () =>
-    fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
-      body: JSON.stringify(body),
-    });
-  await Promise.all(Array.from({ length: count }, send));
-  const refused = await send();
+  await askTenAtATime(HUNDRED.slice(0, count), () => call({ method: 'POST', url, who, body }));
+  const refused = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
+    body: JSON.stringify(body),
+  });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Checkout, type Shopper } from '../support/checkout.ts';
-import { medianTime } from '../support/fleet-calls.ts';
 
 /* M1: which addresses have an account. M2: which ids are somebody's. */
 
@@ -105,9 +104,9 @@ describe('M2 whoever counts ids up', () => {
     const seen = new Set([...found, ...lost].map((one) => `${one.status} ${one.text} ${one.headers}`));
     expect([...seen]).toHaveLength(1);
     expect(found[0]?.status).toBe(status);
-    // On a busy machine everything takes longer, and differs by more.
-    const [known, unknown] = [medianTime(found), medianTime(lost)];
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(5, unknown * 0.5));
+    // The fastest of many: what it takes when nothing else on the machine wants the processor.
+    const [known, unknown] = [found, lost].map((all) => Math.min(...all.map((one) => one.milliseconds)));
+    expect(Math.abs((known ?? 0) - (unknown ?? 0))).toBeLessThan(2);
   });
 
   test('nor over GraphQL', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Buyer, Fleet } from './fleet.ts';
 import { median } from './median.ts';
 
@@ -70,6 +71,15 @@ export async function graphql(
   const data = (answer.body['data'] ?? answer.body) as Record<string, unknown>;
   const code = answer.code === 'cut' ? 'cut' : (refusal?.code ?? answer.code);
   return { ...answer, code, ...(isBusy && { status: 503 }), body: data };
+}
+
+/** How a call ends that a busy shop asks to come again: it does, until it is answered. */
+export async function untilAnswered(send: () => Promise<Outcome>): Promise<Outcome> {
+  for (;;) {
+    const outcome = await send();
+    if (outcome.status !== 503) return outcome;
+    await sleep(100);
+  }
 }
 
 /** Places an order over REST; a refusal for want of stock reads as over GraphQL. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,12 +47,14 @@ const FIRST = {
   ].join(''),
 };
 
-/** Begins an upload of a megabyte and goes away in the middle of it, as a lost connection would. */
+/** Begins an upload of a megabyte and, once the shop takes it, goes away in the middle of it, as a lost connection would. */
 export async function dropUpload(url: string, token: string, face: keyof typeof FIRST): Promise<void> {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
-  socket.write(head(PATH[face], token, 'content-length: 1048576') + FIRST[face]);
+  socket.write(head(PATH[face], token, 'content-length: 1048576\r\nexpect: 100-continue'));
+  await once(socket, 'data');
+  socket.write(FIRST[face]);
   socket.write(Buffer.alloc(100_000, 1));
   await sleep(30);
   socket.resetAndDestroy();
