@@ -1,5 +1,8 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OperationDefinitionNode, parse, ValidationContext } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { shopSchema } from '../../api/graphql/schema.ts';
+import { faultsOf } from '../../api/graphql/variable-rules.ts';
 import { addPerson, addProduct } from '../support/catalogue.ts';
 import { rounds } from '../support/figures.ts';
 import { startShop, type TestShop } from '../support/shop.ts';
@@ -148,6 +151,20 @@ describe('null where a default makes a variable fit', () => {
       );
     }
   });
+});
+
+it('a document is looked through once for all of its variables that are null', async () => {
+  const uses = vi.spyOn(ValidationContext.prototype, 'getVariableUsages');
+  const names = Array.from({ length: 15 }, (_, place) => `k${place}`);
+  const query = `query (${names.map((name) => `$${name}: String`).join(', ')}) { ${names
+    .map((name) => `${name}: products(keyword: $${name}) { page }`)
+    .join(' ')} }`;
+  const document = parse(query);
+  const [operation] = document.definitions as [OperationDefinitionNode];
+  const given = Object.fromEntries(names.map((name) => [name, null]));
+  expect(faultsOf(await shopSchema(), { document, operation }, given)).toEqual([]);
+  expect(uses).toHaveBeenCalledTimes(1);
+  uses.mockRestore();
 });
 
 it('all faults of all variables are told at once, each with its place', async () => {

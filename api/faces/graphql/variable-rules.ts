@@ -49,6 +49,8 @@ export function faultsOf(
   given: Record<string, unknown>,
 ): GraphQLFormattedError[] {
   const faults: GraphQLFormattedError[] = [];
+  // One for all variables: it looks through the document once, and remembers.
+  const context = new ValidationContext(schema, asked.document, new TypeInfo(schema), () => {});
   for (const node of asked.operation.variableDefinitions ?? []) {
     const name = node.variable.name.value;
     const add = (message: string, path: readonly (string | number)[] = []) => {
@@ -61,7 +63,7 @@ export function faultsOf(
     if (!isGiven && node.defaultValue === undefined && isNonNullType(type)) {
       add(`Variable "$${name}" of required type "${String(type)}" was not provided.`);
     } else if (isGiven && value === null) {
-      const wanted = isNonNullType(type) ? String(type) : nonNullUse(schema, asked, name);
+      const wanted = isNonNullType(type) ? String(type) : nonNullUse(context, asked.operation, name);
       if (wanted !== null) add(`Variable "$${name}" must not be null: it is used as "${wanted}".`);
     } else if (isGiven) {
       coerceInputValue(value, type, (path, _value, { message }) =>
@@ -76,8 +78,11 @@ export function faultsOf(
  * The type of a place that cannot be null and where a variable is used that can; null where there is none. A default
  * makes it fit, be it the variable's or the place's, but null is no missing value.
  */
-function nonNullUse(schema: GraphQLSchema, { document, operation }: Asked, name: string): string | null {
-  const context = new ValidationContext(schema, document, new TypeInfo(schema), () => {});
+function nonNullUse(
+  context: ValidationContext,
+  operation: OperationDefinitionNode,
+  name: string,
+): string | null {
   const uses = context.getRecursiveVariableUsages(operation);
   const use = uses.find(({ node, type }) => node.name.value === name && isNonNullType(type));
   return use ? String(use.type) : null;
