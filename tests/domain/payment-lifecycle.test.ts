@@ -3,6 +3,7 @@ import {
   canMovePayment,
   PAYMENT_TRANSITIONS,
   payableAmount,
+  paymentText,
   type PaymentStatus,
 } from '../../api/domain/payments/payment-lifecycle.ts';
 
@@ -67,4 +68,11 @@ describe('the dollar amount', () => {
       expect(() => payableAmount(100, rate)).toThrow(RangeError);
     },
   );
+});
+
+test.each([
+  ['USD', '$308.91 USD'],
+  ['EUR', '308.91 EUR'],
+])('money of the provider in %s reads %s', (currency, text) => {
+  expect(paymentText({ value: '308.91', currency })).toBe(text);
 });

@@ -47,6 +47,10 @@ describe('an order whose money goes back', () => {
     expect(await screen.findByText(/^\$1\.00 USD was sent back on \d{4}-\d{2}-\d{2}\.$/)).toBeDefined();
     expect(within(part('Payment')).getByText(/^Reference RF-/)).toBeDefined();
     expect(within(part('Payment')).queryByText(/^Refunded on/)).toBeNull();
+    await stage.checkout.sql("update refunds set currency = 'EUR'");
+    await stage.open(`/order/${order.id}`);
+    expect(await screen.findByText(/^1\.00 EUR was sent back on /)).toBeDefined();
+    await stage.checkout.sql("update refunds set currency = 'USD'");
     await refund('193.74');
     await settleFromProvider(shop.parts, payment?.id ?? '');
     await stage.signedIn({ isAdmin: true });

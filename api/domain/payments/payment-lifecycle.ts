@@ -40,6 +40,11 @@ export const PAYMENT_CURRENCY = 'USD';
 /** What the buyer pays: `value` is the provider's text with two decimals, `cents` the same as a whole number. */
 export type PayableAmount = { value: string; currency: typeof PAYMENT_CURRENCY; cents: number };
 
+/** The provider's money as buyers read it: `$308.91 USD`; in another currency without the sign. */
+export function paymentText({ value, currency }: { value: string; currency: string }): string {
+  return currency === PAYMENT_CURRENCY ? `$${value} ${currency}` : `${value} ${currency}`;
+}
+
 const RATE_DECIMALS = 6;
 const RATE_TEXT = /^([0-9]+)(?:\.([0-9]{1,6}))?$/;
 

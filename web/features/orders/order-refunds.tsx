@@ -1,4 +1,5 @@
 import { day } from '#domain/dates.ts';
+import { paymentText } from '#domain/payment-lifecycle.ts';
 import type { OrderRefundsFragment, RefundStatus } from '../../graphql/generated/operations.ts';
 
 type Refund = OrderRefundsFragment['refunds'][number];
@@ -25,5 +26,5 @@ export function OrderRefunds({ order: { refunds } }: { order: OrderRefundsFragme
 
 function sentence({ amount, status, updatedAt, isOfOrderPayment }: Refund): string {
   const what = isOfOrderPayment ? '' : ' of a payment that does not fit this order';
-  return `$${amount.value} ${amount.currency}${what} ${WORDS[status](day(updatedAt))}.`;
+  return `${paymentText(amount)}${what} ${WORDS[status](day(updatedAt))}.`;
 }

@@ -1,6 +1,6 @@
 import { rateText } from '#domain/payments/exchange-rate.ts';
 import { koboFromNaira } from '#domain/money.ts';
-import { payableAmount } from '#domain/payments/payment-lifecycle.ts';
+import { payableAmount, paymentText } from '#domain/payments/payment-lifecycle.ts';
 import { useShopRateQuery } from '../../graphql/generated/operations.ts';
 
 /**
@@ -12,10 +12,9 @@ export function DollarTotal({ naira }: { naira: number }) {
   const rate = data?.shopSettings.paypal?.rate ?? 1;
   const text = rateText(rate);
   if (text === null) return null;
-  const { value, currency } = payableAmount(koboFromNaira(naira) ?? 0, rate);
   return (
     <p className="small muted">
-      You pay <b className="figures">{`$${value} ${currency}`}</b>
+      You pay <b className="figures">{paymentText(payableAmount(koboFromNaira(naira) ?? 0, rate))}</b>
       {` (${text}).`}
     </p>
   );

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { rateText } from '#domain/payments/exchange-rate.ts';
 import { formatNaira } from '#domain/money.ts';
+import { paymentText } from '#domain/payment-lifecycle.ts';
 import type { PayableOrderFragment, PaypalAccessFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -27,7 +28,6 @@ interface PaymentAreaProps {
 
 /** Where an unpaid order is paid: the amount in dollars first, then the provider's buttons (section 2). */
 export function PaymentArea({ order, paypal, offReason, reload }: PaymentAreaProps) {
-  const { value, currency } = order.payable;
   if (order.isPaymentPending) return <PendingPayment reload={reload} />;
   if (!paypal) return <PaymentsOff reason={offReason} />;
   const isSimulator = paypal.environment === 'SIMULATOR';
@@ -35,7 +35,7 @@ export function PaymentArea({ order, paypal, offReason, reload }: PaymentAreaPro
   return (
     <section className="pay" aria-label="Pay for this order">
       <p className="small muted">
-        You pay <b className="figures">{`$${value} ${currency}`}</b>
+        You pay <b className="figures">{paymentText(order.payable)}</b>
         {` for ${formatNaira(order.totalPrice)}.`}
         {rate !== null && ` ${rate}.`}
       </p>
