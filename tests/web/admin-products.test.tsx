@@ -173,6 +173,39 @@ describe('the product edit page', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
+  it('keeps what is typed while a draft is being saved', async () => {
+    const id = await addProduct(stage.checkout.shop, { name: 'Deep Wave', isDraft: true });
+    const user = await stage.open(`/admin/product/${id}/edit`);
+    const name = await screen.findByLabelText('Name');
+    const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+    const send = window.fetch;
+    const held = vi.spyOn(window, 'fetch').mockImplementationOnce(async (...call) => {
+      await mayGo;
+      return send(...call);
+    });
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await user.type(name, ' Bob');
+    letGo();
+    await screen.findByText('Draft saved');
+    expect(held).toHaveBeenCalled();
+    expect(values().slice(0, 3)).toEqual(['Deep Wave Bob', '89.99', '/media/wig.webp']);
+    held.mockRestore();
+  });
+
+  it('takes the failure of hiding off the screen when something else is done', async () => {
+    const id = await addProduct(stage.checkout.shop, { name: 'Deep Wave' });
+    const user = await stage.open(`/admin/product/${id}/edit`);
+    const hide = await screen.findByRole('button', { name: 'Hide' });
+    const failing = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await user.click(hide);
+    await redAlert();
+    failing.mockRestore();
+    await user.clear(screen.getByLabelText('Name'));
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Enter a product name.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('hides a product from shoppers, marks it in the list, and puts it on sale again by Update', async () => {
     const id = await addProduct(stage.checkout.shop, { name: 'Deep Wave' });
     const user = await stage.open(`/admin/product/${id}/edit`);

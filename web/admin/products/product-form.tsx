@@ -12,7 +12,14 @@ import { DraftNote } from './draft-note.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { checkForSale, checkValues, isChanged, valuesOf, type ProductValues } from './product-values.ts';
+import {
+  checkForSale,
+  checkValues,
+  isChanged,
+  type ProductValues,
+  untouchedSince,
+  valuesOf,
+} from './product-values.ts';
 import { useLoadedProduct } from './use-loaded-product.ts';
 import { useProductSaving } from './use-product-saving.ts';
 import './product-form.css';
@@ -92,7 +99,9 @@ function useProductEditing(product: EditedProductFragment, wayBack: string) {
     const saved = await saving.saveDraft(typed);
     if (!saved) return;
     learn(saved);
-    form.setFieldsValue(valuesOf(saved));
+    setRefused(false);
+    // What was typed while it was saved stays.
+    form.setFieldsValue(untouchedSince(typed, form.getFieldsValue(), valuesOf(saved)));
     showToast(saved.isHidden ? 'Saved, and still hidden' : 'Draft saved');
   };
   const hide = async (): Promise<void> => {
@@ -113,10 +122,8 @@ function useProductEditing(product: EditedProductFragment, wayBack: string) {
     ...edit,
     loaded,
     isRefused,
-    failure: edit.failure ?? saving.hideError,
-    isOtherBusy: edit.isOtherBusy || saving.isHiding,
     saveDraft: () => edit.submitBy({ check: checkValues, save: keepDraft }),
-    hide: () => void hide().catch(() => undefined),
+    hide: () => edit.submitBy({ check: () => ({}), save: hide }),
     loadStock,
     takePicture,
   };

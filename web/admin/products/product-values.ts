@@ -59,3 +59,15 @@ export function isChanged(values: ProductValues, loaded: EditedProductFragment):
     ([field, value]) => !Object.is(value, loaded[field as keyof Entered]),
   );
 }
+
+/** The saved values of those fields that say the same as when they were sent. */
+export function untouchedSince(
+  sent: ProductValues,
+  typed: ProductValues,
+  saved: ProductValues,
+): Partial<ProductValues> {
+  const names = Object.keys(saved) as (keyof ProductValues)[];
+  return Object.fromEntries(
+    names.filter((name) => typed[name] === sent[name]).map((name) => [name, saved[name]]),
+  );
+}

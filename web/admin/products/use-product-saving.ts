@@ -13,7 +13,7 @@ export function useProductSaving(loaded: EditedProductFragment) {
   const { id, countInStock } = loaded;
   const [runUpdate] = useUpdateProductMutation();
   const [runSaveDraft] = useSaveProductDraftMutation();
-  const [runHide, hiding] = useHideProductMutation();
+  const [runHide] = useHideProductMutation();
 
   const sent = (values: ProductValues) => ({
     variables: { id, input: { ...enteredIn(values), expectedCountInStock: countInStock } },
@@ -28,7 +28,5 @@ export function useProductSaving(loaded: EditedProductFragment) {
     /** Takes the product off the shop as it was saved last; what is typed stays. */
     hide: async (): Promise<EditedProductFragment | undefined> =>
       (await runHide({ variables: { id }, update: forgetCatalogueLists })).data?.hideProduct,
-    isHiding: hiding.loading,
-    hideError: hiding.error,
   };
 }
