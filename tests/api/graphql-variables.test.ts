@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { type OperationDefinitionNode, parse, ValidationContext } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { shopSchema } from '../../api/graphql/schema.ts';
-import { faultsOf } from '../../api/graphql/variable-rules.ts';
+import { shopSchema } from '../../api/faces/graphql/schema.ts';
+import { faultsOf } from '../../api/faces/graphql/variable-rules.ts';
 import { addPerson, addProduct } from '../support/catalogue.ts';
 import { rounds } from '../support/figures.ts';
 import { startShop, type TestShop } from '../support/shop.ts';

@@ -45,3 +45,6 @@ function isTime(value: unknown): boolean {
 export function nextOrderState(state: OrderState, event: OrderEvent): OrderState | null {
   return ORDER_TRANSITIONS[state][event] ?? null;
 }
+
+/** Waiting orders that are looked at for what they have in common; nobody has so many, and a read must end. */
+export const MOST_WAITING_ORDERS = 1000;

@@ -5,6 +5,7 @@ import type { RequestContext } from '../context/context.ts';
 import { keptCount } from '../../platform/lists/kept-count.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Kobo } from '../../domain/money.ts';
+import { MOST_WAITING_ORDERS } from '../../domain/orders/order-lifecycle.ts';
 import { orderStateCondition } from '../orders/lists/order-list.service.ts';
 import {
   ORDER_COLUMNS,
@@ -14,9 +15,6 @@ import {
 } from '../orders/reading/order.record.ts';
 
 const MAX_DAYS = 366;
-
-/** Waiting orders that are looked at for what they have in common; nobody has so many, and a read must end. */
-const MOST_WAITING = 1000;
 
 /** What was paid on one UTC day. */
 export interface DaySales {
@@ -50,10 +48,10 @@ const STANDING = {
       coalesce((select sum(orders) from order_counts where state = 'to_deliver'), 0)::int as "toDeliver",
       coalesce((select sum(orders) from order_counts where state = 'unpaid'), 0)::int as unpaid,
       (select min(paid_at) from (
-        select paid_at from orders where ${orderStateCondition('TO_DELIVER')} order by id limit ${MOST_WAITING}
+        select paid_at from orders where ${orderStateCondition('TO_DELIVER')} order by id limit ${MOST_WAITING_ORDERS}
       ) first_placed) as "oldestToDeliver",
       coalesce((select sum(total_price) from (
-        select total_price from orders where ${orderStateCondition('UNPAID')} order by id desc limit ${MOST_WAITING}
+        select total_price from orders where ${orderStateCondition('UNPAID')} order by id desc limit ${MOST_WAITING_ORDERS}
       ) last_placed), 0)::float8 as "unpaidTotal",
       (${keptCount('products.low_stock')}) as "lowStock",
       (${keptCount('products.sold_out')}) as "outOfStock",

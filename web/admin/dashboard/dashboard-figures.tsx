@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { day } from '#domain/dates.ts';
 import { formatNaira } from '#domain/money.ts';
+import { MOST_WAITING_ORDERS } from '#domain/orders/order-lifecycle.ts';
 import type { DashboardQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,7 +37,7 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
         figure={String(unpaid)}
         note={
           unpaid > 0
-            ? `${unpaid > SUMMED ? 'Over ' : ''}${formatNaira(unpaidTotal)} waiting`
+            ? `${unpaid > MOST_WAITING_ORDERS ? 'Over ' : ''}${formatNaira(unpaidTotal)} waiting`
             : 'Every order is paid'
         }
         to={paths.adminOrders({ state: 'unpaid' })}
@@ -67,9 +68,6 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
     </div>
   );
 }
-
-/** The API adds up no more unpaid orders than these. */
-const SUMMED = 1000;
 
 /** A sum in the size of a headline: to the naira. The chart's table has the kobo. */
 const wholeNaira = (naira: number): string => formatNaira(Math.round(naira)).replace(/\.00$/, '');

@@ -16,7 +16,7 @@ export function UndoChange({ token }: { token: string }) {
         </Alert>
         <p>
           {needsNewPassword
-            ? 'Choose a new password now: the ones of before are not safe.'
+            ? 'Choose a new password now: somebody else may know the earlier ones.'
             : 'Your password is the one from before. If somebody may know it, choose a new one.'}
         </p>
         <ButtonLink to={paths.forgottenPassword()}>Choose a new password</ButtonLink>

@@ -1,5 +1,5 @@
 import { day } from '#domain/dates.ts';
-import { paymentText } from '#domain/payment-lifecycle.ts';
+import { paymentText } from '#domain/payments/payment-lifecycle.ts';
 import type { OrderRefundsFragment, RefundStatus } from '../../graphql/generated/operations.ts';
 
 type Refund = OrderRefundsFragment['refunds'][number];

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { rateText } from '#domain/payments/exchange-rate.ts';
 import { formatNaira } from '#domain/money.ts';
-import { paymentText } from '#domain/payment-lifecycle.ts';
+import { paymentText } from '#domain/payments/payment-lifecycle.ts';
 import type { PayableOrderFragment, PaypalAccessFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
