@@ -194,6 +194,37 @@ describe('lists that had no end', () => {
     expect(read).toBeLessThanOrEqual(501);
   });
 
+  it('the lines of orders are as many as they are counted with, and one order’s are all there', async () => {
+    const em = shop.parts.orm.em.fork();
+    const wholesaler = await addPerson(shop);
+    for (let n = 0; n < 6; n += 1)
+      await addOrder(shop, { userId: wholesaler.id, productId: 1, isPaid: false });
+    await em.execute(
+      `with drafts as (
+         insert into products (name, image, price, description, brand, category, count_in_stock, is_draft, created_at, updated_at)
+         select 'Draft', '/w', 0, '', '', '', 0, true, now(), now() from generate_series(1, 99) returning id)
+       insert into order_items (order_id, product_id, name, image, price, qty)
+       select o.id, d.id, 'Wig', '/w', 0, 1 from orders o cross join drafts d where o.user_id = ?`,
+      [wholesaler.id],
+    );
+    const own = await ask('{ myOrders { id } }', { who: wholesaler });
+    const [newest] = (own.data ?? {})['myOrders'] as unknown as [{ id: string }];
+    const all = await ask('{ myOrders { orderItems { name } } }', { who: wholesaler });
+    expect(all).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT', reason: 'ANSWER_TOO_LARGE' } }],
+    });
+    expect(all.errors?.[0]?.message).toBe(
+      'These orders have more than 120 lines together. Ask for fewer orders.',
+    );
+    const one = await ask(`{ order(id: ${newest.id}) { orderItems { name } } }`, { who: wholesaler });
+    expect(one.data).toEqual({ order: { orderItems: Array.from({ length: 100 }, () => ({ name: 'Wig' })) } });
+    const headers = { authorization: `Bearer ${wholesaler.token}` };
+    const rest = (await (await fetch(`${address}/api/orders/myorders`, { headers })).json()) as {
+      orderItems: object[];
+    }[];
+    expect(rest.flatMap(({ orderItems }) => orderItems)).toHaveLength(600);
+  });
+
   it('one’s own orders are the newest hundred; all of them from cursor to cursor, and over REST', async () => {
     const list = await ask('{ myOrders { id } }', { who: shopper });
     expect(list.data?.['myOrders']).toHaveLength(100);

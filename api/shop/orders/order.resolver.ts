@@ -11,7 +11,7 @@ import { myOrders, orderDetail } from './reading/order-reading.service.ts';
 import { PlaceOrderInputType } from './order.input.ts';
 import type { OrderItemRecord, OrderRecord } from './reading/order.record.ts';
 import { OrderItemType, OrderType, PayableAmountType } from './reading/order.type.ts';
-import { itemsByOrder } from './reading/order-items.loader.ts';
+import { countedItemsByOrder } from './reading/order-items.loader.ts';
 
 @Resolver(() => OrderType)
 export class OrderResolver {
@@ -77,7 +77,7 @@ export class OrderResolver {
     description: 'The lines, in the order in which the cart held them.',
   })
   orderItems(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): Promise<OrderItemRecord[]> {
-    return ctx.loader(itemsByOrder).load(order.id);
+    return ctx.loader(countedItemsByOrder).load(order.id);
   }
 
   @FieldResolver(() => PayableAmountType, { description: 'The total in the provider’s currency.' })

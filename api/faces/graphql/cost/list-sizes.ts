@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE } from '../../../platform/lists/list-request.ts';
+import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';
 import { MOST_REFUNDS } from '../../../shop/payments/refunds/refunds.loader.ts';
 
 /**
@@ -13,8 +14,8 @@ export const LIST_SIZES: Record<string, number | string> = {
   'Dashboard.salesPerDay': 'days',
   'Dashboard.warnings': 10,
   'MailPage.mails': 'pageSize',
-  // At most 100, but hardly ever more than these; they are small, and the answer has a bound of its own.
-  'Order.orderItems': 20,
+  // An order has up to 100, but no more are read than these for each on average.
+  'Order.orderItems': COUNTED_LINES,
   'Order.refunds': MOST_REFUNDS,
   'OrderConnection.edges': 'first',
   'OrderPage.orders': 'pageSize',

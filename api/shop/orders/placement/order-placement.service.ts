@@ -13,7 +13,7 @@ import { insertOrder, secondsUntilStockLapses } from './order-insert.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
 import { type TakenLine, takeStock } from '../../inventory/order-stock.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
-import { itemsByOrder } from '../reading/order-items.loader.ts';
+import { countedItemsByOrder, itemsByOrder } from '../reading/order-items.loader.ts';
 
 /** As it comes from a face: nothing in it has been judged yet. Prices are not among it, the server has its own. */
 export interface PlaceOrderInput {
@@ -64,7 +64,8 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
     return { placed: await insertOrThrow(ctx, sql, { ...wish, lines, prices, key, userId }) };
   });
   if (!outcome.placed) return findOrder(ctx.read, outcome.earlier);
-  ctx.loader(itemsByOrder).prime(outcome.placed.id, outcome.placed.lines);
+  const { id, lines } = outcome.placed;
+  for (const items of [itemsByOrder, countedItemsByOrder]) ctx.loader(items).prime(id, lines);
   return outcome.placed.order;
 }
 

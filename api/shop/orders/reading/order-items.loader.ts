@@ -1,4 +1,6 @@
 import DataLoader from 'dataloader';
+import { ShopError } from '../../../domain/errors.ts';
+import { MAX_ORDER_LINES } from '../../../domain/orders/order-lines.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { OrderItemRecord } from './order.record.ts';
 
@@ -13,19 +15,43 @@ interface ItemRow {
   qty: number;
 }
 
+/** $1 orders, $2 the most rows; null for all. */
 const ITEMS_OF_ORDERS = {
   name: 'order-items-of-orders',
   text: `select order_id, product_id, name, image, price, qty from order_items
-    where order_id = any($1) order by order_id, id`,
+    where order_id = any($1) order by order_id, id limit $2`,
 };
 
 /** The lines of many orders in one statement, each in the order in which the cart held them. */
 export function itemsByOrder({ read }: Pick<RequestContext, 'read'>): ItemsLoader {
+  return new DataLoader(async (orderIds) =>
+    ofEach(orderIds, await read.query<ItemRow>(ITEMS_OF_ORDERS, [orderIds, null])),
+  );
+}
+
+/** How many lines an order is counted with, on average over those that are asked for together. */
+export const COUNTED_LINES = 20;
+
+/**
+ * The same for whoever chooses how many orders: what is read has the bound that the question was counted with, and one
+ * order always comes whole.
+ * @throws ShopError ANSWER_TOO_LARGE
+ */
+export function countedItemsByOrder({ read }: Pick<RequestContext, 'read'>): ItemsLoader {
   return new DataLoader(async (orderIds) => {
-    const rows = await read.query<ItemRow>(ITEMS_OF_ORDERS, [orderIds]);
-    const byOrder = Map.groupBy(rows, (row) => row.order_id);
-    return orderIds.map((id) => (byOrder.get(id) ?? []).map(itemFromRow));
+    const most = Math.max(MAX_ORDER_LINES, COUNTED_LINES * orderIds.length);
+    const rows = await read.query<ItemRow>(ITEMS_OF_ORDERS, [orderIds, most + 1]);
+    if (rows.length <= most) return ofEach(orderIds, rows);
+    throw new ShopError(
+      'ANSWER_TOO_LARGE',
+      `These orders have more than ${most} lines together. Ask for fewer orders.`,
+    );
   });
+}
+
+function ofEach(orderIds: readonly number[], rows: ItemRow[]): OrderItemRecord[][] {
+  const byOrder = Map.groupBy(rows, (row) => row.order_id);
+  return orderIds.map((id) => (byOrder.get(id) ?? []).map(itemFromRow));
 }
 
 function itemFromRow(row: ItemRow): OrderItemRecord {
