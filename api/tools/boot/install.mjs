@@ -19,11 +19,12 @@ export function wantedPackages() {
 }
 
 /**
- * Whether the packages are there: as our stamp says, or as npm's own list says when somebody has run npm by hand.
+ * Whether the packages are there: as our stamp says, or as npm's own list says when somebody has run npm by hand; and
+ * whatever npm's list names has to be on the disk, which it is not when only half of node_modules was restored.
  * @param {{ development: boolean }} options whether the packages for building and testing are needed too
  */
 export function isInstalled({ development }) {
-  if (!existsSync(NODE)) return false;
+  if (!existsSync(NODE) || !foldersExist(development)) return false;
   const wanted = wantedPackages();
   if (readStamp() === wanted) return true;
   if (!listsMatch(development)) return false;
@@ -104,11 +105,30 @@ function listsMatch(development) {
   const wanted = readPackages(LOCK_FILE);
   const present = readPackages(join(MODULES, '.package-lock.json'));
   if (wanted === null || present === null) return false;
-  return Object.entries(wanted).every(([place, { version, optional, dev, devOptional }]) => {
-    if (place === '' || (!development && (dev || devOptional))) return true;
+  return Object.entries(wanted).every(([place, wish]) => {
+    if (place === '' || !isNeeded(wish, development)) return true;
     const found = present[place];
-    return found ? found.version === version : optional === true;
+    return found ? found.version === wish.version : wish.optional === true;
   });
+}
+
+/**
+ * Whether every needed package that npm's list names has its folder; without a list nothing is known to be missing.
+ * @param {boolean} development
+ */
+function foldersExist(development) {
+  const present = readPackages(join(MODULES, '.package-lock.json')) ?? {};
+  return Object.entries(present).every(
+    ([place, entry]) => !isNeeded(entry, development) || existsSync(join(ROOT, place)),
+  );
+}
+
+/**
+ * @param {Package} entry
+ * @param {boolean} development
+ */
+function isNeeded({ dev, devOptional }, development) {
+  return development || !(dev || devOptional);
 }
 
 /**
