@@ -13,16 +13,17 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     maxWorkers: 2,
+    globalSetup: ['tests/support/postgres.ts'],
     // What is waited for comes at once on a quiet machine; a busy one may take its time.
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
-      { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
+      // Pure functions, which leave nothing behind.
+      { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], isolate: false } },
       {
         extends: true,
         test: {
           name: 'api',
           include: ['tests/{api,rest,guards}/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
           server,
           ...patience,
         },
@@ -32,7 +33,6 @@ export default defineConfig({
         test: {
           name: 'attack',
           include: ['tests/attack/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
           server,
           ...patience,
           testTimeout: 120_000,
@@ -46,7 +46,6 @@ export default defineConfig({
           environment: 'jsdom',
           // Styles are left out, but for those whose address a page asks for.
           css: { include: [/\.css\?url$/] },
-          globalSetup: ['tests/support/postgres.ts'],
           server,
           ...patience,
         },
@@ -56,8 +55,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
-          fileParallelism: false,
+          // After the suites that measure a shop under load: browsers leave little of a small machine.
+          sequence: { groupOrder: 1 },
           ...patience,
           testTimeout: 120_000,
         },

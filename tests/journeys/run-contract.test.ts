@@ -42,6 +42,8 @@ describe('the playground', () => {
       if (url.protocol.startsWith('http') && url.origin !== stage.shop.url) foreign.push(request.url());
     });
     await visit.page.goto('/graphql');
+    // The button is there before the editor knows what it would run.
+    await expectText(visit.page, 'LatestProducts');
     await visit.page.getByRole('button', { name: /execute query/i }).click({ timeout: 20_000 });
     await expectText(visit.page, /"pages"/);
     expect(foreign).toEqual([]);
