@@ -14,22 +14,23 @@ import {
   say,
 } from '../api/tools/boot/processes.mjs';
 
-/**
- * `npm test`: everything, from a fresh clone on; goes on after a failure and counts at the end. A step counts as one
- * test. `npm test -- <filter>` runs only the suites whose path matches; `npm run bench` the benchmarks, and
- * `npm run reliability` the attack suites with the table of what they measured, `npm run mutations` whether a test
- * misses each guard.
- */
-const STEPS = [
-  { name: 'generated operations', work: async () => await build(['operations']) },
-  ...['api/tools/boot', 'api', 'web', 'tests'].map((part) => ({
-    name: `types of ${part}`,
-    work: async () => await program('tsc', '-p', part),
-  })),
-  { name: 'lint', work: async () => await program('oxlint', '--type-aware', '--deny-warnings') },
-  { name: 'format', work: async () => await program('oxfmt', '--check') },
-  { name: 'build', work: async () => await build() },
-  { name: 'advisories against the packages', work: knownFaults },
+/** The other steps read what this one writes. */
+const OPERATIONS = { name: 'generated operations', work: async () => await build(['operations']) };
+
+/** Two lanes beside each other: a build leaves half of the machine free, and the registry lets wait. */
+const LANES = [
+  [
+    ...['api/tools/boot', 'api', 'web', 'tests'].map((part) => ({
+      name: `types of ${part}`,
+      work: async () => await program('tsc', '-p', part),
+    })),
+    { name: 'lint', work: async () => await program('oxlint', '--type-aware', '--deny-warnings') },
+    { name: 'format', work: async () => await program('oxfmt', '--check') },
+  ],
+  [
+    { name: 'build', work: async () => await build() },
+    { name: 'advisories against the packages', work: knownFaults },
+  ],
 ];
 
 async function program(name, ...args) {
@@ -46,29 +47,40 @@ async function knownFaults() {
   return findings === null ? sentence : undefined;
 }
 
-async function everything(filters) {
-  const counted = { passed: 0, failed: 0 };
-  const failures = [];
-  const unchecked = [];
-  for (const { name, work } of filters.length > 0 ? [] : STEPS) {
+/** Takes steps one after the other and notes what became of them. */
+async function takeSteps(steps, noted) {
+  for (const { name, work } of steps) {
     say(`\n== ${name}`);
     try {
       const reason = await work();
-      if (typeof reason === 'string') unchecked.push(`${name}: ${reason}`);
-      else counted.passed += 1;
+      if (typeof reason === 'string') noted.unchecked.push(`${name}: ${reason}`);
+      else noted.passed += 1;
     } catch (error) {
       if (error instanceof Interrupted) throw error;
-      say(error instanceof Error ? error.message : String(error));
-      counted.failed += 1;
-      failures.push(name);
+      say(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      noted.failures.push(name);
     }
+  }
+}
+
+/**
+ * `npm test`: everything, from a fresh clone on; goes on after a failure and counts at the end. A step counts as one
+ * test. `npm test -- <filter>` runs only the suites whose path matches; `npm run bench` the benchmarks, and
+ * `npm run reliability` the attack suites with the table of what they measured, `npm run mutations` whether a test
+ * misses each guard.
+ */
+async function everything(filters) {
+  const steps = { passed: 0, failures: [], unchecked: [] };
+  if (filters.length === 0) {
+    await takeSteps([OPERATIONS], steps);
+    await Promise.all(LANES.map(async (lane) => await takeSteps(lane, steps)));
   }
   say('\n== suites');
   const suites = await runSuites(filters);
-  for (const sentence of unchecked) say(sentence);
-  for (const name of [...failures, ...suites.failures]) say(`FAILED: ${name}`);
-  const failed = counted.failed + suites.failed;
-  process.stdout.write(`\n${counted.passed + suites.passed} passed, ${failed} failed\n`);
+  for (const sentence of steps.unchecked) say(sentence);
+  for (const name of [...steps.failures, ...suites.failures]) say(`FAILED: ${name}`);
+  const failed = steps.failures.length + suites.failed;
+  process.stdout.write(`\n${steps.passed + suites.passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
 }
 
