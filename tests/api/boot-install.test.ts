@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const BOOT = fileURLToPath(new URL('../../api/boot', import.meta.url));
+const BOOT = fileURLToPath(new URL('../../api/tools/boot', import.meta.url));
 const PACKAGES = {
   'node_modules/one': { version: '1.0.0' },
   'node_modules/one/node_modules/two': { version: '2.0.0' },
@@ -22,14 +22,14 @@ interface Installation {
 /** A project of its own: the start looks at the folder that it lies in. */
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'irun-install-'));
-  await cp(BOOT, join(project, 'api', 'boot'), { recursive: true });
+  await cp(BOOT, join(project, 'api', 'tools', 'boot'), { recursive: true });
   for (const folder of ['node_modules/.bin', ...Object.keys(PACKAGES)])
     await mkdir(join(project, folder), { recursive: true });
   await writeFile(join(project, 'node_modules', '.bin', 'node'), '');
   const list = JSON.stringify({ packages: PACKAGES });
   await writeFile(join(project, 'package-lock.json'), list);
   await writeFile(join(project, 'node_modules', '.package-lock.json'), list);
-  const file = pathToFileURL(join(project, 'api', 'boot', 'install.mjs'));
+  const file = pathToFileURL(join(project, 'api', 'tools', 'boot', 'install.mjs'));
   installation = (await import(file.href)) as Installation;
 });
 

@@ -46,7 +46,7 @@ interface ChildAnswer {
 }
 
 async function startInChild(): Promise<{ child: ChildProcess; answer: ChildAnswer }> {
-  const child = fork(CHILD, [dataDir], { execArgv: ['--import', 'tsx'] });
+  const child = fork(CHILD, [dataDir], { execArgv: [] });
   children.push(child);
   const [answer] = (await once(child, 'message')) as [ChildAnswer];
   return { child, answer };

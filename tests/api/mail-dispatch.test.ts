@@ -159,7 +159,7 @@ describe('a dispatcher that is killed', () => {
   const children: ChildProcess[] = [];
   const start = async (aheadSeconds: number) => {
     const url = shop.checkout.shop.parts.settings.databaseUrl ?? '';
-    const child = fork(CHILD, [url, sink.url, String(aheadSeconds)], { execArgv: ['--import', 'tsx'] });
+    const child = fork(CHILD, [url, sink.url, String(aheadSeconds)], { execArgv: [] });
     children.push(child);
     await new Promise((resolve) => child.once('message', resolve));
     return child;

@@ -74,14 +74,13 @@ describe('a stranger who asks for links to a victim’s account', () => {
   };
 
   test('uses up nobody else’s wishes, and there is always a link that works', async () => {
-    for (let day = 0; day < 24 * 60; day += 5) {
+    for (let minute = 0; minute < 6 * 60; minute += 5) {
       for (let index = 0; index < 6; index += 1) await ask(`198.51.100.${index % 2}`);
       shop.clock.advance(5 * 60_000);
     }
     expect(await ask('203.0.113.5')).toBe(200);
     const links = await linksIn(sink, '/reset-password');
-    process.stdout.write(`${links.length} mails in a day of asking from two addresses\n`);
-    expect(links.length).toBeLessThan(110);
+    expect(links.length).toBeLessThan(32);
     const body = { token: links.at(-1), password: 'battery staple' };
     expect((await shop.post('/api/users/password/reset/', body)).status).toBe(200);
   });

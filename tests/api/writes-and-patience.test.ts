@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isReading, PATIENCE_MS, ReadConnection } from '../../api/platform/database/read.ts';
-import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
 import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
 import type { Shopper } from '../support/checkout.ts';
@@ -18,30 +17,39 @@ const HOLDER = 8_150_001;
 const WAITING_TRIGGER = `create or replace function wait_for_holder() returns trigger language plpgsql
   set lock_timeout = 0 as $$ begin perform pg_advisory_xact_lock(${HOLDER}); return new; end $$`;
 
-let shop: Notifications;
-let mails: MailShop;
-let sink: MailSink;
-let ada: Shopper;
-let order: OrderRecord;
+interface Place {
+  shop: Notifications;
+  mails: MailShop;
+  sink: MailSink;
+  ada: Shopper;
+}
 
-beforeAll(async () => {
-  sink = await MailSink.start();
-  shop = await Notifications.start({ ...mailSettings(sink.url), RATE_LIMITS: 'on' });
-  mails = new MailShop(shop.checkout);
+const places: Place[] = [];
+
+/** A shop for one write to be held up in, so that all of them are waited for at the same time. */
+async function place(): Promise<Place> {
+  const sink = await MailSink.start();
+  const shop = await Notifications.start({ ...mailSettings(sink.url), RATE_LIMITS: 'on' });
+  const mails = new MailShop(shop.checkout);
   await shop.checkout.sql(WAITING_TRIGGER);
-  ada = await shop.checkout.shopper();
-});
+  const opened = { shop, mails, sink, ada: await shop.checkout.shopper() };
+  places.push(opened);
+  return opened;
+}
+
 afterAll(async () => {
-  await shop.stop();
-  await sink.down();
+  for (const { shop, sink } of places) {
+    await shop.stop();
+    await sink.down();
+  }
 });
 
 /**
  * Whether a call says that it did its work while another connection holds that up for longer than a reader waits. The
  * lock goes when the call has given up, or when a reader would have.
  */
-async function heldUp(when: string, work: () => Promise<unknown>): Promise<boolean> {
-  const holder = new Client({ connectionString: shop.checkout.shop.parts.settings.databaseUrl ?? '' });
+async function heldUp({ checkout }: Notifications, when: string, work: () => Promise<unknown>) {
+  const holder = new Client({ connectionString: checkout.shop.parts.settings.databaseUrl ?? '' });
   await holder.connect();
   await holder.query(`create trigger held_up before ${when} for each row execute function wait_for_holder()`);
   await holder.query('select pg_advisory_lock($1)', [HOLDER]);
@@ -49,8 +57,9 @@ async function heldUp(when: string, work: () => Promise<unknown>): Promise<boole
     (answer) => answer !== false,
     () => false,
   );
-  const waiting = "select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted";
-  await expect.poll(() => shop.checkout.sql(waiting, [HOLDER])).toHaveLength(1);
+  const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await vi.waitFor(async () => expect(await checkout.sql(waiting, [HOLDER])).toHaveLength(1), 30_000);
   await Promise.race([told, sleep(PATIENCE_MS + 150)]);
   await holder.query('select pg_advisory_unlock($1)', [HOLDER]);
   // Whoever still waits stands before us.
@@ -60,74 +69,83 @@ async function heldUp(when: string, work: () => Promise<unknown>): Promise<boole
   return told;
 }
 
-const count = async (from: string, values: unknown[] = []) =>
+const count = async (shop: Notifications, from: string, values: unknown[] = []) =>
   (await shop.checkout.sql(`select 1 from ${from}`, values)).length;
 const ok = async (answer: Promise<{ status: number }>) => (await answer).status === 200;
-const delivered = async (payload: string) => (await shop.deliver(payload)) === 200;
 
-describe('a write that is held up for longer than a reader waits is told as it ends', () => {
+describe.concurrent('a write that is held up for longer than a reader waits is told as it ends', () => {
   test('the provider’s order that was opened', async () => {
-    order = await shop.checkout.order(ada, await shop.checkout.product());
+    const { shop, ada } = await place();
+    const order = await shop.checkout.order(ada, await shop.checkout.product());
     const ctx = await shop.checkout.context(ada);
-    const told = await heldUp('update on payments', () => startPayment(ctx, { orderId: order.id }));
-    const written = await count('payments where order_id = $1 and provider_order_id is not null', [order.id]);
+    const told = await heldUp(shop, 'update on payments', () => startPayment(ctx, { orderId: order.id }));
+    const written = await count(shop, 'payments where order_id = $1 and provider_order_id is not null', [
+      order.id,
+    ]);
     expect(written === 1).toBe(told);
   });
 
   test('the provider’s order that is taken up', async () => {
-    order = await shop.checkout.order(ada, await shop.checkout.product());
+    const { shop, ada } = await place();
+    const order = await shop.checkout.order(ada, await shop.checkout.product());
     const id = await shop.provider.approvedOrder(shop.checkout.dollars(order), String(order.id));
     const ctx = await shop.checkout.context(ada);
     // The shop's own account is known from an earlier payment, so nothing else is written first.
     await shop.approved(ada);
     const confirm = () => confirmPayment(ctx, { orderId: order.id, providerOrderId: id });
-    const told = await heldUp('insert on payments', confirm);
-    expect((await count('payments where provider_order_id = $1', [id])) === 1).toBe(told);
+    const told = await heldUp(shop, 'insert on payments', confirm);
+    expect((await count(shop, 'payments where provider_order_id = $1', [id])) === 1).toBe(told);
   });
 
   test.each([
     ['taken', 'insert on webhook_events', 'true'],
     ['done with', 'update on webhook_events', 'handled_at is not null'],
   ])('a notification that is %s', async (_name, when, condition) => {
-    await shop.checkout.sql('delete from webhook_events');
+    const { shop, ada } = await place();
     const { providerOrderId } = await shop.approved(ada);
     await shop.provider.capture(providerOrderId);
     const [event = ''] = await shop.eventsOf(providerOrderId, 'PAYMENT.CAPTURE.COMPLETED');
-    const told = await heldUp(when, () => delivered(event));
-    expect((await count(`webhook_events where ${condition}`)) === 1).toBe(told);
+    const told = await heldUp(shop, when, async () => (await shop.deliver(event)) === 200);
+    expect((await count(shop, `webhook_events where ${condition}`)) === 1).toBe(told);
   });
 
   test('an address that is confirmed', async () => {
+    const { shop, mails, sink } = await place();
     const email = 'held-up@example.com';
     await mails.register(email);
     await mails.dispatch();
     const [token] = await linksIn(sink, '/verify-email');
-    const told = await heldUp('update on users', () => ok(mails.post('/api/users/verify/', { token })));
-    expect((await count('users where email = $1 and verified_at is not null', [email])) === 1).toBe(told);
+    const told = await heldUp(shop, 'update on users', () => ok(mails.post('/api/users/verify/', { token })));
+    expect((await count(shop, 'users where email = $1 and verified_at is not null', [email])) === 1).toBe(
+      told,
+    );
   });
 
   test('a try that is counted', async () => {
-    const before = await count('rate_limits');
-    const told = await heldUp('insert on rate_limits', () =>
+    const { shop, mails, ada } = await place();
+    const before = await count(shop, 'rate_limits');
+    const told = await heldUp(shop, 'insert on rate_limits', () =>
       ok(mails.post('/api/users/verify/send/', undefined, ada.token)),
     );
-    expect((await count('rate_limits')) > before).toBe(told);
+    expect((await count(shop, 'rate_limits')) > before).toBe(told);
   });
 
   test('a mail for a new password', async () => {
+    const { shop, mails } = await place();
     const email = 'nobody@example.com';
     const ask = () => ok(mails.post('/api/users/password/forgotten/', { email }));
-    const told = await heldUp('insert on mails', ask);
-    expect((await count('mails where recipient = $1', [email])) === 1).toBe(told);
+    const told = await heldUp(shop, 'insert on mails', ask);
+    expect((await count(shop, 'mails where recipient = $1', [email])) === 1).toBe(told);
   });
 
   test('a mail that is taken out of the outbox', async () => {
+    const { shop, mails, sink } = await place();
     await shop.checkout.sql('delete from mails');
     await mails.fill(1);
     const sent = () => sink.mails.length;
     sink.mails.length = 0;
-    const told = await heldUp('update on mails', async () => !(await mails.dispatch()));
-    const taken = await count('mails where attempts > 0');
+    const told = await heldUp(shop, 'update on mails', async () => !(await mails.dispatch()));
+    const taken = await count(shop, 'mails where attempts > 0');
     expect({ taken: taken === 1, sent: sent() === 1 }).toEqual({ taken: told, sent: told });
   });
 });

@@ -52,7 +52,7 @@ export class Fleet {
     const clone = options.databaseUrl === undefined ? await cloneDatabase() : null;
     const databaseUrl = clone?.url ?? options.databaseUrl ?? '';
     const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-fleet-'));
-    const provider = new ServerProcess(['--import', 'tsx', 'api/tools/paypal-simulator/standalone.ts'], {
+    const provider = new ServerProcess(['api/tools/paypal-simulator/standalone.ts'], {
       ...(ledger === 'database' && { DATABASE_URL: databaseUrl }),
     });
     await provider.start();
