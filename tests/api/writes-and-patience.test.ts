@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { isReading, PATIENCE_MS, ReadConnection } from '../../api/platform/database/read.ts';
 import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { expectText, setStage } from '../support/journey.ts';
+import { setStage } from '../support/journey.ts';
 
 const stage = setStage();
 
@@ -42,10 +42,15 @@ describe('the playground', () => {
       if (url.protocol.startsWith('http') && url.origin !== stage.shop.url) foreign.push(request.url());
     });
     await visit.page.goto('/graphql');
-    // The button is there before the editor knows what it would run.
-    await expectText(visit.page, 'LatestProducts');
-    await visit.page.getByRole('button', { name: /execute query/i }).click({ timeout: 20_000 });
-    await expectText(visit.page, /"pages"/);
+    const run = visit.page.getByRole('button', { name: /execute query/i });
+    const answer = visit.page.getByText(/"pages"/).first();
+    // The button is there before the editors are, and does nothing then.
+    const isAnswered = async () => {
+      if (await answer.isVisible()) return true;
+      if (await run.isVisible()) await run.click();
+      return false;
+    };
+    await expect.poll(isAnswered, { interval: 1000 }).toBe(true);
     expect(foreign).toEqual([]);
     await visit.close();
   });
