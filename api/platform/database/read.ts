@@ -1,18 +1,24 @@
-import { type Pool, TypeOverrides } from 'pg';
+import { type Pool, TypeOverrides, types } from 'pg';
+import { compiled, type Select, type Statement } from './statements.ts';
 
 /** Anything that answers SQL with numbered parameters: a reader's connection or a transaction. Only the latter may write. */
 export interface Queryable {
   query<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
 }
 
-/** A statement with a name is planned once per connection (a prepared statement). */
-export interface Statement {
-  name: string;
-  text: string;
+/** What a store reads through: a reader's connection, or a transaction that looks before it writes. */
+export interface Reader {
+  /** The rows of a statement, typed by what it selects. */
+  all<Row>(select: Select<Row>): Promise<Row[]>;
+  /** Its first row, or null. */
+  first<Row>(select: Select<Row>): Promise<Row | null>;
 }
 
 /** pg's own reading of values, times as Date: the ORM's pool would hand times over as text. */
 export const ROW_TYPES = new TypeOverrides();
+/** bigint and numeric as numbers, as the entities say: kobo and counts stay far below 2^53. */
+ROW_TYPES.setTypeParser(types.builtins.INT8, Number);
+ROW_TYPES.setTypeParser(types.builtins.NUMERIC, Number);
 
 /** What has not been read by then is refused, in ms: by when a busy shop tells people to come again (case L2). */
 export const PATIENCE_MS = 2500;
@@ -34,13 +40,23 @@ class ReadTooLateError extends Error {
  * Plain rows for pages that only present data: hydrating entities costs three to four times the query. Counts its statements, so that a test can hold every list to its budget. It writes nothing:
  * its caller is told of a failure while the statement goes on, so nobody would know what became of it.
  */
-export class ReadConnection implements Queryable {
+export class ReadConnection implements Queryable, Reader {
   /** Statements sent so far. */
   statements = 0;
   readonly #pool: Pick<Pool, 'query'>;
 
   constructor(pool: Pick<Pool, 'query'>) {
     this.#pool = pool;
+  }
+
+  all<Row>(select: Select<Row>): Promise<Row[]> {
+    const { statement, values } = compiled(select);
+    return this.query<Row>(statement, values);
+  }
+
+  async first<Row>(select: Select<Row>): Promise<Row | null> {
+    const [row] = await this.all(select);
+    return row ?? null;
   }
 
   async query<Row>(statement: Statement, values: unknown[]): Promise<Row[]> {

@@ -1,12 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Queryable, ROW_TYPES, type Statement } from './read.ts';
+import type { Compilable } from 'kysely';
+import { type Queryable, type Reader, ROW_TYPES } from './read.ts';
+import { compiled, type Select, type Statement } from './statements.ts';
 import { isConflictVictim, TRANSACTION_TRIES } from './transaction.ts';
 
 /** An open transaction: all that it has written counts when it has ended well, and nothing when it has failed. */
-export interface Transaction extends Queryable {
+export interface Transaction extends Queryable, Reader {
   readonly mayWrite: true;
+  /** The rows that a writing statement returns. */
+  write<Row>(statement: Compilable<Row>): Promise<Row[]>;
+  /** How many rows a writing statement has written. */
+  count(statement: Compilable): Promise<number>;
 }
 
 /**
@@ -50,12 +56,22 @@ async function runOnce<Result>(
 }
 
 function transactionOn(client: PoolClient): Transaction {
+  const send = ({ name, text }: Statement, values: unknown[]) =>
+    client.query({ name, text, values, types: ROW_TYPES });
+  const write = async <Row>(query: Compilable<Row>): Promise<Row[]> => {
+    const { statement, values } = compiled(query);
+    return (await send(statement, values)).rows as Row[];
+  };
   return {
     mayWrite: true,
-    async query<Row>(statement: Statement, values: unknown[]) {
-      const { name, text } = statement;
-      const result = await client.query({ name, text, values, types: ROW_TYPES });
-      return result.rows as Row[];
+    query: async <Row>(statement: Statement, values: unknown[]) =>
+      (await send(statement, values)).rows as Row[],
+    all: write,
+    first: async <Row>(select: Select<Row>) => (await write(select))[0] ?? null,
+    write,
+    async count(query) {
+      const { statement, values } = compiled(query);
+      return (await send(statement, values)).rowCount ?? 0;
     },
   };
 }

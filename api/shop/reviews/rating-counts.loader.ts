@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../context/context.ts';
+import { countsByRating } from './review.store.ts';
 import { MAX_RATING } from '../../domain/catalogue/rating.ts';
 
 /** How many reviews gave a product so many stars. */
@@ -8,17 +9,10 @@ export interface RatingCount {
   count: number;
 }
 
-/** $1 product ids. */
-const RATINGS_OF_PRODUCTS = {
-  name: 'reviews-ratings-of-products',
-  text: `select product_id as "productId", rating, count(*)::int as count from reviews
-    where product_id = any($1::int[]) group by product_id, rating`,
-};
-
 /** Five counts for a product, from 5 stars down to 1, for all products of a request in one statement. */
 export function ratingCounts({ read }: Pick<RequestContext, 'read'>): DataLoader<number, RatingCount[]> {
   return new DataLoader(async (productIds: readonly number[]) => {
-    const rows = await read.query<RatingCount & { productId: number }>(RATINGS_OF_PRODUCTS, [productIds]);
+    const rows = await countsByRating(read, productIds);
     const byProduct = Map.groupBy(rows, (row) => row.productId);
     return productIds.map((id) => allRatings(byProduct.get(id) ?? []));
   });

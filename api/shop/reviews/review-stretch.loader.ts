@@ -1,16 +1,9 @@
 import DataLoader from 'dataloader';
 import type { Stretch } from '../../platform/lists/connection.ts';
-import type { Queryable } from '../../platform/database/read.ts';
+import type { Reader } from '../../platform/database/read.ts';
 import type { RequestContext } from '../context/context.ts';
-import { REVIEW_COLUMNS, reviewFromRow, type ReviewRecord } from './review.record.ts';
-
-export const REVIEW_SORTS = {
-  NEWEST: 'NEWEST',
-  OLDEST: 'OLDEST',
-  HIGHEST: 'HIGHEST',
-  LOWEST: 'LOWEST',
-} as const;
-export type ReviewSort = keyof typeof REVIEW_SORTS;
+import { reviewFromRow, type ReviewRecord } from './review.record.ts';
+import { reviewPages, type ReviewRow, type ReviewSort } from './review.store.ts';
 
 /** Which stretch of which reviews of a product. */
 export interface ReviewStretch extends Stretch {
@@ -18,31 +11,6 @@ export interface ReviewStretch extends Stretch {
   /** Only reviews with so many stars; null for all. */
   rating: number | null;
   sort: ReviewSort;
-}
-
-/** The order of each sort as columns that all run one way, so that one comparison finds what comes after a cursor. */
-const SORTS: Record<ReviewSort, { columns: string[]; direction: 'asc' | 'desc' }> = {
-  NEWEST: { columns: ['created_at', 'id'], direction: 'desc' },
-  OLDEST: { columns: ['created_at', 'id'], direction: 'asc' },
-  HIGHEST: { columns: ['rating', 'created_at', 'id'], direction: 'desc' },
-  LOWEST: { columns: ['-rating', 'created_at', 'id'], direction: 'desc' },
-};
-
-/** $1 product ids, $2 cursors' review ids or nulls, $3 how many of each, $4 stars or null. */
-function statementFor(sort: ReviewSort) {
-  const { columns, direction } = SORTS[sort];
-  const row = (alias: string) => columns.map((column) => column.replace(/\w+/, `${alias}.$&`)).join(', ');
-  return {
-    name: `reviews-stretch-${sort.toLowerCase()}`,
-    text: `select found.* from unnest($1::int[], $2::int[]) wanted (product_id, after_id)
-      cross join lateral (
-        select ${REVIEW_COLUMNS} from reviews r join users u on u.id = r.user_id
-        where r.product_id = wanted.product_id and ($4::int is null or r.rating = $4)
-          and (wanted.after_id is null or (${row('r')}) ${direction === 'desc' ? '<' : '>'} (
-            select ${row('mark')} from reviews mark where mark.id = wanted.after_id))
-        order by ${columns.map((column) => `${column.replace(/\w+/, 'r.$&')} ${direction}`).join(', ')} limit $3
-      ) found`,
-  };
 }
 
 /**
@@ -56,7 +24,7 @@ export function reviewStretches({
   return new DataLoader(
     async (wanted: readonly ReviewStretch[]) => {
       const alike = [...Map.groupBy(wanted, wayOf).values()];
-      const found = new Map<string, ReviewRecord[]>();
+      const found = new Map<string, ReviewRow[]>();
       await Promise.all(alike.map((stretches) => readAlike(read, stretches, found)));
       return wanted.map((stretch) =>
         (found.get(keyOf(stretch)) ?? []).map(reviewFromRow(parts.settings.reviewNames)),
@@ -67,18 +35,14 @@ export function reviewStretches({
 }
 
 async function readAlike(
-  read: Queryable,
+  reader: Reader,
   stretches: ReviewStretch[],
-  found: Map<string, ReviewRecord[]>,
+  found: Map<string, ReviewRow[]>,
 ): Promise<void> {
   const [one] = stretches;
   if (!one) return;
-  const rows = await read.query<ReviewRecord>(statementFor(one.sort), [
-    stretches.map((stretch) => stretch.productId),
-    stretches.map((stretch) => stretch.afterId),
-    one.first + 1,
-    one.rating,
-  ]);
+  const { sort, rating, first } = one;
+  const rows = await reviewPages(reader, stretches, { sort, rating, limit: first + 1 });
   const byProduct = Map.groupBy(rows, (row) => row.productId);
   for (const stretch of stretches) found.set(keyOf(stretch), byProduct.get(stretch.productId) ?? []);
 }

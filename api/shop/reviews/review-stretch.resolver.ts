@@ -15,7 +15,7 @@ import type { Connection } from '../../platform/lists/connection.ts';
 import type { RequestContext } from '../context/context.ts';
 import { connectionType } from '../../platform/graphql/connection.type.ts';
 import { ratingCounts, type RatingCount } from './rating-counts.loader.ts';
-import { REVIEW_SORTS, type ReviewSort } from './review-stretch.loader.ts';
+import { REVIEW_SORTS, type ReviewSort } from './review.store.ts';
 import { reviewsConnection } from './review-stretch.service.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { ReviewType } from './review.type.ts';

@@ -3,7 +3,8 @@ import type { RequestContext } from '../context/context.ts';
 import { badInput } from '../../domain/errors.ts';
 import { MESSAGES } from '../../domain/forms/form-rules.ts';
 import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
-import { reviewStretches, type ReviewSort } from './review-stretch.loader.ts';
+import { reviewStretches } from './review-stretch.loader.ts';
+import type { ReviewSort } from './review.store.ts';
 import type { ReviewRecord } from './review.record.ts';
 
 /** Which of a product's reviews. */

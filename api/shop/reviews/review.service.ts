@@ -1,15 +1,18 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { authorise } from '../context/authorise.ts';
-import { VISIBLE, visibilityFor } from '../catalogue/product/visibility.ts';
+import { addRating } from '../catalogue/product/product.store.ts';
+import { hasBought } from '../orders/reading/order.store.ts';
+import { visibilityFor } from '../catalogue/product/visibility.ts';
 import type { RequestContext } from '../context/context.ts';
-import { inTransaction, violatedConstraint } from '../../platform/database/transaction.ts';
+import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
+import { violatedConstraint } from '../../platform/database/transaction.ts';
 import { notFound, ShopError } from '../../domain/errors.ts';
 import { checkReview, requireValid } from '../../domain/forms/form-rules.ts';
 import { tidyText } from '../../domain/forms/text-rules.ts';
 import { MAX_PAGE_SIZE } from '../../platform/lists/list-request.ts';
 import { countTry } from '../rate-limits/rate-limit.service.ts';
 import { reviewCounters } from './review-limits.ts';
-import { REVIEW_COLUMNS, reviewFromRow, type ReviewRecord } from './review.record.ts';
+import { reviewFromRow, type ReviewRecord } from './review.record.ts';
+import { insertReview, reviewsByAuthor } from './review.store.ts';
 import { reviewStretches } from './review-stretch.loader.ts';
 import { ownReviews } from './own-review.loader.ts';
 
@@ -47,20 +50,20 @@ export async function writeReview(ctx: RequestContext, input: ReviewInput): Prom
   const { productId, rating } = input;
   if (productId === null) throw notFound('Product');
   await countTry(ctx, reviewCounters(viewer.userId));
-  const visible = VISIBLE[visibilityFor(ctx)];
+  const { userId } = viewer;
+  const comment = tidyText(input.comment, { lines: true });
   try {
-    const review = await inTransaction(ctx.em, async (em) => {
-      // The sum is moved by the database itself and the row stays locked until commit: no review gets lost.
-      const counted = await em.execute(
-        `update products set rating_sum = rating_sum + ?, num_reviews = num_reviews + 1
-         where id = ? and ${visible} returning id`,
-        [rating, productId],
-      );
-      if (counted.length === 0) throw notFound('Product');
-      const values = [productId, viewer.userId, rating, tidyText(input.comment, { lines: true }), ctx.now()];
-      return await insertReview(em, values);
+    const written = await inSqlTransaction(ctx.em, async (tx) => {
+      if (!(await addRating(tx, { productId, rating, visibility: visibilityFor(ctx) })))
+        throw notFound('Product');
+      const isVerifiedPurchase = await hasBought(tx, userId, productId);
+      const createdAt = ctx.now();
+      await insertReview(tx, { productId, userId, rating, comment, isVerifiedPurchase, createdAt });
+      return await reviewsByAuthor(tx, userId, [productId]);
     });
-    return reviewFromRow(ctx.parts.settings.reviewNames)(review);
+    const [review] = written.map(reviewFromRow(ctx.parts.settings.reviewNames));
+    if (!review) throw notFound('Product');
+    return review;
   } catch (error) {
     if (violatedConstraint(error) === 'reviews_one_per_user') throw alreadyReviewed();
     throw error;
@@ -69,24 +72,4 @@ export async function writeReview(ctx: RequestContext, input: ReviewInput): Prom
 
 function alreadyReviewed(): ShopError {
   return new ShopError('ALREADY_REVIEWED', 'Product already reviewed');
-}
-
-/** @param values product, user, rating, comment, time */
-async function insertReview(em: EntityManager, values: unknown[]): Promise<ReviewRecord> {
-  const [review] = await em.execute<ReviewRecord[]>(
-    `with given (product_id, user_id, rating, comment, created_at) as (
-       values (?::int, ?::int, ?::smallint, ?::text, ?::timestamptz)
-     ), r as (
-       insert into reviews (product_id, user_id, rating, comment, created_at, verified_purchase)
-       select given.*, exists (
-         select from orders join order_items on order_items.order_id = orders.id
-         where orders.user_id = given.user_id and orders.paid_at is not null
-           and order_items.product_id = given.product_id
-       ) from given returning *
-     )
-     select ${REVIEW_COLUMNS} from r join users u on u.id = r.user_id`,
-    values,
-  );
-  if (!review) throw notFound('Product');
-  return { ...review, createdAt: new Date(review.createdAt) };
 }

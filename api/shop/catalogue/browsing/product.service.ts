@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../context/context.ts';
-import type { Statement } from '../../../platform/database/read.ts';
+import type { Statement } from '../../../platform/database/statements.ts';
 import { badInput, notFound } from '../../../domain/errors.ts';
 import { pageWindow } from '../../../domain/pages/pagination.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../platform/database/read.ts';
+import type { Statement } from '../../../platform/database/statements.ts';
 import { keptCount } from '../../../platform/lists/kept-count.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { SAMPLE_PRODUCT as SAMPLE } from '../../../domain/catalogue/product-draft.ts';

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../platform/database/read.ts';
+import type { Statement } from '../../../platform/database/statements.ts';
 import { PRODUCT_COLUMNS } from '../product/product.record.ts';
 import { FIXED, hitsOf, PER_WORD } from './search-hits-sql.ts';
 import type { SearchTerms } from './search-terms.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestContext } from '../../context/context.ts';
-import type { Statement } from '../../../platform/database/read.ts';
+import type { Statement } from '../../../platform/database/statements.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { providerUnavailable, ShopError, unauthenticated } from '../../../domain/errors.ts';
 import { settleFromProvider } from '../background/payment-completer.ts';

@@ -1,0 +1,116 @@
+import { type Expression, sql } from 'kysely';
+import { nameOfUser } from '../accounts/users/user.store.ts';
+import type { Reader } from '../../platform/database/read.ts';
+import type { Transaction } from '../../platform/database/sql-transaction.ts';
+import { anyOf, type TableOf, tablesOf } from '../../platform/database/statements.ts';
+import type { ReviewEntity } from './review.entity.ts';
+
+const db = tablesOf<{ reviews: TableOf<typeof ReviewEntity, 'id'> }>();
+
+/** A review with the whole name of its author, or null for one whose account is deleted. */
+export type ReviewRow = Awaited<ReturnType<typeof reviewsByAuthor>>[number];
+
+const review = db
+  .selectFrom('reviews as r')
+  .select((eb) => [
+    'r.id',
+    'r.product_id as productId',
+    nameOfUser(eb.ref('r.user_id')).as('name'),
+    'r.rating',
+    'r.comment',
+    'r.verified_purchase as verifiedPurchase',
+    'r.created_at as createdAt',
+  ]);
+
+/** What a user has written of these products. */
+export async function reviewsByAuthor(reader: Reader, userId: number, productIds: readonly number[]) {
+  return await reader.all(
+    review.where('r.user_id', '=', userId).where('r.product_id', '=', anyOf(productIds)),
+  );
+}
+
+/** How many reviews gave these products so many stars; stars that nobody gave are left out. */
+export async function countsByRating(reader: Reader, productIds: readonly number[]) {
+  return await reader.all(
+    db
+      .selectFrom('reviews')
+      .select(({ fn }) => ['product_id as productId', 'rating', fn.countAll<number>().as('count')])
+      .where('product_id', '=', anyOf(productIds))
+      .groupBy(['product_id', 'rating']),
+  );
+}
+
+export const REVIEW_SORTS = {
+  NEWEST: 'NEWEST',
+  OLDEST: 'OLDEST',
+  HIGHEST: 'HIGHEST',
+  LOWEST: 'LOWEST',
+} as const;
+export type ReviewSort = keyof typeof REVIEW_SORTS;
+
+/** Which page of which reviews of a product. */
+export interface ReviewPage {
+  productId: number;
+  /** The review before its first; null for the first page. */
+  afterId: number | null;
+}
+
+/** Columns that all run one way, so that one comparison finds what comes after a cursor. */
+function orderOf(sort: ReviewSort, table: 'r' | 'mark'): Expression<unknown>[] {
+  const time = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)];
+  if (sort === 'HIGHEST') return [sql.ref(`${table}.rating`), ...time];
+  return sort === 'LOWEST' ? [sql`-${sql.ref(`${table}.rating`)}`, ...time] : time;
+}
+
+/** Pages of the reviews of several products, in one statement. */
+export async function reviewPages(
+  reader: Reader,
+  pages: readonly ReviewPage[],
+  { sort, rating, limit }: { sort: ReviewSort; rating: number | null; limit: number },
+) {
+  const direction = sort === 'OLDEST' ? 'asc' : 'desc';
+  const isAfter = sql.raw(direction === 'desc' ? '<' : '>');
+  const wanted = sql<ReviewPage>`unnest(${pages.map((page) => page.productId)}::int[],
+    ${pages.map((page) => page.afterId)}::int[])`;
+  const place = sql.join(orderOf(sort, 'r'));
+  const mark = db
+    .selectFrom('reviews as mark')
+    .select(orderOf(sort, 'mark').map((column, index) => sql`${column}`.as(`c${index}`)))
+    .whereRef('mark.id', '=', sql.ref('wanted.afterId'));
+  let found = review
+    .whereRef('r.product_id', '=', sql.ref('wanted.productId'))
+    .where(sql<boolean>`(wanted."afterId" is null or (${place}) ${isAfter} (${mark}))`)
+    .limit(limit);
+  if (rating !== null) found = found.where('r.rating', '=', rating);
+  for (const column of orderOf(sort, 'r')) found = found.orderBy(column, direction);
+  return await reader.all(
+    db
+      .selectFrom(wanted.as<'wanted'>(sql`wanted ("productId", "afterId")`))
+      .innerJoinLateral(found.as('found'), (join) => join.onTrue())
+      .selectAll('found'),
+  );
+}
+
+/** A review as it is written. */
+export interface NewReview {
+  productId: number;
+  userId: number;
+  rating: number;
+  comment: string;
+  isVerifiedPurchase: boolean;
+  createdAt: Date;
+}
+
+/** @throws the database's error about `reviews_one_per_user` for a second review of a product */
+export async function insertReview(tx: Transaction, given: NewReview): Promise<void> {
+  await tx.count(
+    db.insertInto('reviews').values({
+      product_id: given.productId,
+      user_id: given.userId,
+      rating: given.rating,
+      comment: given.comment,
+      verified_purchase: given.isVerifiedPurchase,
+      created_at: given.createdAt,
+    }),
+  );
+}

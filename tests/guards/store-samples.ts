@@ -1,0 +1,33 @@
+import type { Transaction } from '../../api/platform/database/sql-transaction.ts';
+import * as orders from '../../api/shop/orders/reading/order.store.ts';
+import * as products from '../../api/shop/catalogue/product/product.store.ts';
+import * as reviews from '../../api/shop/reviews/review.store.ts';
+
+type Sample = (tx: Transaction) => Promise<unknown>;
+
+/** Each function of each store with values like those it gets; a name may say more after a space. */
+export const SAMPLES: Record<string, Record<string, Sample>> = {
+  'api/shop/catalogue/product/product.store.ts': {
+    addRating: (tx) => products.addRating(tx, { productId: 7, rating: 5, visibility: 'public' }),
+  },
+  'api/shop/orders/reading/order.store.ts': {
+    hasBought: (tx) => orders.hasBought(tx, 2, 7),
+  },
+  'api/shop/reviews/review.store.ts': {
+    reviewsByAuthor: (tx) => reviews.reviewsByAuthor(tx, 2, [7, 8]),
+    countsByRating: (tx) => reviews.countsByRating(tx, [7, 8]),
+    'reviewPages newest': (tx) =>
+      reviews.reviewPages(tx, [{ productId: 7, afterId: null }], { sort: 'NEWEST', rating: null, limit: 11 }),
+    'reviewPages lowest with five stars': (tx) =>
+      reviews.reviewPages(tx, [{ productId: 7, afterId: 31 }], { sort: 'LOWEST', rating: 5, limit: 11 }),
+    insertReview: (tx) =>
+      reviews.insertReview(tx, {
+        productId: 7,
+        userId: 2,
+        rating: 5,
+        comment: 'Worth every kobo.',
+        isVerifiedPurchase: true,
+        createdAt: new Date(0),
+      }),
+  },
+};

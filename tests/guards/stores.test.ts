@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { Compilable } from 'kysely';
+import type { Transaction } from '../../api/platform/database/sql-transaction.ts';
+import { compiled } from '../../api/platform/database/statements.ts';
+import { SAMPLES } from './store-samples.ts';
+
+/** Collects what a store sends and answers that there is nothing. */
+function recorder(): { tx: Transaction; texts: string[] } {
+  const texts: string[] = [];
+  const note = (query: Compilable) => texts.push(compiled(query).statement.text);
+  const none = async <Row>(query: Compilable<Row>): Promise<Row[]> => {
+    note(query);
+    return [];
+  };
+  const tx: Transaction = {
+    mayWrite: true,
+    query: async () => await Promise.reject(new Error('a store builds its statements')),
+    all: none,
+    first: async (query) => {
+      note(query);
+      return null;
+    },
+    write: none,
+    count: async (query) => note(query) * 0,
+  };
+  return { tx, texts };
+}
+
+/** One clause a line. */
+function laidOut(text: string): string {
+  return text.replaceAll(
+    /(?<!inner|left|cross) (?=(from|where|(inner |left |cross )?join|group by|having|order by|limit|offset|set|values|returning|on conflict|union|for (no key )?update) )/g,
+    '\n  ',
+  );
+}
+
+const stores = (await Array.fromAsync(glob('api/**/*.store.ts'))).toSorted();
+
+describe('the statements of the stores', () => {
+  it.each(stores)('%s has a sample of every function', async (file) => {
+    const store = (await import(`../../${file}`)) as object;
+    const functions = Object.entries(store).flatMap(([name, value]) =>
+      typeof value === 'function' && isAsync(value) ? [name] : [],
+    );
+    expect(Object.keys(SAMPLES[file] ?? {}).map((name) => name.replace(/ .*/, ''))).toEqual(
+      expect.arrayContaining(functions),
+    );
+  });
+
+  it('stand in docs/statements.sql as they are sent', async () => {
+    const parts: string[] = [];
+    for (const file of stores) {
+      parts.push(`-- ${file}`);
+      for (const [name, sample] of Object.entries(SAMPLES[file] ?? {})) {
+        const { tx, texts } = recorder();
+        await sample(tx);
+        parts.push(...texts.map((text) => `-- ${name}\n${laidOut(text)};`));
+      }
+    }
+    await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot('../../docs/statements.sql');
+  });
+});
+
+/** What sends statements waits for their answers. */
+function isAsync(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === '[object AsyncFunction]';
+}
+
+const TABLES = [
+  'account_changes',
+  'known_devices',
+  'sessions',
+  'users',
+  'products',
+  'search_words',
+  'mail_links',
+  'mails',
+  'idempotency_keys',
+  'order_counts',
+  'order_items',
+  'orders',
+  'sales_days',
+  'payments',
+  'refunds',
+  'unapplied_payments',
+  'webhook_events',
+  'rate_limits',
+  'reviews',
+  'kept_counts',
+];
+const NAMES_A_TABLE = new RegExp(
+  String.raw`\b(from|join|into|update|table|truncate)\s+(only\s+)?"?(${TABLES.join('|')})\b`,
+  'i',
+);
+
+/** Where statements still stand outside a store; the list only becomes shorter. */
+const OUTSIDE: readonly string[] = [
+  'api/platform/lists/kept-count.ts',
+  'api/shop/accounts/administration/administrator.service.ts',
+  'api/shop/accounts/administration/user-administration.service.ts',
+  'api/shop/accounts/administration/user-list.service.ts',
+  'api/shop/accounts/identity/account.service.ts',
+  'api/shop/accounts/identity/profile.service.ts',
+  'api/shop/accounts/identity/session-list.service.ts',
+  'api/shop/accounts/recovery/account-change.ts',
+  'api/shop/accounts/recovery/account-undo.service.ts',
+  'api/shop/accounts/recovery/email-verification.service.ts',
+  'api/shop/accounts/recovery/password-reset.service.ts',
+  'api/shop/accounts/sessions/known-device.ts',
+  'api/shop/accounts/sessions/session.service.ts',
+  'api/shop/accounts/sessions/step-up.ts',
+  'api/shop/catalogue/administration/product-administration.service.ts',
+  'api/shop/catalogue/administration/product-picture.service.ts',
+  'api/shop/catalogue/browsing/product-connection.service.ts',
+  'api/shop/catalogue/import/product-import.service.ts',
+  'api/shop/catalogue/product/product.statements.ts',
+  'api/shop/catalogue/product/related-products.loader.ts',
+  'api/shop/catalogue/search/search-hits-sql.ts',
+  'api/shop/catalogue/search/search-upkeep.ts',
+  'api/shop/catalogue/search/search.service.ts',
+  'api/shop/catalogue/search/search.statements.ts',
+  'api/shop/catalogue/sitemap/sitemap.service.ts',
+  'api/shop/inventory/order-stock.ts',
+  'api/shop/notifications/queue/mail-link.ts',
+  'api/shop/notifications/queue/mail-queue.ts',
+  'api/shop/notifications/queue/mail-upkeep.ts',
+  'api/shop/notifications/sending/mail-dispatch.ts',
+  'api/shop/notifications/sending/mail-lease.ts',
+  'api/shop/orders/fulfilment/order-cancellation.service.ts',
+  'api/shop/orders/lists/order-list.service.ts',
+  'api/shop/orders/placement/idempotency.ts',
+  'api/shop/orders/placement/order-insert.ts',
+  'api/shop/orders/placement/stock-sweeper.ts',
+  'api/shop/orders/reading/order-items.loader.ts',
+  'api/shop/orders/reading/order-payability.ts',
+  'api/shop/orders/reading/order-reading.service.ts',
+  'api/shop/orders/reading/order.record.ts',
+  'api/shop/payments/background/payment-completer.ts',
+  'api/shop/payments/background/refund-dispatcher.ts',
+  'api/shop/payments/capture/payment-adoption.ts',
+  'api/shop/payments/capture/payment-claim.ts',
+  'api/shop/payments/capture/payment-settlement.ts',
+  'api/shop/payments/capture/payment-start.service.ts',
+  'api/shop/payments/records/payment-lease.ts',
+  'api/shop/payments/records/payment.record.ts',
+  'api/shop/payments/refunds/refund-recording.ts',
+  'api/shop/payments/refunds/refund.record.ts',
+  'api/shop/payments/refunds/refunds.loader.ts',
+  'api/shop/payments/refunds/unapplied-payment.record.ts',
+  'api/shop/payments/refunds/unapplied-payment.service.ts',
+  'api/shop/payments/webhooks/webhook.service.ts',
+  'api/shop/rate-limits/growing-delay.ts',
+  'api/shop/rate-limits/rate-limit.service.ts',
+  'api/shop/reports/dashboard.service.ts',
+];
+
+it('no other file of the shop names a table in a statement', async () => {
+  const files = await Array.fromAsync(glob('api/{shop,faces,platform}/**/*.ts'));
+  const naming = files.filter(
+    (file) =>
+      !/\.store\.ts$|\/migrations\/|\.entity\.ts$/.test(file) &&
+      NAMES_A_TABLE.test(readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')),
+  );
+  expect(naming.toSorted()).toEqual(OUTSIDE);
+});
