@@ -74,7 +74,7 @@ const wrong = (rows: (RouteRow | FieldRow)[]) =>
 
 describe('R11 who may do what', () => {
   test('is what is committed', async () => {
-    await expect(matrixText(routes, fields, types)).toMatchFileSnapshot('../../.github/authorisation.md');
+    await expect(matrixText(routes, fields, types)).toMatchFileSnapshot('../../docs/authorisation.md');
     const calls = 4 * (routes.length + fields.length);
     recordFigure({
       goal: 'R11',

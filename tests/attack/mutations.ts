@@ -9,7 +9,7 @@ import { type Guard, GUARDS } from './guards.ts';
  * Switches off one guard at a time, in a copy of the project, and looks whether a test fails: `npm run mutations`.
  * A guard that can be missing without anybody noticing is an error.
  */
-const FILE = '.github/mutations.md';
+const FILE = 'docs/mutations.md';
 
 interface Report {
   testResults: { assertionResults: { status: string; fullName: string }[] }[];

@@ -12,7 +12,7 @@ import { GOALS } from './goals.ts';
  * measured beside what is wanted: `npm run reliability`. Words behind it choose suites; rows that a run does not measure
  * keep the figure that an earlier one has left in the file.
  */
-const FILE = '.github/reliability.md';
+const FILE = 'docs/reliability.md';
 const CASES = '## Attack and fault cases held, by group';
 
 interface Report {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 
-const FILE = '.github/performance.md';
+const FILE = 'docs/performance.md';
 const HEAD = `# Performance: goal and figure
 
 Each part is written by a command of its own, which leaves the others as they are; only ratios taken side by side in one

@@ -24,7 +24,7 @@ function testsIn(cell: string): Row['tests'] {
 
 function readTable(): Row[] {
   let section = '';
-  return readFileSync('.github/conformance.md', 'utf8')
+  return readFileSync('docs/behaviour.md', 'utf8')
     .split('\n')
     .flatMap((line) => {
       section = /^## (\d+)\./.exec(line)?.[1] ?? section;
@@ -47,7 +47,7 @@ function hasTest({ file, name }: Row['tests'][number]): boolean {
   return ["'", '`', '"'].some((quote) => source.includes(`(${quote}${name}${quote}`));
 }
 
-describe('the table of conformance', () => {
+describe('the table of behaviour', () => {
   it('has rows for every section of the specification that asks for something', () => {
     const covered = new Set(rows.map(({ section }) => section));
     expect(SECTIONS.filter((section) => !covered.has(section))).toEqual([]);
