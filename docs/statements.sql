@@ -33,30 +33,26 @@ select "product_id" as "productId", "rating", count(*) as "count"
 
 -- reviewPages newest
 select "found".*
-  from unnest($1::int[],
-    $2::int[]) as wanted ("productId", "afterId")
+  from unnest($1::int[]) as wanted ("productId")
   inner join lateral (select "r"."id", "r"."product_id" as "productId", (select "name"
   from "users"
   where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt"
   from "reviews" as "r"
-  where "r"."product_id" = "wanted"."productId" and (wanted."afterId" is null or ("r"."created_at", "r"."id") < ((select "mark"."created_at" as "c0", "mark"."id" as "c1"
-  from "reviews" as "mark"
-  where "mark"."id" = "wanted"."afterId")))
+  where "r"."product_id" = "wanted"."productId"
   order by "r"."created_at" desc, "r"."id" desc
-  limit $3) as "found" on true;
+  limit $2) as "found" on true;
 
--- reviewPages lowest with five stars
+-- reviewPages before one of the lowest with five stars
 select "found".*
-  from unnest($1::int[],
-    $2::int[]) as wanted ("productId", "afterId")
+  from unnest($1::int[]) as wanted ("productId")
   inner join lateral (select "r"."id", "r"."product_id" as "productId", (select "name"
   from "users"
   where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt"
   from "reviews" as "r"
-  where "r"."product_id" = "wanted"."productId" and (wanted."afterId" is null or (-"r"."rating", "r"."created_at", "r"."id") < ((select -"mark"."rating" as "c0", "mark"."created_at" as "c1", "mark"."id" as "c2"
+  where "r"."product_id" = "wanted"."productId" and (-"r"."rating", "r"."created_at", "r"."id") > ((select -"mark"."rating" as "c0", "mark"."created_at" as "c1", "mark"."id" as "c2"
   from "reviews" as "mark"
-  where "mark"."id" = "wanted"."afterId"))) and "r"."rating" = $3
-  order by -"r"."rating" desc, "r"."created_at" desc, "r"."id" desc
+  where "mark"."id" = $2)) and "r"."rating" = $3
+  order by -"r"."rating" asc, "r"."created_at" asc, "r"."id" asc
   limit $4) as "found" on true;
 
 -- insertReview

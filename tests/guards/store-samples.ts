@@ -17,9 +17,15 @@ export const SAMPLES: Record<string, Record<string, Sample>> = {
     reviewsByAuthor: (tx) => reviews.reviewsByAuthor(tx, 2, [7, 8]),
     countsByRating: (tx) => reviews.countsByRating(tx, [7, 8]),
     'reviewPages newest': (tx) =>
-      reviews.reviewPages(tx, [{ productId: 7, afterId: null }], { sort: 'NEWEST', rating: null, limit: 11 }),
-    'reviewPages lowest with five stars': (tx) =>
-      reviews.reviewPages(tx, [{ productId: 7, afterId: 31 }], { sort: 'LOWEST', rating: 5, limit: 11 }),
+      reviews.reviewPages(tx, [7], {
+        sort: 'NEWEST',
+        rating: null,
+        markId: null,
+        isBackward: false,
+        limit: 11,
+      }),
+    'reviewPages before one of the lowest with five stars': (tx) =>
+      reviews.reviewPages(tx, [7], { sort: 'LOWEST', rating: 5, markId: 31, isBackward: true, limit: 11 }),
     insertReview: (tx) =>
       reviews.insertReview(tx, {
         productId: 7,

@@ -113,7 +113,6 @@ const OUTSIDE: readonly string[] = [
   'api/shop/accounts/sessions/step-up.ts',
   'api/shop/catalogue/administration/product-administration.service.ts',
   'api/shop/catalogue/administration/product-picture.service.ts',
-  'api/shop/catalogue/browsing/product-connection.service.ts',
   'api/shop/catalogue/import/product-import.service.ts',
   'api/shop/catalogue/product/product.statements.ts',
   'api/shop/catalogue/product/related-products.loader.ts',

@@ -20,6 +20,7 @@ import { UnappliedPaymentResolver } from '../../shop/payments/refunds/unapplied-
 import { ReviewStretchResolver } from '../../shop/reviews/review-stretch.resolver.ts';
 import { ReviewResolver } from '../../shop/reviews/review.resolver.ts';
 import { ShopResolver } from '../../shop/settings/shop.resolver.ts';
+import { countOnDemand } from '../../platform/graphql/connection.type.ts';
 import { guardFields } from '../../shop/context/field-access.ts';
 import { errorTypes } from './error-codes.type.ts';
 
@@ -61,5 +62,6 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
   const config = schema.toConfig();
   if (config.query) config.query.description = 'What can be read.';
   if (config.mutation) config.mutation.description = 'What can be changed.';
-  return guardFields(new GraphQLSchema({ ...config, types: [...config.types, ...errorTypes] }));
+  const whole = new GraphQLSchema({ ...config, types: [...config.types, ...errorTypes] });
+  return guardFields(countOnDemand(whole));
 }

@@ -1,15 +1,20 @@
-import { type ClassType, Field, ObjectType } from 'type-graphql';
-import type { Connection } from '../lists/connection.ts';
+import type { GraphQLSchema } from 'graphql';
+import { isObjectType } from 'graphql';
+import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import type { Connection, ConnectionInput } from '../lists/connection.ts';
 
-@ObjectType('PageInfo', { description: 'Where a stretch of a connection lies.' })
+@ObjectType('PageInfo', { description: 'Where a part of a list lies that was read from cursor to cursor.' })
 export class PageInfoType {
-  @Field(() => Boolean, { description: 'Whether there is more after this stretch.' })
+  @Field(() => Boolean, { description: 'Whether there is more behind it; with `before`, always.' })
   hasNextPage!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether this stretch began after a cursor.' })
+  @Field(() => Boolean, { description: 'Whether there is more before it; with `after`, always.' })
   hasPreviousPage!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The first entry’s cursor; null when there is none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The first entry’s cursor, to go back before; null when there is none.',
+  })
   startCursor!: string | null;
 
   @Field(() => String, {
@@ -26,21 +31,67 @@ export function connectionType<Node extends object>(
 ): ClassType<Connection<Node>> {
   @ObjectType(`${name}Edge`, { description: `An entry of a list of ${name} and its place in it.` })
   class EdgeType {
-    @Field(() => String, { description: 'Give it as `after` to go on behind this entry.' })
+    @Field(() => String, {
+      description: 'Give it as `after` to go on behind this entry, or as `before` to go back.',
+    })
     cursor!: string;
 
     @Field(node, { description: 'The entry itself.' })
     node!: Node;
   }
 
-  @ObjectType(`${name}Connection`, { description: `A stretch of a list of ${name}.` })
+  @ObjectType(`${name}Connection`, { description: `A list of ${name}, read from cursor to cursor.` })
   class ConnectionType implements Connection<Node> {
-    @Field(() => [EdgeType], { description: 'The entries of this stretch.' })
+    @Field(() => [EdgeType], { description: 'The entries that were asked for, in the order of the list.' })
     edges!: EdgeType[];
 
-    @Field(() => PageInfoType, { description: 'Where this stretch lies.' })
+    @Field(() => PageInfoType, { description: 'Where they lie.' })
     pageInfo!: PageInfoType;
+
+    @Field(() => Int, {
+      description:
+        'How many entries the whole list has; the hits of a search are counted up to 1,200 at least.',
+    })
+    totalCount!: () => Promise<number>;
   }
 
   return ConnectionType;
+}
+
+/** The arguments of a connection. @param otherwise how many entries are given where nothing is asked for */
+export function connectionArguments(otherwise: number): ClassType<ConnectionInput> {
+  @ArgsType()
+  class ConnectionArguments implements ConnectionInput {
+    @Field(() => Int, {
+      nullable: true,
+      defaultValue: otherwise,
+      description: 'How many entries, 1 to 100, from the beginning or after a cursor.',
+    })
+    first!: number | null;
+
+    @Field(() => String, { nullable: true, description: 'The cursor to go on after.' })
+    after!: string | null;
+
+    @Field(() => Int, {
+      nullable: true,
+      description:
+        'How many entries, 1 to 100, from the end or before a cursor; `first` does not count then.',
+    })
+    last!: number | null;
+
+    @Field(() => String, { nullable: true, description: 'The cursor to go back before, with `last`.' })
+    before!: string | null;
+  }
+
+  return ConnectionArguments;
+}
+
+/** Lets each connection count its list only where that is asked for. */
+export function countOnDemand(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || !type.name.endsWith('Connection')) continue;
+    const { totalCount } = type.getFields();
+    if (totalCount) totalCount.resolve = (connection: Connection<unknown>) => connection.totalCount();
+  }
+  return schema;
 }

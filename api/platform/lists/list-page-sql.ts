@@ -32,7 +32,8 @@ interface PagePlace {
   skipped: string;
 }
 
-function sorted({ sql, isBytewise }: SortColumn, order: SortOrder): string {
+/** How a column is sorted; equal ones keep the ids' order. */
+export function sorted({ sql, isBytewise }: SortColumn, order: SortOrder): string {
   if (sql === 'id') return `id ${order}`;
   const direction = isBytewise === true ? `using ${order === 'ASC' ? '~<~' : '~>~'}` : order;
   return `${sql} ${direction}, id ${order}`;

@@ -36,6 +36,8 @@ export interface ListSource {
   count?: string | null;
   /** What else is asked of a row, if anything. */
   search?: Search | null;
+  /** The condition on rows that a cursor may name, where the table holds rows of others too. */
+  marks?: string | null;
 }
 
 /** Words that are looked for, and the id that they may be. */

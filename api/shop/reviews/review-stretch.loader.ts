@@ -41,15 +41,17 @@ async function readAlike(
 ): Promise<void> {
   const [one] = stretches;
   if (!one) return;
-  const { sort, rating, first } = one;
-  const rows = await reviewPages(reader, stretches, { sort, rating, limit: first + 1 });
+  const { sort, rating, size, markId, isBackward } = one;
+  const products = stretches.map(({ productId }) => productId);
+  const page = { sort, rating, markId, isBackward, limit: size + 1 };
+  const rows = await reviewPages(reader, products, page);
   const byProduct = Map.groupBy(rows, (row) => row.productId);
   for (const stretch of stretches) found.set(keyOf(stretch), byProduct.get(stretch.productId) ?? []);
 }
 
 /** Two stretches of one product differ in it, so that a batch holds each product once. */
-function wayOf({ first, rating, sort, afterId }: ReviewStretch): string {
-  return JSON.stringify([first, rating, sort, afterId]);
+function wayOf({ size, rating, sort, markId, isBackward }: ReviewStretch): string {
+  return JSON.stringify([size, rating, sort, markId, isBackward]);
 }
 
 function keyOf(stretch: ReviewStretch): string {

@@ -1,5 +1,6 @@
 import {
-  Arg,
+  Args,
+  ArgsType,
   Ctx,
   Field,
   FieldResolver,
@@ -13,10 +14,10 @@ import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { ProductType } from '../catalogue/product/product.type.ts';
 import type { Connection } from '../../platform/lists/connection.ts';
 import type { RequestContext } from '../context/context.ts';
-import { connectionType } from '../../platform/graphql/connection.type.ts';
+import { connectionArguments, connectionType } from '../../platform/graphql/connection.type.ts';
 import { ratingCounts, type RatingCount } from './rating-counts.loader.ts';
 import { REVIEW_SORTS, type ReviewSort } from './review.store.ts';
-import { reviewsConnection } from './review-stretch.service.ts';
+import { FIRST_REVIEWS, reviewsConnection } from './review-stretch.service.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { ReviewType } from './review.type.ts';
 
@@ -42,7 +43,15 @@ class RatingCountType {
 
 const ReviewConnectionType = connectionType('Review', () => ReviewType);
 
-const FIRST = 10;
+/** Which reviews from cursor to cursor. */
+@ArgsType()
+class ReviewConnectionArguments extends connectionArguments(FIRST_REVIEWS) {
+  @Field(() => Int, { nullable: true, description: 'Only those with so many stars.' })
+  rating!: number | null;
+
+  @Field(() => REVIEW_SORTS, { nullable: true, defaultValue: 'NEWEST', description: 'Their order.' })
+  sort!: ReviewSort | null;
+}
 
 @Resolver(() => ProductType)
 export class ReviewStretchResolver {
@@ -55,20 +64,8 @@ export class ReviewStretchResolver {
   reviewsConnection(
     @Ctx() ctx: RequestContext,
     @Root() product: ProductRecord,
-    @Arg('first', () => Int, {
-      nullable: true,
-      defaultValue: FIRST,
-      description: 'How many entries, 1 to 100.',
-    })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor to go on after.' })
-    after: string | null,
-    @Arg('rating', () => Int, { nullable: true, description: 'Only those with so many stars.' })
-    rating: number | null,
-    @Arg('sort', () => REVIEW_SORTS, { nullable: true, defaultValue: 'NEWEST', description: 'Their order.' })
-    sort: ReviewSort | null,
+    @Args(() => ReviewConnectionArguments) args: ReviewConnectionArguments,
   ): Promise<Connection<ReviewRecord>> {
-    const input = { productId: product.id, first: first ?? FIRST, after, rating, sort: sort ?? 'NEWEST' };
-    return reviewsConnection(ctx, input);
+    return reviewsConnection(ctx, product.id, args);
   }
 }

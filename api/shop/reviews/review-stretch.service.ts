@@ -1,20 +1,26 @@
-import { type Connection, connectionOf, readStretch } from '../../platform/lists/connection.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  connectionOf,
+  readStretch,
+} from '../../platform/lists/connection.ts';
 import type { RequestContext } from '../context/context.ts';
 import { badInput } from '../../domain/errors.ts';
 import { MESSAGES } from '../../domain/forms/form-rules.ts';
 import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
+import { ratingCounts } from './rating-counts.loader.ts';
 import { reviewStretches } from './review-stretch.loader.ts';
 import type { ReviewSort } from './review.store.ts';
 import type { ReviewRecord } from './review.record.ts';
 
+/** How many reviews are given where nobody says how many. */
+export const FIRST_REVIEWS = 10;
+
 /** Which of a product's reviews. */
-export interface ReviewsInput {
-  productId: number;
-  first: number;
-  after?: string | null;
+export interface ReviewsInput extends ConnectionInput {
   /** Only reviews with so many stars. */
   rating?: number | null;
-  sort: ReviewSort;
+  sort?: ReviewSort | null;
 }
 
 /**
@@ -23,13 +29,20 @@ export interface ReviewsInput {
  */
 export async function reviewsConnection(
   ctx: RequestContext,
+  productId: number,
   input: ReviewsInput,
 ): Promise<Connection<ReviewRecord>> {
-  const stretch = readStretch(input);
-  const { productId, sort, rating = null } = input;
+  const stretch = readStretch(input, FIRST_REVIEWS);
+  const { rating = null } = input;
+  const sort = input.sort ?? 'NEWEST';
   if (rating !== null && (rating < MIN_RATING || rating > MAX_RATING)) {
     throw badInput({ rating: MESSAGES.rating });
   }
   const rows = await ctx.loader(reviewStretches).load({ ...stretch, productId, sort, rating });
-  return connectionOf(rows, stretch);
+  return connectionOf(rows, stretch, async () => {
+    const counts = await ctx.loader(ratingCounts).load(productId);
+    return counts
+      .filter((stars) => rating === null || stars.rating === rating)
+      .reduce((sum, { count }) => sum + count, 0);
+  });
 }

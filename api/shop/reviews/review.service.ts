@@ -29,7 +29,14 @@ export async function reviewsOf(
   productId: number,
   most = MAX_PAGE_SIZE,
 ): Promise<ReviewRecord[]> {
-  const newest = { productId, first: most, afterId: null, rating: null, sort: 'NEWEST' } as const;
+  const newest = {
+    productId,
+    size: most,
+    markId: null,
+    isBackward: false,
+    rating: null,
+    sort: 'NEWEST',
+  } as const;
   const reviews = await ctx.loader(reviewStretches).load(newest);
   return reviews.slice(0, most);
 }

@@ -48,11 +48,16 @@ export const REVIEW_SORTS = {
 } as const;
 export type ReviewSort = keyof typeof REVIEW_SORTS;
 
-/** Which page of which reviews of a product. */
+/** Which page of which reviews. */
 export interface ReviewPage {
-  productId: number;
-  /** The review before its first; null for the first page. */
-  afterId: number | null;
+  sort: ReviewSort;
+  /** Only reviews with so many stars. */
+  rating: number | null;
+  /** The review beyond which it begins; null for the first page, or the last. */
+  markId: number | null;
+  /** Read towards the beginning of the list. */
+  isBackward: boolean;
+  limit: number;
 }
 
 /** Columns that all run one way, so that one comparison finds what comes after a cursor. */
@@ -62,30 +67,27 @@ function orderOf(sort: ReviewSort, table: 'r' | 'mark'): Expression<unknown>[] {
   return sort === 'LOWEST' ? [sql`-${sql.ref(`${table}.rating`)}`, ...time] : time;
 }
 
-/** Pages of the reviews of several products, in one statement. */
+/** The same page of the reviews of several products, in one statement. */
 export async function reviewPages(
   reader: Reader,
-  pages: readonly ReviewPage[],
-  { sort, rating, limit }: { sort: ReviewSort; rating: number | null; limit: number },
+  productIds: readonly number[],
+  { sort, rating, markId, isBackward, limit }: ReviewPage,
 ) {
-  const direction = sort === 'OLDEST' ? 'asc' : 'desc';
-  const isAfter = sql.raw(direction === 'desc' ? '<' : '>');
-  const wanted = sql<ReviewPage>`unnest(${pages.map((page) => page.productId)}::int[],
-    ${pages.map((page) => page.afterId)}::int[])`;
+  const direction = (sort === 'OLDEST') === isBackward ? 'desc' : 'asc';
+  const isBeyond = sql.raw(direction === 'desc' ? '<' : '>');
+  const wanted = sql<{ productId: number }>`unnest(${productIds}::int[])`;
   const place = sql.join(orderOf(sort, 'r'));
   const mark = db
     .selectFrom('reviews as mark')
     .select(orderOf(sort, 'mark').map((column, index) => sql`${column}`.as(`c${index}`)))
-    .whereRef('mark.id', '=', sql.ref('wanted.afterId'));
-  let found = review
-    .whereRef('r.product_id', '=', sql.ref('wanted.productId'))
-    .where(sql<boolean>`(wanted."afterId" is null or (${place}) ${isAfter} (${mark}))`)
-    .limit(limit);
+    .where('mark.id', '=', markId);
+  let found = review.whereRef('r.product_id', '=', sql.ref('wanted.productId')).limit(limit);
+  if (markId !== null) found = found.where(sql<boolean>`(${place}) ${isBeyond} (${mark})`);
   if (rating !== null) found = found.where('r.rating', '=', rating);
   for (const column of orderOf(sort, 'r')) found = found.orderBy(column, direction);
   return await reader.all(
     db
-      .selectFrom(wanted.as<'wanted'>(sql`wanted ("productId", "afterId")`))
+      .selectFrom(wanted.as<'wanted'>(sql`wanted ("productId")`))
       .innerJoinLateral(found.as('found'), (join) => join.onTrue())
       .selectAll('found'),
   );

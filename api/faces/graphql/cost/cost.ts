@@ -97,7 +97,9 @@ function costOfField(
 
 function sizeOf(list: string, sizes: Sizes): number {
   const size = LIST_SIZES[list] ?? LONGEST_LIST;
-  return typeof size === 'number' ? size : (sizes[size] ?? LONGEST_LIST);
+  if (typeof size === 'number') return size;
+  const asked = [size].flat().map((argument) => sizes[argument]);
+  return asked.find((given) => given !== undefined) ?? LONGEST_LIST;
 }
 
 /** The numbers among a field's arguments, and the lengths of their lists. */

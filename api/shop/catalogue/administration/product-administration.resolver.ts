@@ -24,7 +24,8 @@ import { ProductType } from '../product/product.type.ts';
 export class ProductAdministrationResolver {
   @Access('product.manage')
   @Query(() => AdminProductPageType, {
-    description: 'The catalogue with its drafts, page by page; for administrators.',
+    description:
+      'The catalogue with its drafts on pages with numbers; `productsConnection` has it from cursor to cursor. For administrators.',
   })
   async adminProducts(
     @Ctx() ctx: RequestContext,

@@ -1,10 +1,10 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../context/field-access.ts';
 import type { Connection } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { connectionType } from '../../../platform/graphql/connection.type.ts';
 import { productsConnection, suggestions } from './product-connection.service.ts';
+import { ProductConnectionArguments } from './product-list.input.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { ProductType } from '../product/product.type.ts';
 import { relatedProducts } from '../product/related-products.loader.ts';
@@ -15,22 +15,13 @@ const ProductConnectionType = connectionType('Product', () => ProductType);
 export class ProductBrowsingResolver {
   @Access('catalogue.view')
   @Query(() => ProductConnectionType, {
-    description: 'The catalogue, newest first, or what a keyword finds in it, from cursor to cursor.',
+    description: 'The catalogue, or what a keyword finds in it, from cursor to cursor.',
   })
   productsConnection(
     @Ctx() ctx: RequestContext,
-    @Arg('first', () => Int, {
-      nullable: true,
-      defaultValue: PAGE_SIZE,
-      description: 'How many entries, 1 to 100.',
-    })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor to go on after.' })
-    after: string | null,
-    @Arg('keyword', () => String, { nullable: true, description: 'As in `products`.' })
-    keyword: string | null,
+    @Args(() => ProductConnectionArguments) args: ProductConnectionArguments,
   ): Promise<Connection<ProductRecord>> {
-    return productsConnection(ctx, { first: first ?? PAGE_SIZE, after, keyword });
+    return productsConnection(ctx, args);
   }
 
   @Access('catalogue.view')

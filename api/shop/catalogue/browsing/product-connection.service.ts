@@ -1,48 +1,64 @@
-import { type Connection, connectionOf, readStretch } from '../../../platform/lists/connection.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  noCursor,
+  readStretch,
+  readWindow,
+  windowOf,
+} from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { readConnection } from '../../../platform/lists/list-stretch.ts';
+import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
+import type { SortOrder } from '../../../platform/lists/list-request.ts';
+import {
+  type ProductFilter,
+  type ProductSortField,
+  productsWhere,
+  SORT_COLUMNS,
+} from './product-list.service.ts';
 import type { ProductRecord } from '../product/product.record.ts';
-import { forEachVisibility } from '../product/product.statements.ts';
-import { PRODUCT_COLUMNS } from '../product/product.record.ts';
 import { cursorOfPlace, placeOfCursor } from '../search/search-place.ts';
-import { searchProducts, searchStretch } from '../search/search.service.ts';
+import { countHits, searchProducts, searchStretch } from '../search/search.service.ts';
 import { visibilityFor } from '../product/visibility.ts';
 
 /** As many as the header's search box shows. */
 const SUGGESTIONS = 6;
 
-/** $1 how many. */
-const NEWEST = forEachVisibility(
-  'products-newest',
-  (visible) =>
-    `select ${PRODUCT_COLUMNS} from products p where ${visible} order by p.created_at desc, p.id desc limit $1`,
-);
+/** What products are sorted by, and which way. */
+export interface ProductSort {
+  field: ProductSortField;
+  direction: SortOrder;
+}
 
-/** $1 how many, $2 the product to go on after; one deleted meanwhile still marks its place. */
-const NEWEST_AFTER = forEachVisibility(
-  'products-newest-after',
-  (visible) => `select ${PRODUCT_COLUMNS} from products p
-    where ${visible} and (p.created_at, p.id) < (select created_at, id from products where id = $2)
-    order by p.created_at desc, p.id desc limit $1`,
-);
+export interface ProductsInput extends ConnectionInput {
+  keyword?: string | null;
+  filter?: ProductFilter | null;
+  sort?: ProductSort | null;
+}
+
+const NEWEST: ProductSort = { field: 'CREATED_AT', direction: 'DESC' };
 
 /**
- * A stretch of the catalogue: newest first, or for a keyword the most relevant first, as `listProducts` has them. Open
- * to everyone; administrators see drafts too.
+ * The catalogue from cursor to cursor: newest first, or for a keyword alone the most relevant first, as `listProducts`
+ * has them. Open to everyone; administrators see drafts too.
  */
 export async function productsConnection(
   ctx: RequestContext,
-  input: { first: number; after?: string | null; keyword?: string | null },
+  input: ProductsInput,
 ): Promise<Connection<ProductRecord>> {
+  const { filter, sort } = input;
   const keyword = normaliseKeyword(input.keyword);
-  if (keyword !== '') return await searchConnection(ctx, { ...input, keyword });
-  const stretch = readStretch(input);
-  const visibility = visibilityFor(ctx);
-  const limit = stretch.first + 1;
-  const rows = await (stretch.afterId === null
-    ? ctx.read.query<ProductRecord>(NEWEST[visibility], [limit])
-    : ctx.read.query<ProductRecord>(NEWEST_AFTER[visibility], [limit, stretch.afterId]));
-  return connectionOf(rows, stretch);
+  if (keyword !== '' && !filter && !sort) return await searchConnection(ctx, { ...input, keyword });
+  const stretch = readStretch(input, PAGE_SIZE);
+  const { field, direction } = sort ?? NEWEST;
+  const words = `${keyword} ${filter?.keyword ?? ''}`;
+  const source = await productsWhere(ctx, { ...filter, keyword: words }, visibilityFor(ctx));
+  const wanted = { column: SORT_COLUMNS[field], order: direction, stretch };
+  return await readConnection<ProductRecord, ProductRecord>(ctx.read, source, {
+    ...wanted,
+    entryOf: (product) => product,
+  });
 }
 
 /** Up to six products for a search text that is still being typed, the most relevant first. Open to everyone. */
@@ -56,24 +72,16 @@ export async function suggestions(ctx: RequestContext, text: string): Promise<Pr
 /** The hits of a search in their order; a cursor names the place of one in it. */
 async function searchConnection(
   ctx: RequestContext,
-  input: { first: number; after?: string | null; keyword: string },
+  input: ConnectionInput & { keyword: string },
 ): Promise<Connection<ProductRecord>> {
-  const { keyword } = input;
-  const { first } = readStretch({ first: input.first });
-  const after = input.after == null ? null : placeOfCursor(input.after);
-  const asked = { keyword, visibility: visibilityFor(ctx), limit: first + 1, after };
-  const { hits, guesses } = await searchStretch(ctx.read, asked);
-  const edges = hits.slice(0, first).map((node) => {
-    const { tier, placeTime: time, id, stage } = node;
-    return { cursor: cursorOfPlace({ tier, time, id, stage, guesses }), node };
+  const window = readWindow(input, PAGE_SIZE);
+  const { size, cursor, isBackward } = window;
+  const mark = cursor === null ? null : placeOfCursor(cursor);
+  if (cursor !== null && mark === null) throw noCursor(isBackward ? 'before' : 'after');
+  const asked = { keyword: input.keyword, visibility: visibilityFor(ctx) };
+  const { hits, guesses } = await searchStretch(ctx.read, { ...asked, limit: size + 1, mark, isBackward });
+  return windowOf(hits, window, {
+    cursorOf: ({ tier, placeTime: time, id, stage }) => cursorOfPlace({ tier, time, id, stage, guesses }),
+    totalCount: () => countHits(ctx.read, asked),
   });
-  return {
-    edges,
-    pageInfo: {
-      hasNextPage: hits.length > first,
-      hasPreviousPage: after !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-  };
 }

@@ -1,5 +1,8 @@
 import { ArgsType, Field, InputType, registerEnumType } from 'type-graphql';
+import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
+import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
 import {
   PRODUCT_SORT_FIELDS,
@@ -10,7 +13,7 @@ import {
 
 registerEnumType(PRODUCT_SORT_FIELDS, {
   name: 'ProductSortField',
-  description: 'What the console’s list of products is sorted by.',
+  description: 'What a list of products is sorted by.',
   valuesConfig: {
     ID: { description: 'Their number, which is the order in which they were made.' },
     NAME: { description: 'What they are called.' },
@@ -46,6 +49,46 @@ export class ProductFilterInput {
 
   @Field(() => PRODUCT_STATES, { nullable: true, description: 'How they stand.' })
   state?: ProductState | null;
+
+  @Field(() => String, { nullable: true, description: 'Only of this brand, in upper or lower case.' })
+  brand?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Only of this category, in upper or lower case.' })
+  category?: string | null;
+
+  /** In kobo. */
+  @Field(() => MoneyScalar, { nullable: true, description: 'Only at this price or above.' })
+  priceFrom?: number | null;
+
+  /** In kobo. */
+  @Field(() => MoneyScalar, { nullable: true, description: 'Only at this price or below.' })
+  priceTo?: number | null;
+}
+
+@InputType('ProductSortInput', { description: 'What a list of products is sorted by.' })
+export class ProductSortInput {
+  @Field(() => PRODUCT_SORT_FIELDS, { description: 'By what.' })
+  field!: ProductSortField;
+
+  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'Which way.' })
+  direction!: SortOrder;
+}
+
+/** Which products from cursor to cursor. */
+@ArgsType()
+export class ProductConnectionArguments extends connectionArguments(PAGE_SIZE) {
+  @Field(() => String, { nullable: true, description: 'As in `products`.' })
+  keyword!: string | null;
+
+  @Field(() => ProductFilterInput, { nullable: true, description: 'Which products.' })
+  filter!: ProductFilterInput | null;
+
+  @Field(() => ProductSortInput, {
+    nullable: true,
+    description:
+      'Their order. Without it the newest come first; for a `keyword` without a `filter`, the most relevant.',
+  })
+  sort!: ProductSortInput | null;
 }
 
 /** Which page of which products. */

@@ -14,10 +14,10 @@ import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from '../product/product.record.ts';
 import { searchTerms } from '../search/search-terms.ts';
-import { VISIBLE_SUBJECTS } from '../product/visibility.ts';
+import { type Visibility, VISIBLE, VISIBLE_SUBJECTS } from '../product/visibility.ts';
 
 /** There is no index by stock: every order would have to rewrite the entries of all its products. */
-const SORT_COLUMNS: SortColumns<ProductSortField> = {
+export const SORT_COLUMNS: SortColumns<ProductSortField> = {
   ID: { sql: 'id' },
   NAME: { sql: 'folded_name', isBytewise: true },
   PRICE: { sql: 'price' },
@@ -59,6 +59,12 @@ export interface ProductFilter {
   /** As in the shop's search, without mending typing errors; or an id. */
   keyword?: string | null | undefined;
   state?: ProductState | null | undefined;
+  /** In any spelling of upper and lower case. */
+  brand?: string | null | undefined;
+  category?: string | null | undefined;
+  /** In kobo. */
+  priceFrom?: number | null | undefined;
+  priceTo?: number | null | undefined;
 }
 
 /** One page of the catalogue with its drafts; for administrators. */
@@ -84,14 +90,26 @@ export async function* productsInBatches(
   yield* readInBatches<ProductRecord>(ctx.read, await productsWhere(ctx, filter), 'ASC');
 }
 
-async function productsWhere(ctx: RequestContext, filter?: ProductFilter | null): Promise<ListSource> {
-  const where = new Conditions().add(() => 'deleted_at is null');
-  const { state } = filter ?? {};
+/** The products that a filter leaves of those that somebody may see. */
+export async function productsWhere(
+  ctx: RequestContext,
+  filter?: ProductFilter | null,
+  visibility: Visibility = 'all',
+): Promise<ListSource> {
+  const where = new Conditions().add(() => VISIBLE[visibility]);
+  const { state, brand, category, priceFrom, priceTo } = filter ?? {};
   if (state) where.add(() => STATES[state].condition);
+  if (brand) where.add((name) => `lower(brand) = lower(${name})`, brand);
+  if (category) where.add((name) => `lower(category) = lower(${name})`, category);
+  if (isGiven(priceFrom)) where.add((price) => `price >= ${price}`, priceFrom);
+  if (isGiven(priceTo)) where.add((price) => `price <= ${price}`, priceTo);
+  const isKept = where.values.length === 0 && (state !== 'DRAFT' || visibility === 'all');
+  const count = isKept ? keptCount(...(state ? STATES[state].counts : VISIBLE_SUBJECTS[visibility])) : null;
   const search = await productSearch(ctx, where, filter?.keyword);
-  const count = keptCount(...(state ? STATES[state].counts : VISIBLE_SUBJECTS.all));
   return { from: 'products p', columns: PRODUCT_COLUMNS, where, count, search };
 }
+
+const isGiven = (value: number | null | undefined): value is number => typeof value === 'number';
 
 async function productSearch(
   ctx: RequestContext,

@@ -17,7 +17,8 @@ import { ProductPageType, ProductType } from '../product/product.type.ts';
 export class ProductResolver {
   @Access('catalogue.view')
   @Query(() => ProductPageType, {
-    description: 'The catalogue, or what a keyword finds in it, page by page.',
+    description:
+      'The catalogue, or what a keyword finds in it, on pages with numbers; `productsConnection` has it from cursor to cursor.',
   })
   products(
     @Ctx() ctx: RequestContext,

@@ -1,4 +1,3 @@
-import { badInput } from '../../../domain/errors.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { WALK } from './search-hits-sql.ts';
 import type { Guesses } from './search-terms.ts';
@@ -30,12 +29,9 @@ export function cursorOfPlace({ tier, time, id, stage, guesses }: SearchPlace): 
   return Buffer.from(JSON.stringify([tier, time, id, stage, ...spelt])).toString('base64url');
 }
 
-/** @throws ShopError BAD_USER_INPUT for what is no cursor of a search */
-export function placeOfCursor(cursor: string): SearchPlace {
-  const place =
-    cursor.length > LONGEST_CURSOR ? null : readPlace(Buffer.from(cursor, 'base64url').toString());
-  if (!place) throw badInput({ after: 'Take a cursor from an answer of this list.' });
-  return place;
+/** The place that a cursor of a search names; null for what is none. */
+export function placeOfCursor(cursor: string): SearchPlace | null {
+  return cursor.length > LONGEST_CURSOR ? null : readPlace(Buffer.from(cursor, 'base64url').toString());
 }
 
 function readPlace(text: string): SearchPlace | null {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/read.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import type { ListedRow, ProductRecord } from '../product/product.record.ts';
 import type { SearchPlace, SearchStage } from './search-place.ts';
-import { searchStatement, searchValues, stretchStatement } from './search.statements.ts';
+import { countStatement, searchStatement, searchValues, stretchStatement } from './search.statements.ts';
 import { foldedInAscii, type Guesses, type SearchTerms, searchTerms } from './search-terms.ts';
 import { closestWords } from './spelling.ts';
 import type { Visibility } from '../product/visibility.ts';
@@ -73,33 +73,41 @@ export type PlacedHit = ProductRecord & { tier: number; placeTime: string; stage
 export interface StretchInput extends Omit<SearchInput, 'page'> {
   /** How many at most. */
   limit: number;
-  /** The place to go on behind; null from the beginning. */
-  after: SearchPlace | null;
+  /** The place to go on beyond; null from the beginning, or from the end. */
+  mark: SearchPlace | null;
+  isBackward: boolean;
 }
 
-const FROM_THE_FIRST = Array<null>(8).fill(null);
+const FROM_AN_END = Array<null>(8).fill(null);
 
 /**
- * Hits behind a place, and the spellings that found them where they are not as typed. A search goes on as it began, also
+ * Hits beyond a place, in the order in which they are met, and the spellings that found them where they are not as typed. A search goes on as it began, also
  * when meanwhile something has come that matches as typed, or words by which typing errors would be mended otherwise.
  */
 export async function searchStretch(
   read: Queryable,
-  { keyword, visibility, limit, after }: StretchInput,
+  { keyword, visibility, limit, mark, isBackward }: StretchInput,
 ): Promise<{ hits: PlacedHit[]; guesses: Guesses | null }> {
   const find = (terms: SearchTerms) =>
     read.query<PlacedHit>(
-      stretchStatement(terms, visibility),
-      searchValues(
-        terms,
-        limit,
-        ...(after ? [after.tier, after.time, after.id, ...after.stage] : FROM_THE_FIRST),
-      ),
+      stretchStatement(terms, visibility, isBackward),
+      searchValues(terms, limit, ...(mark ? [mark.tier, mark.time, mark.id, ...mark.stage] : FROM_AN_END)),
     );
-  if (!after) return await searchAsTyped(read, keyword, find);
+  if (!mark) return await searchAsTyped(read, keyword, find);
   const folded = foldedInAscii(keyword) ?? (await spellings(read, keyword))[0]?.folded ?? '';
-  const terms = searchTerms(folded, after.guesses ?? undefined);
-  return { hits: await findAny(terms, find), guesses: after.guesses };
+  const terms = searchTerms(folded, mark.guesses ?? undefined);
+  return { hits: await findAny(terms, find), guesses: mark.guesses };
+}
+
+/** How many hits a search shows. */
+export async function countHits(
+  read: Queryable,
+  { keyword, visibility }: Omit<SearchInput, 'page'>,
+): Promise<number> {
+  const { hits } = await searchAsTyped(read, keyword, (terms) =>
+    read.query<{ total: number }>(countStatement(terms, visibility), searchValues(terms, PAGE_SIZE)),
+  );
+  return hits[0]?.total ?? 0;
 }
 
 async function searchAsTyped<Hit>(

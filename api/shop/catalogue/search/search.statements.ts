@@ -6,6 +6,7 @@ import { type Visibility, VISIBLE } from '../product/visibility.ts';
 
 /** The order of hits: the most relevant first, and of those the newest. */
 const ORDER = 'tier, created_at desc, id desc';
+const BACKWARD = 'tier desc, created_at, id';
 
 /** One page of the most relevant hits with their number (`total`), in one round trip. Its number is the last parameter. */
 export function searchStatement(terms: SearchTerms, visibility: Visibility): Statement {
@@ -25,16 +26,12 @@ export function searchStatement(terms: SearchTerms, visibility: Visibility): Sta
 }
 
 /**
- * A stretch of the hits, with the place of each: those behind the place that the last parameters are, relevance, time
- * and id, and how the search began; or the first ones where they are null.
+ * A stretch of the hits, with the place of each: those beyond the place that the last parameters are, relevance, time
+ * and id, and how the search began; or from the beginning, or the end, where they are null.
  */
-export function stretchStatement(terms: SearchTerms, visibility: Visibility): Statement {
+export function stretchStatement(terms: SearchTerms, visibility: Visibility, isBackward: boolean): Statement {
   const own = FIXED + PER_WORD * terms.words.length;
-  const [tierAfter, timeAfter, idAfter] = [
-    `$${own + 1}::int`,
-    `$${own + 2}::timestamptz`,
-    `$${own + 3}::int`,
-  ];
+  const [tier, time, id] = [`$${own + 1}::int`, `$${own + 2}::timestamptz`, `$${own + 3}::int`];
   const began = {
     newest: `$${own + 4}::timestamptz`,
     walked: `$${own + 5}::boolean`,
@@ -43,16 +40,25 @@ export function stretchStatement(terms: SearchTerms, visibility: Visibility): St
     mixed: `$${own + 8}::boolean`,
   };
   return {
-    name: nameOf('search-stretch', terms, visibility),
+    name: nameOf(isBackward ? 'search-stretch-backward' : 'search-stretch', terms, visibility),
     text: `${hitsOf(terms, visibility, began)}, stretch as materialized (
-      select * from hits where ${tierAfter} is null or tier > ${tierAfter}
-        or (tier = ${tierAfter} and (created_at, id) < (${timeAfter}, ${idAfter}))
-      order by ${ORDER} limit $5
+      select * from hits where ${tier} is null or tier ${isBackward ? '<' : '>'} ${tier}
+        or (tier = ${tier} and (created_at, id) ${isBackward ? '>' : '<'} (${time}, ${id}))
+      order by ${isBackward ? BACKWARD : ORDER} limit $5
     )
     select ${PRODUCT_COLUMNS}, stretch.tier, p.created_at::text as "placeTime", jsonb_build_array(
         coalesce(${began.newest}, (select max(created_at) from products where ${VISIBLE[visibility]}))::text,
         is_walked, (select length from reach), is_indexed, is_mixed) as stage
-    from stretch join products p using (id) cross join stage order by stretch.tier, p.created_at desc, p.id desc`,
+    from stretch join products p using (id) cross join stage
+    order by ${isBackward ? 'stretch.tier desc, p.created_at, p.id' : 'stretch.tier, p.created_at desc, p.id desc'}`,
+  };
+}
+
+/** How many hits there are; $5, which says how many are given, does not count here. */
+export function countStatement(terms: SearchTerms, visibility: Visibility): Statement {
+  return {
+    name: nameOf('search-count', terms, visibility),
+    text: `${hitsOf(terms, visibility)} select count(*)::int as total from hits where $5::int is not null having count(*) > 0`,
   };
 }
 

@@ -1,7 +1,9 @@
 import { ArgsType, Field, GraphQLISODateTime, InputType, registerEnumType } from 'type-graphql';
+import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
 import {
+  FIRST_ORDERS,
   ORDER_SORT_FIELDS,
   ORDER_STATES,
   type OrderSortField,
@@ -55,6 +57,25 @@ export class OrderFilterInput {
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Paid then or earlier.' })
   paidTo?: Date | null;
+}
+
+@InputType('OrderSortInput', { description: 'What a list of orders is sorted by.' })
+export class OrderSortInput {
+  @Field(() => ORDER_SORT_FIELDS, { description: 'By what.' })
+  field!: OrderSortField;
+
+  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'Which way.' })
+  direction!: SortOrder;
+}
+
+/** Which orders from cursor to cursor. */
+@ArgsType()
+export class OrderConnectionArguments extends connectionArguments(FIRST_ORDERS) {
+  @Field(() => OrderFilterInput, { nullable: true, description: 'Which orders.' })
+  filter!: OrderFilterInput | null;
+
+  @Field(() => OrderSortInput, { nullable: true, description: 'Their order; the newest first without it.' })
+  sort!: OrderSortInput | null;
 }
 
 /** Which page of which orders. */

@@ -1,18 +1,19 @@
 import { authorise } from '../../context/authorise.ts';
-import { type Connection, connectionOf, readStretch } from '../../../platform/lists/connection.ts';
+import { type Connection, type ConnectionInput, readStretch } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { keywordSearch } from '../../../platform/lists/fold.ts';
 import type { SortColumn, SortColumns } from '../../../platform/lists/list-page-sql.ts';
-import {
-  conditionOf,
-  Conditions,
-  type ListSource,
-  readInBatches,
-} from '../../../platform/lists/list-source.ts';
+import { Conditions, type ListSource, readInBatches } from '../../../platform/lists/list-source.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
-import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
-import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from '../reading/order.record.ts';
+import { readConnection } from '../../../platform/lists/list-stretch.ts';
+import {
+  type ListPage,
+  type ListRequest,
+  requirePageSize,
+  type SortOrder,
+} from '../../../platform/lists/list-request.ts';
 import { itemsByOrder } from '../reading/order-items.loader.ts';
+import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from '../reading/order.record.ts';
 
 const BY_ID: SortColumn = { sql: 'id' };
 const SORT_COLUMNS: SortColumns<OrderSortField> = {
@@ -106,7 +107,7 @@ export async function listOrders(
   authorise(ctx, 'order.list');
   requirePageSize(input.pageSize);
   const source = await ordersWhere(ctx, input.filter);
-  const columns = { ...SORT_COLUMNS, ...(input.filter?.state && STATES[input.filter.state].columns) };
+  const columns = columnsFor(input.filter);
   const list = await readListPage<OrderRow, OrderSortField>(ctx.read, source, { ...input, columns });
   return { ...list, items: list.items.map(orderFromRow) };
 }
@@ -121,45 +122,59 @@ export async function* allOrders(ctx: RequestContext, filter?: OrderFilter): Asy
   }
 }
 
-/** A stretch of all orders, newest first; for administrators. */
+/** How many orders are given where nobody says how many. */
+export const FIRST_ORDERS = 20;
+
+/** What orders are sorted by, and which way. */
+export interface OrderSort {
+  field: OrderSortField;
+  direction: SortOrder;
+}
+
+export interface OrdersInput extends ConnectionInput {
+  filter?: OrderFilter | null;
+  sort?: OrderSort | null;
+}
+
+/** All orders from cursor to cursor, newest first unless asked otherwise; for administrators. */
 export async function ordersConnection(
   ctx: RequestContext,
-  input: { first: number; after?: string | null; filter?: OrderFilter | null },
+  input: OrdersInput,
 ): Promise<Connection<OrderRecord>> {
   authorise(ctx, 'order.list');
-  const stretch = readStretch(input);
   const source = await ordersWhere(ctx, input.filter);
-  const { from, columns, where } = source;
-  if (stretch.afterId !== null) where.add((id) => `id < ${id}`, stretch.afterId);
-  const limit = where.parameter(stretch.first + 1);
-  const text = `select ${columns} from ${from} where ${conditionOf(source)} order by id desc limit ${limit}`;
-  const rows = await ctx.read.query<OrderRow>({ name: '', text }, where.values);
-  return connectionOf(rows.map(orderFromRow), stretch);
+  return await connectionIn(ctx, source, input, { field: 'ID', direction: 'DESC' });
 }
 
-/** $1 user, $2 how many, $3 the order to go on after, or null. */
-const ORDERS_OF_USER_STRETCH = {
-  name: 'orders-of-user-stretch',
-  text: `select ${ORDER_COLUMNS} from orders o
-    where o.user_id = $1 and ($3::int is null
-      or (o.created_at, o.id) < (select created_at, id from orders where id = $3 and user_id = $1))
-    order by o.created_at desc, o.id desc limit $2`,
-};
-
-/** A stretch of one's own orders, newest first. A cursor of somebody else's list leads nowhere. */
+/** One's own orders, newest first unless asked otherwise. A cursor of somebody else's list leads nowhere. */
 export async function myOrdersConnection(
   ctx: RequestContext,
-  input: { first: number; after?: string | null },
+  input: OrdersInput,
 ): Promise<Connection<OrderRecord>> {
   const { userId } = authorise(ctx, 'order.list-own');
-  const stretch = readStretch(input);
-  const rows = await ctx.read.query<OrderRow>(ORDERS_OF_USER_STRETCH, [
-    userId,
-    stretch.first + 1,
-    stretch.afterId,
-  ]);
-  return connectionOf(rows.map(orderFromRow), stretch);
+  const source = await ordersWhere(ctx, input.filter);
+  const owner = `user_id = ${source.where.parameter(userId)}`;
+  source.where.add(() => owner);
+  const own = { ...source, marks: owner, count: null };
+  return await connectionIn(ctx, own, input, { field: 'CREATED_AT', direction: 'DESC' });
 }
+
+function connectionIn(
+  ctx: RequestContext,
+  source: ListSource,
+  input: OrdersInput,
+  otherwise: OrderSort,
+): Promise<Connection<OrderRecord>> {
+  const stretch = readStretch(input, FIRST_ORDERS);
+  const { field, direction: order } = input.sort ?? otherwise;
+  const column = columnsFor(input.filter)[field];
+  return readConnection(ctx.read, source, { column, order, stretch, entryOf: orderFromRow });
+}
+
+const columnsFor = (filter: OrderFilter | null | undefined): SortColumns<OrderSortField> => ({
+  ...SORT_COLUMNS,
+  ...(filter?.state && STATES[filter.state].columns),
+});
 
 async function ordersWhere(ctx: RequestContext, filter?: OrderFilter | null): Promise<ListSource> {
   const where = new Conditions();

@@ -1,15 +1,31 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql';
 import type { Connection } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { decimalText } from '../../../domain/money.ts';
 import { Access } from '../../context/field-access.ts';
+import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import { presentRefund } from './refund.type.ts';
 import { MOST_REFUNDS } from './refunds.loader.ts';
 import { referenceOf, type UnappliedPayment } from './unapplied-payment.record.ts';
-import { failureOf, stateOf, unappliedPayments, whatToDo } from './unapplied-payment.service.ts';
+import {
+  failureOf,
+  FIRST_UNAPPLIED,
+  stateOf,
+  unappliedPayments,
+  whatToDo,
+} from './unapplied-payment.service.ts';
 import { UnappliedPaymentConnectionType, type UnappliedPaymentType } from './unapplied-payment.type.ts';
 
-const FIRST = { nullable: true, defaultValue: 20, description: 'How many entries, 1 to 100.' };
+/** Which of them, from cursor to cursor. */
+@ArgsType()
+class UnappliedPaymentArguments extends connectionArguments(FIRST_UNAPPLIED) {
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: false,
+    description: 'Those of which all has gone back, instead of those that are open.',
+  })
+  isReturned!: boolean | null;
+}
 
 @Resolver()
 export class UnappliedPaymentResolver {
@@ -20,19 +36,10 @@ export class UnappliedPaymentResolver {
   })
   async unappliedPayments(
     @Ctx() ctx: RequestContext,
-    @Arg('first', () => Int, FIRST) first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor to go on after.' })
-    after: string | null,
-    @Arg('isReturned', () => Boolean, {
-      nullable: true,
-      defaultValue: false,
-      description: 'Those of which all has gone back, instead of those that are open.',
-    })
-    isReturned: boolean | null,
+    @Args(() => UnappliedPaymentArguments) args: UnappliedPaymentArguments,
   ): Promise<Connection<UnappliedPaymentType>> {
-    const input = { first: first ?? FIRST.defaultValue, after, isReturned: isReturned ?? false };
-    const { edges, pageInfo } = await unappliedPayments(ctx, input);
-    return { edges: edges.map(({ cursor, node }) => ({ cursor, node: present(node) })), pageInfo };
+    const list = await unappliedPayments(ctx, args);
+    return { ...list, edges: list.edges.map(({ cursor, node }) => ({ cursor, node: present(node) })) };
   }
 }
 

@@ -1,6 +1,12 @@
 import { authorise } from '../../context/authorise.ts';
-import { type Connection, connectionOf, readStretch } from '../../../platform/lists/connection.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  connectionOf,
+  readStretch,
+} from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
+import type { Statement } from '../../../platform/database/statements.ts';
 import { returnedCents } from '../../../domain/payments/refund-lifecycle.ts';
 import {
   moneyText,
@@ -10,17 +16,23 @@ import {
   withRefunds,
 } from './unapplied-payment.record.ts';
 
-/** $1 how many, $2 the entry to go on after or null. */
-const stretchWhere = (name: string, condition: string) => ({
-  name: `unapplied-payments-${name}`,
+const CONDITIONS = { open: 'returned_at is null', returned: 'returned_at is not null' };
+
+/** $1 how many, $2 the entry to go on beyond or null. */
+const stretchOf = (kind: keyof typeof CONDITIONS, isBackward: boolean): Statement => ({
+  name: `unapplied-payments-${kind}${isBackward ? '-backward' : ''}`,
   text: `select ${UNAPPLIED_COLUMNS} from unapplied_payments u join payments p on p.id = u.payment_id
-    where ${condition} and ($2::int is null or u.payment_id < $2) order by u.payment_id desc limit $1`,
+    where u.${CONDITIONS[kind]} and ($2::int is null or u.payment_id ${isBackward ? '>' : '<'} $2)
+    order by u.payment_id ${isBackward ? 'asc' : 'desc'} limit $1`,
 });
 
-const STRETCHES = {
-  open: stretchWhere('open', 'u.returned_at is null'),
-  returned: stretchWhere('returned', 'u.returned_at is not null'),
-};
+const countOf = (kind: keyof typeof CONDITIONS): Statement => ({
+  name: `unapplied-payments-${kind}-count`,
+  text: `select count(*)::int as total from unapplied_payments where ${CONDITIONS[kind]}`,
+});
+
+/** How many are given where nobody says how many. */
+export const FIRST_UNAPPLIED = 20;
 
 /** What has become of money that fits no order, in GraphQL's words. */
 export const UNAPPLIED_STATES = {
@@ -33,13 +45,17 @@ export type UnappliedState = keyof typeof UNAPPLIED_STATES;
 /** A stretch of the money that fits no order, newest first: what is still open, or what has gone back; for administrators. */
 export async function unappliedPayments(
   ctx: RequestContext,
-  input: { first: number; after?: string | null; isReturned: boolean },
+  input: ConnectionInput & { isReturned?: boolean | null },
 ): Promise<Connection<UnappliedPayment>> {
   authorise(ctx, 'payment.view');
-  const stretch = readStretch(input);
-  const statement = STRETCHES[input.isReturned ? 'returned' : 'open'];
-  const rows = await ctx.read.query<UnappliedRow>(statement, [stretch.first + 1, stretch.afterId]);
-  return connectionOf(await withRefunds(ctx.read, rows), stretch);
+  const stretch = readStretch(input, FIRST_UNAPPLIED);
+  const { size, markId, isBackward } = stretch;
+  const kind = input.isReturned ? 'returned' : 'open';
+  const rows = await ctx.read.query<UnappliedRow>(stretchOf(kind, isBackward), [size + 1, markId]);
+  return connectionOf(await withRefunds(ctx.read, rows), stretch, async () => {
+    const [counted] = await ctx.read.query<{ total: number }>(countOf(kind), []);
+    return counted?.total ?? 0;
+  });
 }
 
 /** Whether the money is on its way, or nobody moves it any more. */

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addOrders, Administration } from '../support/administration.ts';
+import { addPerson, addProduct, addProducts, type Person } from '../support/catalogue.ts';
+
+let shop: Administration;
+let ada: Person;
+let bola: Person;
+beforeAll(async () => {
+  shop = await Administration.start();
+  [ada, bola] = [await addPerson(shop.shop, { name: 'Ada' }), await addPerson(shop.shop, { name: 'Bola' })];
+});
+afterAll(() => shop.shop.stop());
+
+interface List {
+  totalCount: number;
+  edges: { cursor: string; node: { id: string } }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string; endCursor: string };
+}
+
+const LIST =
+  '{ totalCount edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }';
+
+/** Asks for a connection: `ask('myOrdersConnection', 'first: 2', ada)`. */
+async function ask(field: string, args: string, who: Person | null): Promise<List> {
+  const data = await shop.get<Record<string, List>>(`{ ${field}(${args}) ${LIST} }`, who);
+  return data[field] as List;
+}
+
+const idsOf = (list: List) => list.edges.map(({ node }) => Number(node.id));
+
+/** All ids of a list, two at a time, from its beginning on or from its end back. */
+async function walk(field: string, args: string, who: Person | null, way: 'on' | 'back'): Promise<number[]> {
+  const found: number[][] = [];
+  let cursor = '';
+  for (let rounds = 0; rounds < 50; rounds += 1) {
+    const size = way === 'on' ? 'first: 2' : 'last: 2';
+    const list = await ask(field, `${args} ${size} ${cursor}`, who);
+    const { hasNextPage, hasPreviousPage, startCursor, endCursor } = list.pageInfo;
+    expect(way === 'on' ? hasPreviousPage : hasNextPage).toBe(cursor !== '');
+    found.push(idsOf(list));
+    if (!(way === 'on' ? hasNextPage : hasPreviousPage)) break;
+    cursor = way === 'on' ? `after: "${endCursor}"` : `before: "${startCursor}"`;
+  }
+  return (way === 'on' ? found : found.toReversed()).flat();
+}
+
+/** Whichever way one goes, the list is the same, and as long as it says. */
+async function sameBothWays(field: string, args: string, who: Person | null): Promise<number[]> {
+  const there = await walk(field, args, who, 'on');
+  expect(await walk(field, args, who, 'back')).toEqual(there);
+  expect((await ask(field, args || 'first: 1', who)).totalCount).toBe(there.length);
+  return there;
+}
+
+describe('orders from cursor to cursor', () => {
+  let product: number;
+  let own: number[];
+  let foreign: number[];
+
+  beforeAll(async () => {
+    product = await addProduct(shop.shop, { name: 'Ordered' });
+    const days = ['03', '01', '02', '02', '05'];
+    const given = days.map((day, index) => ({
+      userId: ada.id,
+      total: [300, 100, 500, 100, 200][index] ?? 0,
+      placedAt: `2026-11-${day}`,
+      paidAt: index % 2 ? `2026-11-1${index}` : null,
+    }));
+    own = await addOrders(shop, given, product);
+    foreign = await addOrders(shop, [{ userId: bola.id, placedAt: '2026-11-04' }], product);
+  });
+  const named = (...places: number[]) => places.map((place) => own[place]);
+
+  it('are one’s own, newest first, whichever way they are read', async () => {
+    expect(await sameBothWays('myOrdersConnection', '', ada)).toEqual(named(4, 0, 3, 2, 1));
+    expect(await sameBothWays('myOrdersConnection', '', bola)).toEqual(foreign);
+  });
+
+  it.each([
+    ['sort: { field: CREATED_AT, direction: ASC }', [1, 2, 3, 0, 4]],
+    ['sort: { field: TOTAL }', [2, 0, 4, 3, 1]],
+    ['sort: { field: TOTAL, direction: ASC }', [1, 3, 4, 0, 2]],
+    ['sort: { field: ID, direction: ASC }', [0, 1, 2, 3, 4]],
+    // What is not paid stands last in either direction.
+    ['sort: { field: PAID_AT, direction: ASC }', [1, 3, 0, 2, 4]],
+    ['sort: { field: PAID_AT, direction: DESC }', [3, 1, 4, 2, 0]],
+    ['filter: { state: PAID }', [3, 1]],
+    ['filter: { state: PAID } sort: { field: PAID_AT, direction: ASC }', [1, 3]],
+    ['filter: { state: UNPAID } sort: { field: TOTAL, direction: ASC }', [4, 0, 2]],
+    ['filter: { createdFrom: "2026-11-02T12:00:00Z" }', [4, 0]],
+  ])('can be asked for by {%s}', async (args, places) => {
+    expect(await sameBothWays('myOrdersConnection', args, ada)).toEqual(named(...places));
+  });
+
+  it('are all of them for administrators alone, by buyer and words too', async () => {
+    const everyone = [...own, ...foreign].toSorted((a, b) => b - a);
+    expect(await sameBothWays('ordersConnection', '', shop.admin)).toEqual(everyone);
+    expect(await sameBothWays('ordersConnection', 'sort: { field: USER }', shop.admin)).toHaveLength(6);
+    expect(await sameBothWays('ordersConnection', 'filter: { keyword: "bola" }', shop.admin)).toEqual(
+      foreign,
+    );
+    for (const [who, code] of [
+      [null, 'UNAUTHENTICATED'],
+      [ada, 'FORBIDDEN'],
+    ] as const) {
+      expect(await shop.codeOf('{ ordersConnection { totalCount } }', who)).toBe(code);
+    }
+  });
+
+  it('tell nothing by a cursor of somebody else’s list', async () => {
+    const { edges } = await ask('myOrdersConnection', 'first: 1', bola);
+    const cursor = edges[0]?.cursor;
+    for (const args of [`first: 5, after: "${cursor}"`, `last: 5, before: "${cursor}"`]) {
+      expect(idsOf(await ask('myOrdersConnection', args, ada))).toEqual([]);
+      const byTotal = `sort: { field: TOTAL }, ${args}`;
+      expect(idsOf(await ask('myOrdersConnection', byTotal, ada))).toEqual([]);
+    }
+  });
+});
+
+describe('products from cursor to cursor', () => {
+  let ids: number[];
+  beforeAll(async () => {
+    ids = await addProducts(shop.shop, [
+      { name: 'Ziga', price: 300, category: 'Straight', createdAt: '2026-02-01' },
+      { name: 'Ábeni', price: 100, category: 'Curly', createdAt: '2026-02-02' },
+      { name: 'kola wig', price: 200, category: 'CURLY', createdAt: '2026-02-03' },
+      { name: 'Hidden wig', price: 50, category: 'Curly', isDraft: true, createdAt: '2026-02-04' },
+      { name: 'Sold out', price: 100, category: 'Curly', countInStock: 0, createdAt: '2026-02-05' },
+    ]);
+    await shop.sql(`update products set brand = 'House' where id = any($1)`, [ids]);
+  });
+  const named = (...places: number[]) => places.map((place) => ids[place]);
+
+  it.each([
+    ['filter: { brand: "house" }', [4, 2, 1, 0]],
+    ['filter: { brand: "HOUSE", category: "curly" }', [4, 2, 1]],
+    ['filter: { brand: "House", priceFrom: 1.5, priceTo: 3 }', [2, 0]],
+    ['filter: { brand: "House", priceTo: 0 }', []],
+    ['filter: { brand: "House", state: OUT_OF_STOCK }', [4]],
+    ['filter: { brand: "House" } sort: { field: PRICE, direction: ASC }', [1, 4, 2, 0]],
+    ['filter: { brand: "House" } sort: { field: NAME, direction: ASC }', [1, 2, 4, 0]],
+    ['filter: { brand: "House" } sort: { field: NAME }', [0, 4, 2, 1]],
+    ['keyword: "wig" filter: { brand: "House" }', [2]],
+  ])('can be asked for by {%s}', async (args, places) => {
+    expect(await sameBothWays('productsConnection', args, null)).toEqual(named(...places));
+  });
+
+  it('show drafts to administrators alone, and count them for nobody else', async () => {
+    const drafts = 'filter: { state: DRAFT }';
+    expect(await sameBothWays('productsConnection', drafts, shop.admin)).toEqual(named(3));
+    expect(await sameBothWays('productsConnection', drafts, null)).toEqual([]);
+    const all = await sameBothWays('productsConnection', '', null);
+    expect(await sameBothWays('productsConnection', '', shop.admin)).toHaveLength(all.length + 1);
+    expect(all).not.toContain(ids[3]);
+  });
+
+  it.each(['wig', 'kola', 'kolla wgi', 'xyzzyplugh'])(
+    'found by “%s” are the same both ways',
+    async (keyword) => {
+      const found = await sameBothWays('productsConnection', `keyword: "${keyword}"`, null);
+      expect(found.includes(ids[2] ?? 0)).toBe(keyword !== 'xyzzyplugh');
+    },
+  );
+
+  it('that many words find are read back from the middle of a search', async () => {
+    await addProducts(
+      shop.shop,
+      Array.from({ length: 9 }, (_, index) => ({
+        name: index % 2 ? `Back ${index}` : `Other ${index}`,
+        description: 'back',
+        createdAt: `2026-03-0${index + 1}`,
+      })),
+    );
+    expect(await sameBothWays('productsConnection', 'keyword: "back"', null)).toHaveLength(9);
+  });
+});
+
+describe('reviews from cursor to cursor', () => {
+  it.each(['sort: NEWEST', 'sort: OLDEST', 'sort: HIGHEST', 'sort: LOWEST', 'rating: 5'])(
+    'by {%s} are the same both ways',
+    async (args) => {
+      const product = await addProduct(shop.shop, { name: 'Reviewed' });
+      for (const rating of [5, 3, 5, 1, 5]) {
+        const author = await addPerson(shop.shop);
+        shop.shop.clock.advance(1000);
+        const input = `input: { rating: ${rating}, comment: "" }`;
+        await shop.get(`mutation { createReview(productId: "${product}", ${input}) { id } }`, author);
+      }
+      const read = async (size: string) => {
+        const { product: found } = await shop.get<{ product: { reviewsConnection: List } }>(
+          `{ product(id: "${product}") { reviewsConnection(${args} ${size}) ${LIST} } }`,
+          null,
+        );
+        return found.reviewsConnection;
+      };
+      const all = await read('first: 100');
+      expect(all.totalCount).toBe(args === 'rating: 5' ? 3 : 5);
+      expect(idsOf(await read('last: 100'))).toEqual(idsOf(all));
+      const last = await read('last: 2');
+      expect(idsOf(last)).toEqual(idsOf(all).slice(-2));
+      const before = await read(`last: 2, before: "${last.pageInfo.startCursor}"`);
+      expect(idsOf(before)).toEqual(idsOf(all).slice(-4, -2));
+    },
+  );
+});
+
+/** What the answer to a document is said to cost. */
+const costOf = async (args: string) => {
+  const response = await shop.shop.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    payload: {
+      query: `{ productsConnection(${args}) { edges { node { id } } } }`,
+      extensions: { cost: true },
+    },
+  });
+  return response.json<{ extensions: { cost: { values: number } } }>().extensions.cost.values;
+};
+
+describe('what a connection is asked with', () => {
+  it.each([
+    ['last: 0', 'last'],
+    ['last: 101', 'last'],
+    ['last: 2, after: "Mg"', 'after'],
+    ['first: 2, before: "Mg"', 'before'],
+    ['before: "Mg"', 'before'],
+    ['last: 2, before: "no cursor"', 'before'],
+    ['keyword: "wig", last: 2, before: "Mg"', 'before'],
+    ['keyword: "wig", last: 2, after: "Mg"', 'after'],
+  ])('is refused by its name where it is wrong: %s', async (args, field) => {
+    const { errors } = await shop.ask(`{ productsConnection(${args}) { totalCount } }`, null);
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+  });
+
+  it('counts for what it can answer, from the end too', async () => {
+    expect(await costOf('first: 1')).toBeLessThan(await costOf('first: 20'));
+    expect(await costOf('last: 3')).toBe(await costOf('first: 3'));
+  });
+
+  it('counts a list only where that is asked for', async () => {
+    const pool = await shop.shop.parts.orm.em.getDriver().getConnection().getNativeClient();
+    let statements = 0;
+    const original = pool.query.bind(pool);
+    pool.query = ((...args: Parameters<typeof original>) => {
+      statements += 1;
+      return original(...args);
+    }) as typeof pool.query;
+    const cost = async (query: string) => {
+      statements = 0;
+      await shop.get(query, ada);
+      return statements;
+    };
+    const without = await cost('{ myOrdersConnection(last: 1) { edges { node { id } } } }');
+    expect(await cost('{ myOrdersConnection(last: 1) { totalCount edges { node { id } } } }')).toBe(
+      without + 1,
+    );
+    pool.query = original;
+  });
+});
