@@ -28,8 +28,14 @@ const LICENCES = new Set(
 /** For tools that only work on the shop and go no further with it. */
 const TOOL_LICENCES = new Set([...LICENCES, 'MPL-2.0', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0']);
 
-/** libvips is a shared library beside sharp that anybody can exchange, which is what its licence asks for. */
-const EXCEPTIONS = [{ place: /\/@img\/sharp-/, licence: 'LGPL-3.0-or-later' }];
+const EXCEPTIONS = [
+  // A shared library beside sharp that anybody can exchange, which is what its licence asks for.
+  { place: /\/@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
+  // Parts of Vite, of the playground's and of the font cutter's build: they work on the shop and go no further with it.
+  { place: /\/lightningcss/, licence: 'MPL-2.0' },
+  { place: /^node_modules\/argparse$/, licence: 'Python-2.0' },
+  { place: /\/markdown-it\/node_modules\/argparse$/, licence: 'PSF-2.0' },
+];
 
 /** The compiler of before, whose programming interface tools still need: Microsoft’s own package has it so. */
 const ALIASES = new Map([['node_modules/@typescript/old', 'typescript']]);

@@ -7,9 +7,11 @@ const STAMP = join(ROOT, 'dist', '.stamp');
 const SHARED_INPUTS = ['package-lock.json', 'package.json', 'tsconfig.json'];
 
 /**
- * What is built, in order: each step runs again when a file it is made from has changed, or what it makes is missing.
+ * What is built: each step runs again when a file it is made from has changed, or what it makes is missing. Steps run side
+ * by side, each after the one whose work it needs.
  * @typedef {{
- *   name: string, sentence: string, from: string[], without?: string[], makes: string, command: [string, ...string[]]
+ *   name: string, sentence: string, after?: string, from: string[], without?: string[], makes: string,
+ *   command: [string, ...string[]]
  * }} Step
  * @type {Step[]}
  */
@@ -19,11 +21,12 @@ const STEPS = [
     sentence: 'Generating the typed operations',
     from: ['codegen.ts', 'schema.graphql', 'web/**.graphql'],
     makes: 'web/graphql/generated/operations.ts',
-    command: ['graphql-codegen', '--config', 'codegen.ts', '--silent'],
+    command: ['node', 'codegen.ts'],
   },
   {
     name: 'web',
     sentence: 'Building the pages',
+    after: 'operations',
     from: ['web', 'api/domain', 'codegen.ts', 'schema.graphql'],
     without: ['web/playground', 'web/graphql/generated'],
     makes: 'dist/web/index.html',
@@ -32,6 +35,8 @@ const STEPS = [
   {
     name: 'server pages',
     sentence: 'Building the pages for the server',
+    // Their faces are cut by the build of the pages.
+    after: 'web',
     from: ['web', 'api/domain', 'codegen.ts', 'schema.graphql'],
     without: ['web/playground', 'web/graphql/generated', 'web/admin'],
     makes: 'dist/pages/server.js',
@@ -55,6 +60,7 @@ const STEPS = [
   {
     name: 'pictures',
     sentence: 'Preparing the demonstration pictures',
+    after: 'server',
     from: ['api/tools/demo', 'api/shop/media', 'api/platform/files', 'api/platform/threads'],
     makes: 'dist/pictures/demo-pictures.json',
     command: ['node', 'dist/api/prepare-pictures.js', 'dist/pictures'],
@@ -75,25 +81,50 @@ export function outdatedSteps(names) {
 }
 
 /**
- * Builds what is out of date; what was finished before an interruption is not built again.
+ * Builds what is out of date; what was finished before an interruption is not built again. When one step fails, those
+ * beside it are ended.
  * @param {string[]} [names] only these steps
  * @param {(pid: number) => void} [onStart] told every process that builds
  * @throws {Error} with a sentence when a step fails
  */
 export async function build(names, onStart) {
+  /** @type {Map<string, Promise<void>>} */
+  const begun = new Map();
+  const failure = new AbortController();
   for (const step of outdatedSteps(names)) {
-    const started = Date.now();
-    say(`${step.sentence} ...`);
-    writeStamp({ ...readStamp(), [step.name]: undefined });
-    const [program, ...args] = step.command;
-    const print = fingerprint(step);
-    const file = program === 'node' ? NODE : join(ROOT, 'node_modules', '.bin', program);
-    const env = projectEnvironment({ NODE_ENV: 'production' });
-    const code = await run(file, args, { stdio: ['ignore', 2, 2], env, onStart, killAfterMs: 4000 });
-    if (code !== 0) throw new Error(`${step.sentence} has failed: see above.`);
-    writeStamp({ ...readStamp(), [step.name]: print });
-    say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    const before = Promise.resolve(begun.get(step.after ?? ''));
+    begun.set(
+      step.name,
+      before.then(async () => await take(step, failure.signal, onStart)),
+    );
   }
+  try {
+    await Promise.all(begun.values());
+  } catch (error) {
+    failure.abort();
+    await Promise.allSettled(begun.values());
+    throw error;
+  }
+}
+
+/**
+ * @param {Step} step
+ * @param {AbortSignal} until ends it early
+ * @param {((pid: number) => void) | undefined} onStart
+ */
+async function take(step, until, onStart) {
+  until.throwIfAborted();
+  const started = Date.now();
+  say(`${step.sentence} ...`);
+  writeStamp({ ...readStamp(), [step.name]: undefined });
+  const [program, ...args] = step.command;
+  const print = fingerprint(step);
+  const file = program === 'node' ? NODE : join(ROOT, 'node_modules', '.bin', program);
+  const env = projectEnvironment({ NODE_ENV: 'production' });
+  const code = await run(file, args, { stdio: ['ignore', 2, 2], env, onStart, until, killAfterMs: 4000 });
+  if (code !== 0) throw new Error(`${step.sentence} has failed: see above.`);
+  writeStamp({ ...readStamp(), [step.name]: print });
+  say(`  ${step.name}: done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /**

@@ -43,6 +43,7 @@ export class Interrupted extends Error {
 /**
  * @typedef {object} RunOptions
  * @property {((pid: number) => void) | undefined} [onStart]
+ * @property {AbortSignal} [until] ends it early
  * @property {number} [killAfterMs] how long it may take to end after a signal; for ever without it
  */
 
@@ -52,9 +53,9 @@ export class Interrupted extends Error {
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & RunOptions} [options]
  * @returns {Promise<number>} its exit code
- * @throws {Interrupted} when it ended after a signal to us
+ * @throws {Interrupted} when it ended after a signal to us, be it well or not: nothing follows it then
  */
-export async function run(file, args, { onStart, killAfterMs, ...options } = {}) {
+export async function run(file, args, { onStart, until, killAfterMs, ...options } = {}) {
   const child = spawn(file, args, { cwd: ROOT, stdio: 'inherit', ...options });
   /** @type {NodeJS.Signals | null} */
   let received = null;
@@ -65,10 +66,11 @@ export async function run(file, args, { onStart, killAfterMs, ...options } = {})
     if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
   };
   for (const signal of FORWARDED) process.on(signal, forward);
+  until?.addEventListener('abort', () => child.kill());
   try {
     if (child.pid !== undefined) onStart?.(child.pid);
     const code = await exitOf(child);
-    if (received !== null && code !== 0) throw new Interrupted(received);
+    if (received !== null) throw new Interrupted(received);
     return code;
   } finally {
     for (const signal of FORWARDED) process.off(signal, forward);
