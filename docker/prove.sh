@@ -15,16 +15,16 @@ size() { du -sm "$1" | cut -f1; }
 
 mkdir "$HERE/build" "$HERE/modules" "$HERE/image"
 
-say 'Stage build: every package, then the build'
+say 'Stage build: what building takes, then the build'
 git -C "$PROJECT" archive HEAD | tar -x -C "$HERE/build"
 cd "$HERE/build"
 rm -rf tests .ci README.md
-npm ci --loglevel=error >/dev/null
+npm ci --omit=dev --loglevel=error >/dev/null
 NODE=$HERE/build/node_modules/node/bin/node
 npm run --silent build >../build.log 2>&1 || { cat ../build.log; exit 1; }
 find dist -name '*.map' -delete
 
-say 'Stage modules: production packages, pruned to what the server imports'
+say 'Stage modules: the same packages, pruned to what the server imports'
 cd "$HERE/modules"
 cp ../build/package.json ../build/package-lock.json ../build/.npmrc .
 mkdir docker dist

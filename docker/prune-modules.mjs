@@ -12,6 +12,8 @@ import { join } from 'node:path';
 /** @typedef {{ dependencies?: Names, optionalDependencies?: Names, peerDependencies?: Names }} Package */
 
 const FOLDER = 'node_modules';
+/** Imported by `npm run dev` alone, which an image never is. */
+const DEVELOPMENT = new Set(['vite']);
 const UNREAD = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|flow)$/i;
 
 const list = /** @type {{ packages: Record<string, Package> }} */ (
@@ -43,7 +45,7 @@ function importedBy(folder) {
   const specifiers = texts.flatMap((text) =>
     [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^."'][^"']*)["']/g)].map(([, name = '']) => name),
   );
-  const outside = specifiers.filter((name) => !isBuiltin(name));
+  const outside = specifiers.filter((name) => !isBuiltin(name) && !DEVELOPMENT.has(name));
   return new Set(outside.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')));
 }
 

@@ -16,7 +16,7 @@ let installation: Installation;
 
 interface Installation {
   isInstalled(options: { development: boolean }): boolean;
-  wantedPackages(): string;
+  wantedPackages(development: boolean): string;
 }
 
 /** A project of its own: the start looks at the folder that it lies in. */
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => rm(project, { recursive: true, force: true }));
 
 const stamp = () =>
-  writeFile(join(project, 'node_modules', '.irun-installed'), `${installation.wantedPackages()}\n`);
+  writeFile(join(project, 'node_modules', '.irun-installed'), `${installation.wantedPackages(true)}\n`);
 
 test('packages that npm has installed by hand are there', () => {
   expect(installation.isInstalled({ development: true })).toBe(true);

@@ -10,10 +10,13 @@ const MODULES = join(ROOT, 'node_modules');
 const STAMP = join(MODULES, '.irun-installed');
 const HEARTBEAT_MS = 10_000;
 
-/** @returns {string} changes with the packages that package-lock.json asks for, and with the system they are for */
-export function wantedPackages() {
+/**
+ * @param {boolean} development
+ * @returns {string} changes with the packages that package-lock.json asks for, and with the system they are for
+ */
+export function wantedPackages(development) {
   return createHash('sha256')
-    .update(`${process.platform}-${process.arch}\n`)
+    .update(`${process.platform}-${process.arch} ${development ? 'all' : 'shop'}\n`)
     .update(readFileSync(LOCK_FILE))
     .digest('hex');
 }
@@ -21,24 +24,31 @@ export function wantedPackages() {
 /**
  * Whether the packages are there: as our stamp says, or as npm's own list says when somebody has run npm by hand; and
  * whatever npm's list names has to be on the disk, which it is not when only half of node_modules was restored.
- * @param {{ development: boolean }} options whether the packages for building and testing are needed too
+ * @param {{ development: boolean }} options whether the packages for developing and testing are needed too
  */
 export function isInstalled({ development }) {
   if (!existsSync(NODE) || !foldersExist(development)) return false;
-  const wanted = wantedPackages();
-  if (readStamp() === wanted) return true;
+  const stamp = readStamp();
+  if (stamp === wantedPackages(true) || (!development && stamp === wantedPackages(false))) return true;
   if (!listsMatch(development)) return false;
-  if (development) writeStamp(wanted);
+  writeStamp(wantedPackages(development));
   return true;
 }
 
 /**
- * Installs exactly what package-lock.json names; whatever stood there half finished is replaced.
+ * Installs exactly what package-lock.json names; whatever stood there half finished is replaced. What a shop runs on
+ * stays as it is while the packages for development join it.
+ * @param {{ development: boolean }} options whether the packages for developing and testing are wanted too
  * @param {(pid: number) => void} onStart told npm's process
  * @throws {Error} with a sentence when npm fails twice
  */
-export async function install(onStart) {
-  say('Installing the packages (about 1 GB on the disk; this takes a minute or more, once) ...');
+export async function install({ development }, onStart) {
+  const joins = development && isInstalled({ development: false });
+  say(
+    joins
+      ? 'Installing the packages for developing and testing (about 0.4 GB more; once) ...'
+      : `Installing the packages (about ${development ? '1.1' : '0.8'} GB on the disk; this takes a minute or so, once) ...`,
+  );
   rmSync(STAMP, { force: true });
   const started = Date.now();
   const heartbeat = setInterval(() => {
@@ -46,9 +56,9 @@ export async function install(onStart) {
     say(`  ... still installing: ${seconds} s, ${countPackages()} packages so far`);
   }, HEARTBEAT_MS);
   try {
-    if ((await npmCi(onStart)) !== 0) {
+    if (!(await (joins ? addDevelopment(onStart) : npmCi(development, onStart)))) {
       say('npm could not install the packages; trying once more ...');
-      if ((await npmCi(onStart)) !== 0)
+      if (!(await npmCi(development, onStart)))
         throw new Error('The packages cannot be installed: see what npm says above, and start again.');
     }
   } finally {
@@ -59,18 +69,40 @@ export async function install(onStart) {
       'npm has installed the packages without the Node they bring: allow install scripts (npm config delete ignore-scripts) and start again.',
     );
   await checkNode();
-  writeStamp(wantedPackages());
+  writeStamp(wantedPackages(development));
   say(`Installed the packages in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
+const FLAGS = ['--include=optional', '--no-audit', '--no-fund', '--ignore-scripts'];
+
 /**
- * All packages, but of their install scripts only those that package.json names, whatever npm would do by itself.
+ * All packages anew, but of their install scripts only those that package.json names, whatever npm would do by itself.
+ * Node's own script leaves its source's headers behind, beside the program: nobody's package, which `prune` removes.
+ * @param {boolean} development
+ * @param {(pid: number) => void} onStart
+ * @returns {Promise<boolean>} whether npm has done it
+ */
+async function npmCi(development, onStart) {
+  const kinds = [development ? '--include=dev' : '--omit=dev', ...FLAGS];
+  const steps = [
+    () => ['ci', ...kinds],
+    () => ['rebuild', ...allowedScripts()],
+    () => ['prune', '--no-save', ...kinds],
+  ];
+  for (const step of steps) if ((await npm(step(), onStart)) !== 0) return false;
+  return true;
+}
+
+/**
+ * Unlike `npm ci`, `npm install` leaves in place what is there, and by the same list; what it has done is compared with it.
  * @param {(pid: number) => void} onStart
  */
-async function npmCi(onStart) {
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--ignore-scripts'];
-  const code = await npm(['ci', ...flags], onStart);
-  return code === 0 ? await npm(['rebuild', ...allowedScripts()], onStart) : code;
+async function addDevelopment(onStart) {
+  const before = allowedScripts();
+  if ((await npm(['install', '--no-save', '--include=dev', ...FLAGS], onStart)) !== 0) return false;
+  const added = allowedScripts().filter((name) => !before.includes(name));
+  if (added.length > 0 && (await npm(['rebuild', ...added], onStart)) !== 0) return false;
+  return listsMatch(true);
 }
 
 /**

@@ -7,13 +7,13 @@ import { ROOT, say } from './processes.mjs';
 /**
  * Installs and builds what is missing or out of date. With everything in place it costs a look at the files; two
  * starts at once do the work once.
- * @param {{ development: boolean, steps?: string[] }} options `development`: the packages for building and testing are
- * needed in any case; `steps`: only these build steps
+ * @param {{ development: boolean, steps?: string[] }} options `development`: the packages for developing and testing are
+ * needed too; `steps`: only these build steps
  */
 export async function prepare({ development, steps }) {
-  if (isPrepared(development, steps)) return;
+  if (isInstalled({ development }) && outdatedSteps(steps).length === 0) return;
   await withLock(join(ROOT, 'dist', '.boot.lock'), sayWaiting, async (mention) => {
-    if (!hasPackages(development, steps)) await install(mention);
+    if (!isInstalled({ development })) await install({ development }, mention);
     await build(steps, mention);
   });
 }
@@ -21,21 +21,4 @@ export async function prepare({ development, steps }) {
 /** @param {{ pid: number }} owner */
 function sayWaiting({ pid }) {
   say(`Another start is installing or building (process ${pid}); waiting for it ...`);
-}
-
-/**
- * @param {boolean} development
- * @param {string[] | undefined} steps
- */
-function isPrepared(development, steps) {
-  return hasPackages(development, steps) && outdatedSteps(steps).length === 0;
-}
-
-/**
- * A finished build runs without the packages that made it.
- * @param {boolean} development
- * @param {string[] | undefined} steps
- */
-function hasPackages(development, steps) {
-  return isInstalled({ development: development || outdatedSteps(steps).length > 0 });
 }

@@ -37,7 +37,7 @@ async function dev() {
 
 /** `npm run build` */
 async function buildOnly() {
-  await prepare({ development: true });
+  await prepare({ development: false });
   say('Everything is built.');
 }
 

@@ -1,0 +1,63 @@
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Locked {
+  dev?: boolean;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
+const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+const manifest = read('package.json') as Record<
+  'dependencies' | 'devDependencies' | 'allowScripts',
+  Record<string, string>
+>;
+const bought = Object.keys(manifest.dependencies);
+
+/** Of the gigabyte that a started shop may take, this is left once the clone, the build and the data have theirs. */
+const MOST_BYTES = 850_000_000;
+const BLOCK = 512;
+
+/** Packages that another one asks for beside itself, and that it cannot do without. */
+const peers = new Set(
+  bought.flatMap((name) => {
+    const { peerDependencies = {}, peerDependenciesMeta = {} } = packages[`node_modules/${name}`] ?? {};
+    return Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
+  }),
+);
+
+describe('what npm start installs', () => {
+  it('is used by the shop, or by what builds it', async () => {
+    const files = await Array.fromAsync(glob(['{api,web}/**/*.{ts,tsx,mts,mjs,css}', 'codegen.ts']));
+    const texts = files
+      .filter((file) => !file.includes('generated'))
+      .map((file) => readFileSync(file, 'utf8'));
+    const isNamed = (name: string) =>
+      texts.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`));
+    expect(bought.filter((name) => !peers.has(name) && !isNamed(name))).toEqual([]);
+  });
+
+  it('has nothing of what only tests, linters and benches use', () => {
+    const tools = ['vitest', 'jsdom', 'lighthouse', 'playwright-core', '@sparticuz/chromium', 'autocannon'];
+    const linters = ['oxlint', 'oxlint-tsgolint', 'oxfmt', 'typescript', '@redocly/cli'];
+    const both = [...tools, ...linters];
+    expect(both.filter((name) => packages[`node_modules/${name}`]?.dev !== true)).toEqual([]);
+  });
+
+  it('fits into its share of a gigabyte on the disk', () => {
+    const places = Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev);
+    const sizes = places.map(([place]) => bytesOf(place));
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MOST_BYTES);
+  });
+});
+
+/** As the disk has it; packages inside have their own place in the list. 0 when it is for another system. */
+function bytesOf(place: string): number {
+  if (!existsSync(place)) return 0;
+  const names = readdirSync(place, { recursive: true, encoding: 'utf8' });
+  const own = names.filter((name) => !name.startsWith('node_modules'));
+  return own.reduce((sum, name) => sum + lstatSync(path.join(place, name)).blocks * BLOCK, 0);
+}
