@@ -1,11 +1,117 @@
+-- api/platform/lists/kept-count.store.ts
+
 -- api/shop/accounts/users/user.store.ts
 
 -- api/shop/catalogue/product/product.store.ts
 
+-- productPage public
+with "size" as materialized (select ((select coalesce(sum("change"), 0)::int as "kept"
+  from "kept_counts"
+  where "subject" in ($1, $2, $3))) as total), "place" as materialized (
+    select total, skipped, least(total - skipped, 12) as wanted, skipped <= total / 2 as "isNear"
+  from (
+      select total, (least(greatest($4::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12 as skipped
+     
+  from size
+    ) asked), "page" as materialized (
+        (select id
+  from (select "p"."id"
+  from "products" as "p"
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by "p"."created_at" desc, "p"."id" desc
+  limit (select case when "isNear" then wanted else 0 end
+  from place)
+  offset (select skipped
+  from place)) first
+  limit 12)
+  union all (select id
+  from (select "p"."id"
+  from "products" as "p"
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by "p"."created_at", "p"."id"
+  limit (select case when "isNear" then 0 else wanted end
+  from place)
+  offset (select total - skipped - wanted
+  from place)) last
+  limit 12)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt", "size"."total"
+  from "page"
+  inner join "products" as "p" on "p"."id" = "page"."id"
+  cross join "size"
+  order by "p"."created_at" desc, "p"."id" desc;
+
+-- productPage all
+with "size" as materialized (select ((select coalesce(sum("change"), 0)::int as "kept"
+  from "kept_counts"
+  where "subject" in ($1, $2, $3, $4))) as total), "place" as materialized (
+    select total, skipped, least(total - skipped, 12) as wanted, skipped <= total / 2 as "isNear"
+  from (
+      select total, (least(greatest($5::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12 as skipped
+     
+  from size
+    ) asked), "page" as materialized (
+        (select id
+  from (select "p"."id"
+  from "products" as "p"
+  where "p"."deleted_at" is null
+  order by "p"."created_at" desc, "p"."id" desc
+  limit (select case when "isNear" then wanted else 0 end
+  from place)
+  offset (select skipped
+  from place)) first
+  limit 12)
+  union all (select id
+  from (select "p"."id"
+  from "products" as "p"
+  where "p"."deleted_at" is null
+  order by "p"."created_at", "p"."id"
+  limit (select case when "isNear" then 0 else wanted end
+  from place)
+  offset (select total - skipped - wanted
+  from place)) last
+  limit 12)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt", "size"."total"
+  from "page"
+  inner join "products" as "p" on "p"."id" = "page"."id"
+  cross join "size"
+  order by "p"."created_at" desc, "p"."id" desc;
+
+-- productById
+select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt"
+  from "products" as "p"
+  where "p"."id" = $1 and ("p"."deleted_at" is null and not "p"."is_draft");
+
+-- productOrSampleById
+select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt"
+  from "products" as "p"
+  where "p"."id" = $1 and "p"."deleted_at" is null and (("p"."deleted_at" is null and not "p"."is_draft") or ("p"."is_hidden" is false and "p"."name" = $2 and "p"."price" = $3 and "p"."description" = $4 and "p"."brand" = $5 and "p"."category" = $6 and "p"."count_in_stock" = $7));
+
+-- productsByIds
+select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt"
+  from unnest($1::int[]) with ordinality as wanted (id, place)
+  inner join "products" as "p" on "p"."id" = "wanted"."id"
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by "wanted"."place";
+
+-- topProducts
+select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt"
+  from "products" as "p"
+  where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."rating" > 0
+  order by "p"."rating" desc, "p"."num_reviews" desc, "p"."created_at" desc, "p"."id" desc
+  limit 5;
+
+-- relatedProducts
+select "wanted"."id" as "relatedTo", "found".*
+  from "products" as "wanted"
+  inner join lateral (select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt"
+  from "products" as "p"
+  where "p"."category" = "wanted"."category" and "p"."id" <> "wanted"."id" and ("p"."deleted_at" is null and not "p"."is_draft")
+  order by "p"."rating" desc, "p"."num_reviews" desc, "p"."id" desc
+  limit 4) as "found" on true
+  where "wanted"."id" = any($1);
+
 -- addRating
-update "products"
-  set "rating_sum" = "rating_sum" + $1, "num_reviews" = "num_reviews" + $2
-  where "id" = $3 and "deleted_at" is null and not is_draft;
+update "products" as "p"
+  set "rating_sum" = "p"."rating_sum" + $1, "num_reviews" = "p"."num_reviews" + $2
+  where "p"."id" = $3 and ("p"."deleted_at" is null and not "p"."is_draft");
 
 -- api/shop/orders/reading/order.store.ts
 

@@ -8,6 +8,13 @@ type Sample = (tx: Transaction) => Promise<unknown>;
 /** Each function of each store with values like those it gets; a name may say more after a space. */
 export const SAMPLES: Record<string, Record<string, Sample>> = {
   'api/shop/catalogue/product/product.store.ts': {
+    'productPage public': (tx) => products.productPage(tx, { page: 3, visibility: 'public' }),
+    'productPage all': (tx) => products.productPage(tx, { page: 3, visibility: 'all' }),
+    productById: (tx) => products.productById(tx, 7, 'public'),
+    productOrSampleById: (tx) => products.productOrSampleById(tx, 7, 'public'),
+    productsByIds: (tx) => products.productsByIds(tx, [7, 8], 'public'),
+    topProducts: (tx) => products.topProducts(tx, 'public'),
+    relatedProducts: (tx) => products.relatedProducts(tx, [7, 8]),
     addRating: (tx) => products.addRating(tx, { productId: 7, rating: 5, visibility: 'public' }),
   },
   'api/shop/orders/reading/order.store.ts': {

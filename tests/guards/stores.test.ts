@@ -114,8 +114,6 @@ const OUTSIDE: readonly string[] = [
   'api/shop/catalogue/administration/product-administration.service.ts',
   'api/shop/catalogue/administration/product-picture.service.ts',
   'api/shop/catalogue/import/product-import.service.ts',
-  'api/shop/catalogue/product/product.statements.ts',
-  'api/shop/catalogue/product/related-products.loader.ts',
   'api/shop/catalogue/search/search-hits-sql.ts',
   'api/shop/catalogue/search/search-upkeep.ts',
   'api/shop/catalogue/search/search.service.ts',

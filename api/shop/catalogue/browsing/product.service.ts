@@ -1,18 +1,11 @@
 import type { RequestContext } from '../../context/context.ts';
-import type { Statement } from '../../../platform/database/statements.ts';
 import { badInput, notFound } from '../../../domain/errors.ts';
 import { pageWindow } from '../../../domain/pages/pagination.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
-import {
-  LIST_PRODUCTS,
-  PRODUCT_BY_ID,
-  PRODUCT_OR_SAMPLE_BY_ID,
-  PRODUCTS_BY_IDS,
-  TOP_PRODUCTS,
-} from '../product/product.statements.ts';
-import type { ListedRow, ProductRecord } from '../product/product.record.ts';
+import * as products from '../product/product.store.ts';
+import type { ProductRecord } from '../product/product.record.ts';
 import { searchProducts } from '../search/search.service.ts';
-import { type Visibility, visibilityFor } from '../product/visibility.ts';
+import { visibilityFor } from '../product/visibility.ts';
 
 /** One page of a list, as section 3 words it. */
 export interface ProductPage {
@@ -39,7 +32,7 @@ export async function listProducts(ctx: RequestContext, input: ListInput): Promi
   const keyword = normaliseKeyword(input.keyword);
   const rows =
     keyword === ''
-      ? await ctx.read.query<ListedRow>(LIST_PRODUCTS[visibility], [input.page])
+      ? await products.productPage(ctx.read, { page: input.page, visibility })
       : await searchProducts(ctx.read, { keyword, page: input.page, visibility });
   const { page, pages } = pageWindow({ total: rows[0]?.total ?? 0, page: input.page });
   return { products: rows, page, pages };
@@ -50,7 +43,9 @@ export async function listProducts(ctx: RequestContext, input: ListInput): Promi
  * @throws ShopError NOT_FOUND for a deleted one too, and for a draft unless an administrator asks
  */
 export async function productDetail(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
-  return await oneProduct(ctx, PRODUCT_BY_ID, id);
+  const product = id === null ? null : await products.productById(ctx.read, id, visibilityFor(ctx));
+  if (!product) throw notFound('Product');
+  return product;
 }
 
 /**
@@ -59,15 +54,7 @@ export async function productDetail(ctx: RequestContext, id: number | null): Pro
  * @throws ShopError NOT_FOUND
  */
 export async function productOrSample(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
-  return await oneProduct(ctx, PRODUCT_OR_SAMPLE_BY_ID, id);
-}
-
-async function oneProduct(
-  ctx: RequestContext,
-  byId: Record<Visibility, Statement>,
-  id: number | null,
-): Promise<ProductRecord> {
-  const [product] = id === null ? [] : await ctx.read.query<ProductRecord>(byId[visibilityFor(ctx)], [id]);
+  const product = id === null ? null : await products.productOrSampleById(ctx.read, id, visibilityFor(ctx));
   if (!product) throw notFound('Product');
   return product;
 }
@@ -80,10 +67,10 @@ export async function productsByIds(ctx: RequestContext, ids: (number | null)[])
   if (ids.length > MAX_IDS) throw badInput({ ids: `Ask for at most ${MAX_IDS} products at once.` });
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return [];
-  return await ctx.read.query<ProductRecord>(PRODUCTS_BY_IDS[visibilityFor(ctx)], [wanted]);
+  return await products.productsByIds(ctx.read, wanted, visibilityFor(ctx));
 }
 
 /** The five best rated products; ties go to more reviews, then to the newer one. Without a rating nothing is best. */
 export async function topProducts(ctx: RequestContext): Promise<ProductRecord[]> {
-  return await ctx.read.query<ProductRecord>(TOP_PRODUCTS[visibilityFor(ctx)], []);
+  return await products.topProducts(ctx.read, visibilityFor(ctx));
 }

@@ -1,12 +1,172 @@
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
+import { SAMPLE_PRODUCT } from '../../../domain/catalogue/product-draft.ts';
+import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import { anyOf, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
+import { countKept } from '../../../platform/lists/kept-count.store.ts';
 import type { ProductEntity } from './product.entity.ts';
-import type { Visibility } from './visibility.ts';
+import { type Visibility, VISIBLE_SUBJECTS } from './visibility.ts';
 
-const db = tablesOf<{
-  products: TableOf<typeof ProductEntity, 'id' | 'rating' | 'scarcity' | 'folded_name' | 'search_words'>;
-}>();
+export type ProductTable = TableOf<typeof ProductEntity>;
+
+const db = tablesOf<{ products: ProductTable }>();
+const eb = expressionBuilder<{ p: ProductTable }, 'p'>();
+
+/** The columns of a record in a select from `products as p`, named as its fields. */
+export const PRODUCT_COLUMNS = [
+  'p.id',
+  'p.name',
+  'p.image',
+  'p.price',
+  'p.description',
+  'p.brand',
+  'p.category',
+  'p.rating',
+  'p.num_reviews as numReviews',
+  'p.count_in_stock as countInStock',
+  'p.is_draft as isDraft',
+  eb
+    .and([eb.ref('p.is_draft'), eb.ref('p.is_hidden')])
+    .$castTo<boolean>()
+    .as('isHidden'),
+  'p.created_at as createdAt',
+] as const;
+
+/** Which of `products as p` somebody may see; written as the partial indexes are, so that they serve. */
+export function isVisibleTo(visibility: Visibility): Expression<SqlBool> {
+  const isThere = eb('p.deleted_at', 'is', null);
+  return visibility === 'all' ? isThere : eb.and([isThere, eb.not(eb.ref('p.is_draft'))]);
+}
+
+const product = db.selectFrom('products as p').select(PRODUCT_COLUMNS);
+
+/**
+ * One page of the catalogue, newest first, with the number of its products; a page beyond the last is the last. The
+ * page's ids come from the index alone, so that a deep page does not read the rows that it skips, and from the end that
+ * is nearer.
+ */
+export async function productPage(
+  reader: Reader,
+  { page, visibility }: { page: number; visibility: Visibility },
+) {
+  const size = sql.lit(PAGE_SIZE);
+  const visible = db.selectFrom('products as p').select('p.id').where(isVisibleTo(visibility));
+  const asked = typed(page, 'bigint');
+  const place = sql<{ total: number; skipped: number; wanted: number; isNear: boolean }>`(
+    select total, skipped, least(total - skipped, ${size}) as wanted, skipped <= total / 2 as "isNear" from (
+      select total, (least(greatest(${asked}, 1), (greatest(total, 1) + ${size} - 1) / ${size}) - 1) * ${size} as skipped
+      from size
+    ) asked)`;
+  const fromNewest = visible
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(sql<number>`(select case when "isNear" then wanted else 0 end from place)`)
+    .offset(sql<number>`(select skipped from place)`);
+  const fromOldest = visible
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .limit(sql<number>`(select case when "isNear" then 0 else wanted end from place)`)
+    .offset(sql<number>`(select total - skipped - wanted from place)`);
+  const select = db
+    .with(
+      (cte) => cte('size').materialized(),
+      () => sql<{ total: number }>`(select (${countKept(...VISIBLE_SUBJECTS[visibility])}) as total)`,
+    )
+    .with((cte) => cte('place').materialized(), place)
+    .with(
+      (cte) => cte('page').materialized(),
+      sql<{ id: number }>`(
+        (select id from ${fromNewest} first limit ${size}) union all (select id from ${fromOldest} last limit ${size}))`,
+    )
+    .selectFrom('page')
+    .innerJoin('products as p', 'p.id', 'page.id')
+    .crossJoin('size')
+    .select(PRODUCT_COLUMNS)
+    .select('size.total')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc');
+  return await reader.all(select);
+}
+
+/** A product that somebody may see, or null. */
+export async function productById(reader: Reader, id: number, visibility: Visibility) {
+  return await reader.first(product.where('p.id', '=', id).where(isVisibleTo(visibility)));
+}
+
+/** The same, or one that still is what every draft begins as, whatever picture it may have been given. */
+export async function productOrSampleById(reader: Reader, id: number, visibility: Visibility) {
+  const { name, price, description, brand, category, countInStock } = SAMPLE_PRODUCT;
+  return await reader.first(
+    product
+      .where('p.id', '=', id)
+      .where('p.deleted_at', 'is', null)
+      .where((where) =>
+        where.or([
+          isVisibleTo(visibility),
+          where.and({
+            'p.is_hidden': false,
+            'p.name': name,
+            'p.price': price,
+            'p.description': description,
+            'p.brand': brand,
+            'p.category': category,
+            'p.count_in_stock': countInStock,
+          }),
+        ]),
+      ),
+  );
+}
+
+/** Products in the order of their ids, which do not repeat; what nobody may see is left out. */
+export async function productsByIds(reader: Reader, ids: readonly number[], visibility: Visibility) {
+  const wanted = sql<{ id: number; place: number }>`unnest(${ids}::int[]) with ordinality`;
+  return await reader.all(
+    db
+      .selectFrom(wanted.as<'wanted'>(sql`wanted (id, place)`))
+      .innerJoin('products as p', 'p.id', 'wanted.id')
+      .select(PRODUCT_COLUMNS)
+      .where(isVisibleTo(visibility))
+      .orderBy('wanted.place'),
+  );
+}
+
+/** The five best rated. */
+export async function topProducts(reader: Reader, visibility: Visibility) {
+  return await reader.all(
+    product
+      .where(isVisibleTo(visibility))
+      .where('p.rating', '>', sql.lit(0))
+      .orderBy('p.rating', 'desc')
+      .orderBy('p.num_reviews', 'desc')
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.id', 'desc')
+      .limit(sql.lit(5)),
+  );
+}
+
+/** One row of the product grid at its widest. */
+const RELATED = 4;
+
+/** For each of these products, the best rated others of its category that everyone may see. */
+export async function relatedProducts(reader: Reader, productIds: readonly number[]) {
+  const found = product
+    .whereRef('p.category', '=', sql.ref<string>('wanted.category'))
+    .whereRef('p.id', '<>', sql.ref<number>('wanted.id'))
+    .where(isVisibleTo('public'))
+    .orderBy('p.rating', 'desc')
+    .orderBy('p.num_reviews', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(sql.lit(RELATED));
+  return await reader.all(
+    db
+      .selectFrom('products as wanted')
+      .innerJoinLateral(found.as('found'), (join) => join.onTrue())
+      .select('wanted.id as relatedTo')
+      .selectAll('found')
+      .where('wanted.id', '=', anyOf(productIds)),
+  );
+}
 
 /**
  * Adds a review's stars to a product that its author may see. The database adds, and the row stays locked until the end
@@ -17,14 +177,12 @@ export async function addRating(
   tx: Transaction,
   { productId, rating, visibility }: { productId: number; rating: number; visibility: Visibility },
 ): Promise<boolean> {
-  let update = db
-    .updateTable('products')
-    .set(({ eb }) => ({
-      rating_sum: eb('rating_sum', '+', rating),
-      num_reviews: eb('num_reviews', '+', 1),
-    }))
-    .where('id', '=', productId)
-    .where('deleted_at', 'is', null);
-  if (visibility === 'public') update = update.where(sql<boolean>`not is_draft`);
-  return (await tx.count(update)) === 1;
+  const written = await tx.count(
+    db
+      .updateTable('products as p')
+      .set({ rating_sum: eb('p.rating_sum', '+', rating), num_reviews: eb('p.num_reviews', '+', 1) })
+      .where('p.id', '=', productId)
+      .where(isVisibleTo(visibility)),
+  );
+  return written === 1;
 }
