@@ -6,7 +6,7 @@ export type ExportedList = 'orders' | 'products' | 'users';
 interface CsvDownload {
   list: ExportedList;
   /** The filter as the list's query takes it. */
-  filter: Record<string, string | boolean | null | undefined>;
+  filter: Record<string, string | number | boolean | null | undefined>;
   token: string;
   /** Called with the number of bytes that have come so far; the whole is not known before its end. */
   onProgress: (bytes: number) => void;

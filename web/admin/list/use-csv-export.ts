@@ -14,7 +14,7 @@ export interface CsvExport {
 /** Exports what the filter lets through, all pages of it, into a file named after the list and the day. */
 export function useCsvExport(
   list: ExportedList,
-  filter: Record<string, string | boolean | null | undefined>,
+  filter: Record<string, string | number | boolean | null | undefined>,
 ): CsvExport {
   const [bytes, setBytes] = useState<number>();
   const [error, setError] = useState<unknown>();
