@@ -1,4 +1,4 @@
-/** Milliseconds after which a chunk of script counts as lost (specification, section 9). */
+/** Milliseconds after which a chunk of script counts as lost. */
 const CHUNK_TIMEOUT = 120_000;
 
 /** What the import of a chunk brings, or a failure when it has not come in time. */

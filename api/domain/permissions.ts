@@ -24,7 +24,7 @@ function signedIn(viewer: Viewer | null, decide: (viewer: Viewer) => Verdict): V
   return viewer === null ? 'unauthenticated' : decide(viewer);
 }
 
-/** Every action of the shop and who may do it (section 6). */
+/** Every action of the shop and who may do it. */
 export const PERMISSIONS = {
   /** Pages, files, health, settings. */
   'shop.visit': 'everyone',

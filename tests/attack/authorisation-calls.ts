@@ -9,7 +9,7 @@ const PLACES = { product: ':id', order: ':id', owner: { id: ':id' } } as unknown
 const admin = (path: string): RouteCall => ({ path: () => path });
 const ownerAt = ({ owner }: World) => `/api/users/${owner.id}`;
 
-/** Calls beyond those of the specification's table, by method and address as the server registers them. */
+/** Calls beyond the documented ones, by method and address as the server registers them. */
 const FURTHER: Record<string, RouteCall> = {
   'PUT /api/users/:id': {
     path: ownerAt,

@@ -48,7 +48,7 @@ function hasTest({ file, name }: Row['tests'][number]): boolean {
 }
 
 describe('the table of behaviour', () => {
-  it('has rows for every section of the specification that asks for something', () => {
+  it('has rows for every part of the documented behaviour', () => {
     const covered = new Set(rows.map(({ section }) => section));
     expect(SECTIONS.filter((section) => !covered.has(section))).toEqual([]);
   });

@@ -6,7 +6,7 @@ const truth = expect.any(Boolean) as boolean;
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 
 /*
- * The documented objects of section 3, field by field: an answer has these and no others. What has not happened is null.
+ * The documented objects, field by field: an answer has these and no others. What has not happened is null.
  */
 
 export const PRODUCT = {

@@ -20,7 +20,7 @@ import {
 } from './documented-world.ts';
 import type { FormPart } from './upload.ts';
 
-/** One row of the table of calls (section 7). */
+/** One row of the table of calls. */
 export interface DocumentedCall {
   /** As the document writes it, without its payload. */
   row: string;

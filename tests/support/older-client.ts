@@ -2,7 +2,7 @@ import { build } from 'vite';
 import type { Page } from 'playwright-core';
 
 /*
- * A front end of its own, as an older shop had it: its own React, the calls, headers and payloads of section 7, and the
+ * A front end of its own, as an older shop had it: its own React, the calls, headers and documented payloads, and the
  * payment buttons through the driver of the provider's script. It knows nothing else of this shop.
  */
 

@@ -1,6 +1,6 @@
 import type { PAGES } from '../../api/domain/pages/pages.ts';
 
-/** Pages that the specification does not have; they are held by tests of their own. */
+/** Pages beyond the documented ones; they are held by tests of their own. */
 export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'forgottenPassword',
   'resetPassword',
@@ -21,7 +21,7 @@ export interface Outcome {
   texts?: (string | RegExp)[];
 }
 
-/** One row of the route table (section 2), and what each kind of person meets there. */
+/** One row of the route table, and what each kind of person meets there. */
 export interface Stop {
   page: keyof typeof PAGES;
   path: (ids: Ids) => string;

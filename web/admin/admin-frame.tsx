@@ -20,8 +20,7 @@ const CSP = nonce === undefined ? {} : { csp: { nonce } };
 const STILL = { ...irun, token: { ...irun.token, motion: false } };
 
 /**
- * What stands around every page of the console, and its door: who is no administrator goes to /login (specification,
- * section 6). A visitor comes back after signing in; a signed-in shopper is not sent back, that would go in circles.
+ * What stands around every page of the console, and its door: who is no administrator goes to /login. A visitor comes back after signing in; a signed-in shopper is not sent back, that would go in circles.
  */
 export function AdminFrame() {
   const viewer = useViewer();

@@ -12,7 +12,7 @@ const ADMIN_ITEMS: readonly MenuItem[] = [
   { label: 'Orders', icon: 'receipt', to: paths.adminOrders() },
 ];
 
-/** The documented dropdown of administrators (section 2); a phone has its rows in the user menu instead. */
+/** The documented dropdown of administrators; a phone has its rows in the user menu instead. */
 export function AdminMenu() {
   const isAdmin = useViewer()?.isAdmin ?? false;
   const isPhone = useMedia(PHONE);

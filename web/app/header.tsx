@@ -8,7 +8,7 @@ import { AccountNav, AdminMenu } from './account-nav.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useHeaderAway } from './use-header-away.ts';
 
-/** Brand, search, account and cart (specification, section 2). */
+/** Brand, search, account and cart. */
 export function Header() {
   const { away, ref } = useHeaderAway();
   return (

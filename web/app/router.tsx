@@ -2,7 +2,7 @@ import { PAGES } from '#domain/pages/pages.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { PageRoutes, type PageTable, pageAt } from './page-routes.tsx';
 
-/** The route table (specification, section 2): which page answers which pattern. */
+/** The route table: which page answers which pattern. */
 const pages: PageTable['pages'] = [
   [PAGES.home, lazyPage(() => import('../pages/home.tsx').then((page) => page.HomePage))],
   [PAGES.product, lazyPage(() => import('../pages/product.tsx').then((page) => page.ProductPage))],

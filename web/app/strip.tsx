@@ -1,4 +1,4 @@
-/** The line above every page, from the shipping rule (specification, section 9). */
+/** The line above every page, from the shipping rule. */
 export function Strip() {
   return (
     <aside className="strip" aria-label="Shipping">

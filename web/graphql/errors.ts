@@ -32,8 +32,7 @@ export function reasonOf(error: unknown): ErrorReason | undefined {
 }
 
 /**
- * Reads what Apollo Client reports: the API's own sentence, or a general one when no answer came (specification,
- * section 8). Details are the extensions themselves, with `extensions.details` taken up one level.
+ * Reads what Apollo Client reports: the API's own sentence, or a general one when no answer came. Details are the extensions themselves, with `extensions.details` taken up one level.
  */
 export function failureOf(error: unknown): Failure {
   const extensions = extensionsOf(error);

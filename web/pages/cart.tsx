@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import '../styles/checkout.css';
 
-/** The cart, also at the address that adds a product to it (specification, section 2). */
+/** The cart, also at the address that adds a product to it. */
 export function CartPage() {
   const { id } = useParams();
   const [search] = useSearchParams();

@@ -15,7 +15,7 @@ import { readHomeAddress } from './home-address.ts';
 const DESCRIPTION =
   'Wigs, braids, bundles and care, priced in naira. Free shipping when your items exceed ₦100.';
 
-/** Home and search (specification, section 2): the carousel and the textures only without a search. */
+/** Home and search: the carousel and the textures only without a search. */
 export function HomePage() {
   const [search] = useSearchParams();
   const { keyword, page } = readHomeAddress(search);

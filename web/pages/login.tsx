@@ -3,7 +3,7 @@ import { SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { paths } from '../paths.ts';
 import '../styles/account.css';
 
-/** Sign-in, with the way to a new account (specification, section 2). */
+/** Sign-in, with the way to a new account. */
 export function LoginPage() {
   return (
     <AuthLayout

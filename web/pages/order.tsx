@@ -22,7 +22,7 @@ import { OrderNotFoundPage } from './not-found.tsx';
 import '../styles/checkout.css';
 import printStyles from '../styles/print.css?url';
 
-/** One order: its sections, its figures, and where it is paid (specification, section 2). */
+/** One order: its sections, its figures, and where it is paid. */
 export function OrderPage() {
   const id = parseId(useParams()['id']);
   const { pathname } = useLocation();

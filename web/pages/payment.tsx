@@ -8,7 +8,7 @@ import { useShippingAddress } from '../storage/checkout.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import '../styles/checkout.css';
 
-/** The third checkout step: how the order is paid (specification, section 2). */
+/** The third checkout step: how the order is paid. */
 export function PaymentPage() {
   const detour = useCheckoutDetour('payment');
   const address = useShippingAddress();

@@ -17,7 +17,7 @@ import { Dock, DockFigure } from '../ui/dock.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import '../styles/checkout.css';
 
-/** The last checkout step: the order as it will be, and the button that places it (specification, section 2). */
+/** The last checkout step: the order as it will be, and the button that places it. */
 export function PlaceOrderPage() {
   const detour = useCheckoutDetour('placeorder');
   const address = useShippingAddress();

@@ -15,7 +15,7 @@ import { useProductDetailQuery } from '../graphql/generated/operations.ts';
 import { Alert } from '../ui/alert.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
-/** One product (specification, section 2). What is no product of the shop is "not found". */
+/** One product. What is no product of the shop is "not found". */
 export function ProductPage() {
   const id = parseId(useParams()['id']);
   return id === null ? <NotFoundPage /> : <KnownProduct key={id} id={id} />;

@@ -6,7 +6,7 @@ import { useCheckoutDetour } from '../features/checkout/use-checkout.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import '../styles/checkout.css';
 
-/** The second checkout step: where the order goes (specification, section 2). */
+/** The second checkout step: where the order goes. */
 export function ShippingPage() {
   const detour = useCheckoutDetour('shipping');
   if (detour) return <Navigate to={detour} replace />;

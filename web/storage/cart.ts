@@ -11,7 +11,7 @@ const cartItems = createLocalStore<CartItems>({
   parse: readCart,
 });
 
-/** The cart's actions (specification, section 4). Each starts from what the newest tab has stored. */
+/** The cart's actions. Each starts from what the newest tab has stored. */
 export const cart = {
   read: cartItems.read,
   /** The cart as stored, also when another tab has changed it a moment ago. */

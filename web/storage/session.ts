@@ -1,6 +1,6 @@
 import { createLocalStore, useStored } from './local-store.ts';
 
-/** Who is signed in, as held after login (specification, section 3). The token goes with every call. */
+/** Who is signed in, as held after login. The token goes with every call. */
 export interface UserInfo {
   readonly _id: number;
   readonly name: string;

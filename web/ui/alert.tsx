@@ -15,7 +15,7 @@ interface AlertProps {
   busy?: boolean;
 }
 
-/** A message directly above what it is about (specification, section 8). Red interrupts, the others wait. */
+/** A message directly above what it is about. Red interrupts, the others wait. */
 export function Alert({ tone, children, onRetry, retryLabel = 'Try again', busy = false }: AlertProps) {
   return (
     <div className={`alert alert-${tone}`} role={tone === 'red' ? 'alert' : 'status'}>

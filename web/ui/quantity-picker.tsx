@@ -14,7 +14,7 @@ interface QuantityPickerProps {
   small?: boolean;
 }
 
-/** Minus, number and plus within 1 and `max` (specification, section 5); the number can be typed in as well. */
+/** Minus, number and plus within 1 and `max`; the number can be typed in as well. */
 export function QuantityPicker({ value, max, onChange, name, small = false }: QuantityPickerProps) {
   // While typing, the field may hold what is no quantity yet; it counts on leaving.
   const [typed, setTyped] = useState<string | null>(null);

@@ -6,7 +6,7 @@ const STAR = 'M8.5 1.2l2.25 4.75 5.15.7-3.78 3.6.95 5.15L8.5 12.9 3.93 15.4l.95-
 /** A rating as it is read out and shown in large: one decimal, half up, from the two decimals of the API. */
 export const oneDecimal = (rating: number): number => Math.round(Math.round(rating * 100) / 10) / 10;
 
-/** Five stars for a rating from 0 to 5, in half steps (specification, section 9). */
+/** Five stars for a rating from 0 to 5, in half steps. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" role="img" aria-label={`${oneDecimal(rating)} out of 5`}>

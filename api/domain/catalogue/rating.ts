@@ -5,7 +5,7 @@ export type StarFill = 'full' | 'half' | 'empty';
 export const MIN_RATING = 1;
 export const MAX_RATING = 5;
 
-/** The ratings of the review form with their documented words (section 5). */
+/** The ratings of the review form with their documented words. */
 export const RATING_CHOICES = [
   { value: 1, label: 'Poor' },
   { value: 2, label: 'Fair' },
@@ -19,7 +19,7 @@ export function averageRating(sum: number, count: number): number {
   return count === 0 ? 0 : Number(decimalText(divideHalfUp(BigInt(sum) * 100n, BigInt(count))));
 }
 
-/** The five stars of a rating in half-star steps: star k is full from k, half from k - 0.5 (section 9). */
+/** The five stars of a rating in half-star steps: star k is full from k, half from k - 0.5. */
 export function starFills(rating: number): StarFill[] {
   return RATING_CHOICES.map(({ value: star }) => {
     if (rating >= star) {
@@ -29,7 +29,7 @@ export function starFills(rating: number): StarFill[] {
   });
 }
 
-/** The documented text of a product's card (section 2), the same for every number. */
+/** The documented text of a product's card, the same for every number. */
 export function reviewsText(numReviews: number): string {
   return `${numReviews} reviews`;
 }

@@ -5,7 +5,7 @@ import { MAX_RATING, MIN_RATING } from '../catalogue/rating.ts';
 import { characterCount, textError, tidyText } from './text-rules.ts';
 
 /*
- * What people may enter, by section 5 and the decisions on it. The same functions check a form in the browser and the
+ * What people may enter, as it is documented. The same functions check a form in the browser and the
  * request on the server. Each takes whatever was sent and gives one sentence for each wrong field.
  */
 

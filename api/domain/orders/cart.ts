@@ -2,7 +2,7 @@ import { parseId } from '../ids.ts';
 import { koboFromNaira } from '../money.ts';
 import { sumPrices, type OrderPrices } from './pricing.ts';
 
-/** One line of the cart as the browser stores it under `cartItems` (section 3). The price is naira. */
+/** One line of the cart as the browser stores it under `cartItems`. The price is naira. */
 export type CartItem = {
   product: number;
   name: string;
@@ -32,7 +32,7 @@ export function cartCount(items: readonly CartItem[]): number {
   return items.reduce((count, line) => count + line.qty, 0);
 }
 
-/** What the cart costs by the rules of section 9, in kobo. The server decides again when the order is placed. */
+/** What the cart costs, in kobo. The server decides again when the order is placed. */
 export function cartPrices(items: readonly CartItem[]): OrderPrices {
   return sumPrices(items.map((line) => ({ price: koboFromNaira(line.price) ?? 0, qty: line.qty })));
 }

@@ -12,7 +12,7 @@ export type CheckoutFacts = {
   paymentMethod: string | null | undefined;
 };
 
-/** The checkout steps bar (section 2). The login step leads on to shipping, also for somebody already signed in. */
+/** The checkout steps bar. The login step leads on to shipping, also for somebody already signed in. */
 export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
   { id: 'login', label: 'Login', path: '/login?redirect=/shipping' },
   { id: 'shipping', label: 'Shipping', path: '/shipping' },
@@ -20,7 +20,7 @@ export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
   { id: 'placeorder', label: 'Place Order', path: '/placeorder' },
 ];
 
-/** The methods that the shop offers (section 3). */
+/** The methods that the shop offers. */
 export const PAYMENT_METHODS = [{ value: 'PayPal', label: 'PayPal or Credit Card' }] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['value'];

@@ -1,7 +1,7 @@
 export type OrderState = 'unpaid' | 'paid' | 'delivered' | 'cancelled' | 'refunded';
 export type OrderEvent = 'pay' | 'deliver' | 'cancel' | 'undo-delivery';
 
-/** Every legal step of an order (section 4). What is not here is refused. */
+/** Every legal step of an order. What is not here is refused. */
 export const ORDER_TRANSITIONS: Readonly<
   Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>
 > = {

@@ -1,18 +1,18 @@
 import { ShopError } from '../errors.ts';
 import { decimalText, formatNaira, MAX_AMOUNT_KOBO, permilleHalfUp, type Kobo } from '../money.ts';
 
-/** Items that cost more than this are shipped free (section 9). The limit itself is not free. */
+/** Items that cost more than this are shipped free. The limit itself is not free. */
 export const FREE_SHIPPING_ABOVE: Kobo = 100_00;
 export const SHIPPING_PRICE: Kobo = 10_00;
 
-/** 8.2 % of the items (section 9). */
+/** 8.2 % of the items. */
 export const TAX_PERMILLE = 82;
 
 export type PricedLine = { price: Kobo; qty: number };
 
 export type OrderPrices = { itemsPrice: Kobo; shippingPrice: Kobo; taxPrice: Kobo; totalPrice: Kobo };
 
-/** The prices of a cart by the rules of section 9, in kobo. Prices and quantities are whole and not negative. */
+/** The prices of a cart, in kobo. Prices and quantities are whole and not negative. */
 export function sumPrices(lines: readonly PricedLine[]): OrderPrices {
   // A million pieces of the dearest product leave the exact range of numbers, so the sum is taken in big integers.
   const items = lines.reduce((sum, line) => sum + BigInt(line.price) * BigInt(line.qty), 0n);

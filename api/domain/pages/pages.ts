@@ -1,5 +1,5 @@
 /**
- * The routes of storefront and console (section 2), known to the browser's router and to the server, which answers anything else
+ * The routes of storefront and console, known to the browser's router and to the server, which answers anything else
  * with the "not found" page and status 404.
  */
 export const PAGES = {

@@ -34,7 +34,7 @@ export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean 
   return PAYMENT_TRANSITIONS[from].includes(to);
 }
 
-/** The provider's currency is fixed (section 9). */
+/** The provider's currency is fixed. */
 export const PAYMENT_CURRENCY = 'USD';
 
 /** What the buyer pays: `value` is the provider's text with two decimals, `cents` the same as a whole number. */

@@ -42,7 +42,7 @@ function paymentSources(paypal: PaypalSettings | null): PaymentSources {
 /**
  * The policy of the storefront's and the console's pages. Scripts run by their nonce and by what such a script loads
  * (`strict-dynamic`), so that no file of an allowed host counts by itself; the hosts stand there for browsers that do
- * not know this. Pictures may come from any https address, since a product's picture may (specification, section 3).
+ * not know this. Pictures may come from any https address, since a product's picture may.
  * @returns gives the header's text for the nonce of one answer
  */
 export function shopPolicy(paypal: PaypalSettings | null): (nonce: string) => string {

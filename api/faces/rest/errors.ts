@@ -6,7 +6,7 @@ import { asShopError } from '../../platform/database/errors.ts';
 /** What to do about a body that is something else. */
 export const NO_OBJECT = 'Send the body as a JSON object with the documented fields.';
 
-/** The one mapping from what went wrong to a REST answer: status and `{detail}`, one sentence (section 8). */
+/** The one mapping from what went wrong to a REST answer: status and `{detail}`, one sentence. */
 export async function answerError(
   error: FastifyError,
   request: FastifyRequest,

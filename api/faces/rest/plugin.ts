@@ -18,7 +18,7 @@ import { answerError, NO_OBJECT } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
 import { repeatedKey } from './repeated-keys.ts';
 
-/** Mounts the documented calls of section 7 under /api; each is accepted with and without its trailing slash. */
+/** Mounts the documented calls under /api; each is accepted with and without its trailing slash. */
 export async function registerRest(app: FastifyInstance): Promise<void> {
   await app.register(
     async (rest) => {
@@ -61,7 +61,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
 
 /**
  * Every body is a JSON object. The documented calls without a payload come with a JSON content type all the same
- * (section 7). What could be read in two ways is not read.
+ *. What could be read in two ways is not read.
  */
 function readJson(rest: FastifyInstance): void {
   rest.removeContentTypeParser('text/plain');

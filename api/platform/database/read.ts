@@ -20,7 +20,7 @@ export const ROW_TYPES = new TypeOverrides();
 ROW_TYPES.setTypeParser(types.builtins.INT8, Number);
 ROW_TYPES.setTypeParser(types.builtins.NUMERIC, Number);
 
-/** What has not been read by then is refused, in ms: by when a busy shop tells people to come again (case L2). */
+/** What has not been read by then is refused, in ms: by when a busy shop tells people to come again. */
 export const PATIENCE_MS = 2500;
 
 /** What a statement has that changes or locks rows. */

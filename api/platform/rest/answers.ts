@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every refusal answers (section 8): one sentence that a person can act on. */
+/** What every refusal answers: one sentence that a person can act on. */
 export const detailJson = documented('Refusal', z.object({ detail: z.string() }), {
   detail: 'Product not found.',
 });

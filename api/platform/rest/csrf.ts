@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../../domain/errors.ts';
 
-/** The names that the documented upload call uses (section 7 of the specification). */
+/** The names that the documented upload call uses. */
 const COOKIE = 'csrftoken';
 const HEADER = 'x-csrftoken';
 

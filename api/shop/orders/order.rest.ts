@@ -57,7 +57,7 @@ const addHeaders = z.looseObject({
 const tags = ['Orders'];
 const security = SIGNED_IN;
 
-/** The calls of section 7 that place, show and deliver orders, and the one that cancels; paying is with the payments. */
+/** The documented calls that place, show and deliver orders, and the one that cancels; paying is with the payments. */
 export function registerOrderRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
 

@@ -3,7 +3,7 @@ import { nairaFromKobo } from '../../domain/money.ts';
 import type { CsvColumn } from './csv.ts';
 
 /**
- * Products as a table, by the field names of the documented calls (section 3), so that an export can be changed in a
+ * Products as a table, by the field names of the documented calls, so that an export can be changed in a
  * spreadsheet and imported again. What only the shop itself may write stands at the end; an import passes over it.
  */
 export const PRODUCT_CSV: readonly CsvColumn<ProductRecord>[] = [

@@ -4,7 +4,7 @@ import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { documented, timeJson } from '../../platform/rest/answers.ts';
 import type { ReviewRecord } from './review.record.ts';
 
-/** A review in the REST layer's words (section 3), and whether it is a verified purchase. */
+/** A review in the REST layer's words, and whether it is a verified purchase. */
 const reviewFields = z.object({
   _id: z.int(),
   name: z.string(),

@@ -20,7 +20,7 @@ const reviewBody = withExample(
 /** A product comes with its newest reviews; `numReviews` says how many there are. */
 const MOST_REVIEWS = 500;
 
-/** One product together with its reviews, and writing one (section 7). */
+/** One product together with its reviews, and writing one. */
 export function registerReviewRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
 

@@ -13,7 +13,7 @@ interface RowActionsProps {
   onDelete: () => void;
 }
 
-/** Edit and delete, as icons with names. Deleting asks with the browser's own dialog (specification, section 5). */
+/** Edit and delete, as icons with names. Deleting asks with the browser's own dialog. */
 export function RowActions({ name, editPath, question, onDelete }: RowActionsProps) {
   const origin = useListOrigin();
   return (

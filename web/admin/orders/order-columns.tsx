@@ -18,7 +18,7 @@ export const ORDER_SORTS = [
 
 type OrderColumn = AdminColumn<AdminOrderRowFragment>;
 
-/** The documented columns of the order list (specification, section 2). */
+/** The documented columns of the order list. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     key: 'ID',

@@ -9,7 +9,7 @@ import { OrderBlock } from './order-block.tsx';
 import { ORDER_COLUMNS, ORDER_SORTS } from './order-columns.tsx';
 import { ORDER_STATES, orderFilterOf } from './order-filter.ts';
 
-/** Every order, newest first, with its states to choose from (specification, section 2). */
+/** Every order, newest first, with its states to choose from. */
 export function OrderListPage() {
   const address = useListAddress(ORDER_SORTS, { sort: 'ID', order: 'DESC' });
   const { sort, order, page } = address;

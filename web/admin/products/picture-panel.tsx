@@ -15,7 +15,7 @@ interface PicturePanelProps {
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** The Image field, what it shows, and the way to put a new picture in its place (specification, section 2). */
+/** The Image field, what it shows, and the way to put a new picture in its place. */
 export function PicturePanel({ productId, image, onUploaded }: PicturePanelProps) {
   const { start, running, error } = usePictureUpload(productId, onUploaded);
   const chooser = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ export const PRODUCT_SORTS = [
   'CREATED_AT',
 ] as const satisfies readonly ProductSortField[];
 
-/** The documented columns of the product list (specification, section 2); edit and delete come after them. */
+/** The documented columns of the product list; edit and delete come after them. */
 export const PRODUCT_COLUMNS: readonly AdminColumn<AdminProductRowFragment>[] = [
   {
     key: 'ID',

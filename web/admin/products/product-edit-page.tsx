@@ -10,7 +10,7 @@ import { useWayBack } from '../list/list-origin.ts';
 import { DraftBadge } from './product-cell.tsx';
 import { ProductForm } from './product-form.tsx';
 
-/** One product's facts and picture (specification, section 2). */
+/** One product's facts and picture. */
 export function ProductEditPage() {
   const id = useParams()['id'] ?? '';
   const wayBack = useWayBack(paths.adminProducts());

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 
-/** The documented fields of a product but for the picture's (specification, section 2). */
+/** The documented fields of a product but for the picture's. */
 export const ProductFields = () => (
   <>
     <Form.Item label="Name" name="name">

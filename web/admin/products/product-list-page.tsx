@@ -13,7 +13,7 @@ import { PRODUCT_COLUMNS, PRODUCT_SORTS } from './product-columns.tsx';
 import { PRODUCT_STATES, productFilterOf } from './product-filter.ts';
 import { useProductChanges } from './use-product-changes.ts';
 
-/** Every product, drafts too, the newest first (specification, section 2). */
+/** Every product, drafts too, the newest first. */
 export function ProductListPage() {
   const address = useListAddress(PRODUCT_SORTS, { sort: 'ID', order: 'DESC' });
   const { sort, order, page } = address;

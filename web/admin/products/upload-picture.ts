@@ -20,7 +20,7 @@ const csrfToken = (): string | undefined =>
     ?.slice(CSRF_COOKIE.length + 1);
 
 /**
- * Sends a picture (specification, section 7) and answers its path; the product has it from then on. Not by fetch, which
+ * Sends a picture and answers its path; the product has it from then on. Not by fetch, which
  * does not tell how much has left. Throws what `failureOf` reads.
  */
 export function uploadPicture({

@@ -12,7 +12,7 @@ export const USER_ROLES = [
   ['shoppers', 'Shoppers'],
 ] as const;
 
-/** The documented columns of the user list (specification, section 2); edit and delete come after them. */
+/** The documented columns of the user list; edit and delete come after them. */
 export const USER_COLUMNS: readonly AdminColumn<AdminUserRowFragment>[] = [
   {
     key: 'ID',

@@ -9,7 +9,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { useWayBack } from '../list/list-origin.ts';
 import { UserForm } from './user-form.tsx';
 
-/** One user's account (specification, section 2). */
+/** One user's account. */
 export function UserEditPage() {
   const id = useParams()['id'] ?? '';
   const wayBack = useWayBack(paths.adminUsers());

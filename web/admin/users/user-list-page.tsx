@@ -12,7 +12,7 @@ import { USER_COLUMNS, USER_ROLES, USER_SORTS } from './user-columns.tsx';
 
 const IS_ADMIN: Partial<Record<string, boolean>> = { administrators: true, shoppers: false };
 
-/** Everybody with an account, the newest first (specification, section 2). */
+/** Everybody with an account, the newest first. */
 export function UserListPage() {
   const address = useListAddress(USER_SORTS, { sort: 'ID', order: 'DESC' });
   const { keyword, sort, order, page } = address;

@@ -9,7 +9,7 @@ interface AccountAlertProps {
   confirmError?: string | undefined;
 }
 
-/** The red alert above an account form: what the API says, or that the passwords differ (section 8). */
+/** The red alert above an account form: what the API says, or that the passwords differ. */
 export function AccountAlert({ error, confirmError }: AccountAlertProps) {
   const text = confirmError === PASSWORDS_DIFFER ? PASSWORDS_DIFFER : error ? failureOf(error).message : null;
   return text === null ? null : <Alert tone="red">{text}</Alert>;

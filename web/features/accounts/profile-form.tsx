@@ -10,7 +10,7 @@ import { signIn } from '../session/sign-in.ts';
 import { AccountAlert } from './account-alert.tsx';
 
 /**
- * One's own name, e-mail and, when typed in, a new password (specification, section 5). The answer brings a token that
+ * One's own name, e-mail and, when typed in, a new password. The answer brings a token that
  * takes the stored one's place.
  */
 export function ProfileForm({ user }: { user: ProfileFormFragment }) {

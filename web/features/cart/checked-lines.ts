@@ -37,7 +37,7 @@ export function checkLines(
   });
 }
 
-/** A product as a line of the cart (specification, section 3). */
+/** A product as a line of the cart. */
 export function cartItem(product: CartProductFragment, qty: number): CartItem {
   const { name, image, price, countInStock } = product;
   return { product: Number(product.id), name, image, price, countInStock, qty };

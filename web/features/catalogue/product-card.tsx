@@ -19,7 +19,7 @@ interface ProductCardProps {
   priority?: boolean;
 }
 
-/** One product of a list (specification, section 2). The name's link covers the card; the picture's is for pointers. */
+/** One product of a list. The name's link covers the card; the picture's is for pointers. */
 export function ProductCard({ product, priority = false }: ProductCardProps) {
   const to = paths.product(product.id);
   return (

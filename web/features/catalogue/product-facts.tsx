@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 const LIMIT = formatNaira(nairaFromKobo(FREE_SHIPPING_ABOVE)).replace(/\.00$/, '');
 const SHIPPING = formatNaira(nairaFromKobo(SHIPPING_PRICE));
 
-/** What shipping costs for this choice alone (specification, section 9; nothing while sold out), and how one can pay. */
+/** What shipping costs for this choice alone (nothing while sold out), and how one can pay. */
 export function ProductFacts({ price, quantity }: { price: number; quantity: number }) {
   const items = (koboFromNaira(price) ?? 0) * quantity;
   return (

@@ -9,7 +9,7 @@ import { useCarousel } from './use-carousel.ts';
 /** Thumbnails are drawn 64 px wide. */
 const ARCH_SIZES = '64px';
 
-/** The best rated products, one tinted panel each (specification, section 2; the carousel pattern of ARIA). */
+/** The best rated products, one tinted panel each (the carousel pattern of ARIA). */
 export function TopRatedCarousel({ products }: { products: readonly TopRatedSlideFragment[] }) {
   const carousel = useCarousel(products.length);
   if (products.length === 0) return null;

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Milliseconds between slides, and pixels that make a swipe (specification, section 9). */
+/** Milliseconds between slides, and pixels that make a swipe. */
 const INTERVAL = 5000;
 const SWIPE = 40;
 

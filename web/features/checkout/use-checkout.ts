@@ -19,7 +19,7 @@ export function useCheckoutFacts(): CheckoutFacts {
 
 /**
  * Where a checkout page must send the shopper instead of showing itself, or null when everything before it is there:
- * to /login and back, or to the first step that still lacks something (specification, section 2).
+ * to /login and back, or to the first step that still lacks something.
  */
 export function useCheckoutDetour(current: Exclude<CheckoutStepId, 'login'>): string | null {
   const missing = firstMissingStep(useCheckoutFacts());

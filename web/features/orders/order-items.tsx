@@ -2,7 +2,7 @@ import type { OrderItemsFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { OrderedLine } from './ordered-line.tsx';
 
-/** What was ordered, as it was then (specification, section 2). */
+/** What was ordered, as it was then. */
 export function OrderItems({ order: { orderItems } }: { order: OrderItemsFragment }) {
   return (
     <section className="part">

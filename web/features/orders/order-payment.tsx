@@ -3,7 +3,7 @@ import type { OrderPaymentFragment } from '../../graphql/generated/operations.ts
 import { Badge } from '../../ui/badge.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 
-/** How the order is paid, and whether it has been (specification, section 2). */
+/** How the order is paid, and whether it has been. */
 export function OrderPayment({ order }: { order: OrderPaymentFragment }) {
   const { paymentMethod, paidAt, refundedAt } = order;
   return (

@@ -8,7 +8,7 @@ interface OrderSummaryProps {
   isAdmin: boolean;
 }
 
-/** The figures of an order; administrators mark it delivered here once it is paid (specification, section 2). */
+/** The figures of an order; administrators mark it delivered here once it is paid. */
 export function OrderSummary({ order, isAdmin }: OrderSummaryProps) {
   return (
     <div className="sheet summary">

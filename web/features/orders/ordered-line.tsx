@@ -13,7 +13,7 @@ interface OrderedLineProps {
   children?: ReactNode;
 }
 
-/** An item of an order: image, name linking to its product, 'qty X price = line total' (specification, section 2). */
+/** An item of an order: image, name linking to its product, 'qty X price = line total'. */
 export function OrderedLine({ line, oldPrice = null, children }: OrderedLineProps) {
   const { name, image, qty, price } = line;
   const product = paths.product(line.product);

@@ -26,7 +26,7 @@ interface PaymentAreaProps {
   reload: () => void;
 }
 
-/** Where an unpaid order is paid: the amount in dollars first, then the provider's buttons (section 2). */
+/** Where an unpaid order is paid: the amount in dollars first, then the provider's buttons. */
 export function PaymentArea({ order, paypal, offReason, reload }: PaymentAreaProps) {
   if (order.isPaymentPending) return <PendingPayment reload={reload} />;
   if (!paypal) return <PaymentsOff reason={offReason} />;

@@ -17,7 +17,7 @@ interface ReviewFormProps {
   here: string;
 }
 
-/** The review form for the signed-in; others are asked to log in (specification, section 5). */
+/** The review form for the signed-in; others are asked to log in. */
 export function ReviewForm({ productId, here }: ReviewFormProps) {
   const viewer = useViewer();
   return (

@@ -3,7 +3,7 @@ import { documented } from '../../../platform/rest/answers.ts';
 import type { SignedIn } from './account.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
 
-/** A user in the REST layer's words (section 3). */
+/** A user in the REST layer's words. */
 const userFields = z.object({ _id: z.int(), name: z.string(), email: z.string(), isAdmin: z.boolean() });
 
 export type UserJson = z.infer<typeof userFields>;
@@ -12,7 +12,7 @@ const USER_EXAMPLE: UserJson = { _id: 2, name: 'Ada Obi', email: 'ada@example.co
 
 export const userJson = documented('User', userFields, USER_EXAMPLE);
 
-/** The "user info" that clients keep after signing in (section 3). */
+/** The "user info" that clients keep after signing in. */
 export const userInfoJson = documented(
   'UserInfo',
   z.object({ ...userFields.shape, token: z.string().describe('For `Authorization: Bearer`.') }),

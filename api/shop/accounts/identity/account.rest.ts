@@ -31,7 +31,7 @@ const profileBody = withExample(
 
 const signedOutJson = documented('SignedOut', z.object({ detail: z.string() }), { detail: 'Signed out.' });
 
-/** The account calls of section 7, and signing out. */
+/** The documented calls of accounts, and signing out. */
 export function registerAccountRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const tags = ['Users'];

@@ -27,7 +27,7 @@ const changedJson = documented('PasswordReset', detail, { detail: 'Your password
 const confirmedJson = documented('EmailConfirmed', detail, { detail: 'Your email address is confirmed.' });
 const mailedJson = documented('VerificationSent', detail, { detail: 'A mail with a link is on its way.' });
 
-/** Forgotten passwords and proven e-mail addresses: calls beyond those of section 7. */
+/** Forgotten passwords and proven e-mail addresses: calls beyond the documented ones. */
 export function registerPasswordResetRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const tags = ['Users'];

@@ -50,7 +50,7 @@ const deletedJson = documented('Deleted', z.object({ detail: z.string() }), { de
 
 const tags = ['Products'];
 
-/** The calls of section 7 by which administrators look after the catalogue. */
+/** The documented calls by which administrators look after the catalogue. */
 export function registerProductAdministrationRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
 
@@ -118,7 +118,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
   void rest.register(registerUpload);
 }
 
-/** What is added to section 7: a draft is saved, or made of a product, without anybody else seeing it. */
+/** An addition to the documented calls: a draft is saved, or made of a product, without anybody else seeing it. */
 function registerDraftCalls(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
 

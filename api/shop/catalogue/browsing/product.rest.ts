@@ -16,7 +16,7 @@ const listQuery = z.object({
   page: withExample(queryText().describe('Counted from 1; what is no page becomes the nearest one.'), '1'),
 });
 
-/** The catalogue calls of section 7. One product comes with its reviews, so its call stands with those. */
+/** The documented calls of the catalogue. One product comes with its reviews, so its call stands with those. */
 export function registerProductRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const tags = ['Products'];

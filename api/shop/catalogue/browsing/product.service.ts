@@ -7,7 +7,7 @@ import type { ProductRecord } from '../product/product.record.ts';
 import { searchProducts } from '../search/search.service.ts';
 import { visibilityFor } from '../product/visibility.ts';
 
-/** One page of a list, as section 3 words it. */
+/** One page of a list, in the documented words. */
 export interface ProductPage {
   products: ProductRecord[];
   page: number;

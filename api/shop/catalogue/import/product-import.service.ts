@@ -55,7 +55,7 @@ const INSERT = {
 
 /**
  * Reads products from a table: rows with an `_id` change that product, others make new ones, by the rules by which
- * administrators edit products (section 5 of the specification). A column that is not there leaves what it
+ * administrators edit products. A column that is not there leaves what it
  * names as it is; a row that changes nothing is not written. All rows are written in one transaction or none are,
  * unless `skipWrong`. For administrators.
  * @throws ShopError BAD_USER_INPUT for a table that has columns no product has

@@ -5,7 +5,7 @@ import { documented, nairaJson, timeJson } from '../../../platform/rest/answers.
 import type { OrderItemRecord, OrderRecord } from './order.record.ts';
 import { itemsByOrder } from './order-items.loader.ts';
 
-/** An order in the REST layer's words (section 3): money in naira, times as ISO 8601 text, null for what has not happened. */
+/** An order in the REST layer's words: money in naira, times as ISO 8601 text, null for what has not happened. */
 export const orderJson = documented(
   'Order',
   z.object({

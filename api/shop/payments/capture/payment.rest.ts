@@ -21,7 +21,7 @@ const payBody = withExample(
   { id: '5O190127TN364715T', status: 'COMPLETED' },
 );
 
-/** The call of section 7 that confirms a payment. */
+/** The documented call that confirms a payment. */
 export function registerPaymentRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   routes.put(
