@@ -2,6 +2,51 @@
 
 -- api/shop/accounts/users/user.store.ts
 
+-- api/shop/catalogue/administration/product-administration.store.ts
+
+-- insertDraft
+insert into "products" ("name", "image", "price", "description", "brand", "category", "count_in_stock", "is_draft", "created_at", "updated_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  returning "id";
+
+-- hideProduct
+update "products"
+  set "is_draft" = $1, "is_hidden" = $2, "updated_at" = $3
+  where "id" = $4 and "deleted_at" is null and "is_draft" = $5;
+
+-- givePicture
+update "products"
+  set "image" = $1, "updated_at" = $2
+  where "id" = $3 and "deleted_at" is null;
+
+-- deleteProduct
+update "products"
+  set "deleted_at" = $1, "updated_at" = $2
+  where "id" = $3 and "deleted_at" is null;
+
+-- api/shop/catalogue/import/product-import.store.ts
+
+-- lockProducts
+select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt"
+  from "products" as "p"
+  where "p"."id" = any($1) and "p"."deleted_at" is null
+  order by "p"."id" for update;
+
+-- updateProducts
+update "products" as "p"
+  set "name" = "w"."name", "image" = "w"."image", "price" = "w"."price", "description" = "w"."description", "brand" = "w"."brand", "category" = "w"."category", "count_in_stock" = "w"."countInStock", "is_draft" = "w"."isDraft", "is_hidden" = ("p"."is_hidden" and "w"."isDraft"), "updated_at" = $1
+  from jsonb_to_recordset($2::jsonb) as w (id int, name text, image text, price bigint, description text, brand text, category text,
+  "countInStock" int, "isDraft" boolean)
+  where "p"."id" = "w"."id";
+
+-- insertProducts
+insert into "products" ("name", "image", "price", "description", "brand", "category", "count_in_stock", "is_draft", "created_at", "updated_at") select "w"."name", "w"."image", "w"."price", "w"."description", "w"."brand", "w"."category", "w"."countInStock", "w"."isDraft", $1::timestamptz as "created_at", $2::timestamptz as "updated_at"
+  from rows
+  from (
+    jsonb_to_recordset($3::jsonb) as (id int, name text, image text, price bigint, description text, brand text, category text,
+  "countInStock" int, "isDraft" boolean)) with ordinality as w (id, name, image, price, description, brand, category, "countInStock", "isDraft", place)
+  order by "w"."place";
+
 -- api/shop/catalogue/product/product.store.ts
 
 -- productPage public
@@ -112,6 +157,24 @@ select "wanted"."id" as "relatedTo", "found".*
 update "products" as "p"
   set "rating_sum" = "p"."rating_sum" + $1, "num_reviews" = "p"."num_reviews" + $2
   where "p"."id" = $3 and ("p"."deleted_at" is null and not "p"."is_draft");
+
+-- api/shop/catalogue/sitemap/sitemap.store.ts
+
+-- filesWithProducts
+select "files"."file"
+  from generate_series(1, (select coalesce(max(id), 1) / 49999 + 1 as "last"
+  from "products")) as files (file)
+  where ("files"."file" = $1 or exists (select "p"."id"
+  from "products" as "p"
+  where p.id > (files.file - 1) * 49999 and p.id <= files.file * 49999 and ("p"."deleted_at" is null and not "p"."is_draft")))
+  order by "files"."file";
+
+-- changesOfProducts
+select "p"."id", "p"."updated_at" as "updatedAt"
+  from "products" as "p"
+  where "p"."id" > $1 and "p"."id" <= $2 and ("p"."deleted_at" is null and not "p"."is_draft")
+  order by "p"."id"
+  limit $3;
 
 -- api/shop/orders/reading/order.store.ts
 

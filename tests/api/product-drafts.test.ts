@@ -152,7 +152,7 @@ describe('a hidden product', () => {
     expect(await statusFor(null)).toBe(200);
     await shop.rest('PUT', `/api/products/update/${id}/`, shop.admin, body);
     await take('REST', 'hide');
-    expect(await statusFor(null)).toBe(404);
+    await vi.waitFor(async () => expect(await statusFor(null)).toBe(404), { timeout: 10_000 });
   });
 
   it('leaves every list, and answers that were kept', async () => {

@@ -1,12 +1,27 @@
 import type { Transaction } from '../../api/platform/database/sql-transaction.ts';
 import * as orders from '../../api/shop/orders/reading/order.store.ts';
+import * as administration from '../../api/shop/catalogue/administration/product-administration.store.ts';
+import * as imports from '../../api/shop/catalogue/import/product-import.store.ts';
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
+import * as sitemap from '../../api/shop/catalogue/sitemap/sitemap.store.ts';
 import * as reviews from '../../api/shop/reviews/review.store.ts';
 
 type Sample = (tx: Transaction) => Promise<unknown>;
 
 /** Each function of each store with values like those it gets; a name may say more after a space. */
 export const SAMPLES: Record<string, Record<string, Sample>> = {
+  'api/shop/catalogue/administration/product-administration.store.ts': {
+    insertDraft: (tx) => administration.insertDraft(tx, new Date(0)).catch(() => null),
+    hideProduct: (tx) => administration.hideProduct(tx, 7, new Date(0)),
+    givePicture: (tx) =>
+      administration.givePicture(tx, { id: 7, image: '/images/wig.webp', now: new Date(0) }),
+    deleteProduct: (tx) => administration.deleteProduct(tx, 7, new Date(0)),
+  },
+  'api/shop/catalogue/import/product-import.store.ts': {
+    lockProducts: (tx) => imports.lockProducts(tx, [7, 8]),
+    updateProducts: (tx) => imports.updateProducts(tx, [], new Date(0)),
+    insertProducts: (tx) => imports.insertProducts(tx, [], new Date(0)),
+  },
   'api/shop/catalogue/product/product.store.ts': {
     'productPage public': (tx) => products.productPage(tx, { page: 3, visibility: 'public' }),
     'productPage all': (tx) => products.productPage(tx, { page: 3, visibility: 'all' }),
@@ -16,6 +31,10 @@ export const SAMPLES: Record<string, Record<string, Sample>> = {
     topProducts: (tx) => products.topProducts(tx, 'public'),
     relatedProducts: (tx) => products.relatedProducts(tx, [7, 8]),
     addRating: (tx) => products.addRating(tx, { productId: 7, rating: 5, visibility: 'public' }),
+  },
+  'api/shop/catalogue/sitemap/sitemap.store.ts': {
+    filesWithProducts: (tx) => sitemap.filesWithProducts(tx, 49_999),
+    changesOfProducts: (tx) => sitemap.changesOfProducts(tx, { afterId: 0, lastId: 49_999, limit: 1000 }),
   },
   'api/shop/orders/reading/order.store.ts': {
     hasBought: (tx) => orders.hasBought(tx, 2, 7),

@@ -3,7 +3,6 @@ import type { InferKyselyTable } from '@mikro-orm/postgresql';
 import {
   type Compilable,
   DummyDriver,
-  type Expression,
   type Generated,
   Kysely,
   PostgresAdapter,
@@ -56,7 +55,7 @@ export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
 export function typed<Value>(
   value: Value,
   type: 'int' | 'bigint' | 'text' | 'timestamptz',
-): Expression<Value> {
+): RawBuilder<Value> {
   return sql<Value>`${value}::${sql.raw(type)}`;
 }
 

@@ -1,15 +1,16 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound, ShopError } from '../../../domain/errors.ts';
 import { checkProduct, requireValid } from '../../../domain/forms/form-rules.ts';
 import { koboFromNaira } from '../../../domain/money.ts';
-import { SAMPLE_PRODUCT } from '../../../domain/catalogue/product-draft.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { ProductEntity } from '../product/product.entity.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { productDetail } from '../browsing/product.service.ts';
+import * as products from './product-administration.store.ts';
 
 /** A product as an administrator wants it; nothing in it has been judged yet. */
 export interface ProductInput {
@@ -36,21 +37,11 @@ interface CheckedProduct {
   description?: string | null;
 }
 
-const INSERT_DRAFT = `insert into products
-  (name, image, price, description, brand, category, count_in_stock, created_at, updated_at, is_draft)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, true) returning id`;
-
-const HIDE = `update products set is_draft = true, is_hidden = true, updated_at = ?
-  where id = ? and deleted_at is null and not is_draft`;
-
 /** Makes a draft, which administrators alone see; for administrators. */
 export async function createProduct(ctx: RequestContext): Promise<ProductRecord> {
   authorise(ctx, 'product.manage');
-  const now = ctx.now();
-  const [made] = await inTransaction(ctx.em, (em) =>
-    em.execute<{ id: number }[]>(INSERT_DRAFT, [...Object.values(SAMPLE_PRODUCT), now, now]),
-  );
-  return await productDetail(ctx, made?.id ?? null);
+  const id = await inSqlTransaction(ctx.em, (tx) => products.insertDraft(tx, ctx.now()));
+  return await productDetail(ctx, id);
 }
 
 /**
@@ -96,7 +87,7 @@ export async function saveProductDraft(
  */
 export async function hideProduct(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
   authorise(ctx, 'product.manage');
-  await inTransaction(ctx.em, (em) => em.execute(HIDE, [ctx.now(), id]));
+  if (id !== null) await inSqlTransaction(ctx.em, (tx) => products.hideProduct(tx, id, ctx.now()));
   return await productDetail(ctx, id);
 }
 
@@ -148,11 +139,7 @@ function newStock(wanted: number, expected: unknown, present: number): number {
  */
 export async function deleteProduct(ctx: RequestContext, id: number | null): Promise<void> {
   authorise(ctx, 'product.manage');
-  const deleted = await inTransaction(ctx.em, (em) =>
-    em.execute<unknown[]>(
-      'update products set deleted_at = ?, updated_at = ? where id = ? and deleted_at is null returning id',
-      [ctx.now(), ctx.now(), id],
-    ),
-  );
-  if (deleted.length === 0) throw notFound('Product');
+  const isDeleted =
+    id !== null && (await inSqlTransaction(ctx.em, (tx) => products.deleteProduct(tx, id, ctx.now())));
+  if (!isDeleted) throw notFound('Product');
 }

@@ -1,12 +1,13 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { mediaDir } from '../../media/media-dir.ts';
 import { storeUploadedPicture } from '../../media/picture-upload.ts';
 import { inUploadPlace } from '../../media/upload-places.ts';
 import { productDetail } from '../browsing/product.service.ts';
+import { givePicture } from './product-administration.store.ts';
 
 export interface PictureUpload {
   /** The whole file as it came; what it is called and claims to be does not count. */
@@ -31,17 +32,11 @@ export async function uploadProductPicture(
     const { bytes, productId } = await read();
     const product = productId ? await productDetail(ctx, parseId(productId)) : null;
     const image = await storeUploadedPicture(bytes, mediaDir(ctx.parts.settings));
-    if (product) await givePicture(ctx, product.id, image);
+    if (product) {
+      const { id } = product;
+      const isGiven = await inSqlTransaction(ctx.em, (tx) => givePicture(tx, { id, image, now: ctx.now() }));
+      if (!isGiven) throw notFound('Product');
+    }
     return image;
   });
-}
-
-async function givePicture(ctx: RequestContext, productId: number, image: string): Promise<void> {
-  const changed = await inTransaction(ctx.em, (em) =>
-    em.execute<unknown[]>(
-      'update products set image = ?, updated_at = ? where id = ? and deleted_at is null returning id',
-      [image, ctx.now(), productId],
-    ),
-  );
-  if (changed.length === 0) throw notFound('Product');
 }

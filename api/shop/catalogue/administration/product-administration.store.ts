@@ -1,0 +1,48 @@
+import { SAMPLE_PRODUCT } from '../../../domain/catalogue/product-draft.ts';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import type { ProductEntity } from '../product/product.entity.ts';
+
+type MadeByDatabase = 'id' | 'rating' | 'scarcity' | 'folded_name' | 'search_words';
+const db = tablesOf<{ products: TableOf<typeof ProductEntity, MadeByDatabase> }>();
+
+/** @returns the id of a new draft */
+export async function insertDraft(tx: Transaction, now: Date): Promise<number> {
+  const { countInStock, ...texts } = SAMPLE_PRODUCT;
+  const [made] = await tx.write(
+    db
+      .insertInto('products')
+      .values({ ...texts, count_in_stock: countInStock, is_draft: true, created_at: now, updated_at: now })
+      .returning('id'),
+  );
+  if (!made) throw new Error('an insert always returns its row');
+  return made.id;
+}
+
+/** Makes a product that is on sale a hidden draft. */
+export async function hideProduct(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('products')
+      .set({ is_draft: true, is_hidden: true, updated_at: now })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .where('is_draft', '=', false),
+  );
+}
+
+/** @returns whether there is such a product */
+export async function givePicture(
+  tx: Transaction,
+  { id, image, now }: { id: number; image: string; now: Date },
+): Promise<boolean> {
+  return (await tx.count(present(id).set({ image, updated_at: now }))) === 1;
+}
+
+/** @returns whether there was such a product */
+export async function deleteProduct(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  return (await tx.count(present(id).set({ deleted_at: now, updated_at: now }))) === 1;
+}
+
+const present = (id: number) =>
+  db.updateTable('products').where('id', '=', id).where('deleted_at', 'is', null);
