@@ -131,3 +131,24 @@ it('the dashboard has its sales as a table too, and leads to the lists behind it
   await expectAccessible(page);
   await visit.close();
 });
+
+it('a product can be taken off the shop and put back, and shoppers see each at once', async () => {
+  const visit = await administrate('desktop', '/admin/product/24/edit');
+  const { page } = visit;
+  const shopper = await stage.visit('phone');
+  shopper.allowConsoleError(/Failed to load resource: the server responded with a status of 404/);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expectText(page, 'Only administrators see this product. Update puts it on sale again.');
+  await shopper.page.goto('/product/24');
+  await shopper.page.getByRole('heading', { level: 1, name: 'This page is not here' }).waitFor();
+  await page.goto('/admin/productlist?keyword=Didi+Chestnut');
+  await page.locator('tr', { hasText: 'Didi Chestnut' }).getByText('Hidden').waitFor();
+
+  await page.getByRole('link', { name: /^Edit .*Didi Chestnut/ }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await at(page, '/admin/productlist?keyword=Didi+Chestnut');
+  await shopper.page.reload();
+  await shopper.page.getByRole('heading', { level: 1, name: /Didi Chestnut/ }).waitFor();
+  await shopper.close();
+  await visit.close();
+});

@@ -33,6 +33,15 @@ it.each(['phone', 'desktop'] as const)(
     await page.getByText('Others can reach this demonstration').waitFor();
     expect(await page.locator(NOTICE).isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const sections = page.getByRole('navigation', { name: 'Administration' });
+    for (const title of ['Orders', 'Products']) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await sections.getByRole('link', { name: title }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      const top = () => page.locator(NOTICE).evaluate((notice) => notice.getBoundingClientRect().top);
+      await expect.poll(top).toBe(0);
+    }
     await visit.close();
   },
 );
