@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addToCart, at, expectAccessible, expectText, setStage, signIn } from '../support/journey.ts';
+import { MailSink } from '../support/mail-sink.ts';
 
-const stage = setStage();
+const sink = await MailSink.start();
+const stage = setStage({ SMTP_URL: sink.url, MAIL_FROM: 'Irun <shop@irun.example>' });
+afterAll(() => sink.down());
 
 /** A visit that is signed in and on the profile page. */
 async function openProfile() {
@@ -136,5 +139,52 @@ describe('an order on paper', () => {
     });
     expect(look).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
     await visit.close();
+  });
+});
+
+/** The address of the link to a page in the mail that comes to somebody. */
+async function linkInMailTo(recipient: string, page: string): Promise<string> {
+  const link = new RegExp(`^https?://[^/]+(${page}\\?token=\\S+)$`, 'm');
+  const find = async () =>
+    (await sink.read())
+      .filter(({ to }) => to?.some(({ address }) => address === recipient))
+      .map(({ text = '' }) => link.exec(text)?.[1])
+      .find((found) => found !== undefined);
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? '';
+}
+
+describe('a change of the account that its owner did not make', () => {
+  it('is taken back by the link in the mail to the address of before', async () => {
+    const account = { name: 'Bola Ade', email: 'bola@example.com', password: 'correct horse' };
+    await fetch(`${stage.shop.url}/api/users/register/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    const thief = await stage.visit('desktop');
+    await thief.page.goto('/login?redirect=/profile');
+    await signIn(thief.page, account.email, account.password);
+    await at(thief.page, '/profile');
+    await thief.page.getByLabel('Email Address').fill('thief@example.com');
+    await thief.page.getByRole('button', { name: 'Update' }).click();
+    await expectText(thief.page, 'Profile saved.');
+
+    const owner = await stage.visit('phone');
+    const { page } = owner;
+    await page.goto(await linkInMailTo(account.email, '/undo-change'));
+    await page.getByRole('heading', { name: 'It was not you?' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo the change' }).click();
+    await expectText(page, `${account.email} is the email address of your account again`);
+    await page.getByRole('link', { name: 'Choose a new password' }).click();
+    await at(page, '/forgotten-password');
+    await thief.page.reload();
+    await at(thief.page, '/login?redirect=/profile');
+    await page.goto('/login?redirect=/profile');
+    await signIn(page, account.email, account.password);
+    await at(page, '/profile');
+    await thief.close();
+    await owner.close();
   });
 });
