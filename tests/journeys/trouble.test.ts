@@ -111,6 +111,70 @@ describe('a payment provider with troubles', () => {
   });
 });
 
+describe('money that goes back', () => {
+  it('is told where one pays, and the order can still be paid', async () => {
+    const visit = await stage.visit('phone');
+    visit.allowConsoleError(PROVOKED);
+    const { page } = visit;
+    await reachPlaceOrder(page, 20);
+    await placeOrder(page);
+    const simulator = await stage.shop.simulator();
+    await simulator.turn({ wrongAmount: '-1.00' });
+    await payInWindow(page, 'Pay now');
+    await page.getByRole('status').filter({ hasText: 'It is being sent back to you' }).waitFor();
+    await simulator.turn({ wrongAmount: null });
+    await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+    await expectAccessible(page);
+    await visit.close();
+  });
+
+  it('stays told when the order turns out to be paid already', async () => {
+    const visit = await stage.visit('phone');
+    visit.allowConsoleError(PROVOKED);
+    const { page } = visit;
+    await reachPlaceOrder(page, 21);
+    const order = await placeOrder(page);
+    const simulator = await stage.shop.simulator();
+    await simulator.turn({ holdWebhooks: true });
+    // While the buyer comes back from one payment, another one has come in.
+    await page.route('**/graphql', async (route) => {
+      const { operationName, variables } = route.request().postDataJSON() as {
+        operationName?: string;
+        variables?: { providerOrderId?: string };
+      };
+      if (operationName === 'CapturePayment') {
+        await simulator.capture(variables?.providerOrderId ?? '');
+        await payBesides(page, order);
+      }
+      await route.continue();
+    });
+    await payInWindow(page, 'Pay now');
+    await expectText(page, /Paid on/);
+    await page.getByRole('status').filter({ hasText: 'was already paid. It is being sent back' }).waitFor();
+    expect(await page.getByRole('button', { name: 'PayPal', exact: true }).isVisible()).toBe(false);
+    await simulator.turn({ holdWebhooks: false });
+    await visit.close();
+  });
+});
+
+/** Pays an order of whoever is signed in by a second payment, as another of their devices may. */
+async function payBesides(page: Page, order: number): Promise<void> {
+  const [row] = await stage.shop.sql<{ total: string }>(
+    'select round(total_price / 100.0, 2) as total from orders where id = $1',
+    [order],
+  );
+  const simulator = await stage.shop.simulator();
+  const id = await simulator.approvedOrder(row?.total, String(order));
+  const user = await page.evaluate(() => localStorage.getItem('userInfo'));
+  const { token } = JSON.parse(user ?? '') as { token: string };
+  const answer = await fetch(`${stage.shop.url}/api/orders/${order}/pay/`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ id }),
+  });
+  expect(answer.status).toBe(200);
+}
+
 /** A double click that goes through whatever has become of the button. */
 const press = (button: HTMLElement | SVGElement): void => {
   for (let time = 0; time < 2; time += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));

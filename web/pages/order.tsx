@@ -71,14 +71,13 @@ function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
           <aside className="columns-side order-side">
             <OrderSummary order={order} isAdmin={isAdmin} />
             {isAdmin && <RateWarning paypal={data?.shopSettings.paypal} />}
-            {isUnpaid && (
-              <PaymentArea
-                order={order}
-                paypal={data?.shopSettings.paypal}
-                offReason={data?.shopSettings.paymentsOffReason}
-                reload={reload}
-              />
-            )}
+            <PaymentArea
+              isOpen={isUnpaid}
+              order={order}
+              paypal={data?.shopSettings.paypal}
+              offReason={data?.shopSettings.paymentsOffReason}
+              reload={reload}
+            />
             <OrderCancellation order={order} isAdmin={isAdmin} reload={reload} />
           </aside>
         </div>

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { rateText } from '#domain/payments/exchange-rate.ts';
 import { formatNaira } from '#domain/money.ts';
 import { paymentText } from '#domain/payments/payment-lifecycle.ts';
 import type { PayableOrderFragment, PaypalAccessFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { ReturnedMoney } from './use-payment.ts';
 
 const PaypalCheckout = lazy(() =>
   import('./paypal-checkout.tsx').then(
@@ -26,8 +27,27 @@ interface PaymentAreaProps {
   reload: () => void;
 }
 
-/** Where an unpaid order is paid: the amount in dollars first, then the provider's buttons. */
-export function PaymentArea({ order, paypal, offReason, reload }: PaymentAreaProps) {
+/**
+ * Where an order is paid as long as it can be. That money goes back is said above, also when the order turns out to be
+ * paid or cancelled.
+ */
+export function PaymentArea({ isOpen, ...order }: PaymentAreaProps & { isOpen: boolean }) {
+  const [returned, setReturned] = useState<ReturnedMoney | null>(null);
+  return (
+    <>
+      {returned && <Alert tone="info">{returned.message}</Alert>}
+      {isOpen && returned?.canPayAgain !== false && <OpenPayment {...order} setReturned={setReturned} />}
+    </>
+  );
+}
+
+interface OpenPaymentProps extends PaymentAreaProps {
+  /** Keeps what is to be said of money that goes back. */
+  setReturned: (returned: ReturnedMoney | null) => void;
+}
+
+/** The amount in dollars first, then the provider's buttons. */
+function OpenPayment({ order, paypal, offReason, reload, setReturned }: OpenPaymentProps) {
   if (order.isPaymentPending) return <PendingPayment reload={reload} />;
   if (!paypal) return <PaymentsOff reason={offReason} />;
   const isSimulator = paypal.environment === 'SIMULATOR';
@@ -41,7 +61,7 @@ export function PaymentArea({ order, paypal, offReason, reload }: PaymentAreaPro
       </p>
       <div className={isSimulator ? 'pay-buttons' : 'pay-buttons pay-buttons-tall'}>
         <Suspense fallback={<Spinner />}>
-          <PaypalCheckout orderId={order.id} paypal={paypal} reload={reload} />
+          <PaypalCheckout orderId={order.id} paypal={paypal} reload={reload} setReturned={setReturned} />
         </Suspense>
       </div>
       {isSimulator && <p className="caption">Demonstration shop: no money moves.</p>}

@@ -10,17 +10,19 @@ import type { PaypalAccessFragment } from '../../graphql/generated/operations.ts
 import { Alert } from '../../ui/alert.tsx';
 import { cspNonce } from '../../ui/csp-nonce.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { usePayment } from './use-payment.ts';
+import { type ReturnedMoney, usePayment } from './use-payment.ts';
 
 interface PaypalCheckoutProps {
   orderId: string;
   paypal: PaypalAccessFragment;
   /** Re-reads the order. */
   reload: () => void;
+  /** Keeps what is to be said of money that goes back. */
+  setReturned: (returned: ReturnedMoney | null) => void;
 }
 
 /** The provider's buttons. This file is a chunk of its own, fetched only for an order that can be paid. */
-export function PaypalCheckout({ orderId, paypal, reload }: PaypalCheckoutProps) {
+export function PaypalCheckout({ orderId, paypal, reload, setReturned }: PaypalCheckoutProps) {
   const nonce = cspNonce();
   const options: ReactPayPalScriptOptions = {
     clientId: paypal.clientId,
@@ -34,14 +36,14 @@ export function PaypalCheckout({ orderId, paypal, reload }: PaypalCheckoutProps)
   };
   return (
     <PayPalScriptProvider options={options}>
-      <Buttons orderId={orderId} reload={reload} />
+      <Buttons orderId={orderId} reload={reload} setReturned={setReturned} />
     </PayPalScriptProvider>
   );
 }
 
-function Buttons({ orderId, reload }: Omit<PaypalCheckoutProps, 'paypal'>) {
+function Buttons({ orderId, reload, setReturned }: Omit<PaypalCheckoutProps, 'paypal'>) {
   const [{ isPending, isRejected, options }, dispatch] = usePayPalScriptReducer();
-  const payment = usePayment(orderId, reload);
+  const payment = usePayment(orderId, reload, setReturned);
   // Buttons that broke while drawing come back only as new ones.
   const [round, setRound] = useState(0);
   const isCapturing = payment.phase === 'capturing';
@@ -65,18 +67,13 @@ function Buttons({ orderId, reload }: Omit<PaypalCheckoutProps, 'paypal'>) {
           {payment.trouble.message}
         </Alert>
       )}
-      {payment.returned && <Alert tone="info">{payment.returned.message}</Alert>}
       {payment.phase === 'cancelled' && !payment.trouble && (
         <Alert tone="info">
           Nothing was paid. Your order is kept, and you can pay whenever you are ready.
         </Alert>
       )}
       {(isPending || (isCapturing && !payment.trouble)) && <Spinner />}
-      <div
-        hidden={
-          isPending || isCapturing || payment.trouble !== null || payment.returned?.canPayAgain === false
-        }
-      >
+      <div hidden={isPending || isCapturing || payment.trouble !== null}>
         <PayPalButtons
           key={round}
           style={{ layout: 'vertical', shape: 'pill', height: 52 }}

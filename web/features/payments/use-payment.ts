@@ -11,7 +11,7 @@ interface PaymentTrouble {
 }
 
 /** Money that came in and goes back: nothing is wrong, and nothing is to be done again with it. */
-interface ReturnedMoney {
+export interface ReturnedMoney {
   message: string;
   /** Whether the order can still be paid, by another payment. */
   canPayAgain: boolean;
@@ -25,12 +25,16 @@ const PROVIDER_TROUBLE = 'PayPal could not go on. Try again.';
  * One order's payment, between the provider's buttons and our server: the server creates and captures the provider's
  * order, the buttons only lead the buyer through it. Errors are shown where the buttons are.
  * @param reload re-reads the order, for when the server knows more than this page
+ * @param setReturned keeps what is to be said of money that goes back: longer than the order can be paid
  */
-export function usePayment(orderId: string, reload: () => void) {
+export function usePayment(
+  orderId: string,
+  reload: () => void,
+  setReturned: (returned: ReturnedMoney | null) => void,
+) {
   const [start] = useStartPaymentMutation();
   const [capture] = useCapturePaymentMutation();
   const [trouble, setTrouble] = useState<PaymentTrouble | null>(null);
-  const [returned, setReturned] = useState<ReturnedMoney | null>(null);
   const [phase, setPhase] = useState<Phase>('choosing');
 
   /** Creates the provider's order and answers its id. Throws, after showing why, so that the provider stops too. */
@@ -75,7 +79,6 @@ export function usePayment(orderId: string, reload: () => void) {
 
   return {
     trouble,
-    returned,
     phase,
     create,
     approve,
