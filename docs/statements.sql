@@ -185,6 +185,43 @@ select "i"."id"
   where "o"."user_id" = $1 and "o"."paid_at" is not null and "i"."product_id" = $2
   limit $3;
 
+-- api/shop/rate-limits/rate-limit.store.ts
+
+-- countsOf
+select "key", "used", "resets_at" as "resetsAt"
+  from "rate_limits"
+  where "key" = any($1) and "resets_at" > $2;
+
+-- countOneMore
+with "run_out" as (delete
+  from "rate_limits"
+  where "key" in (select "key"
+  from "rate_limits"
+  where "resets_at" <= $1 and "key" <> all($2)
+  order by "resets_at"
+  limit 10
+  for update skip locked)) insert into "rate_limits" ("key", "used", "resets_at") select "key", 1 as "used", "resets_at"
+  from unnest($3::text[], $4::timestamptz[]) as counted (key, resets_at)
+  order by "key"
+  on conflict ("key") do update
+  set "used" = case when "rate_limits"."resets_at" <= $5 then 1 else "rate_limits"."used" + 1 end, "resets_at" = case when "rate_limits"."resets_at" <= $6 then "excluded"."resets_at" else "rate_limits"."resets_at" end
+  returning "key", "used", "resets_at" as "resetsAt";
+
+-- countOneLess
+update "rate_limits"
+  set "used" = "used" - 1
+  where "key" in (select "key"
+  from "rate_limits"
+  where "key" = any($1) and "resets_at" > $2 and "used" > 0
+  order by "key" for update);
+
+-- countUnlessDelayed
+insert into "rate_limits" ("key", "used", "resets_at")
+  values ($1, 1, $2::timestamptz + make_interval(secs => $3))
+  on conflict ("key") do update
+  set "used" = case when "rate_limits"."resets_at" <= $4::timestamptz then 1 else "rate_limits"."used" + 1 end, "resets_at" = "excluded"."resets_at"
+  where ("rate_limits"."resets_at" <= $5::timestamptz or "rate_limits"."used" < $6 or $7::timestamptz >= "rate_limits"."resets_at" - make_interval(secs => $8) + make_interval(secs => least($9, $10 * power(2, least("rate_limits"."used" - $11, 30)))));
+
 -- api/shop/reviews/review.store.ts
 
 -- reviewsByAuthor

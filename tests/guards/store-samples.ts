@@ -4,6 +4,7 @@ import * as administration from '../../api/shop/catalogue/administration/product
 import * as imports from '../../api/shop/catalogue/import/product-import.store.ts';
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
 import * as sitemap from '../../api/shop/catalogue/sitemap/sitemap.store.ts';
+import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
 import * as reviews from '../../api/shop/reviews/review.store.ts';
 
 type Sample = (tx: Transaction) => Promise<unknown>;
@@ -38,6 +39,25 @@ export const SAMPLES: Record<string, Record<string, Sample>> = {
   },
   'api/shop/orders/reading/order.store.ts': {
     hasBought: (tx) => orders.hasBought(tx, 2, 7),
+  },
+  'api/shop/rate-limits/rate-limit.store.ts': {
+    countsOf: (tx) => rateLimits.countsOf(tx, ['login-address:192.0.2.7'], new Date(0)),
+    countOneMore: (tx) =>
+      rateLimits.countOneMore(tx, {
+        keys: ['login-address:192.0.2.7'],
+        ends: [new Date(900_000)],
+        now: new Date(0),
+      }),
+    countOneLess: (tx) => rateLimits.countOneLess(tx, ['payment:2'], new Date(0)),
+    countUnlessDelayed: (tx) =>
+      rateLimits.countUnlessDelayed(tx, {
+        key: 'step-up:2',
+        now: new Date(0),
+        free: 10,
+        firstSeconds: 60,
+        longestSeconds: 900,
+        memorySeconds: 3600,
+      }),
   },
   'api/shop/reviews/review.store.ts': {
     reviewsByAuthor: (tx) => reviews.reviewsByAuthor(tx, 2, [7, 8]),

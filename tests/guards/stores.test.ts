@@ -144,8 +144,6 @@ const OUTSIDE: readonly string[] = [
   'api/shop/payments/refunds/unapplied-payment.record.ts',
   'api/shop/payments/refunds/unapplied-payment.service.ts',
   'api/shop/payments/webhooks/webhook.service.ts',
-  'api/shop/rate-limits/growing-delay.ts',
-  'api/shop/rate-limits/rate-limit.service.ts',
   'api/shop/reports/dashboard.service.ts',
 ];
 

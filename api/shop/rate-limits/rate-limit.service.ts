@@ -1,6 +1,7 @@
 import type { RequestContext } from '../context/context.ts';
 import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 import { rateLimited } from '../../domain/errors.ts';
+import { type Count, countOneLess, countOneMore, countsOf } from './rate-limit.store.ts';
 
 /** So many tries in a window that begins with the first of them. */
 export interface RateLimit {
@@ -15,38 +16,7 @@ export interface Counter {
   subject: string;
 }
 
-interface CounterRow {
-  key: string;
-  used: number;
-  resets_at: Date;
-}
-
 const keyOf = (counter: Counter): string => `${counter.limit.name}:${counter.subject}`;
-
-/** $1 keys, $2 now. */
-const READ_COUNTERS = {
-  name: 'rate-limits-read',
-  text: 'select key, used, resets_at from rate_limits where key = any($1) and resets_at > $2',
-};
-
-/**
- * $1 keys, $2 the ends of their windows if they begin now, $3 now. Keys are taken in one order by everyone, so that two
- * counts never wait for each other; a few counters that have run out are cleared away on the same trip.
- */
-const COUNT_TRIES = {
-  name: 'rate-limits-count',
-  text: `with run_out as (
-      delete from rate_limits where key in (
-        select key from rate_limits where resets_at <= $3 and key <> all($1) order by resets_at limit 10
-        for update skip locked)
-    )
-    insert into rate_limits as known (key, used, resets_at)
-    select key, 1, resets_at from unnest($1::text[], $2::timestamptz[]) as counted (key, resets_at) order by key
-    on conflict (key) do update set
-      used = case when known.resets_at <= $3 then 1 else known.used + 1 end,
-      resets_at = case when known.resets_at <= $3 then excluded.resets_at else known.resets_at end
-    returning key, used, resets_at`,
-};
 
 /**
  * Lets pass while every counter has a try left, and counts nothing.
@@ -54,8 +24,8 @@ const COUNT_TRIES = {
  */
 export async function requireRoom(ctx: RequestContext, counters: Counter[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits) return;
-  const rows = await ctx.read.query<CounterRow>(READ_COUNTERS, [counters.map(keyOf), ctx.now()]);
-  refuseBeyond(counters, rows, ctx.now(), (row, limit) => row.used >= limit.tries);
+  const counts = await countsOf(ctx.read, counters.map(keyOf), ctx.now());
+  refuseBeyond(counters, counts, ctx.now(), (row, limit) => row.used >= limit.tries);
 }
 
 /**
@@ -66,34 +36,27 @@ export async function countTry(ctx: RequestContext, counters: Counter[]): Promis
   if (!ctx.parts.settings.rateLimits) return;
   const now = ctx.now();
   const ends = counters.map(({ limit }) => new Date(now.getTime() + limit.windowSeconds * 1000));
-  const values = [counters.map(keyOf), ends, now];
-  const rows = await inSqlTransaction(ctx.em, (sql) => sql.query<CounterRow>(COUNT_TRIES, values));
-  refuseBeyond(counters, rows, now, (row, limit) => row.used > limit.tries);
+  const tries = { keys: counters.map(keyOf), ends, now };
+  const counts = await inSqlTransaction(ctx.em, (tx) => countOneMore(tx, tries));
+  refuseBeyond(counters, counts, now, (row, limit) => row.used > limit.tries);
 }
-
-/** $1 keys, $2 now. */
-const TAKE_BACK = {
-  name: 'rate-limits-take-back',
-  text: `update rate_limits set used = used - 1 where key in (
-      select key from rate_limits where key = any($1) and resets_at > $2 and used > 0 order by key for update)`,
-};
 
 /** Takes one counted try back: it turned out to be none of those that the limit is for. */
 export async function takeBackTry(ctx: RequestContext, counters: Counter[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits) return;
-  await inSqlTransaction(ctx.em, (sql) => sql.query(TAKE_BACK, [counters.map(keyOf), ctx.now()]));
+  await inSqlTransaction(ctx.em, (tx) => countOneLess(tx, counters.map(keyOf), ctx.now()));
 }
 
 function refuseBeyond(
   counters: Counter[],
-  rows: CounterRow[],
+  counts: Count[],
   now: Date,
-  isBeyond: (row: CounterRow, limit: RateLimit) => boolean,
+  isBeyond: (row: Count, limit: RateLimit) => boolean,
 ): void {
   const limits = new Map(counters.map((counter) => [keyOf(counter), counter.limit]));
-  const waits = rows.flatMap((row) => {
+  const waits = counts.flatMap((row) => {
     const limit = limits.get(row.key);
-    return limit && isBeyond(row, limit) ? [(row.resets_at.getTime() - now.getTime()) / 1000] : [];
+    return limit && isBeyond(row, limit) ? [(row.resetsAt.getTime() - now.getTime()) / 1000] : [];
   });
   if (waits.length > 0) throw rateLimited(Math.max(...waits));
 }
