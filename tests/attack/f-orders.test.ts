@@ -9,6 +9,7 @@ import {
   placeAnyhow,
   placeByGraphql,
   placeByRest,
+  refusalsOf,
   tally,
 } from '../support/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/fleet.ts';
@@ -37,21 +38,20 @@ describe('F1 more buyers than pieces', () => {
     const count = rounds('STOCK_ROUNDS', { gate: 6, goal: 20 });
     const buyers = await fleet.people(200);
     const codes: Record<string, number>[] = [];
+    let refusals = 0;
     for (let round = 0; round < count; round += 1) {
       const product = await fleet.product({ stock: 7 });
-      codes.push(
-        tally(
-          await Promise.all(
-            buyers.map((who, index) => placeAnyhow(fleet, who, [{ product, qty: 1 }], index)),
-          ),
-        ),
+      const outcomes = await Promise.all(
+        buyers.map((who, index) => placeAnyhow(fleet, who, [{ product, qty: 1 }], index)),
       );
+      codes.push(tally(outcomes));
+      refusals += refusalsOf(outcomes);
     }
     const exact = codes.filter((one) => one['ok'] === 7 && one['INSUFFICIENT_STOCK'] === 193).length;
     recordFigure({
       goal: 'R1',
-      measured: `${exact} of ${count} rounds with exactly 7 orders and 193 refusals, 0 other answers`,
-      reached: exact === count,
+      measured: `${exact} of ${count} rounds with exactly 7 orders and 193 refusals, ${refusals} times 503`,
+      reached: exact === count && refusals === 0,
       ...(count < 20 && { short: `${count} of 20 rounds` }),
     });
     expect(codes).toEqual(codes.map(() => ({ ok: 7, INSUFFICIENT_STOCK: 193 })));
@@ -91,12 +91,10 @@ test('F2 carts with the same products in opposite order never wait for each othe
   recordFigure({
     goal: 'R2',
     measured: `${tally(outcomes)['ok'] ?? 0} of 100 carts placed, ${conflicts?.deadlocks} deadlocks, p99 ${slowest} ms`,
-    reached: slowest <= 1500 && conflicts?.deadlocks === 0,
+    reached: slowest <= 1500 && refusalsOf(outcomes) === 0 && conflicts?.deadlocks === 0,
   });
   expect(tally(outcomes)).toEqual({ ok: 100 });
   expect(conflicts).toEqual({ deadlocks: 0 });
-  // The goal's 1.5 s is for a machine of its own; here other suites run beside.
-  expect(slowest).toBeLessThan(6000);
 });
 
 describe('F3 an idempotency key', () => {

@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { recordFigure } from '../support/figures.ts';
-import { approvePayment, orderIdOf, payByRest, placeAnyhow, tally } from '../support/fleet-calls.ts';
+import {
+  approvePayment,
+  orderIdOf,
+  payByRest,
+  placeAnyhow,
+  tally,
+  untilAnswered,
+} from '../support/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/fleet.ts';
 import { unsoundness } from '../support/invariants.ts';
 
@@ -62,7 +69,7 @@ describe('F8 one payment, told by many', () => {
         const provider = (await approvePayment(fleet, fleet.url(index), who, orderId)) ?? '';
         // Every third buyer's page captures by itself, so that the notification may come first.
         if (index % 3 === 0) await fleet.simulator.capture(provider);
-        return payByRest(fleet.url(index + 1), who, orderId, provider);
+        return untilAnswered(() => payByRest(fleet.url(index + 1), who, orderId, provider));
       }),
     );
     await fleet.simulator.call('DELETE', '/knobs');
@@ -92,7 +99,7 @@ test('F9 paying against the end of the hold: never both paid and given back', as
   const outcomes = await Promise.all(
     orders.map(async ({ who, orderId, provider }, index) => {
       await new Promise((resolve) => setTimeout(resolve, (index / orders.length) * (deadline - Date.now())));
-      return payByRest(fleet.url(index), who, orderId, provider);
+      return untilAnswered(() => payByRest(fleet.url(index), who, orderId, provider));
     }),
   );
   expect(outcomes.every(({ code, status }) => code === 'ok' || status === 409)).toBe(true);

@@ -12,6 +12,8 @@ export interface Outcome {
   /** `performance.now()` when the call began. */
   began: number;
   milliseconds: number;
+  /** How often the shop was too busy before; see `untilAnswered`. */
+  refusals?: number;
 }
 
 export interface Line {
@@ -75,9 +77,9 @@ export async function graphql(
 
 /** How a call ends that a busy shop asks to come again: it does, until it is answered. */
 export async function untilAnswered(send: () => Promise<Outcome>): Promise<Outcome> {
-  for (;;) {
+  for (let refusals = 0; ; refusals += 1) {
     const outcome = await send();
-    if (outcome.status !== 503) return outcome;
+    if (outcome.status !== 503) return { ...outcome, refusals };
     await sleep(100);
   }
 }
@@ -108,9 +110,13 @@ export async function placeByGraphql(url: string, who: Buyer, lines: Line[], key
   return { ...answer, body: (answer.body['placeOrder'] ?? {}) as Record<string, unknown> };
 }
 
-/** One placement, its process and face chosen by the turn. */
+/** One placement, its process and face chosen by the turn; repeated while the shop is too busy. */
 export const placeAnyhow = (fleet: Fleet, who: Buyer, lines: Line[], turn: number, key?: string) =>
-  (turn % 4 < 2 ? placeByRest : placeByGraphql)(fleet.url(turn), who, lines, key);
+  untilAnswered(() => (turn % 4 < 2 ? placeByRest : placeByGraphql)(fleet.url(turn), who, lines, key));
+
+/** How often a shop was too busy for these calls. */
+export const refusalsOf = (outcomes: Outcome[]): number =>
+  outcomes.reduce((sum, { refusals = 0 }) => sum + refusals, 0);
 
 /** The id of a placed order, from either face. */
 export function orderIdOf({ body }: Outcome): number {
@@ -120,7 +126,7 @@ export function orderIdOf({ body }: Outcome): number {
 /** Opens the payment and lets the buyer approve it; returns the provider order, or null when that failed. */
 export async function approvePayment(fleet: Fleet, url: string, who: Buyer, orderId: number) {
   const document = 'mutation ($id: ID!) { startPayment(orderId: $id) { providerOrderId } }';
-  const started = await graphql(url, document, { id: String(orderId) }, who);
+  const started = await untilAnswered(() => graphql(url, document, { id: String(orderId) }, who));
   if (started.code !== 'ok') return null;
   const { providerOrderId } = started.body['startPayment'] as { providerOrderId: string };
   await call({ method: 'POST', url: `${fleet.provider.url}/v2/checkout/orders/${providerOrderId}/approve` });
