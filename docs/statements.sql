@@ -185,6 +185,197 @@ select "i"."id"
   where "o"."user_id" = $1 and "o"."paid_at" is not null and "i"."product_id" = $2
   limit $3;
 
+-- api/shop/payments/records/payment.store.ts
+
+-- findPaymentById
+select "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "created_at" as "createdAt", "due_at" as "dueAt"
+  from "payments"
+  where "id" = $1;
+
+-- findPayment
+select "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "created_at" as "createdAt", "due_at" as "dueAt"
+  from "payments"
+  where "provider_order_id" = $1;
+
+-- providerOrderOfCapture
+select "provider_order_id" as "id"
+  from "payments"
+  where "capture_id" = $1;
+
+-- paymentsOfOrder
+select "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "created_at" as "createdAt", "due_at" as "dueAt"
+  from "payments"
+  where "order_id" = $1
+  order by "id" desc;
+
+-- lastPayee
+select "payee_id" as "payeeId"
+  from "payments"
+  where "payee_id" is not null
+  order by "id" desc
+  limit 1;
+
+-- lockPayment
+select "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "created_at" as "createdAt", "due_at" as "dueAt"
+  from "payments"
+  where "id" = $1 for no key update;
+
+-- insertPayment
+insert into "payments" ("order_id", "provider_order_id", "create_request_id", "capture_request_id", "status", "amount_cents", "currency", "payee_id", "created_at", "updated_at", "due_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict ("provider_order_id") do nothing
+  returning "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "created_at" as "createdAt", "due_at" as "dueAt";
+
+-- writeOpened
+update "payments"
+  set "provider_order_id" = $1, "payee_id" = $2, "status" = $3, "due_at" = $4, "updated_at" = $5
+  where "id" = $6 and "provider_order_id" is null;
+
+-- startCapturing
+update "payments"
+  set "status" = $1, "capture_request_id" = $2, "due_at" = $3, "updated_at" = $4
+  where "id" = $5;
+
+-- writeState
+update "payments"
+  set "status" = $1, "capture_id" = $2, "amount_cents" = $3, "currency" = $4, "capture_request_id" = $5, "due_at" = $6, "updated_at" = $7
+  where "id" = $8;
+
+-- writeLookedAt
+update "payments"
+  set "due_at" = $1, "updated_at" = $2
+  where "id" = $3;
+
+-- renewLease
+update "payments"
+  set "due_at" = $1
+  where "id" = $2 and "due_at" = $3;
+
+-- dropLease
+update "payments"
+  set "due_at" = $1
+  where "id" = $2 and "status" = 'capturing';
+
+-- takeDuePayments
+update "payments"
+  set "due_at" = $1
+  where "id" in (select "id"
+  from "payments"
+  where "due_at" <= $2
+  order by "due_at"
+  limit 5
+  for no key update skip locked)
+  returning "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "created_at" as "createdAt", "due_at" as "dueAt";
+
+-- api/shop/payments/refunds/refund.store.ts
+
+-- refundsOfPayments
+select "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."provider_refund_id" as "providerRefundId", "r"."status", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."failure", "r"."created_at" as "createdAt", "r"."updated_at" as "updatedAt"
+  from "refunds" as "r"
+  where "r"."payment_id" = any($1)
+  order by "r"."id";
+
+-- newestRefundsOfOrders
+select *
+  from (select "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."provider_refund_id" as "providerRefundId", "r"."status", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."failure", "r"."created_at" as "createdAt", "r"."updated_at" as "updatedAt", "p"."order_id" as "orderId", p.status = 'completed' as "isOfOrderPayment", row_number() over(partition by "p"."order_id"
+  order by "r"."id" desc) as "place"
+  from "payments" as "p"
+  inner join "refunds" as "r" on "r"."payment_id" = "p"."id"
+  where "p"."order_id" = any($1)) as "newest"
+  where "place" <= 10
+  order by "id" desc;
+
+-- insertRefund
+insert into "refunds" ("payment_id", "request_key", "provider_refund_id", "status", "amount_cents", "currency", "reason", "created_at", "updated_at", "due_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+
+-- writeRefundState
+update "refunds"
+  set "status" = $1, "provider_refund_id" = $2, "failure" = $3, "due_at" = $4, "updated_at" = $5
+  where "id" = $6;
+
+-- takeDueRefunds
+update "refunds" as "r"
+  set "due_at" = $1
+  where "r"."id" in (select "id"
+  from "refunds"
+  where "due_at" <= $2
+  order by "due_at"
+  limit 5
+  for no key update skip locked)
+  returning "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."provider_refund_id" as "providerRefundId", "r"."status", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."failure", "r"."created_at" as "createdAt", "r"."updated_at" as "updatedAt";
+
+-- api/shop/payments/refunds/unapplied-payment.store.ts
+
+-- unappliedByPayments
+select "p"."id", "p"."order_id" as "orderId", "u"."reason", "p"."amount_cents" as "amountCents", "p"."currency", "p"."capture_id" as "captureId", "u"."found_at" as "foundAt", "u"."returned_at" as "returnedAt"
+  from "unapplied_payments" as "u"
+  inner join "payments" as "p" on "p"."id" = "u"."payment_id"
+  where "u"."payment_id" = any($1)
+  order by "u"."payment_id";
+
+-- unappliedPage open
+select "p"."id", "p"."order_id" as "orderId", "u"."reason", "p"."amount_cents" as "amountCents", "p"."currency", "p"."capture_id" as "captureId", "u"."found_at" as "foundAt", "u"."returned_at" as "returnedAt"
+  from "unapplied_payments" as "u"
+  inner join "payments" as "p" on "p"."id" = "u"."payment_id"
+  where "u"."returned_at" is null
+  order by "u"."payment_id" desc
+  limit $1;
+
+-- unappliedPage returned, before a cursor
+select "p"."id", "p"."order_id" as "orderId", "u"."reason", "p"."amount_cents" as "amountCents", "p"."currency", "p"."capture_id" as "captureId", "u"."found_at" as "foundAt", "u"."returned_at" as "returnedAt"
+  from "unapplied_payments" as "u"
+  inner join "payments" as "p" on "p"."id" = "u"."payment_id"
+  where "u"."returned_at" is not null and "u"."payment_id" > $1
+  order by "u"."payment_id" asc
+  limit $2;
+
+-- countUnapplied
+select count(*) as "total"
+  from "unapplied_payments"
+  where "returned_at" is null;
+
+-- insertUnapplied
+insert into "unapplied_payments" ("payment_id", "reason", "found_at")
+  values ($1, $2, $3);
+
+-- markReturned
+update "unapplied_payments"
+  set "returned_at" = $1
+  where "payment_id" = $2 and "returned_at" is null;
+
+-- api/shop/payments/webhooks/webhook-event.store.ts
+
+-- claimEvent
+with "forgotten" as (delete
+  from "webhook_events"
+  where "id" in (select "id"
+  from "webhook_events"
+  where "received_at" < $1
+  order by "received_at"
+  limit 5
+  for update skip locked)) insert into "webhook_events" ("id", "event_type", "received_at", "claimed_until")
+  values ($2, $3, $4, $5)
+  on conflict ("id") do update
+  set "claimed_until" = $6
+  where "webhook_events"."handled_at" is null and "webhook_events"."claimed_until" <= $7
+  returning "id";
+
+-- isEventHandled
+select "handled_at" as "handledAt"
+  from "webhook_events"
+  where "id" = $1;
+
+-- finishEvent
+update "webhook_events"
+  set "handled_at" = $1
+  where "id" = $2;
+
+-- releaseEvent
+update "webhook_events"
+  set "claimed_until" = $1
+  where "id" = $2 and "handled_at" is null;
+
 -- api/shop/rate-limits/rate-limit.store.ts
 
 -- countsOf

@@ -19,6 +19,7 @@ import { openOrm } from '../shop/database/orm.ts';
 import { PLACEHOLDER_NAME, preparePictures } from '../tools/demo/demo-pictures.ts';
 import { seedEmptyShop } from '../tools/demo/seed-empty-shop.ts';
 import { createPaypalProvider } from '../shop/payments/paypal/paypal-provider.ts';
+import { orderMoney } from '../shop/payments/records/payment.store.ts';
 import { poolConcurrency, letPoolGiveWay } from '../platform/threads/pool-priority.ts';
 import { simulatorSecret } from '../tools/paypal-simulator/insiders.ts';
 import { mountSimulator } from '../tools/paypal-simulator/mount.ts';
@@ -83,6 +84,7 @@ async function openOn(
       refusesCommon: settings.refusesCommonPasswords,
       refused: refusedPasswords(settings),
     }),
+    orderMoney,
     paymentProvider: createPaypalProvider(settings.paypal, {
       simulatorUrl: () => `${address}/simulator/paypal`,
       log,

@@ -7,7 +7,7 @@ import {
 } from '../../api/shop/payments/background/payment-completer.ts';
 import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import { findPayment } from '../../api/shop/payments/records/payment.record.ts';
+import { findPayment } from '../../api/shop/payments/records/payment.store.ts';
 import { Checkout, outcome, type Shopper } from '../support/checkout.ts';
 
 let checkout: Checkout;

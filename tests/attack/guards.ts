@@ -127,14 +127,14 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'one capture at a time, whichever payment of the order it is',
     file: 'api/shop/payments/capture/payment-claim.ts',
-    from: 'const others = await otherAttempts(sql, payment);',
+    from: 'const others = await otherAttempts(tx, payment);',
     to: 'const others: PaymentRecord[] = [];',
     suite: 'tests/attack/e-payments',
   },
   {
     guard: 'no capture for goods that are gone',
     file: 'api/shop/payments/capture/payment-claim.ts',
-    from: 'await keepStock(sql, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });',
+    from: 'await keepStock(tx, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });',
     to: '',
     suite: 'tests/api/payment-start',
   },
@@ -175,9 +175,9 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'webhooks: each event once',
-    file: 'api/shop/payments/webhooks/webhook.service.ts',
-    from: 'where known.handled_at is null and known.claimed_until <= $3',
-    to: 'where $3::timestamptz is not null',
+    file: 'api/shop/payments/webhooks/webhook-event.store.ts',
+    from: ".where('webhook_events.handled_at', 'is', null)\n          .where('webhook_events.claimed_until', '<=', now),",
+    to: ".where('webhook_events.received_at', 'is not', null),",
     suite: 'tests/attack/n-webhooks',
   },
   {

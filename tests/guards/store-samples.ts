@@ -6,11 +6,15 @@ import * as products from '../../api/shop/catalogue/product/product.store.ts';
 import * as sitemap from '../../api/shop/catalogue/sitemap/sitemap.store.ts';
 import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
 import * as reviews from '../../api/shop/reviews/review.store.ts';
+import { PAYMENT_SAMPLES } from './store-samples/payments.ts';
 
 type Sample = (tx: Transaction) => Promise<unknown>;
 
 /** Each function of each store with values like those it gets; a name may say more after a space. */
-export const SAMPLES: Record<string, Record<string, Sample>> = {
+export type Samples = Record<string, Record<string, Sample>>;
+
+export const SAMPLES: Samples = {
+  ...PAYMENT_SAMPLES,
   'api/shop/catalogue/administration/product-administration.store.ts': {
     insertDraft: (tx) => administration.insertDraft(tx, new Date(0)).catch(() => null),
     hideProduct: (tx) => administration.hideProduct(tx, 7, new Date(0)),

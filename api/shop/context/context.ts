@@ -1,12 +1,24 @@
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Expression } from 'kysely';
 import type { ReadConnection } from '../../platform/database/read.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Viewer } from '../../domain/permissions.ts';
 import type { PaymentProvider } from '../../domain/payments/payment-provider.ts';
 import type { PasswordHasher } from '../accounts/passwords/password.ts';
 import type { Settings } from '../../settings.ts';
+
+/**
+ * What the orders' statements ask of their payments, which know the orders and not the other way round: conditions on
+ * the id of an order.
+ */
+export interface OrderMoney {
+  /** The provider has taken the money but still holds it. */
+  isHeld: (orderId: Expression<number>) => Expression<boolean>;
+  /** The provider may be taking the money at this moment, or holds it. */
+  isUnderWay: (orderId: Expression<number>) => Expression<boolean>;
+}
 
 /** The long-lived things the shop is made of; tests build the same with their own database and clock. */
 export interface Parts {
@@ -18,6 +30,7 @@ export interface Parts {
   answers: AnswerCache;
   /** Null while payments are switched off. */
   paymentProvider: PaymentProvider | null;
+  orderMoney: OrderMoney;
   now: () => Date;
   /** False until migrations and first data are in place; requests then get 503 instead of half a shop. */
   isOpen: () => boolean;

@@ -11,23 +11,11 @@ import { lookAtPayment } from '../capture/payment-look.ts';
 import { isProviderId, type PaymentProvider } from '../../../domain/payments/payment-provider.ts';
 import { REQUEST_ID_WINDOW_MS } from '../records/payment-timetable.ts';
 import { sendDueRefunds } from './refund-dispatcher.ts';
-import {
-  findPayment,
-  paymentFromRow,
-  type PaymentRecord,
-  type PaymentRow,
-} from '../records/payment.record.ts';
+import type { PaymentRecord } from '../records/payment.record.ts';
+import { findPayment, takeDuePayments } from '../records/payment.store.ts';
 
 const PAUSE_MS = 3000;
 const BATCH = 5;
-
-/** $1 now, $2 end of the lease. Several processes share the work: each takes what no other holds. */
-const TAKE_DUE = {
-  name: 'payment-take-due',
-  text: `update payments set due_at = $2 where id in (
-      select id from payments where due_at <= $1 order by due_at limit ${BATCH} for no key update skip locked)
-    returning *`,
-};
 
 /**
  * Brings every due attempt a step further: what was cut short by a crash or a silent provider, what the provider
@@ -40,10 +28,10 @@ export async function settleDuePayments(parts: Parts): Promise<number> {
   if (!provider) return 0;
   let looked = 0;
   for (let batch = BATCH; batch === BATCH; looked += batch) {
-    const values = [parts.now(), leaseEnd(parts)];
-    const rows = await inSqlTransaction(parts.orm.em, (sql) => sql.query<PaymentRow>(TAKE_DUE, values));
-    await Promise.all(rows.map((row) => settleOrLeave(parts, provider, paymentFromRow(row))));
-    batch = rows.length;
+    const lease = { now: parts.now(), leaseEnd: leaseEnd(parts), most: BATCH };
+    const due = await inSqlTransaction(parts.orm.em, (tx) => takeDuePayments(tx, lease));
+    await Promise.all(due.map((payment) => settleOrLeave(parts, provider, payment)));
+    batch = due.length;
   }
   return looked;
 }

@@ -7,24 +7,13 @@ import { openContext } from '../../context/open-context.ts';
 import { lookAtPayment } from '../capture/payment-look.ts';
 import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts';
 import { REFUND_LEASE_MS, REFUND_TRIES_MS } from '../records/payment-timetable.ts';
-import { findPaymentById, lockPayment, type PaymentRecord } from '../records/payment.record.ts';
+import type { PaymentRecord } from '../records/payment.record.ts';
+import { findPaymentById, lockPayment } from '../records/payment.store.ts';
 import { recordRefunds, writeRefund } from '../refunds/refund-recording.ts';
-import {
-  refundFromRow,
-  type RefundRecord,
-  type RefundRow,
-  refundsOfPayments,
-} from '../refunds/refund.record.ts';
+import type { RefundRecord } from '../refunds/refund.record.ts';
+import { refundsOfPayments, takeDueRefunds } from '../refunds/refund.store.ts';
 
 const BATCH = 5;
-
-/** $1 now, $2 end of the lease. Several processes share the work: each takes what no other holds. */
-const TAKE_DUE = {
-  name: 'refund-take-due',
-  text: `update refunds set due_at = $2 where id in (
-      select id from refunds where due_at <= $1 order by due_at limit ${BATCH} for no key update skip locked)
-    returning *`,
-};
 
 /**
  * Brings every due refund a step further: asks the provider to send money back that pays no order, and looks what has
@@ -37,10 +26,10 @@ export async function sendDueRefunds(parts: Parts): Promise<number> {
   let looked = 0;
   for (let batch = BATCH; batch === BATCH; looked += batch) {
     const now = parts.now();
-    const values = [now, new Date(now.getTime() + REFUND_LEASE_MS)];
-    const rows = await inSqlTransaction(parts.orm.em, (sql) => sql.query<RefundRow>(TAKE_DUE, values));
-    await Promise.all(rows.map((row) => sendOrLeave(parts, provider, refundFromRow(row))));
-    batch = rows.length;
+    const lease = { now, leaseEnd: new Date(now.getTime() + REFUND_LEASE_MS), most: BATCH };
+    const due = await inSqlTransaction(parts.orm.em, (tx) => takeDueRefunds(tx, lease));
+    await Promise.all(due.map((refund) => sendOrLeave(parts, provider, refund)));
+    batch = due.length;
   }
   return looked;
 }

@@ -8,26 +8,8 @@ import { captureUsed } from './payment-settlement.ts';
 import { openProviderOrder, requireProvider } from './payment-start.service.ts';
 import { nextLook } from '../records/payment-timetable.ts';
 import { judge, type Verdict } from '../records/payment-verdict.ts';
-import {
-  findPayment,
-  paymentFromRow,
-  type PaymentRecord,
-  type PaymentRow,
-} from '../records/payment.record.ts';
-
-/** $1 order, $2 provider order, $3-$4 request ids, $5 cents, $6 currency, $7 payee, $8 now, $9 due. */
-const INSERT_ADOPTED = {
-  name: 'payment-insert-adopted',
-  text: `insert into payments (order_id, provider_order_id, create_request_id, capture_request_id, status,
-      amount_cents, currency, payee_id, created_at, updated_at, due_at)
-    values ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $8, $9)
-    on conflict (provider_order_id) do nothing returning *`,
-};
-
-const SHOP_PAYEE = {
-  name: 'payment-shop-payee',
-  text: 'select payee_id from payments where payee_id is not null order by id desc limit 1',
-};
+import type { PaymentRecord } from '../records/payment.record.ts';
+import { findPayment, insertPayment, lastPayee } from '../records/payment.store.ts';
 
 /**
  * Takes up a provider order that the server did not open itself (an older client did), if it belongs to this order:
@@ -54,11 +36,18 @@ export async function adoptProviderOrder(
   const payeeId = await shopPayee(ctx, order);
   if (!isWorthTaking(found, judge(found, { ...expected, payeeId, acceptsUnlinked }))) return null;
   const now = ctx.now();
-  const due = nextLook('created', now, now);
-  const requestIds = [randomUUID(), randomUUID()];
-  const values = [order.id, providerOrderId, ...requestIds, cents, currency, payeeId, now, due];
-  const [row] = await inSqlTransaction(ctx.em, (sql) => sql.query<PaymentRow>(INSERT_ADOPTED, values));
-  return row ? paymentFromRow(row) : findPayment(ctx.read, providerOrderId);
+  const adopted = {
+    orderId: order.id,
+    createRequestId: randomUUID(),
+    captureRequestId: randomUUID(),
+    amountCents: cents,
+    currency,
+    now,
+    dueAt: nextLook('created', now, now),
+    opened: { providerOrderId, payeeId },
+  };
+  const payment = await inSqlTransaction(ctx.em, (tx) => insertPayment(tx, adopted));
+  return payment ?? findPayment(ctx.read, providerOrderId);
 }
 
 /** Captured, or about to be; money that does not fit too if it names our order, since it is to be sent back. */
@@ -73,7 +62,7 @@ function isWorthTaking(found: ProviderOrder, verdict: Verdict): boolean {
  * one for this order: a client can make its provider order pay somebody else.
  */
 async function shopPayee(ctx: RequestContext, order: OrderRecord): Promise<string | null> {
-  const [known] = await ctx.read.query<{ payee_id: string }>(SHOP_PAYEE, []);
-  if (known || order.isPaid) return known?.payee_id ?? null;
+  const known = await lastPayee(ctx.read);
+  if (known !== null || order.isPaid) return known;
   return (await openProviderOrder(ctx, order.id, { keepsStock: false })).payeeId;
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Parts } from '../../context/context.ts';
-import type { Queryable } from '../../../platform/database/read.ts';
+import type { Reader } from '../../../platform/database/read.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { ShopError } from '../../../domain/errors.ts';
 import { canMovePayment } from '../../../domain/payments/payment-lifecycle.ts';
 import { keepStock, lockOrder } from '../../orders/reading/order-payability.ts';
 import { isLeased, leaseEnd } from '../records/payment-lease.ts';
 import { REQUEST_ID_WINDOW_MS } from '../records/payment-timetable.ts';
-import { lockPayment, type PaymentRecord, paymentsOfOrder } from '../records/payment.record.ts';
+import type { PaymentRecord } from '../records/payment.record.ts';
+import { lockPayment, paymentsOfOrder, startCapturing } from '../records/payment.store.ts';
 
 /** What may be done about an attempt now. */
 export type Claim =
@@ -18,21 +19,15 @@ export type Claim =
   /** It is the caller's until the lease ends. Without `mayCapture` the caller only reads and records. */
   | { kind: 'claimed'; payment: PaymentRecord; mayCapture: boolean };
 
-/** $1 payment, $2 capture request id, $3 end of the lease, $4 now. */
-const START_CAPTURING = {
-  name: 'payment-start-capturing',
-  text: `update payments set status = 'capturing', capture_request_id = $2, due_at = $3, updated_at = $4 where id = $1`,
-};
-
 /**
  * Writes down that an attempt is about to be captured, before the provider is asked, and makes sure that the goods are
  * there. At most one attempt for an order is captured at a time.
  * @throws ShopError INSUFFICIENT_STOCK, CONFLICT while the provider reviews another payment of the order
  */
 export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Promise<Claim> {
-  return inSqlTransaction(parts.orm.em, async (sql) => {
-    const order = await lockOrder(sql, orderId);
-    const payment = await lockPayment(sql, id);
+  return inSqlTransaction(parts.orm.em, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const payment = await lockPayment(tx, id);
     const now = parts.now();
     if (payment.status === 'completed' || payment.status === 'surplus') return { kind: 'settled', payment };
     if (isLeased(payment, now)) return { kind: 'busy' };
@@ -40,15 +35,15 @@ export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Prom
     const mayStart = wasCapturing || canMovePayment(payment.status, 'capturing');
     if (order.paidAt || order.cancelledAt || !mayStart)
       return { kind: 'claimed', payment, mayCapture: false };
-    const others = await otherAttempts(sql, payment);
+    const others = await otherAttempts(tx, payment);
     if (others.some((other) => isLeased(other, now))) return { kind: 'busy' };
     if (others.length > 0) throw beingChecked();
-    await keepStock(sql, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });
+    await keepStock(tx, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });
     const isOld = now.getTime() - payment.createdAt.getTime() > REQUEST_ID_WINDOW_MS;
     // An attempt of which nobody knows the end keeps its request id; past the window it is only read.
     const captureRequestId = isOld && !wasCapturing ? randomUUID() : payment.captureRequestId;
     const dueAt = leaseEnd(parts);
-    await sql.query(START_CAPTURING, [id, captureRequestId, dueAt, now]);
+    await startCapturing(tx, id, { captureRequestId, leaseEnd: dueAt, now });
     return {
       kind: 'claimed',
       payment: { ...payment, status: 'capturing', captureRequestId, dueAt },
@@ -68,10 +63,10 @@ export function beingChecked(): ShopError {
 
 /** Attempts of the same order that may still turn out paid. */
 export async function otherAttempts(
-  sql: Queryable,
+  reader: Reader,
   payment: { id?: number; orderId: number },
 ): Promise<PaymentRecord[]> {
-  const all = await paymentsOfOrder(sql, payment.orderId);
+  const all = await paymentsOfOrder(reader, payment.orderId);
   return all.filter(
     ({ id, status }) => id !== payment.id && (status === 'capturing' || status === 'pending'),
   );

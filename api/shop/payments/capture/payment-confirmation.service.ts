@@ -14,7 +14,8 @@ import { endLease, holdingLease, isLeased } from '../records/payment-lease.ts';
 import { isProviderId } from '../../../domain/payments/payment-provider.ts';
 import { captureUsed, type Settlement, settlePayment } from './payment-settlement.ts';
 import { alreadyPaid, requirePayer, requireProvider } from './payment-start.service.ts';
-import { findPayment, type PaymentRecord, paymentsOfOrder } from '../records/payment.record.ts';
+import type { PaymentRecord } from '../records/payment.record.ts';
+import { findPayment, paymentsOfOrder } from '../records/payment.store.ts';
 import { paymentReturned } from '../refunds/returned-payment.ts';
 
 /** All that a confirmation may take, waiting for somebody else's included. */

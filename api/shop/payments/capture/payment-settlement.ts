@@ -9,7 +9,8 @@ import { type LockedOrder, lockOrder, markPaid } from '../../orders/reading/orde
 import { nextLook } from '../records/payment-timetable.ts';
 import type { Finding } from './payment-inquiry.ts';
 import type { Verdict } from '../records/payment-verdict.ts';
-import { lockPayment, type PaymentRecord } from '../records/payment.record.ts';
+import type { PaymentRecord } from '../records/payment.record.ts';
+import { lockPayment, writeLookedAt, writeState } from '../records/payment.store.ts';
 import { recordRefunds, returnMoney } from '../refunds/refund-recording.ts';
 
 /** How an attempt stands after a verdict was written down. */
@@ -18,19 +19,6 @@ export interface Settlement {
   /** Why money that the provider took does not pay the order; it is to be sent back. */
   reason: UnappliedReason | null;
 }
-
-/** $1 payment, $2 status, $3 capture, $4 cents, $5 currency, $6 capture request id, $7 due, $8 now. */
-const WRITE_STATUS = {
-  name: 'payment-write-status',
-  text: `update payments set status = $2, capture_id = $3, amount_cents = $4, currency = $5, capture_request_id = $6,
-    due_at = $7, updated_at = $8 where id = $1`,
-};
-
-/** $1 payment, $2 due, $3 now. */
-const WRITE_LOOKED_AT = {
-  name: 'payment-write-looked-at',
-  text: 'update payments set due_at = $2, updated_at = $3 where id = $1',
-};
 
 /**
  * Writes down what the provider says, once: a repeated, late or concurrent answer finds the first and changes nothing.
@@ -71,14 +59,14 @@ function settleOnce(
   finding: Finding,
   hasStock: boolean,
 ): Promise<Settlement> {
-  return inSqlTransaction(parts.orm.em, async (sql) => {
-    const order = await lockOrder(sql, asked.orderId);
-    const payment = await lockPayment(sql, asked.id);
+  return inSqlTransaction(parts.orm.em, async (tx) => {
+    const order = await lockOrder(tx, asked.orderId);
+    const payment = await lockPayment(tx, asked.id);
     const now = parts.now();
     if (payment.status === 'completed' || payment.status === 'surplus') {
-      await recordRefunds(sql, payment, finding.refunds, now);
-      const due = nextLook(payment.status, payment.createdAt, now);
-      await sql.query(WRITE_LOOKED_AT, [payment.id, due, now]);
+      await recordRefunds(tx, payment, finding.refunds, now);
+      const dueAt = nextLook(payment.status, payment.createdAt, now);
+      await writeLookedAt(tx, payment.id, { dueAt, now });
       return { status: payment.status, reason: null };
     }
     const { verdict } = finding;
@@ -89,9 +77,9 @@ function settleOnce(
     if (isStale || (isStep && !canMovePayment(payment.status, next.status))) {
       return { status: payment.status, reason: null };
     }
-    const written = await writeStatus(sql, payment, { status: next.status, verdict, now });
-    if (next.status === 'completed') await markPaid(sql, order, now);
-    if (next.reason) await returnMoney(sql, written, { reason: next.reason, refunds: finding.refunds, now });
+    const written = await writeStatus(tx, payment, { status: next.status, verdict, now });
+    if (next.status === 'completed') await markPaid(tx, order, now);
+    if (next.reason) await returnMoney(tx, written, { reason: next.reason, refunds: finding.refunds, now });
     return next;
   });
 }
@@ -125,7 +113,7 @@ function outcomeOf(
 }
 
 async function writeStatus(
-  sql: Transaction,
+  tx: Transaction,
   payment: PaymentRecord,
   next: { status: PaymentStatus; verdict: Verdict; now: Date },
 ): Promise<PaymentRecord> {
@@ -135,16 +123,16 @@ async function writeStatus(
   const money = status === 'surplus' ? capture : null;
   const amountCents = money?.cents ?? payment.amountCents;
   const currency = money?.currency ?? payment.currency;
-  await sql.query(WRITE_STATUS, [
-    payment.id,
+  const captureId = capture?.id ?? payment.captureId;
+  await writeState(tx, payment.id, {
     status,
-    capture?.id ?? payment.captureId,
+    captureId,
     amountCents,
     currency,
     // The provider repeats its answer to a request id; another instrument is another request.
-    status === 'declined' ? randomUUID() : payment.captureRequestId,
-    nextLook(status, payment.createdAt, now),
+    captureRequestId: status === 'declined' ? randomUUID() : payment.captureRequestId,
+    dueAt: nextLook(status, payment.createdAt, now),
     now,
-  ]);
-  return { ...payment, status, captureId: capture?.id ?? payment.captureId, amountCents, currency };
+  });
+  return { ...payment, status, captureId, amountCents, currency };
 }

@@ -11,32 +11,13 @@ import { beingChecked, otherAttempts } from './payment-claim.ts';
 import { countStart } from './payment-limits.ts';
 import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts';
 import { nextLook, REUSABLE_MS } from '../records/payment-timetable.ts';
-import {
-  paymentFromRow,
-  type PaymentRecord,
-  type PaymentRow,
-  paymentsOfOrder,
-} from '../records/payment.record.ts';
+import type { PaymentRecord } from '../records/payment.record.ts';
+import { insertPayment, paymentsOfOrder, writeOpened } from '../records/payment.store.ts';
 
 export interface StartedPayment {
   providerOrderId: string;
   amount: PayableAmount;
 }
-
-/** $1 order, $2 create request id, $3 capture request id, $4 cents, $5 currency, $6 now, $7 due. */
-const INSERT_INTENT = {
-  name: 'payment-insert-intent',
-  text: `insert into payments (order_id, create_request_id, capture_request_id, status, amount_cents, currency,
-      created_at, updated_at, due_at)
-    values ($1, $2, $3, 'creating', $4, $5, $6, $6, $7) returning *`,
-};
-
-/** $1 payment, $2 provider order, $3 payee, $4 due, $5 now. Two calls for one intent got the same order. */
-const WRITE_CREATED = {
-  name: 'payment-write-created',
-  text: `update payments set provider_order_id = $2, payee_id = $3, status = 'created', due_at = $4, updated_at = $5
-    where id = $1 and provider_order_id is null`,
-};
 
 /**
  * Opens an order at the provider for the buyer to approve, or hands out the one that is still open. The shop's own
@@ -84,29 +65,30 @@ export async function openProviderOrder(
   options: { keepsStock: boolean },
 ): Promise<OpenedPayment> {
   const provider = requireProvider(ctx);
-  const payment = await inSqlTransaction(ctx.em, async (sql) => {
-    const order = await lockOrder(sql, orderId);
+  const payment = await inSqlTransaction(ctx.em, async (tx) => {
+    const order = await lockOrder(tx, orderId);
     if (order.paidAt) throw alreadyPaid();
     if (order.cancelledAt) throw orderCancelled();
     const { stockHoldMinutes } = ctx.parts.settings;
-    if (options.keepsStock) await keepOrFindStock(sql, order, { now: ctx.now(), stockHoldMinutes });
-    return intentFor(ctx, sql, order);
+    if (options.keepsStock) await keepOrFindStock(tx, order, { now: ctx.now(), stockHoldMinutes });
+    return intentFor(ctx, tx, order);
   });
   if (payment.providerOrderId !== null) return { ...payment, providerOrderId: payment.providerOrderId };
   const { amountCents: cents, currency, createRequestId: requestId } = payment;
   const opened = await provider.createOrder({ requestId, orderId, cents, currency });
+  const { id: providerOrderId, payeeId } = opened;
   const isAsked =
     opened.customId === String(orderId) &&
     opened.amount?.cents === cents &&
-    opened.amount.currency === currency &&
-    // Opened with the shop's own credentials, so this is the shop's own account: what is paid must go there.
-    opened.payeeId !== null;
-  if (!isAsked) throw providerUnavailable();
+    opened.amount.currency === currency;
+  // Opened with the shop's own credentials, so this is the shop's own account: what is paid must go there.
+  if (!isAsked || payeeId === null) throw providerUnavailable();
   const now = ctx.now();
-  const due = nextLook('created', payment.createdAt, now);
-  const values = [payment.id, opened.id, opened.payeeId, due, now];
-  await inSqlTransaction(ctx.em, (sql) => sql.query(WRITE_CREATED, values));
-  return { ...payment, providerOrderId: opened.id, payeeId: opened.payeeId };
+  const dueAt = nextLook('created', payment.createdAt, now);
+  await inSqlTransaction(ctx.em, (tx) =>
+    writeOpened(tx, payment.id, { providerOrderId, payeeId, dueAt, now }),
+  );
+  return { ...payment, providerOrderId, payeeId };
 }
 
 export function alreadyPaid(): ShopError {
@@ -116,13 +98,13 @@ export function alreadyPaid(): ShopError {
 /** An open attempt of the right amount, else a fresh intent; refused while nobody knows how another one ends. */
 async function intentFor(
   ctx: RequestContext,
-  sql: Transaction,
+  tx: Transaction,
   order: { id: number; totalPrice: number },
 ): Promise<PaymentRecord> {
-  if ((await otherAttempts(sql, { orderId: order.id })).length > 0) throw beingChecked();
+  if ((await otherAttempts(tx, { orderId: order.id })).length > 0) throw beingChecked();
   const now = ctx.now();
   const { cents, currency } = payableAmount(order.totalPrice, ctx.parts.settings.paypal?.rate ?? 1);
-  const attempts = await paymentsOfOrder(sql, order.id);
+  const attempts = await paymentsOfOrder(tx, order.id);
   const open = attempts.find(
     (payment) =>
       (payment.status === 'creating' || (payment.status === 'created' && payment.payeeId !== null)) &&
@@ -131,9 +113,15 @@ async function intentFor(
       now.getTime() - payment.createdAt.getTime() < REUSABLE_MS,
   );
   if (open) return open;
-  const due = nextLook('creating', now, now);
-  const ids = [randomUUID(), randomUUID()];
-  const [row] = await sql.query<PaymentRow>(INSERT_INTENT, [order.id, ...ids, cents, currency, now, due]);
-  if (!row) throw notFound('Order');
-  return paymentFromRow(row);
+  const begun = await insertPayment(tx, {
+    orderId: order.id,
+    createRequestId: randomUUID(),
+    captureRequestId: randomUUID(),
+    amountCents: cents,
+    currency,
+    now,
+    dueAt: nextLook('creating', now, now),
+  });
+  if (!begun) throw notFound('Order');
+  return begun;
 }

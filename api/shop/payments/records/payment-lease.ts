@@ -2,18 +2,7 @@ import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { LEASE_MS, RENEW_MS } from './payment-timetable.ts';
 import type { PaymentRecord } from './payment.record.ts';
-
-/** $1 payment, $2 end of the lease, $3 its new end. A lease that has changed is somebody else's, or over. */
-const RENEW = {
-  name: 'payment-renew-lease',
-  text: 'update payments set due_at = $3 where id = $1 and due_at = $2 returning id',
-};
-
-/** $1 payment, $2 now. */
-const END = {
-  name: 'payment-end-lease',
-  text: `update payments set due_at = $2 where id = $1 and status = 'capturing'`,
-};
+import { dropLease, renewLease } from './payment.store.ts';
 
 /** Whether somebody is capturing the attempt at this moment. */
 export function isLeased(payment: PaymentRecord, now: Date): boolean {
@@ -34,9 +23,8 @@ export async function holdingLease<Result>(
   let end = payment.dueAt;
   const renew = async () => {
     const next = leaseEnd(parts);
-    const values = [payment.id, end, next];
-    const renewed = await inSqlTransaction(parts.orm.em, (sql) => sql.query(RENEW, values));
-    if (renewed.length > 0) end = next;
+    const lease = { end, newEnd: next };
+    if (await inSqlTransaction(parts.orm.em, (tx) => renewLease(tx, payment.id, lease))) end = next;
   };
   const renewing = setInterval(() => {
     renew().catch((error: unknown) => {
@@ -52,5 +40,5 @@ export async function holdingLease<Result>(
 
 /** Gives an attempt back whose end is not known, so that the next caller or the completer need not wait. */
 export async function endLease(parts: Parts, payment: PaymentRecord): Promise<void> {
-  await inSqlTransaction(parts.orm.em, (sql) => sql.query(END, [payment.id, parts.now()]));
+  await inSqlTransaction(parts.orm.em, (tx) => dropLease(tx, payment.id, parts.now()));
 }

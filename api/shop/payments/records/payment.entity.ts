@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 import { OrderEntity } from '../../orders/reading/order.entity.ts';
 
 /**
@@ -40,7 +41,7 @@ export const PaymentEntity = defineEntity({
     createRequestId: p.uuid(),
     captureRequestId: p.uuid(),
     captureId: p.text().nullable().unique('payments_capture_unique'),
-    status: p.text(),
+    status: p.text().$type<PaymentStatus>(),
     amountCents: p.bigint('number'),
     currency: p.string().length(3),
     createdAt: p.datetime(),

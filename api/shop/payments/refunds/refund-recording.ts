@@ -13,39 +13,15 @@ import { markRefunded, tellReturnedPayment } from '../../orders/reading/order-pa
 import type { ProviderRefund } from '../../../domain/payments/payment-provider.ts';
 import { nextRefundLook } from '../records/payment-timetable.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
-import { type RefundRecord, refundsOfPayments } from './refund.record.ts';
+import type { RefundRecord } from './refund.record.ts';
+import { insertRefund, refundsOfPayments, writeRefundState } from './refund.store.ts';
 import { moneyText } from './unapplied-payment.record.ts';
+import { insertUnapplied, markReturned } from './unapplied-payment.store.ts';
 
 /*
  * What is written down about money that goes back. The caller's transaction holds the locks of the order and of the
  * payment, so that nobody else writes about the same money at the same time.
  */
-
-/** $1 payment, $2 why, $3 now. */
-const INSERT_UNAPPLIED = {
-  name: 'unapplied-payment-insert',
-  text: 'insert into unapplied_payments (payment_id, reason, found_at) values ($1, $2, $3)',
-};
-
-/** $1 payment, $2 request key, $3 provider refund, $4 status, $5 cents, $6 currency, $7 reason, $8 now, $9 due. */
-const INSERT_REFUND = {
-  name: 'refund-insert',
-  text: `insert into refunds (payment_id, request_key, provider_refund_id, status, amount_cents, currency, reason,
-      created_at, updated_at, due_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
-};
-
-/** $1 refund, $2 status, $3 provider refund, $4 failure, $5 due, $6 now. */
-const WRITE_REFUND = {
-  name: 'refund-write',
-  text: `update refunds set status = $2, provider_refund_id = $3, failure = $4, due_at = $5, updated_at = $6 where id = $1`,
-};
-
-/** $1 payment, $2 now. */
-const MARK_RETURNED = {
-  name: 'unapplied-payment-returned',
-  text: 'update unapplied_payments set returned_at = $2 where payment_id = $1 and returned_at is null',
-};
 
 const STATUS_OF = {
   COMPLETED: 'completed',
@@ -56,21 +32,30 @@ const STATUS_OF = {
 
 /** Puts money that pays no order on the list, asks for what is left of it to be sent back, and writes to the buyer. */
 export async function returnMoney(
-  sql: Transaction,
+  tx: Transaction,
   payment: PaymentRecord,
   found: { reason: UnappliedReason; refunds: ProviderRefund[]; now: Date },
 ): Promise<void> {
   const { reason, refunds, now } = found;
-  await sql.query(INSERT_UNAPPLIED, [payment.id, reason, now]);
-  await recordRefunds(sql, payment, refunds, now);
-  const left = payment.amountCents - promisedCents(await refundsOfPayments(sql, [payment.id]));
+  await insertUnapplied(tx, { paymentId: payment.id, reason, now });
+  await recordRefunds(tx, payment, refunds, now);
+  const left = payment.amountCents - promisedCents(await refundsOfPayments(tx, [payment.id]));
   if (left > 0) {
     const key = randomUUID();
-    const values = [payment.id, key, null, 'requested', left, payment.currency, reason, now, now];
-    await sql.query(INSERT_REFUND, values);
+    await insertRefund(tx, {
+      paymentId: payment.id,
+      requestKey: key,
+      providerRefundId: null,
+      status: 'requested',
+      amountCents: left,
+      currency: payment.currency,
+      reason,
+      now,
+      dueAt: now,
+    });
     const taken = `PayPal took ${moneyText(payment)}, which ${whyUnapplied(reason, payment.orderId)}.`;
     const about = `${taken} The reference is ${refundReference(key)}; PayPal shows it too.`;
-    await tellReturnedPayment(sql, payment.orderId, about, now);
+    await tellReturnedPayment(tx, payment.orderId, about, now);
   }
 }
 
@@ -79,18 +64,18 @@ export async function returnMoney(
  * shop asked for and never heard of, by its reference. What is known of none was made at the provider itself.
  */
 export async function recordRefunds(
-  sql: Transaction,
+  tx: Transaction,
   payment: PaymentRecord,
   seen: ProviderRefund[],
   now: Date,
 ): Promise<void> {
-  const known = await refundsOfPayments(sql, [payment.id]);
+  const known = await refundsOfPayments(tx, [payment.id]);
   for (const refund of seen) {
     const mine = known.find((one) => isSame(one, refund));
-    if (mine) await writeRefund(sql, mine, { ...outcomeOf(refund), now });
-    else if (refund.cents > 0) await insertSeen(sql, payment, refund, now);
+    if (mine) await writeRefund(tx, mine, { ...outcomeOf(refund), now });
+    else if (refund.cents > 0) await insertSeen(tx, payment, refund, now);
   }
-  if (seen.length > 0) await settleTotals(sql, payment, now);
+  if (seen.length > 0) await settleTotals(tx, payment, now);
 }
 
 function isSame(known: RefundRecord, seen: ProviderRefund): boolean {
@@ -104,51 +89,50 @@ function outcomeOf({ id, status }: ProviderRefund) {
 }
 
 async function insertSeen(
-  sql: Transaction,
+  tx: Transaction,
   payment: PaymentRecord,
   seen: ProviderRefund,
   now: Date,
 ): Promise<void> {
   const status = STATUS_OF[seen.status];
-  await sql.query(INSERT_REFUND, [
-    payment.id,
-    randomUUID(),
-    seen.id,
+  await insertRefund(tx, {
+    paymentId: payment.id,
+    requestKey: randomUUID(),
+    providerRefundId: seen.id,
     status,
-    seen.cents,
-    seen.currency,
-    'at-provider',
+    amountCents: seen.cents,
+    currency: seen.currency,
+    reason: 'at-provider',
     now,
-    nextRefundLook(status, now, now),
-  ]);
+    dueAt: nextRefundLook(status, now, now),
+  });
 }
 
 /** Takes one refund a legal step further; what is no step changes only when it is looked at again. */
 export async function writeRefund(
-  sql: Transaction,
+  tx: Transaction,
   refund: RefundRecord,
   next: { status: RefundStatus; providerRefundId: string | null; failure: string | null; now: Date },
 ): Promise<void> {
   const { now } = next;
   const isStep = canMoveRefund(refund.status, next.status) || refund.status === next.status;
   const status = isStep ? next.status : refund.status;
-  await sql.query(WRITE_REFUND, [
-    refund.id,
+  await writeRefundState(tx, refund.id, {
     status,
-    next.providerRefundId ?? refund.providerRefundId,
-    isStep ? next.failure : refund.failure,
-    nextRefundLook(status, refund.createdAt, now),
+    providerRefundId: next.providerRefundId ?? refund.providerRefundId,
+    failure: isStep ? next.failure : refund.failure,
+    dueAt: nextRefundLook(status, refund.createdAt, now),
     now,
-  ]);
+  });
 }
 
 /** Closes what has gone back in full, and keeps an order whose payment did from being delivered. */
-async function settleTotals(sql: Transaction, payment: PaymentRecord, now: Date): Promise<void> {
-  const refunds = await refundsOfPayments(sql, [payment.id]);
+async function settleTotals(tx: Transaction, payment: PaymentRecord, now: Date): Promise<void> {
+  const refunds = await refundsOfPayments(tx, [payment.id]);
   if (payment.status === 'completed') {
     const isInFull = promisedCents(refunds) >= payment.amountCents;
-    await markRefunded(sql, payment.orderId, isInFull ? now : null);
+    await markRefunded(tx, payment.orderId, isInFull ? now : null);
   } else if (returnedCents(refunds) >= payment.amountCents) {
-    await sql.query(MARK_RETURNED, [payment.id, now]);
+    await markReturned(tx, payment.id, now);
   }
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { RefundReason, RefundStatus } from '../../../domain/payments/refund-lifecycle.ts';
 import { PaymentEntity } from '../records/payment.entity.ts';
 
 /**
@@ -29,10 +30,10 @@ export const RefundEntity = defineEntity({
     payment: () => p.manyToOne(PaymentEntity).ref().index('refunds_payment_index'),
     requestKey: p.uuid().unique('refunds_request_unique'),
     providerRefundId: p.text().nullable().unique('refunds_provider_unique'),
-    status: p.text(),
+    status: p.text().$type<RefundStatus>(),
     amountCents: p.bigint('number'),
     currency: p.string().length(3),
-    reason: p.text(),
+    reason: p.text().$type<RefundReason>(),
     /** Why the provider does not make it, in the provider's word. */
     failure: p.text().nullable(),
     createdAt: p.datetime(),

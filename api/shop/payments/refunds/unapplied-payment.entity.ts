@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { UnappliedReason } from '../../../domain/payments/refund-lifecycle.ts';
 import { PaymentEntity } from '../records/payment.entity.ts';
 
 /** A payment that took money which pays no order, and why. It is open until all of the money has gone back. */
@@ -19,8 +20,9 @@ export const UnappliedPaymentEntity = defineEntity({
     },
   ],
   properties: {
-    payment: () => p.oneToOne(PaymentEntity).primary().ref().deleteRule('no action').updateRule('no action'),
-    reason: p.text(),
+    payment: () =>
+      p.oneToOne(PaymentEntity).owner().primary().ref().deleteRule('no action').updateRule('no action'),
+    reason: p.text().$type<UnappliedReason>(),
     foundAt: p.datetime(),
     /** When the last of it had gone back. */
     returnedAt: p.datetime().nullable(),

@@ -6,30 +6,9 @@ import {
   readStretch,
 } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
-import type { Statement } from '../../../platform/database/statements.ts';
 import { returnedCents } from '../../../domain/payments/refund-lifecycle.ts';
-import {
-  moneyText,
-  UNAPPLIED_COLUMNS,
-  type UnappliedPayment,
-  type UnappliedRow,
-  withRefunds,
-} from './unapplied-payment.record.ts';
-
-const CONDITIONS = { open: 'returned_at is null', returned: 'returned_at is not null' };
-
-/** $1 how many, $2 the entry to go on beyond or null. */
-const stretchOf = (kind: keyof typeof CONDITIONS, isBackward: boolean): Statement => ({
-  name: `unapplied-payments-${kind}${isBackward ? '-backward' : ''}`,
-  text: `select ${UNAPPLIED_COLUMNS} from unapplied_payments u join payments p on p.id = u.payment_id
-    where u.${CONDITIONS[kind]} and ($2::int is null or u.payment_id ${isBackward ? '>' : '<'} $2)
-    order by u.payment_id ${isBackward ? 'asc' : 'desc'} limit $1`,
-});
-
-const countOf = (kind: keyof typeof CONDITIONS): Statement => ({
-  name: `unapplied-payments-${kind}-count`,
-  text: `select count(*)::int as total from unapplied_payments where ${CONDITIONS[kind]}`,
-});
+import { moneyText, type UnappliedPayment, withRefunds } from './unapplied-payment.record.ts';
+import { countUnapplied, unappliedPage } from './unapplied-payment.store.ts';
 
 /** How many are given where nobody says how many. */
 export const FIRST_UNAPPLIED = 20;
@@ -49,13 +28,10 @@ export async function unappliedPayments(
 ): Promise<Connection<UnappliedPayment>> {
   authorise(ctx, 'payment.view');
   const stretch = readStretch(input, FIRST_UNAPPLIED);
-  const { size, markId, isBackward } = stretch;
-  const kind = input.isReturned ? 'returned' : 'open';
-  const rows = await ctx.read.query<UnappliedRow>(stretchOf(kind, isBackward), [size + 1, markId]);
-  return connectionOf(await withRefunds(ctx.read, rows), stretch, async () => {
-    const [counted] = await ctx.read.query<{ total: number }>(countOf(kind), []);
-    return counted?.total ?? 0;
-  });
+  const { size, ...page } = stretch;
+  const isReturned = input.isReturned ?? false;
+  const rows = await unappliedPage(ctx.read, { ...page, isReturned, limit: size + 1 });
+  return connectionOf(await withRefunds(ctx.read, rows), stretch, () => countUnapplied(ctx.read, isReturned));
 }
 
 /** Whether the money is on its way, or nobody moves it any more. */

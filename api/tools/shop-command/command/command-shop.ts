@@ -4,6 +4,7 @@ import { createPasswordHasher } from '../../../shop/accounts/passwords/password.
 import { refusedPasswords } from '../../../shop/accounts/passwords/published-passwords.ts';
 import type { Parts, RequestContext } from '../../../shop/context/context.ts';
 import { isMigrated, migrate } from '../../../shop/database/migrate.ts';
+import { orderMoney } from '../../../shop/payments/records/payment.store.ts';
 import { joinDatabase } from '../../embedded-postgres/open-database.ts';
 import { openOrm, type Orm } from '../../../shop/database/orm.ts';
 import { openContext } from '../../../shop/context/open-context.ts';
@@ -86,6 +87,7 @@ function partsOf(settings: Settings, orm: Orm, log: Parts['log']): Parts {
       refusesCommon: settings.refusesCommonPasswords,
       refused: refusedPasswords(settings),
     }),
+    orderMoney,
     paymentProvider: null,
     now: () => new Date(),
     isOpen: () => true,

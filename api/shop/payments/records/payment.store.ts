@@ -1,0 +1,243 @@
+import { type Expression, sql } from 'kysely';
+import type { Reader } from '../../../platform/database/read.ts';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import type { OrderMoney } from '../../context/context.ts';
+import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
+import type { PaymentEntity } from './payment.entity.ts';
+import type { PaymentRecord } from './payment.record.ts';
+
+const db = tablesOf<{ payments: TableOf<typeof PaymentEntity, 'id'> }>();
+
+const RECORD = [
+  'id',
+  'order_id as orderId',
+  'provider_order_id as providerOrderId',
+  'create_request_id as createRequestId',
+  'capture_request_id as captureRequestId',
+  'capture_id as captureId',
+  'status',
+  'amount_cents as amountCents',
+  'currency',
+  'payee_id as payeeId',
+  'created_at as createdAt',
+  'due_at as dueAt',
+] as const;
+
+const payment = db.selectFrom('payments').select(RECORD);
+
+/** An attempt by its id: payments stay. */
+export async function findPaymentById(reader: Reader, id: number): Promise<PaymentRecord> {
+  return there(await reader.first(payment.where('id', '=', id)), id);
+}
+
+export async function findPayment(reader: Reader, providerOrderId: string): Promise<PaymentRecord | null> {
+  return await reader.first(payment.where('provider_order_id', '=', providerOrderId));
+}
+
+/** The provider's order that a capture belongs to; null for a capture that is not ours. */
+export async function providerOrderOfCapture(reader: Reader, captureId: string): Promise<string | null> {
+  const found = await reader.first(
+    db.selectFrom('payments').select('provider_order_id as id').where('capture_id', '=', captureId),
+  );
+  return found?.id ?? null;
+}
+
+/** Every attempt for an order, newest first. */
+export async function paymentsOfOrder(reader: Reader, orderId: number): Promise<PaymentRecord[]> {
+  return await reader.all(payment.where('order_id', '=', orderId).orderBy('id', 'desc'));
+}
+
+/** The shop's own account, as the provider named it last; null when it never did. */
+export async function lastPayee(reader: Reader): Promise<string | null> {
+  const last = await reader.first(
+    db
+      .selectFrom('payments')
+      .select('payee_id as payeeId')
+      .where('payee_id', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(sql.lit(1)),
+  );
+  return last?.payeeId ?? null;
+}
+
+/** Locks an attempt until the caller's transaction ends; the caller holds its order's lock. */
+export async function lockPayment(tx: Transaction, id: number): Promise<PaymentRecord> {
+  return there(await tx.first(payment.where('id', '=', id).forNoKeyUpdate()), id);
+}
+
+/** An attempt as it is begun: nothing is captured yet. */
+export interface NewPayment {
+  orderId: number;
+  createRequestId: string;
+  captureRequestId: string;
+  amountCents: number;
+  currency: string;
+  now: Date;
+  dueAt: Date | null;
+  /** For an order that was opened at the provider already. */
+  opened?: { providerOrderId: string; payeeId: string | null };
+}
+
+/** @returns null when the provider's order belongs to an attempt already */
+export async function insertPayment(tx: Transaction, given: NewPayment): Promise<PaymentRecord | null> {
+  const { opened } = given;
+  const [row] = await tx.write(
+    db
+      .insertInto('payments')
+      .values({
+        order_id: given.orderId,
+        provider_order_id: opened?.providerOrderId ?? null,
+        create_request_id: given.createRequestId,
+        capture_request_id: given.captureRequestId,
+        status: opened ? 'created' : 'creating',
+        amount_cents: given.amountCents,
+        currency: given.currency,
+        payee_id: opened?.payeeId ?? null,
+        created_at: given.now,
+        updated_at: given.now,
+        due_at: given.dueAt,
+      })
+      .onConflict((conflict) => conflict.column('provider_order_id').doNothing())
+      .returning(RECORD),
+  );
+  return row ?? null;
+}
+
+/** Writes down what the provider opened. Two calls for one intent got the same order. */
+export async function writeOpened(
+  tx: Transaction,
+  id: number,
+  opened: { providerOrderId: string; payeeId: string; dueAt: Date | null; now: Date },
+): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('payments')
+      .set({
+        provider_order_id: opened.providerOrderId,
+        payee_id: opened.payeeId,
+        status: 'created',
+        due_at: opened.dueAt,
+        updated_at: opened.now,
+      })
+      .where('id', '=', id)
+      .where('provider_order_id', 'is', null),
+  );
+}
+
+export async function startCapturing(
+  tx: Transaction,
+  id: number,
+  given: { captureRequestId: string; leaseEnd: Date; now: Date },
+): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('payments')
+      .set({
+        status: 'capturing',
+        capture_request_id: given.captureRequestId,
+        due_at: given.leaseEnd,
+        updated_at: given.now,
+      })
+      .where('id', '=', id),
+  );
+}
+
+/** What is known of an attempt after the provider was asked. */
+export interface PaymentState {
+  status: PaymentStatus;
+  captureId: string | null;
+  amountCents: number;
+  currency: string;
+  captureRequestId: string;
+  dueAt: Date | null;
+  now: Date;
+}
+
+/** @throws the database's error about `payments_capture_unique` for a capture that another attempt has */
+export async function writeState(tx: Transaction, id: number, state: PaymentState): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('payments')
+      .set({
+        status: state.status,
+        capture_id: state.captureId,
+        amount_cents: state.amountCents,
+        currency: state.currency,
+        capture_request_id: state.captureRequestId,
+        due_at: state.dueAt,
+        updated_at: state.now,
+      })
+      .where('id', '=', id),
+  );
+}
+
+/** Writes down that a finished attempt was looked at, and when to look again. */
+export async function writeLookedAt(
+  tx: Transaction,
+  id: number,
+  { dueAt, now }: { dueAt: Date | null; now: Date },
+): Promise<void> {
+  await tx.count(db.updateTable('payments').set({ due_at: dueAt, updated_at: now }).where('id', '=', id));
+}
+
+/** @returns false for a lease that has changed: it is somebody else's, or over */
+export async function renewLease(
+  tx: Transaction,
+  id: number,
+  { end, newEnd }: { end: Date | null; newEnd: Date },
+): Promise<boolean> {
+  const renewed = await tx.count(
+    db.updateTable('payments').set({ due_at: newEnd }).where('id', '=', id).where('due_at', '=', end),
+  );
+  return renewed === 1;
+}
+
+export async function dropLease(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('payments')
+      .set({ due_at: now })
+      .where('id', '=', id)
+      .where('status', '=', sql.lit('capturing')),
+  );
+}
+
+/** Leases the attempts that are due first. Several processes share the work: each takes what no other holds. */
+export async function takeDuePayments(
+  tx: Transaction,
+  { now, leaseEnd, most }: { now: Date; leaseEnd: Date; most: number },
+): Promise<PaymentRecord[]> {
+  const due = db
+    .selectFrom('payments')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(sql.lit(most))
+    .forNoKeyUpdate()
+    .skipLocked();
+  return await tx.write(
+    db.updateTable('payments').set({ due_at: leaseEnd }).where('id', 'in', due).returning(RECORD),
+  );
+}
+
+const ofOrder = (orderId: Expression<number>, ...states: PaymentStatus[]) =>
+  db
+    .selectFrom('payments as p')
+    .where('p.order_id', '=', orderId)
+    .where(
+      'p.status',
+      'in',
+      states.map((state) => sql.lit(state)),
+    );
+
+/** The offset keeps the planner from reading all payments at once where it expects many orders. */
+export const orderMoney: OrderMoney = {
+  isHeld: (orderId) => sql<boolean>`exists ${ofOrder(orderId, 'pending').offset(sql.lit(0))}`,
+  isUnderWay: (orderId) => sql<boolean>`exists ${ofOrder(orderId, 'capturing', 'pending')}`,
+};
+
+function there(found: PaymentRecord | null, id: number): PaymentRecord {
+  if (!found) throw new Error(`payment ${id} is gone`);
+  return found;
+}

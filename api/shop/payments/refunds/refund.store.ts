@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/read.ts';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import type { PaymentEntity } from '../records/payment.entity.ts';
+import type { RefundEntity } from './refund.entity.ts';
+import type { RefundRecord } from './refund.record.ts';
+
+const db = tablesOf<{
+  payments: TableOf<typeof PaymentEntity, 'id'>;
+  refunds: TableOf<typeof RefundEntity, 'id'>;
+}>();
+
+const RECORD = [
+  'r.id',
+  'r.payment_id as paymentId',
+  'r.request_key as requestKey',
+  'r.provider_refund_id as providerRefundId',
+  'r.status',
+  'r.amount_cents as amountCents',
+  'r.currency',
+  'r.reason',
+  'r.failure',
+  'r.created_at as createdAt',
+  'r.updated_at as updatedAt',
+] as const;
+
+/** Every refund of some payments, oldest first. */
+export async function refundsOfPayments(
+  reader: Reader,
+  paymentIds: readonly number[],
+): Promise<RefundRecord[]> {
+  return await reader.all(
+    db
+      .selectFrom('refunds as r')
+      .select(RECORD)
+      .where('r.payment_id', '=', anyOf(paymentIds))
+      .orderBy('r.id'),
+  );
+}
+
+/** The newest refunds of each of some orders, newest first. */
+export async function newestRefundsOfOrders(reader: Reader, orderIds: readonly number[], most: number) {
+  const placed = db
+    .selectFrom('payments as p')
+    .innerJoin('refunds as r', 'r.payment_id', 'p.id')
+    .select(RECORD)
+    .select(({ fn }) => [
+      'p.order_id as orderId',
+      sql<boolean>`p.status = 'completed'`.as('isOfOrderPayment'),
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('p.order_id').orderBy('r.id', 'desc'))
+        .as('place'),
+    ])
+    .where('p.order_id', '=', anyOf(orderIds));
+  return await reader.all(
+    db.selectFrom(placed.as('newest')).selectAll().where('place', '<=', sql.lit(most)).orderBy('id', 'desc'),
+  );
+}
+
+/** A refund as it is written down first. */
+export type NewRefund = Omit<RefundRecord, 'id' | 'failure' | 'createdAt' | 'updatedAt'> & {
+  now: Date;
+  dueAt: Date | null;
+};
+
+export async function insertRefund(tx: Transaction, given: NewRefund): Promise<void> {
+  await tx.count(
+    db.insertInto('refunds').values({
+      payment_id: given.paymentId,
+      request_key: given.requestKey,
+      provider_refund_id: given.providerRefundId,
+      status: given.status,
+      amount_cents: given.amountCents,
+      currency: given.currency,
+      reason: given.reason,
+      created_at: given.now,
+      updated_at: given.now,
+      due_at: given.dueAt,
+    }),
+  );
+}
+
+/** What has become of a refund. */
+export type RefundState = Pick<RefundRecord, 'status' | 'providerRefundId' | 'failure'> & {
+  dueAt: Date | null;
+  now: Date;
+};
+
+export async function writeRefundState(tx: Transaction, id: number, state: RefundState): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('refunds')
+      .set({
+        status: state.status,
+        provider_refund_id: state.providerRefundId,
+        failure: state.failure,
+        due_at: state.dueAt,
+        updated_at: state.now,
+      })
+      .where('id', '=', id),
+  );
+}
+
+/** Leases the refunds that are due first. Several processes share the work: each takes what no other holds. */
+export async function takeDueRefunds(
+  tx: Transaction,
+  { now, leaseEnd, most }: { now: Date; leaseEnd: Date; most: number },
+): Promise<RefundRecord[]> {
+  const due = db
+    .selectFrom('refunds')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(sql.lit(most))
+    .forNoKeyUpdate()
+    .skipLocked();
+  return await tx.write(
+    db.updateTable('refunds as r').set({ due_at: leaseEnd }).where('r.id', 'in', due).returning(RECORD),
+  );
+}

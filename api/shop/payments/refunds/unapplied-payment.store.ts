@@ -1,0 +1,87 @@
+import type { Reader } from '../../../platform/database/read.ts';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import type { UnappliedReason } from '../../../domain/payments/refund-lifecycle.ts';
+import type { PaymentEntity } from '../records/payment.entity.ts';
+import type { UnappliedPaymentEntity } from './unapplied-payment.entity.ts';
+
+const db = tablesOf<{
+  payments: TableOf<typeof PaymentEntity, 'id'>;
+  unapplied_payments: TableOf<typeof UnappliedPaymentEntity>;
+}>();
+
+/** Money that pays no order, without what has gone back of it. */
+export type UnappliedRow = Awaited<ReturnType<typeof unappliedByPayments>>[number];
+
+const unapplied = db
+  .selectFrom('unapplied_payments as u')
+  .innerJoin('payments as p', 'p.id', 'u.payment_id')
+  .select((eb) => [
+    'p.id',
+    'p.order_id as orderId',
+    'u.reason',
+    'p.amount_cents as amountCents',
+    'p.currency',
+    // What took money has one.
+    eb.ref('p.capture_id').$notNull().as('captureId'),
+    'u.found_at as foundAt',
+    'u.returned_at as returnedAt',
+  ]);
+
+export async function unappliedByPayments(reader: Reader, paymentIds: readonly number[]) {
+  return await reader.all(unapplied.where('u.payment_id', '=', anyOf(paymentIds)).orderBy('u.payment_id'));
+}
+
+/** Which page of which money. */
+export interface UnappliedPage {
+  /** What has gone back, or else what is still open. */
+  isReturned: boolean;
+  /** The entry beyond which it begins; null for the first page, or the last. */
+  markId: number | null;
+  /** Read towards the beginning of the list. */
+  isBackward: boolean;
+  limit: number;
+}
+
+/** A page, newest first, or from its end. */
+export async function unappliedPage(
+  reader: Reader,
+  { isReturned, markId, isBackward, limit }: UnappliedPage,
+): Promise<UnappliedRow[]> {
+  let page = unapplied.where('u.returned_at', isReturned ? 'is not' : 'is', null);
+  if (markId !== null) page = page.where('u.payment_id', isBackward ? '>' : '<', markId);
+  return await reader.all(page.orderBy('u.payment_id', isBackward ? 'asc' : 'desc').limit(limit));
+}
+
+/** How much of it there is: what has gone back, or what is still open. */
+export async function countUnapplied(reader: Reader, isReturned: boolean): Promise<number> {
+  const counted = await reader.first(
+    db
+      .selectFrom('unapplied_payments')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('returned_at', isReturned ? 'is not' : 'is', null),
+  );
+  return counted?.total ?? 0;
+}
+
+export async function insertUnapplied(
+  tx: Transaction,
+  given: { paymentId: number; reason: UnappliedReason; now: Date },
+): Promise<void> {
+  await tx.count(
+    db
+      .insertInto('unapplied_payments')
+      .values({ payment_id: given.paymentId, reason: given.reason, found_at: given.now }),
+  );
+}
+
+/** Says that all of it has gone back; the first time stays. */
+export async function markReturned(tx: Transaction, paymentId: number, now: Date): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('unapplied_payments')
+      .set({ returned_at: now })
+      .where('payment_id', '=', paymentId)
+      .where('returned_at', 'is', null),
+  );
+}

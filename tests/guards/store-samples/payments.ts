@@ -1,0 +1,86 @@
+import * as payments from '../../../api/shop/payments/records/payment.store.ts';
+import * as refunds from '../../../api/shop/payments/refunds/refund.store.ts';
+import * as unapplied from '../../../api/shop/payments/refunds/unapplied-payment.store.ts';
+import * as webhooks from '../../../api/shop/payments/webhooks/webhook-event.store.ts';
+import type { Samples } from '../store-samples.ts';
+
+const now = new Date(0);
+const dueAt = new Date(60_000);
+const leaseEnd = new Date(3000);
+const begun = {
+  orderId: 31,
+  createRequestId: '5e9b1f4e-4b0b-4c39-9d55-6d3f5b1f7a01',
+  captureRequestId: '5e9b1f4e-4b0b-4c39-9d55-6d3f5b1f7a02',
+  amountCents: 30_891,
+  currency: 'USD',
+  now,
+  dueAt,
+};
+
+export const PAYMENT_SAMPLES: Samples = {
+  'api/shop/payments/records/payment.store.ts': {
+    findPaymentById: (tx) => payments.findPaymentById(tx, 5).catch(() => null),
+    findPayment: (tx) => payments.findPayment(tx, '5O190127TN364715T'),
+    providerOrderOfCapture: (tx) => payments.providerOrderOfCapture(tx, '3C679366HH908993F'),
+    paymentsOfOrder: (tx) => payments.paymentsOfOrder(tx, 31),
+    lastPayee: (tx) => payments.lastPayee(tx),
+    lockPayment: (tx) => payments.lockPayment(tx, 5).catch(() => null),
+    insertPayment: (tx) => payments.insertPayment(tx, begun),
+    writeOpened: (tx) =>
+      payments.writeOpened(tx, 5, { providerOrderId: '5O190127TN364715T', payeeId: 'SHOP', dueAt, now }),
+    startCapturing: (tx) =>
+      payments.startCapturing(tx, 5, { captureRequestId: begun.captureRequestId, leaseEnd, now }),
+    writeState: (tx) =>
+      payments.writeState(tx, 5, { ...begun, status: 'completed', captureId: '3C679366HH908993F' }),
+    writeLookedAt: (tx) => payments.writeLookedAt(tx, 5, { dueAt, now }),
+    renewLease: (tx) => payments.renewLease(tx, 5, { end: now, newEnd: leaseEnd }),
+    dropLease: (tx) => payments.dropLease(tx, 5, now),
+    takeDuePayments: (tx) => payments.takeDuePayments(tx, { now, leaseEnd, most: 5 }),
+  },
+  'api/shop/payments/refunds/refund.store.ts': {
+    refundsOfPayments: (tx) => refunds.refundsOfPayments(tx, [5, 6]),
+    newestRefundsOfOrders: (tx) => refunds.newestRefundsOfOrders(tx, [31, 32], 10),
+    insertRefund: (tx) =>
+      refunds.insertRefund(tx, {
+        paymentId: 5,
+        requestKey: '5e9b1f4e-4b0b-4c39-9d55-6d3f5b1f7a03',
+        providerRefundId: null,
+        status: 'requested',
+        amountCents: 30_891,
+        currency: 'USD',
+        reason: 'already-paid',
+        now,
+        dueAt,
+      }),
+    writeRefundState: (tx) =>
+      refunds.writeRefundState(tx, 9, {
+        status: 'completed',
+        providerRefundId: '1JU08902781691411',
+        failure: null,
+        dueAt: null,
+        now,
+      }),
+    takeDueRefunds: (tx) => refunds.takeDueRefunds(tx, { now, leaseEnd, most: 5 }),
+  },
+  'api/shop/payments/refunds/unapplied-payment.store.ts': {
+    unappliedByPayments: (tx) => unapplied.unappliedByPayments(tx, [5]),
+    'unappliedPage open': (tx) =>
+      unapplied.unappliedPage(tx, { isReturned: false, markId: null, isBackward: false, limit: 21 }),
+    'unappliedPage returned, before a cursor': (tx) =>
+      unapplied.unappliedPage(tx, { isReturned: true, markId: 5, isBackward: true, limit: 21 }),
+    countUnapplied: (tx) => unapplied.countUnapplied(tx, false),
+    insertUnapplied: (tx) => unapplied.insertUnapplied(tx, { paymentId: 5, reason: 'no-stock', now }),
+    markReturned: (tx) => unapplied.markReturned(tx, 5, now),
+  },
+  'api/shop/payments/webhooks/webhook-event.store.ts': {
+    claimEvent: (tx) =>
+      webhooks.claimEvent(
+        tx,
+        { id: 'WH-1', type: 'PAYMENT.CAPTURE.COMPLETED' },
+        { now, leaseEnd, forgetBefore: now },
+      ),
+    isEventHandled: (tx) => webhooks.isEventHandled(tx, 'WH-1'),
+    finishEvent: (tx) => webhooks.finishEvent(tx, 'WH-1', now),
+    releaseEvent: (tx) => webhooks.releaseEvent(tx, 'WH-1', now),
+  },
+};
