@@ -31,7 +31,7 @@ async function generate(): Promise<void> {
       apolloReactHooksImportFrom: '@apollo/client/react',
       apolloReactCommonImportFrom: '@apollo/client/react',
       documentMode: 'documentNode',
-      scalars: { DateTimeISO: 'string', Money: 'number', ID: 'string' },
+      scalars: { DateTimeISO: 'string', DateTime: 'string', Date: 'string', Money: 'number', ID: 'string' },
       useTypeImports: true,
     },
   });

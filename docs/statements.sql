@@ -27,7 +27,7 @@ update "products"
 -- api/shop/catalogue/import/product-import.store.ts
 
 -- lockProducts
-select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt"
+select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
   where "p"."id" = any($1) and "p"."deleted_at" is null
   order by "p"."id" for update;
@@ -78,7 +78,7 @@ with "size" as materialized (select ((select coalesce(sum("change"), 0)::int as 
   from place)
   offset (select total - skipped - wanted
   from place)) last
-  limit 12)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt", "size"."total"
+  limit 12)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
   cross join "size"
@@ -113,31 +113,31 @@ with "size" as materialized (select ((select coalesce(sum("change"), 0)::int as 
   from place)
   offset (select total - skipped - wanted
   from place)) last
-  limit 12)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt", "size"."total"
+  limit 12)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
   cross join "size"
   order by "p"."created_at" desc, "p"."id" desc;
 
 -- productById
-select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt"
+select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
   where "p"."id" = $1 and ("p"."deleted_at" is null and not "p"."is_draft");
 
 -- productOrSampleById
-select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt"
+select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
   where "p"."id" = $1 and "p"."deleted_at" is null and (("p"."deleted_at" is null and not "p"."is_draft") or ("p"."is_hidden" is false and "p"."name" = $2 and "p"."price" = $3 and "p"."description" = $4 and "p"."brand" = $5 and "p"."category" = $6 and "p"."count_in_stock" = $7));
 
 -- productsByIds
-select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt"
+select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from unnest($1::int[]) with ordinality as wanted (id, place)
   inner join "products" as "p" on "p"."id" = "wanted"."id"
   where ("p"."deleted_at" is null and not "p"."is_draft")
   order by "wanted"."place";
 
 -- topProducts
-select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt"
+select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
   where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."rating" > 0
   order by "p"."rating" desc, "p"."num_reviews" desc, "p"."created_at" desc, "p"."id" desc
@@ -146,7 +146,7 @@ select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."b
 -- relatedProducts
 select "wanted"."id" as "relatedTo", "found".*
   from "products" as "wanted"
-  inner join lateral (select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt"
+  inner join lateral (select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
   where "p"."category" = "wanted"."category" and "p"."id" <> "wanted"."id" and ("p"."deleted_at" is null and not "p"."is_draft")
   order by "p"."rating" desc, "p"."num_reviews" desc, "p"."id" desc

@@ -20,6 +20,7 @@ export const HTTP_STATUS = {
   ORDER_REFUNDED: 409,
   ALREADY_REVIEWED: 409,
   STOCK_CHANGED: 409,
+  VERSION_CHANGED: 409,
   LAST_ADMIN: 409,
   OWN_ACCOUNT: 409,
   IDEMPOTENCY_IN_PROGRESS: 409,
@@ -68,6 +69,7 @@ export const PUBLIC_CODE = {
   ORDER_REFUNDED: 'CONFLICT',
   ALREADY_REVIEWED: 'CONFLICT',
   STOCK_CHANGED: 'CONFLICT',
+  VERSION_CHANGED: 'CONFLICT',
   LAST_ADMIN: 'CONFLICT',
   OWN_ACCOUNT: 'CONFLICT',
   IDEMPOTENCY_IN_PROGRESS: 'CONFLICT',
@@ -187,6 +189,18 @@ export function notFound(what: string): ShopError {
 /** 409: the state forbids it. */
 export function conflict(message: string): ShopError {
   return new ShopError('CONFLICT', message);
+}
+
+/**
+ * 409 for a change that was made of an older state than the present one.
+ * @param current the present state in the words of the API, for `extensions.current`
+ */
+export function versionChanged(what: string, current: Record<string, unknown>): ShopError {
+  return new ShopError(
+    'VERSION_CHANGED',
+    `Somebody has changed this ${what} meanwhile. Look at it again, then change it.`,
+    { details: { current } },
+  );
 }
 
 /** 409 naming the product and how many are left. */

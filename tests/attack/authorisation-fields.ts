@@ -46,10 +46,14 @@ const noLink = `token: "${'A'.repeat(43)}"`;
 /** What the fields that need arguments are called with, so that whoever may call them gets an answer. */
 export const ARGUMENTS: Record<string, Arguments> = {
   product: byProduct,
+  productById: byProduct,
+  productsWithIds: ({ product }) => `ids: [${product}]`,
   productsByIds: ({ product }) => `ids: [${product}]`,
   suggestions: () => 'keyword: "bob"',
   order: byOrder,
+  orderById: byOrder,
   user: byOwner,
+  userById: byOwner,
   login: ({ owner }) => `email: "${owner.email}", password: "${PASSWORD}"`,
   register: ({ owner }, level) =>
     `input: { name: "Bimpe", email: "${level}.${owner.email}", password: "${PASSWORD}" }`,
@@ -61,11 +65,14 @@ export const ARGUMENTS: Record<string, Arguments> = {
   updateProfile: (world, level) =>
     `input: { name: "Bimpe", email: "${actor(world, level)?.email ?? 'a@example.com'}" }`,
   updateUser: ({ owner }) => `id: ${owner.id}, input: { name: "A", email: "${owner.email}", isAdmin: false }`,
+  changeUser: ({ owner }) => `input: { id: ${owner.id}, name: "A" }`,
   deleteUser: byOwner,
   updateProduct: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
+  changeProduct: ({ product }) => `input: { id: ${product}, name: "Bob" }`,
   saveProductDraft: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
   hideProduct: byProduct,
   deleteProduct: byProduct,
+  writeReview: ({ product }) => `input: { productId: ${product}, rating: 5 }`,
   createReview: ({ product }) => `productId: ${product}, input: { rating: 5, comment: "" }`,
   placeOrder: ({ product }) =>
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: "PayPal" }`,

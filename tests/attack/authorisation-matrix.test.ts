@@ -99,12 +99,27 @@ describe('R11 who may do what', () => {
   test('shows every field to somebody, so that a refusal is none of an empty shop', () => {
     const unseen = types.filter(({ readBy }) => readBy.admin === '–').map(({ type }) => type);
     // The answers of mutations alone.
-    expect([...new Set(unseen)]).toEqual(['AuthPayload', 'PaymentStart', 'UndoAccountChangePayload']);
+    expect([...new Set(unseen)]).toEqual([
+      'AuthPayload',
+      'ChangeProductPayload',
+      'ChangeUserPayload',
+      'PaymentStart',
+      'UndoAccountChangePayload',
+      'WriteReviewPayload',
+    ]);
   });
 
   test('a person behind a review is a name', () => {
     const names = types.filter(({ type }) => type === 'Review').flatMap((row) => row.fields);
-    expect(names.toSorted()).toEqual(['comment', 'createdAt', 'id', 'name', 'rating', 'verifiedPurchase']);
+    expect(names.toSorted()).toEqual([
+      'comment',
+      'createdAt',
+      'id',
+      'name',
+      'product',
+      'rating',
+      'verifiedPurchase',
+    ]);
   });
 });
 

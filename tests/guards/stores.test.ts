@@ -130,6 +130,7 @@ const OUTSIDE: readonly string[] = [
   'api/shop/orders/reading/order-payability.ts',
   'api/shop/orders/reading/order-reading.service.ts',
   'api/shop/orders/reading/order.record.ts',
+  'api/shop/orders/reading/user-orders.loader.ts',
   'api/shop/reports/dashboard.service.ts',
 ];
 

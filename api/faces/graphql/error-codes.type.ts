@@ -40,6 +40,8 @@ const REASONS: Record<ErrorReason, string> = {
     'Under `INSUFFICIENT_STOCK`: the goods were gone when the money came, and it goes back; see `PAYMENT_SENT_BACK`.',
   ALREADY_REVIEWED: 'Under `CONFLICT`: this user has reviewed this product.',
   STOCK_CHANGED: 'Under `CONFLICT`: the stock is not what the editor expected.',
+  VERSION_CHANGED:
+    'Under `CONFLICT`: somebody has changed it since the version that was sent; `extensions.current` is how it is now.',
   LAST_ADMIN: 'Under `CONFLICT`: the shop would be left without an administrator.',
   OWN_ACCOUNT: 'Under `CONFLICT`: nobody deletes the own account here.',
   IDEMPOTENCY_IN_PROGRESS: 'Under `CONFLICT`: the first call with this idempotency key is still running.',

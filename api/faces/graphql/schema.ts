@@ -12,12 +12,15 @@ import { ProductBrowsingResolver } from '../../shop/catalogue/browsing/product-b
 import { ProductResolver } from '../../shop/catalogue/browsing/product.resolver.ts';
 import { DashboardResolver } from '../../shop/reports/dashboard.resolver.ts';
 import { OutboxResolver } from '../../shop/notifications/outbox/outbox.resolver.ts';
+import { OrderItemResolver } from '../../shop/orders/reading/order-item.resolver.ts';
+import { UserOrdersResolver } from '../../shop/orders/lists/user-orders.resolver.ts';
 import { OrderListResolver } from '../../shop/orders/lists/order-list.resolver.ts';
 import { OrderResolver } from '../../shop/orders/order.resolver.ts';
 import { PaymentResolver } from '../../shop/payments/capture/payment.resolver.ts';
 import { RefundResolver } from '../../shop/payments/refunds/refund.resolver.ts';
 import { UnappliedPaymentResolver } from '../../shop/payments/refunds/unapplied-payment.resolver.ts';
 import { ReviewStretchResolver } from '../../shop/reviews/review-stretch.resolver.ts';
+import { ReviewProductResolver } from '../../shop/reviews/review-product.resolver.ts';
 import { ReviewResolver } from '../../shop/reviews/review.resolver.ts';
 import { ShopResolver } from '../../shop/settings/shop.resolver.ts';
 import { countOnDemand } from '../../platform/graphql/connection.type.ts';
@@ -41,6 +44,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ProductBrowsingResolver,
       ProductAdministrationResolver,
       ReviewResolver,
+      ReviewProductResolver,
       ReviewStretchResolver,
       AccountResolver,
       SessionResolver,
@@ -49,7 +53,9 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       EmailVerificationResolver,
       UserResolver,
       OrderResolver,
+      OrderItemResolver,
       OrderListResolver,
+      UserOrdersResolver,
       DashboardResolver,
       PaymentResolver,
       RefundResolver,

@@ -11,8 +11,10 @@ import type { RequestContext } from '../../shop/context/context.ts';
 const CATALOGUE_FIELDS = new Set([
   '__typename',
   'product',
+  'productById',
   'products',
   'productsByIds',
+  'productsWithIds',
   'productsConnection',
   'shopSettings',
   'suggestions',

@@ -1,4 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLLocalDate } from 'graphql-scalars';
+import { GraphQLISODateTime } from 'type-graphql';
 import { koboFromNaira, nairaFromKobo } from '../../domain/money.ts';
 
 /** Naira at the face, integer kobo inside: the one place where GraphQL converts money. */
@@ -11,6 +13,28 @@ export const MoneyScalar = new GraphQLScalarType<number, number>({
     if (node.kind !== Kind.INT && node.kind !== Kind.FLOAT) throw notMoney();
     return toKobo(Number(node.value));
   },
+});
+
+/** A moment in UTC. */
+export const DateTimeScalar = new GraphQLScalarType({
+  ...GraphQLISODateTime.toConfig(),
+  name: 'DateTime',
+  description: 'A moment in UTC, such as `2026-11-20T12:00:00.000Z`.',
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
+});
+
+/** The same under the name that it had before. Its own description lacks a space, so it gets one of ours. */
+Object.assign(GraphQLISODateTime, {
+  description: 'The same as `DateTime`, under the name that it had before.',
+  specifiedByURL: DateTimeScalar.specifiedByURL,
+});
+
+/** A day in UTC, as text inside too. */
+export const DateScalar = new GraphQLScalarType<string, string>({
+  ...GraphQLLocalDate.toConfig(),
+  name: 'Date',
+  description: 'A day in UTC, such as `2026-11-20`.',
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/local-date.html',
 });
 
 function toKobo(value: unknown): number {

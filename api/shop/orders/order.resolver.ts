@@ -24,7 +24,23 @@ export class OrderResolver {
   }
 
   @Access('order.view')
-  @Query(() => OrderType, { description: 'One’s own order; any order for administrators.' })
+  @Query(() => OrderType, {
+    nullable: true,
+    description:
+      'One’s own order, any order for administrators; null with the error `NOT_FOUND` where there is none to see.',
+  })
+  orderById(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The order’s id.' }) id: string,
+  ): Promise<OrderRecord> {
+    return orderDetail(ctx, parseId(id));
+  }
+
+  @Access('order.view')
+  @Query(() => OrderType, {
+    description: 'One’s own order; any order for administrators.',
+    deprecationReason: 'Use `orderById`: where there is none, it takes nothing else of the answer away.',
+  })
   order(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The order’s id.' }) id: string,

@@ -1,12 +1,18 @@
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 import { ProductType } from '../catalogue/product/product.type.ts';
-import { MoneyScalar } from '../../platform/graphql/scalars.ts';
+import { DateScalar, MoneyScalar } from '../../platform/graphql/scalars.ts';
 import { OrderType } from '../orders/reading/order.type.ts';
 
 @ObjectType('DaySales', { description: 'What was paid on one day in UTC.' })
 export class DaySalesType {
-  @Field(() => String, { description: 'The day, such as `2026-11-20`.' })
+  @Field(() => String, {
+    description: 'The day, such as `2026-11-20`.',
+    deprecationReason: 'Use `date`, whose type says that it is a day.',
+  })
   day!: string;
+
+  @Field(() => DateScalar, { description: 'The day.' })
+  date!: string;
 
   @Field(() => Int, { description: 'How many orders were paid on it.' })
   orders!: number;

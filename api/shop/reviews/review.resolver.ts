@@ -2,13 +2,14 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-grap
 import { Access } from '../context/field-access.ts';
 import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { ProductType } from '../catalogue/product/product.type.ts';
+import { productsById } from '../catalogue/product/products.loader.ts';
 import type { RequestContext } from '../context/context.ts';
 import { parseId } from '../../domain/ids.ts';
 import { MAX_PAGE_SIZE } from '../../platform/lists/list-request.ts';
-import { ReviewInputType } from './review.input.ts';
+import { ReviewInputType, WriteReviewInputType } from './review.input.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { ownReview, reviewsOf, writeReview } from './review.service.ts';
-import { ReviewType } from './review.type.ts';
+import { ReviewType, WriteReviewPayloadType } from './review.type.ts';
 
 @Resolver(() => ProductType)
 export class ReviewResolver {
@@ -28,8 +29,24 @@ export class ReviewResolver {
   }
 
   @Access('review.write')
+  @Mutation(() => WriteReviewPayloadType, {
+    description: 'Writes one’s own review of a product; a second one for the same product is refused.',
+  })
+  async writeReview(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => WriteReviewInputType, { description: 'The review, and of what.' })
+    input: WriteReviewInputType,
+  ): Promise<{ review: ReviewRecord; product: ProductRecord | null }> {
+    const { rating, comment } = input;
+    const given = { productId: parseId(input.productId), rating, comment: comment ?? '' };
+    const review = await writeReview(ctx, given);
+    return { review, product: await ctx.loader(productsById).load(review.productId) };
+  }
+
+  @Access('review.write')
   @Mutation(() => ReviewType, {
     description: 'Writes one’s own review of a product; a second one for the same product is refused.',
+    deprecationReason: 'Use `writeReview`, which gives the product with its new rating too.',
   })
   createReview(
     @Ctx() ctx: RequestContext,

@@ -1,4 +1,5 @@
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { ProductType } from '../catalogue/product/product.type.ts';
 
 @ObjectType('Review', { description: 'What one shopper thinks of one product.' })
 export class ReviewType {
@@ -22,4 +23,16 @@ export class ReviewType {
 
   @Field(() => GraphQLISODateTime, { description: 'When it was written.' })
   createdAt!: Date;
+}
+
+@ObjectType('WriteReviewPayload', { description: 'What a new review has changed.' })
+export class WriteReviewPayloadType {
+  @Field(() => ReviewType, { description: 'The review.' })
+  review!: ReviewType;
+
+  @Field(() => ProductType, {
+    nullable: true,
+    description: 'The product with its new rating; null when it was taken off the shop meanwhile.',
+  })
+  product!: ProductType | null;
 }

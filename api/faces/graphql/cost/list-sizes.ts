@@ -30,6 +30,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
   'Query.productsByIds': 'ids',
+  'Query.productsWithIds': 'ids',
   'Query.suggestions': 6,
   'Query.topProducts': 5,
   'ReviewConnection.edges': ASKED,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inTransaction, violatedConstraint } from '../../../platform/database/transaction.ts';
-import { forbidden, notFound, unauthenticated } from '../../../domain/errors.ts';
+import { forbidden, notFound, unauthenticated, versionChanged } from '../../../domain/errors.ts';
 import { checkUser, normaliseEmail, requireValid } from '../../../domain/forms/form-rules.ts';
 import { administratorChangeRefusal, type Viewer } from '../../../domain/permissions.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
@@ -42,9 +42,50 @@ export async function updateUser(
   id: number | null,
   input: UserInput,
 ): Promise<UserRecord> {
+  return await writeUser(ctx, id, () => input);
+}
+
+/** A change of a user: what is left out or null stays as it is. */
+export interface UserChange extends UserInput {
+  id: number | null;
+  /** The version that the change was made of; left out: it counts whatever happened since. */
+  version?: number | null | undefined;
+}
+
+/**
+ * Changes some of a user; for administrators. What follows is as in `updateUser`.
+ * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, LAST_ADMIN, VERSION_CHANGED
+ */
+export async function changeUser(ctx: RequestContext, change: UserChange): Promise<UserRecord> {
+  const { id, version } = change;
+  return await writeUser(ctx, id, (user) => {
+    if (typeof version === 'number' && version !== user.version) {
+      throw versionChanged('user', {
+        id: String(user.id),
+        version: user.version,
+        name: user.name,
+        email: user.email,
+        isAdmin: user.is_admin,
+      });
+    }
+    return {
+      name: change.name ?? user.name,
+      email: change.email ?? user.email,
+      isAdmin: change.isAdmin ?? user.is_admin,
+    };
+  });
+}
+
+/** @param inputOf what the user shall be, which may depend on what it is */
+async function writeUser(
+  ctx: RequestContext,
+  id: number | null,
+  inputOf: (user: UserRow) => UserInput,
+): Promise<UserRecord> {
   const viewer = authorise(ctx, 'user.manage');
   return await inTransaction(ctx.em, async (em) => {
     const { target, administrators } = await takeTurn(em, viewer, id);
+    const input = inputOf(target);
     requireValid(checkUser(input, target.email));
     const { name, email, isAdmin } = input as CheckedUser;
     if (!isAdmin) refuse('demote', viewer, target, administrators);

@@ -1,4 +1,4 @@
-import { ArgsType, Field, InputType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
 import { USER_SORT_FIELDS, type UserSortField } from './user-list.service.ts';
@@ -9,6 +9,33 @@ export class UserFilterInput {
   keyword?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Only administrators, or only the others.' })
+  isAdmin?: boolean | null;
+}
+
+@InputType('ChangeUserInput', {
+  description: 'A change of a user: what is left out, or null, stays as it is.',
+})
+export class ChangeUserInputType {
+  @Field(() => ID, { description: 'The user’s id.' })
+  id!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The `version` that the change was made of. When the user is a newer one by now, nothing is changed: the error is `CONFLICT` with the reason `VERSION_CHANGED`.',
+  })
+  version?: number | null;
+
+  @Field(() => String, { nullable: true, description: '1 to 100 characters.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'An address that no other account has.' })
+  email?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the console is open to this user; the last administrator stays one.',
+  })
   isAdmin?: boolean | null;
 }
 

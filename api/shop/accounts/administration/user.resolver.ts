@@ -4,16 +4,16 @@ import type { RequestContext } from '../../context/context.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import { UserType } from '../users/account.type.ts';
-import { deleteUser, updateUser } from './user-administration.service.ts';
-import { UserInputType, UserListArguments } from './user.input.ts';
+import { changeUser, deleteUser, updateUser } from './user-administration.service.ts';
+import { ChangeUserInputType, UserInputType, UserListArguments } from './user.input.ts';
 import { listUsers, userDetail } from './user-list.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
-import { UserPageType } from './user.type.ts';
+import { ChangeUserPayloadType, UserPageType } from './user.type.ts';
 
 @Resolver()
 export class UserResolver {
   @Access('user.manage')
-  @Query(() => UserPageType, { description: 'The shop’s users, page by page; for administrators.' })
+  @Query(() => UserPageType, { description: 'The shop’s users on pages with numbers; for administrators.' })
   async users(
     @Ctx() ctx: RequestContext,
     @Args(() => UserListArguments) args: UserListArguments,
@@ -24,7 +24,35 @@ export class UserResolver {
   }
 
   @Access('user.manage')
-  @Query(() => UserType, { description: 'One user; for administrators.' })
+  @Query(() => UserType, {
+    nullable: true,
+    description: 'One user, for administrators; null with the error `NOT_FOUND` where there is none.',
+  })
+  userById(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The user’s id.' }) id: string,
+  ): Promise<UserRecord> {
+    return userDetail(ctx, parseId(id));
+  }
+
+  @Access('user.manage')
+  @Mutation(() => ChangeUserPayloadType, {
+    description: 'Changes some of a user: name, e-mail or admin flag; for administrators.',
+  })
+  async changeUser(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ChangeUserInputType, { description: 'Who is changed, and what.' })
+    input: ChangeUserInputType,
+  ): Promise<ChangeUserPayloadType> {
+    const { id, version, name, email, isAdmin } = input;
+    return { user: await changeUser(ctx, { id: parseId(id), version, name, email, isAdmin }) };
+  }
+
+  @Access('user.manage')
+  @Query(() => UserType, {
+    description: 'One user; for administrators.',
+    deprecationReason: 'Use `userById`: where there is none, it takes nothing else of the answer away.',
+  })
   user(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The user’s id.' }) id: string,
@@ -35,6 +63,7 @@ export class UserResolver {
   @Access('user.manage')
   @Mutation(() => UserType, {
     description: 'Changes a user’s name, e-mail and admin flag; for administrators.',
+    deprecationReason: 'Use `changeUser`, which leaves what is left out and knows versions.',
   })
   updateUser(
     @Ctx() ctx: RequestContext,

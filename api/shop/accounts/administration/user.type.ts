@@ -13,6 +13,12 @@ registerEnumType(USER_SORT_FIELDS, {
   },
 });
 
+@ObjectType('ChangeUserPayload', { description: 'What a change of a user has made.' })
+export class ChangeUserPayloadType {
+  @Field(() => UserType, { description: 'The user as it is now.' })
+  user!: UserType;
+}
+
 @ObjectType('UserPage', { description: 'One page of the shop’s users.' })
 export class UserPageType {
   @Field(() => [UserType], { description: 'The users on this page.' })

@@ -10,7 +10,19 @@ import type { UserRecord } from '../users/user.record.ts';
 @Resolver()
 export class AccountResolver {
   @Access('profile.view')
-  @Query(() => UserType, { description: 'One’s own account.' })
+  @Query(() => UserType, {
+    nullable: true,
+    description: 'One’s own account; null with the error `UNAUTHENTICATED` for a visitor.',
+  })
+  viewer(@Ctx() ctx: RequestContext): Promise<UserRecord> {
+    return profile(ctx);
+  }
+
+  @Access('profile.view')
+  @Query(() => UserType, {
+    description: 'One’s own account.',
+    deprecationReason: 'Use `viewer`: for a visitor it takes nothing else of the answer away.',
+  })
   me(@Ctx() ctx: RequestContext): Promise<UserRecord> {
     return profile(ctx);
   }

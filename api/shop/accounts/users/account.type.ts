@@ -1,4 +1,4 @@
-import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 
 @ObjectType('User', { description: 'A person with an account.' })
 export class UserType {
@@ -19,6 +19,11 @@ export class UserType {
       'Whether the e-mail address was confirmed by the link of a mail. Nothing is closed without it.',
   })
   isEmailVerified!: boolean;
+
+  @Field(() => Int, {
+    description: 'Another one after each change of name, e-mail or `isAdmin`: give it to `changeUser`.',
+  })
+  version!: number;
 
   @Field(() => GraphQLISODateTime, { description: 'When the account was made.' })
   createdAt!: Date;

@@ -36,6 +36,13 @@ export const UserEntity = defineEntity({
   ],
   triggers: [
     {
+      name: 'users_version',
+      timing: 'before',
+      events: ['update'],
+      expression:
+        'create trigger users_version before update of name, email, is_admin on users for each row when ((old.name, old.email, old.is_admin) is distinct from (new.name, new.email, new.is_admin)) execute function next_version()',
+    },
+    {
       name: 'users_change_mail',
       timing: 'before',
       events: ['update'],
@@ -81,6 +88,8 @@ export const UserEntity = defineEntity({
     email: p.text().nullable().unique('users_email_unique'),
     passwordHash: p.text().nullable(),
     isAdmin: p.boolean().default(false),
+    /** How often an editor has changed it, counted by the database. */
+    version: p.integer().default(1),
     createdAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
     /** When the e-mail address was proven to be the user’s; another address takes it back (trigger). */

@@ -7,10 +7,12 @@ export interface UserRecord {
   /** Whether the e-mail address was proven to be the user's. */
   isEmailVerified: boolean;
   createdAt: Date;
+  /** Another one after each change of name, e-mail or admin flag. */
+  version: number;
 }
 
 /** The columns of a record, for `select` and `returning`. */
-export const USER_COLUMNS = 'id, name, email, is_admin, verified_at, created_at';
+export const USER_COLUMNS = 'id, name, email, is_admin, verified_at, created_at, version';
 
 export interface UserRow {
   id: number;
@@ -19,6 +21,7 @@ export interface UserRow {
   is_admin: boolean;
   verified_at: Date | null;
   created_at: Date;
+  version: number;
 }
 
 /** A row of `USER_COLUMNS` as a record. */
@@ -30,5 +33,6 @@ export function userRecord(row: UserRow): UserRecord {
     isAdmin: row.is_admin,
     isEmailVerified: row.verified_at !== null,
     createdAt: new Date(row.created_at),
+    version: row.version,
   };
 }

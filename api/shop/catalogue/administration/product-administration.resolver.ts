@@ -6,14 +6,15 @@ import { nairaFromKobo } from '../../../domain/money.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import { type FileUpload, GraphQLUpload, readUpload } from '../../media/graphql-uploads.ts';
 import {
+  changeProduct,
   createProduct,
   deleteProduct,
   hideProduct,
   saveProductDraft,
   updateProduct,
 } from './product-administration.service.ts';
-import { AdminProductPageType } from './product-administration.type.ts';
-import { ProductInputType } from './product.input.ts';
+import { AdminProductPageType, ChangeProductPayloadType } from './product-administration.type.ts';
+import { ChangeProductInputType, ProductInputType } from './product.input.ts';
 import { ProductListArguments } from '../browsing/product-list.input.ts';
 import { listAllProducts } from '../browsing/product-list.service.ts';
 import { uploadProductPicture } from './product-picture.service.ts';
@@ -37,6 +38,20 @@ export class ProductAdministrationResolver {
   }
 
   @Access('product.manage')
+  @Mutation(() => ChangeProductPayloadType, {
+    description: 'Changes some of a product, and publishes it or takes it off the shop; for administrators.',
+  })
+  async changeProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ChangeProductInputType, { description: 'Which product is changed, and what of it.' })
+    input: ChangeProductInputType,
+  ): Promise<ChangeProductPayloadType> {
+    const { id, price, ...change } = input;
+    const naira = typeof price === 'number' ? nairaFromKobo(price) : null;
+    return { product: await changeProduct(ctx, { ...change, id: parseId(id), price: naira }) };
+  }
+
+  @Access('product.manage')
   @Mutation(() => ProductType, {
     description: 'Makes a draft, which an update makes visible to all; for administrators.',
   })
@@ -47,6 +62,7 @@ export class ProductAdministrationResolver {
   @Access('product.manage')
   @Mutation(() => ProductType, {
     description: 'Changes a product, and publishes what is a draft or hidden; for administrators.',
+    deprecationReason: 'Use `changeProduct`, which leaves what is left out and knows versions.',
   })
   updateProduct(
     @Ctx() ctx: RequestContext,

@@ -3,9 +3,9 @@ import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound, ShopError } from '../../../domain/errors.ts';
+import { conflict, notFound, ShopError, versionChanged } from '../../../domain/errors.ts';
 import { checkProduct, requireValid } from '../../../domain/forms/form-rules.ts';
-import { koboFromNaira } from '../../../domain/money.ts';
+import { koboFromNaira, nairaFromKobo } from '../../../domain/money.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { ProductEntity } from '../product/product.entity.ts';
 import type { ProductRecord } from '../product/product.record.ts';
@@ -35,6 +35,7 @@ interface CheckedProduct {
   category?: string | null;
   countInStock: number;
   description?: string | null;
+  expectedCountInStock?: unknown;
 }
 
 /** Makes a draft, which administrators alone see; for administrators. */
@@ -79,6 +80,69 @@ export async function saveProductDraft(
   });
 }
 
+/** A change of a product: what is left out or null stays as it is. */
+export interface ProductChange extends ProductInput {
+  id: number | null;
+  /** The version that the change was made of; left out: it counts whatever happened since. */
+  version?: number | null | undefined;
+  /** Publishes it, or takes it off the shop. */
+  isPublished?: boolean | null | undefined;
+}
+
+/**
+ * Changes some of a product; for administrators. Whether it is on sale stays as it is unless that is changed too. The
+ * stock as in `updateProduct`.
+ * @throws ShopError BAD_USER_INPUT naming the fields, NOT_FOUND, CONFLICT, VERSION_CHANGED
+ */
+export async function changeProduct(ctx: RequestContext, change: ProductChange): Promise<ProductRecord> {
+  authorise(ctx, 'product.manage');
+  const { id, version, isPublished } = change;
+  return await storeProduct(ctx, id, (product) => {
+    if (typeof version === 'number' && version !== product.version) {
+      throw versionChanged('product', stateOf(product));
+    }
+    if (typeof isPublished === 'boolean') {
+      product.isHidden = !isPublished && (product.isHidden || !product.isDraft);
+      product.isDraft = !isPublished;
+    }
+    return checkedProduct(withPresent(change, product));
+  });
+}
+
+type StoredProduct = Omit<ProductRecord, 'rating' | 'numReviews' | 'createdAt' | 'updatedAt'>;
+
+function withPresent(change: ProductInput, product: StoredProduct): ProductInput {
+  return {
+    name: change.name ?? product.name,
+    price: change.price ?? nairaFromKobo(product.price),
+    image: change.image ?? product.image,
+    brand: change.brand ?? product.brand,
+    category: change.category ?? product.category,
+    countInStock: change.countInStock ?? product.countInStock,
+    description: change.description ?? product.description,
+    expectedCountInStock: change.countInStock == null ? product.countInStock : change.expectedCountInStock,
+  };
+}
+
+/** A product as GraphQL has it, for whoever knew an older state. */
+function stateOf(product: StoredProduct): Record<string, unknown> {
+  const { id, version, name, image, brand, category, countInStock, description, isDraft, isHidden } = product;
+  const price = nairaFromKobo(product.price);
+  const state = {
+    version,
+    name,
+    price,
+    image,
+    brand,
+    category,
+    countInStock,
+    description,
+    isDraft,
+    isHidden,
+  };
+  return { id: String(id), ...state };
+}
+
 /**
  * Takes a product off the shop until its next update; for administrators. Orders keep their lines; what is a draft
  * already stays what it is.
@@ -96,25 +160,41 @@ async function writeProduct(
   ctx: RequestContext,
   id: number | null,
   input: ProductInput,
-  publish: (product: { isDraft: boolean; isHidden: boolean }) => void,
+  publish: (product: StoredProduct) => void,
 ): Promise<ProductRecord> {
   authorise(ctx, 'product.manage');
+  const checked = checkedProduct(input);
+  return await storeProduct(ctx, id, (product) => {
+    publish(product);
+    return checked;
+  });
+}
+
+function checkedProduct(input: ProductInput): CheckedProduct {
   requireValid(checkProduct(input));
-  const { price, countInStock, ...texts } = input as CheckedProduct;
+  return input as CheckedProduct;
+}
+
+/** @param change says what a product shall be, and decides about its visibility, or throws to leave it as it is */
+async function storeProduct(
+  ctx: RequestContext,
+  id: number | null,
+  change: (product: StoredProduct) => CheckedProduct,
+): Promise<ProductRecord> {
   await inTransaction(ctx.em, async (em) => {
     const product =
       id === null
         ? null
         : await em.findOne(ProductEntity, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!product) throw notFound('Product');
-    publish(product);
+    const { price, countInStock, expectedCountInStock, ...texts } = change(product);
     product.name = tidyText(texts.name);
     product.image = texts.image.trim();
     product.brand = tidyText(texts.brand ?? product.brand);
     product.category = tidyText(texts.category ?? product.category);
     product.description = tidyText(texts.description ?? product.description, { lines: true });
     product.price = koboFromNaira(price) ?? product.price;
-    product.countInStock = newStock(countInStock, input.expectedCountInStock, product.countInStock);
+    product.countInStock = newStock(countInStock, expectedCountInStock, product.countInStock);
     product.updatedAt = ctx.now();
   });
   return await productDetail(ctx, id);

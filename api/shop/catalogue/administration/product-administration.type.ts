@@ -15,3 +15,9 @@ export class AdminProductPageType {
   @Field(() => Int, { description: 'How many products the whole list has.' })
   total!: number;
 }
+
+@ObjectType('ChangeProductPayload', { description: 'What a change of a product has made.' })
+export class ChangeProductPayloadType {
+  @Field(() => ProductType, { description: 'The product as it is now.' })
+  product!: ProductType;
+}

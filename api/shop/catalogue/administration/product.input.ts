@@ -1,5 +1,58 @@
-import { Field, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
+
+@InputType('ChangeProductInput', {
+  description: 'A change of a product: what is left out, or null, stays as it is.',
+})
+export class ChangeProductInputType {
+  @Field(() => ID, { description: 'The product’s id.' })
+  id!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The `version` that the change was made of. When the product is a newer one by now, nothing is changed: the error is `CONFLICT` with the reason `VERSION_CHANGED`.',
+  })
+  version?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True publishes it, false takes it off the shop; left out, it stays what it is.',
+  })
+  isPublished?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: '1 to 200 characters.' })
+  name?: string | null;
+
+  /** In kobo. */
+  @Field(() => MoneyScalar, { nullable: true, description: '0 to 100,000,000 naira.' })
+  price?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The path of an uploaded picture, or an https address.',
+  })
+  image?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Up to 100 characters.' })
+  brand?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Up to 100 characters.' })
+  category?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Pieces in stock, 0 to 1,000,000.' })
+  countInStock?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The stock that the editor saw: another `countInStock` is refused (`CONFLICT`) when it has moved meanwhile.',
+  })
+  expectedCountInStock?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Plain text of up to 10,000 characters.' })
+  description?: string | null;
+}
 
 @InputType('ProductInput', { description: 'A product as an administrator wants it.' })
 export class ProductInputType {

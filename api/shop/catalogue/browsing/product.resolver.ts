@@ -9,6 +9,7 @@ import {
   productDetail,
   type ProductPage,
   productsByIds,
+  productsWithIds,
   topProducts,
 } from './product.service.ts';
 import { ProductPageType, ProductType } from '../product/product.type.ts';
@@ -35,7 +36,22 @@ export class ProductResolver {
   }
 
   @Access('catalogue.view')
-  @Query(() => ProductType, { description: 'One product.' })
+  @Query(() => ProductType, {
+    nullable: true,
+    description: 'One product; null with the error `NOT_FOUND` where there is none.',
+  })
+  productById(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
+  ): Promise<ProductRecord> {
+    return productDetail(ctx, parseId(id));
+  }
+
+  @Access('catalogue.view')
+  @Query(() => ProductType, {
+    description: 'One product.',
+    deprecationReason: 'Use `productById`: where there is none, it takes nothing else of the answer away.',
+  })
   product(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
@@ -45,7 +61,20 @@ export class ProductResolver {
 
   @Access('catalogue.view')
   @Query(() => [ProductType], {
+    nullable: 'items',
+    description: 'One entry for each of these ids (at most 100), in this order; null for what is not there.',
+  })
+  productsWithIds(
+    @Ctx() ctx: RequestContext,
+    @Arg('ids', () => [ID], { description: 'The products’ ids.' }) ids: string[],
+  ): Promise<(ProductRecord | null)[]> {
+    return productsWithIds(ctx, ids.map(parseId));
+  }
+
+  @Access('catalogue.view')
+  @Query(() => [ProductType], {
     description: 'The products with these ids (at most 100) in this order; what is not there is left out.',
+    deprecationReason: 'Use `productsWithIds`, which leaves each product in its place.',
   })
   productsByIds(
     @Ctx() ctx: RequestContext,

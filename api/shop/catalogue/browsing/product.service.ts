@@ -4,6 +4,7 @@ import { pageWindow } from '../../../domain/pages/pagination.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import * as products from '../product/product.store.ts';
 import type { ProductRecord } from '../product/product.record.ts';
+import { productsById } from '../product/products.loader.ts';
 import { searchProducts } from '../search/search.service.ts';
 import { visibilityFor } from '../product/visibility.ts';
 
@@ -64,10 +65,27 @@ export async function productOrSample(ctx: RequestContext, id: number | null): P
  * @throws ShopError BAD_USER_INPUT for more than 100 ids
  */
 export async function productsByIds(ctx: RequestContext, ids: (number | null)[]): Promise<ProductRecord[]> {
-  if (ids.length > MAX_IDS) throw badInput({ ids: `Ask for at most ${MAX_IDS} products at once.` });
+  requireFew(ids);
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return [];
   return await products.productsByIds(ctx.read, wanted, visibilityFor(ctx));
+}
+
+/**
+ * One entry for each id, in the order asked for: null for what is not there.
+ * @throws ShopError BAD_USER_INPUT for more than 100 ids
+ */
+export async function productsWithIds(
+  ctx: RequestContext,
+  ids: (number | null)[],
+): Promise<(ProductRecord | null)[]> {
+  requireFew(ids);
+  const find = async (id: number | null) => (id === null ? null : await ctx.loader(productsById).load(id));
+  return await Promise.all(ids.map(find));
+}
+
+function requireFew(ids: unknown[]): void {
+  if (ids.length > MAX_IDS) throw badInput({ ids: `Ask for at most ${MAX_IDS} products at once.` });
 }
 
 /** The five best rated products; ties go to more reviews, then to the newer one. Without a rating nothing is best. */

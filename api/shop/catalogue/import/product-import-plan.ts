@@ -22,7 +22,7 @@ export interface RowProblem {
 /** A product as it is to be written; `id` is null for a new one, `price` is in kobo. */
 export type PlannedProduct = Omit<
   ProductRecord,
-  'id' | 'rating' | 'numReviews' | 'isHidden' | 'createdAt'
+  'id' | 'rating' | 'numReviews' | 'isHidden' | 'version' | 'createdAt' | 'updatedAt'
 > & {
   id: number | null;
 };

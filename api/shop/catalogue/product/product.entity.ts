@@ -73,6 +73,13 @@ export const ProductEntity = defineEntity({
   ],
   triggers: [
     {
+      name: 'products_version',
+      timing: 'before',
+      events: ['update'],
+      expression:
+        'create trigger products_version before update of name, image, price, description, brand, category, is_draft, is_hidden on products for each row when ((old.name, old.image, old.price, old.description, old.brand, old.category, old.is_draft, old.is_hidden) is distinct from (new.name, new.image, new.price, new.description, new.brand, new.category, new.is_draft, new.is_hidden)) execute function next_version()',
+    },
+    {
       name: 'products_changed',
       timing: 'after',
       events: ['insert', 'update', 'delete', 'truncate'],
@@ -140,6 +147,8 @@ export const ProductEntity = defineEntity({
     isDraft: p.boolean().default(false),
     /** Says of a draft that it has been on sale; of no meaning for others. */
     isHidden: p.boolean().default(false),
+    /** How often an editor has changed it, counted by the database. */
+    version: p.integer().default(1),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     deletedAt: p.datetime().nullable(),

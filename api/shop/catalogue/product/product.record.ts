@@ -13,7 +13,11 @@ export interface ProductRecord {
   isDraft: boolean;
   /** A draft that has been on sale before. */
   isHidden: boolean;
+  /** Another one after each change by an administrator; what orders and reviews do to it does not count. */
+  version: number;
   createdAt: Date;
+  /** When an administrator changed it last. */
+  updatedAt: Date;
 }
 
 /** A product on a page, with the length of the whole list. */
@@ -25,4 +29,5 @@ export type ListedRow = ProductRecord & { total: number };
  */
 export const PRODUCT_COLUMNS = `p.id, p.name, p.image, p.price::float8 as price, p.description, p.brand, p.category,
   p.rating::float8 as rating, p.num_reviews as "numReviews", p.count_in_stock as "countInStock",
-  p.is_draft as "isDraft", p.is_draft and p.is_hidden as "isHidden", p.created_at as "createdAt"`;
+  p.is_draft as "isDraft", p.is_draft and p.is_hidden as "isHidden", p.version,
+  p.created_at as "createdAt", p.updated_at as "updatedAt"`;

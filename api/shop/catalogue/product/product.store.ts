@@ -30,7 +30,9 @@ export const PRODUCT_COLUMNS = [
     .and([eb.ref('p.is_draft'), eb.ref('p.is_hidden')])
     .$castTo<boolean>()
     .as('isHidden'),
+  'p.version',
   'p.created_at as createdAt',
+  'p.updated_at as updatedAt',
 ] as const;
 
 /** Which of `products as p` somebody may see; written as the partial indexes are, so that they serve. */

@@ -1,5 +1,5 @@
 import { Field, Float, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
-import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
+import { DateTimeScalar, MoneyScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('Product', { description: 'A piece of the catalogue.' })
 export class ProductType {
@@ -40,6 +40,15 @@ export class ProductType {
     description: 'A draft that was on sale and has been taken back, by `hideProduct`.',
   })
   isHidden!: boolean;
+
+  @Field(() => Int, {
+    description:
+      'Another one after each change by an administrator: give it to `changeProduct`. What orders and reviews do to a product does not count.',
+  })
+  version!: number;
+
+  @Field(() => DateTimeScalar, { description: 'When an administrator changed it last.' })
+  updatedAt!: Date;
 
   @Field(() => GraphQLISODateTime, { description: 'When it came into the catalogue.' })
   createdAt!: Date;

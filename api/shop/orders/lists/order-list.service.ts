@@ -1,5 +1,10 @@
 import { authorise } from '../../context/authorise.ts';
-import { type Connection, type ConnectionInput, readStretch } from '../../../platform/lists/connection.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  connectionOf,
+  readStretch,
+} from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { keywordSearch } from '../../../platform/lists/fold.ts';
 import type { SortColumn, SortColumns } from '../../../platform/lists/list-page-sql.ts';
@@ -13,6 +18,7 @@ import {
   type SortOrder,
 } from '../../../platform/lists/list-request.ts';
 import { itemsByOrder } from '../reading/order-items.loader.ts';
+import { orderCountsByUser, ordersByUser } from '../reading/user-orders.loader.ts';
 import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from '../reading/order.record.ts';
 
 const BY_ID: SortColumn = { sql: 'id' };
@@ -157,6 +163,22 @@ export async function myOrdersConnection(
   source.where.add(() => owner);
   const own = { ...source, marks: owner, count: null };
   return await connectionIn(ctx, own, input, { field: 'CREATED_AT', direction: 'DESC' });
+}
+
+/**
+ * The orders of a user from cursor to cursor, newest first; for the user and for administrators. Those of all users that
+ * are asked for together come in one statement.
+ * @throws ShopError NOT_FOUND for anybody else
+ */
+export async function ordersOfUser(
+  ctx: RequestContext,
+  userId: number,
+  input: ConnectionInput,
+): Promise<Connection<OrderRecord>> {
+  authorise(ctx, 'order.view', { ownerId: userId });
+  const stretch = readStretch(input, FIRST_ORDERS);
+  const orders = await ctx.loader(ordersByUser).load({ ...stretch, userId });
+  return connectionOf(orders, stretch, () => ctx.loader(orderCountsByUser).load(userId));
 }
 
 function connectionIn(

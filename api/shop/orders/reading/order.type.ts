@@ -27,7 +27,10 @@ export class OrderUserType {
 
 @ObjectType('OrderItem', { description: 'A line of an order, as the product was when the order was placed.' })
 export class OrderItemType {
-  @Field(() => ID, { description: 'The product’s id; the product itself may be off the catalogue by now.' })
+  @Field(() => ID, {
+    description: 'The product’s id; the product itself may be off the catalogue by now.',
+    deprecationReason: 'Use `productId`, or `currentProduct` for the product itself.',
+  })
   product!: number;
 
   @Field(() => String, { description: 'The product’s name at that time.' })
@@ -58,7 +61,7 @@ export class ShippingAddressType {
   country!: string;
 }
 
-@ObjectType('PayableAmount', { description: 'What the payment provider charges.' })
+@ObjectType('PayableAmount', { description: 'An amount of money in the currency that it names.' })
 export class PayableAmountType {
   @Field(() => String, { description: 'A decimal number with two decimals, such as `308.91`.' })
   value!: string;

@@ -1,0 +1,25 @@
+import { Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import type { ProductRecord } from '../../catalogue/product/product.record.ts';
+import { ProductType } from '../../catalogue/product/product.type.ts';
+import { productsById } from '../../catalogue/product/products.loader.ts';
+import type { RequestContext } from '../../context/context.ts';
+import type { OrderItemRecord } from './order.record.ts';
+import { OrderItemType } from './order.type.ts';
+
+/** From a line to the product that it was made of. */
+@Resolver(() => OrderItemType)
+export class OrderItemResolver {
+  @FieldResolver(() => ID, { description: 'The product’s id, whether it is still sold or not.' })
+  productId(@Root() line: OrderItemRecord): number {
+    return line.product;
+  }
+
+  @FieldResolver(() => ProductType, {
+    nullable: true,
+    description:
+      'The product as it is now; null when it is no longer sold. What was bought is the line itself.',
+  })
+  currentProduct(@Ctx() ctx: RequestContext, @Root() line: OrderItemRecord): Promise<ProductRecord | null> {
+    return ctx.loader(productsById).load(line.product);
+  }
+}
