@@ -1,21 +1,41 @@
 import type { Parts } from '../shop/context/context.ts';
-import { startMailDispatcher } from '../shop/notifications/sending/mail-dispatcher.ts';
-import { startStockSweeper } from '../shop/orders/placement/stock-sweeper.ts';
-import { startPaymentCompleter } from '../shop/payments/background/payment-completer.ts';
-import { startWebhookRegistration } from '../shop/payments/webhooks/webhook-registration.ts';
+import { openMailWorker } from '../shop/notifications/sending/mail-worker.ts';
+import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
+import { followOrders } from '../shop/notifications/queue/order-mails.ts';
+import { sweepStock } from '../shop/orders/placement/stock-sweeper.ts';
+import { completePayments } from '../shop/payments/background/payment-completer.ts';
+import { webhookRegistration } from '../shop/payments/webhooks/webhook-registration.ts';
+import { tellEvents } from '../platform/events/follow-events.ts';
+import { type RepeatingWork, startJobs, type Worker } from '../platform/jobs/job-runner.ts';
+
+/** Events that are told in one transaction. */
+const EVENTS_AT_ONCE = 100;
+
+/** What is at work when the shop stops may still end within this time. */
+const GRACE_MS = 3000;
+
+/** Whoever follows what happens in the shop. */
+export const FOLLOWERS = [followOrders];
 
 /**
- * Work that nobody waits for: lapsed stock holds, payments left unfinished, mails.
+ * Work that nobody waits for: what follows from events, mails, lapsed stock holds, payments left unfinished.
  * @param shopUrl where this process listens
  */
-export function startBackground(parts: Parts, shopUrl: string): { stop(): Promise<void> } {
-  const running = [startStockSweeper(parts), startMailDispatcher(parts, shopUrl)];
-  if (parts.paymentProvider) {
-    running.push(startPaymentCompleter(parts), startWebhookRegistration(parts, shopUrl));
-  }
-  return {
-    async stop() {
-      await Promise.all(running.map((work) => work.stop()));
-    },
+export async function startBackground(parts: Parts, shopUrl: string): Promise<{ stop(): Promise<void> }> {
+  const { em } = parts.orm;
+  const mail = openMailWorker(parts, shopUrl);
+  const events: Worker = {
+    queue: 'event',
+    atOnce: EVENTS_AT_ONCE,
+    work: (subjects) => tellEvents(em, subjects, FOLLOWERS),
   };
+  const repeating: RepeatingWork[] = [
+    { name: 'stock sweep', pauseSeconds: 10, work: () => sweepStock(parts) },
+    { name: 'outbox upkeep', pauseSeconds: 60, work: () => tidyMails(parts) },
+    ...completePayments(parts),
+    ...webhookRegistration(parts, shopUrl),
+  ];
+  const pool = await em.getDriver().getConnection().getNativeClient();
+  const jobs = startJobs(pool, parts.log, { workers: [events, mail.worker], repeating });
+  return { stop: () => mail.stop(jobs.stop(GRACE_MS), GRACE_MS) };
 }

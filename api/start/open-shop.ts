@@ -121,7 +121,7 @@ async function openOn(
   open = true;
   await listen();
   const changes = startCatalogueChanges(database.url, parts.answers, log);
-  const background = startBackground(parts, address);
+  const background = await startBackground(parts, address);
   return {
     url: address,
     async close() {

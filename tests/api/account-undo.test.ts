@@ -27,7 +27,7 @@ beforeEach(async () => {
   email = `person-${people}@example.com`;
   thief = `thief-${people}@example.com`;
   token = await shop.register(email);
-  await shop.checkout.sql('delete from mails');
+  await shop.clear();
   sink.mails.length = 0;
 });
 

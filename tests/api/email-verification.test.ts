@@ -20,7 +20,7 @@ beforeEach(async () => {
   people += 1;
   email = `person-${people}@example.com`;
   token = await shop.register(email);
-  await shop.checkout.sql('delete from mails');
+  await shop.clear();
   sink.mails.length = 0;
 });
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAIL_LANES, startMailDispatcher } from '../../api/shop/notifications/sending/mail-dispatcher.ts';
+import { MAIL_LANES } from '../../api/shop/notifications/sending/mail-worker.ts';
 import { tidyMails } from '../../api/shop/notifications/queue/mail-upkeep.ts';
 import { recordFigure } from '../support/figures.ts';
+import { startMailing } from '../support/mailing.ts';
 import { MailShop } from '../support/mail-shop.ts';
 import { MailSink, smtpRefusal } from '../support/mail-sink.ts';
 
@@ -49,7 +50,7 @@ describe('a mail in the outbox', () => {
 
   test('goes out in the background by itself, and a stop ends that', async () => {
     const { parts } = shop.checkout.shop;
-    const dispatcher = startMailDispatcher(parts, 'http://127.0.0.1:4000');
+    const dispatcher = await startMailing(parts);
     await shop.fill(5);
     await vi.waitFor(() => expect(sink.mails).toHaveLength(5), 30_000);
     await dispatcher.stop();
@@ -98,10 +99,7 @@ describe('a mail server', () => {
 
   test('that goes down for a while does not stop the dispatcher that runs', async () => {
     await sink.down();
-    const dispatcher = startMailDispatcher(
-      { ...shop.checkout.shop.parts, now: () => new Date() },
-      'http://127.0.0.1:4000',
-    );
+    const dispatcher = await startMailing({ ...shop.checkout.shop.parts, now: () => new Date() });
     await shop.fill(10);
     await sleep(2500);
     await sink.up();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await sink.down();
 });
 beforeEach(async () => {
-  await shop.checkout.sql('delete from mails');
+  await shop.clear();
   sink.mails.length = 0;
 });
 

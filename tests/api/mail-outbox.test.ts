@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.checkout.stop());
 beforeEach(async () => {
-  await shop.checkout.sql('delete from mails');
+  await shop.clear();
   ada = await shop.checkout.shopper();
 });
 
@@ -32,6 +32,7 @@ interface OutboxAnswer {
 }
 
 async function outbox(variables: Record<string, unknown> = {}, who: Shopper | undefined = admin) {
+  await shop.checkout.tellEvents();
   const answer = await shop.checkout.graphql(OUTBOX, variables, who);
   return { code: answer.errors?.[0]?.extensions.code, page: answer.data?.['outbox'] as OutboxAnswer };
 }
@@ -104,7 +105,7 @@ describe('mails about orders', () => {
   test('go to the address that the buyer has now, and not at all to a deleted one', async () => {
     const product = await shop.checkout.product({});
     const order = await shop.checkout.order(ada, product);
-    await shop.checkout.sql('delete from mails');
+    await shop.clear();
     await shop.checkout.sql(`update users set email = 'new@example.com' where id = $1`, [ada.id]);
     const { providerOrderId } = await startPayment(await shop.checkout.context(ada), { orderId: order.id });
     await shop.checkout.approve(providerOrderId);
@@ -181,6 +182,7 @@ describe('the outbox in the console', () => {
   test('is read in one statement, however many mails there are', async () => {
     await paidOrder();
     await paidOrder();
+    await shop.checkout.tellEvents();
     const names = await shop.checkout.statementsOf(async () => {
       await outbox();
     });

@@ -79,11 +79,10 @@ const refundThere = async (value?: string) => {
   const body = value === undefined ? undefined : { amount: { currency_code: 'USD', value } };
   await checkout.provider.call('POST', `/v2/payments/captures/${captureOf(read).id}/refund`, body);
 };
-const mails = () =>
-  checkout.sql<{ about: string }>(
-    "select about from mails where user_id = $1 and kind = 'payment-returned'",
-    [ada.id],
-  );
+async function mails(): Promise<{ about: string }[]> {
+  await checkout.tellEvents();
+  return checkout.sql("select about from mails where user_id = $1 and kind = 'payment-returned'", [ada.id]);
+}
 
 /** Money of another amount came in. */
 async function misfit(): Promise<Refund> {

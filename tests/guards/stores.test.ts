@@ -121,6 +121,7 @@ const OUTSIDE: readonly string[] = [
   'api/shop/notifications/queue/mail-upkeep.ts',
   'api/shop/notifications/sending/mail-dispatch.ts',
   'api/shop/notifications/sending/mail-lease.ts',
+  'api/shop/orders/events/tell-order.ts',
   'api/shop/orders/fulfilment/order-cancellation.service.ts',
   'api/shop/orders/lists/order-list.service.ts',
   'api/shop/orders/placement/idempotency.ts',

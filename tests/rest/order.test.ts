@@ -200,12 +200,14 @@ describe('PUT /api/orders/{id}/deliver/', () => {
 
 const put = (id: number, path: string, who?: Shopper) =>
   checkout.rest<OrderJson>('PUT', `/api/orders/${id}/${path}/`, { ...(who && { who }) });
-const deliveryMails = (id: number) =>
-  checkout.sql<{ state: string; after: number }>(
+async function deliveryMails(id: number): Promise<{ state: string; after: number }[]> {
+  await checkout.tellEvents();
+  return checkout.sql(
     `select state, extract(epoch from due_at - created_at)::int as after from mails
      where order_id = $1 and kind = 'order-delivered'`,
     [id],
   );
+}
 
 async function delivered(): Promise<number> {
   const order = await checkout.order(ada, await checkout.product());
@@ -234,6 +236,7 @@ describe('PUT /api/orders/{id}/deliver/undo/', () => {
 
   test('leaves a mail that was sent as what was said', async () => {
     const id = await delivered();
+    await checkout.tellEvents();
     await checkout.sql(
       `update mails set state = 'sent', due_at = null, settled_at = now() where order_id = $1 and kind = 'order-delivered'`,
       [id],

@@ -1,8 +1,10 @@
 import { Client, type Pool } from 'pg';
 import { vi } from 'vitest';
 import { startSession } from '../../api/shop/accounts/sessions/session.service.ts';
+import { FOLLOWERS } from '../../api/start/background.ts';
 import type { RequestContext } from '../../api/shop/context/context.ts';
 import { placeOrder } from '../../api/shop/orders/placement/order-placement.service.ts';
+import { tellEvents } from '../../api/platform/events/follow-events.ts';
 import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
 import { contextFor, startShop, type TestShop } from './shop.ts';
 import { type SimulatorClient, simulatorClient } from './simulator.ts';
@@ -59,6 +61,13 @@ export class Checkout {
 
   async sql<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.#pool.query(text, values)).rows as Row[];
+  }
+
+  /** Tells whoever follows what has happened, as the jobs of a running shop do. */
+  async tellEvents(): Promise<void> {
+    const open = await this.sql<{ subject: string }>('select distinct subject from events');
+    const subjects = open.map(({ subject }) => subject);
+    if (subjects.length > 0) await tellEvents(this.shop.parts.orm.em, subjects, FOLLOWERS);
   }
 
   /** The names of the statements that `work` sends. */

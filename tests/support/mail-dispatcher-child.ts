@@ -1,8 +1,8 @@
 import pino from 'pino';
 import type { Parts } from '../../api/shop/context/context.ts';
 import { openOrm } from '../../api/shop/database/orm.ts';
-import { startMailDispatcher } from '../../api/shop/notifications/sending/mail-dispatcher.ts';
 import { readSettings } from '../../api/settings.ts';
+import { startMailing } from './mailing.ts';
 
 /** A shop of nothing but its mail dispatcher, for tests that kill it. Its clock is that many seconds ahead. */
 const [databaseUrl = '', smtpUrl = '', aheadSeconds = '0'] = process.argv.slice(2);
@@ -15,5 +15,5 @@ const settings = readSettings({
 const orm = await openOrm(databaseUrl, { poolSize: 6 });
 const log = pino({ level: 'silent' });
 const now = () => new Date(Date.now() + Number(aheadSeconds) * 1000);
-startMailDispatcher({ settings, orm, log, now } as unknown as Parts, 'http://shop.example');
+await startMailing({ settings, orm, log, now } as unknown as Parts, 'http://shop.example');
 process.send?.('ready');

@@ -1,4 +1,4 @@
-import { dispatchDueMails, MAIL_LANES } from '../../api/shop/notifications/sending/mail-dispatcher.ts';
+import { dispatchMails, MAIL_LANES } from '../../api/shop/notifications/sending/mail-worker.ts';
 import type { Mailer } from '../../api/shop/notifications/sending/mailer.ts';
 import { createSmtpMailer } from '../../api/shop/notifications/sending/smtp-mailer.ts';
 import { Checkout } from './checkout.ts';
@@ -13,6 +13,7 @@ export interface MailRow {
   attempts: number;
   failure: string | null;
   due_at: string | null;
+  order_id: number | null;
 }
 
 export const ORIGIN = 'https://irun.example';
@@ -47,7 +48,8 @@ export class MailShop {
     return this.checkout.shop.clock;
   }
 
-  outbox(): Promise<MailRow[]> {
+  async outbox(): Promise<MailRow[]> {
+    await this.checkout.tellEvents();
     return this.checkout.sql<MailRow>('select * from mails order by id');
   }
 
@@ -84,8 +86,18 @@ export class MailShop {
     );
   }
 
-  /** Sends what is due, once through, as one of several dispatchers may. */
+  /** Forgets what was written so far. */
+  async clear(): Promise<void> {
+    await this.checkout.sql('delete from events');
+    await this.checkout.sql('delete from mails');
+  }
+
+  /**
+   * Sends what is due by the test's clock, once through and one after another, as one of several processes may.
+   * @returns whether the server could not be used
+   */
   async dispatch(): Promise<boolean> {
+    await this.checkout.tellEvents();
     const { parts } = this.checkout.shop;
     const { mail } = parts.settings;
     const mailer: Mailer | null = mail && createSmtpMailer(mail, MAIL_LANES);
@@ -97,8 +109,15 @@ export class MailShop {
       origin: ORIGIN,
       signal,
     };
+    const due = await this.checkout.sql<{ id: number }>(
+      'select id from mails where due_at <= $1 order by due_at, id',
+      [this.clock.now()],
+    );
     try {
-      return await dispatchDueMails(desk, signal);
+      for (const { id } of due) {
+        if (!(await dispatchMails(desk, [id]))) return true;
+      }
+      return false;
     } finally {
       mailer?.close();
     }

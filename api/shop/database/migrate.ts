@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { installQueues } from '../../platform/jobs/install-queues.ts';
 import { openOrm, type Orm } from './orm.ts';
 
 /** Any fixed number: the advisory lock under which one process at a time migrates. */
@@ -9,7 +10,7 @@ const MIGRATION_LOCK = 4_931_001;
 const LOCK_TRIES = 20;
 
 /**
- * Applies what is missing, one process at a time: the others wait for the lock and then find nothing to do. The lock
+ * Applies what is missing to the queue's tables and the shop's, one process at a time: the others wait for the lock and then find nothing to do. The lock
  * lives on its own connection without time limits, since waiting for a long migration is right. Each migration is a
  * transaction of its own, so that no lock is kept from one to the next, and gives way when it cannot have a table within
  * two seconds: whoever shops at that moment waits no longer than that.
@@ -20,6 +21,7 @@ export async function migrate(orm: Orm, url: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await installQueues(url);
     const pending = await orm.migrator.getPending();
     const names = pending.map(({ name }) => name);
     if (names.length > 0) await applyEach(url, names);

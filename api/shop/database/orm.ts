@@ -19,6 +19,8 @@ import { UnappliedPaymentEntity } from '../payments/refunds/unapplied-payment.en
 import { WebhookEventEntity } from '../payments/webhooks/webhook-event.entity.ts';
 import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/review.entity.ts';
+import { EventEntity } from '../../platform/events/event.entity.ts';
+import { QUEUE_SCHEMA } from '../../platform/jobs/queues.ts';
 import { KeptCountEntity } from '../../platform/lists/kept-count.entity.ts';
 import { migrations } from './migrations/list.ts';
 import { boundQueue } from '../../platform/database/pool-queue.ts';
@@ -46,6 +48,7 @@ export const ENTITIES = [
   MailEntity,
   MailLinkEntity,
   KeptCountEntity,
+  EventEntity,
 ];
 
 export type Orm = MikroORM;
@@ -70,7 +73,11 @@ export async function openOrm(
       allOrNothing: true,
       silent: true,
     },
-    schemaGenerator: { ignoreSchema: ['simulator'], skipTables: ['migrations'], ignoreRoutines: true },
+    schemaGenerator: {
+      ignoreSchema: ['simulator', QUEUE_SCHEMA],
+      skipTables: ['migrations'],
+      ignoreRoutines: true,
+    },
     driverOptions: {
       connectionTimeoutMillis: PATIENCE_MS,
       onPoolCreated: boundQueue,

@@ -12,6 +12,7 @@ import { Migration012bAccountChanges } from './012b-account-changes.ts';
 import { Migration014Refunds } from './014-refunds.ts';
 import { Migration015CancelledOrders } from './015-cancelled-orders.ts';
 import { Migration017HiddenProducts } from './017-hidden-products.ts';
+import { Migration020Events } from './020-events.ts';
 import { Migration021Versions } from './021-versions.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
@@ -30,5 +31,6 @@ export const migrations = [
   { name: '014-refunds', class: Migration014Refunds },
   { name: '015-cancelled-orders', class: Migration015CancelledOrders },
   { name: '017-hidden-products', class: Migration017HiddenProducts },
+  { name: '020-events', class: Migration020Events },
   { name: '021-versions', class: Migration021Versions },
 ];

@@ -1,4 +1,4 @@
-import type { KeptOrderFacts } from './order-facts.ts';
+import type { OrderFacts } from '../../orders/events/order-event.ts';
 
 /** What the shop writes to people about. A runtime value because GraphQL's enum is made of it. */
 export const MAIL_KINDS = [
@@ -29,7 +29,7 @@ export interface MailRecord {
   messageId: string | null;
   origin: string | null;
   /** What it tells of its order, as the row keeps it. */
-  facts: KeptOrderFacts | null;
+  facts: OrderFacts | null;
   changeId: number | null;
   isProven: boolean;
   attempts: number;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { mailHtml } from '../words/mail-html.ts';
-import { afterOutage, nextTry, settleMail, takeDueMail, tryLater, TRY_MS } from './mail-lease.ts';
+import { afterOutage, nextTry, settleMail, takeMail, tryLater, TRY_MS } from './mail-lease.ts';
 import { isOneTooMany } from './mail-limits.ts';
 import { type LinkKind, linkKind, lockReader, openLink } from '../queue/mail-link.ts';
 import { mailText } from '../words/mail-text.ts';
@@ -10,7 +10,7 @@ import { mailWords } from '../words/mail-words.ts';
 import type { MailRecord } from '../queue/mail.record.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 
-/** What sends the outbox's mails, one at a time. */
+/** What sends the outbox's mails. */
 export interface MailDesk {
   parts: Pick<Parts, 'orm' | 'log' | 'now' | 'settings'>;
   /** Null where no mail server is set: mails are kept in the outbox instead. */
@@ -23,34 +23,32 @@ export interface MailDesk {
   signal: AbortSignal;
 }
 
-/** What became of one look into the outbox. */
-export type Outcome = 'empty' | 'done' | 'unreachable';
-
 /**
- * Takes the mail that is due and brings it a step further. The row is leased before the server is asked and settled
- * after it: whoever dies in between leaves a mail that another process sends again under the same Message-ID.
+ * Brings a mail a step further. The row is leased before the server is asked and settled after it: whoever dies in
+ * between leaves a mail that another process sends again under the same Message-ID.
+ * @returns whether the server could be used, or was not needed
  */
-export async function dispatchNextMail(desk: MailDesk): Promise<Outcome> {
+export async function dispatchMail(desk: MailDesk, id: number): Promise<boolean> {
   const { parts, origin } = desk;
   const messageId = `<${randomUUID()}@${desk.messageHost}>`;
-  const taken = await write(desk, (sql) => takeDueMail(sql, { now: parts.now(), messageId, origin }));
-  if (!taken) return 'empty';
+  const taken = await write(desk, (sql) => takeMail(sql, id, { now: parts.now(), messageId, origin }));
+  if (!taken) return true;
   const kind = linkKind(taken);
   const reader = kind === null ? { token: null } : await meetReader(desk, taken, kind);
-  if (!reader) return 'done';
+  if (!reader) return true;
   if (!desk.mailer) {
     await write(desk, (sql) => settleMail(sql, taken, { state: 'kept', now: parts.now() }));
-    return 'done';
+    return true;
   }
   if (await isOneTooMany(parts, taken)) {
     await write(desk, (sql) =>
       settleMail(sql, taken, { state: 'failed', now: parts.now(), failure: TOO_MANY }),
     );
-    return 'done';
+    return true;
   }
   const delivery = await deliver(desk, desk.mailer, { mail: taken, ...reader });
   await writeDown(desk, taken, delivery);
-  return delivery.kind === 'unreachable' ? 'unreachable' : 'done';
+  return delivery.kind !== 'unreachable';
 }
 
 function write<Result>({ parts }: MailDesk, work: (sql: Transaction) => Promise<Result>): Promise<Result> {

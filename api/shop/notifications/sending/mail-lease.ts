@@ -14,48 +14,63 @@ const LEASE_MS = 90 * SECOND;
 /** As long as mail servers keep trying among themselves (RFC 5321, 4.5.4.1). */
 const GIVE_UP_MS = 4 * 24 * 60 * MINUTE;
 
-/** $1 now, $2 end of the lease, $3 Message-ID, $4 origin. Processes share the work: each takes what no other holds. */
+/** $1 mail, $2 now, $3 end of the lease, $4 Message-ID, $5 origin. */
 const TAKE_DUE = {
   name: 'mail-take-due',
-  text: `update mails set due_at = $2, attempts = attempts + 1, message_id = coalesce(message_id, $3), origin = $4
-    where id = (
-      select id from mails where due_at <= $1 order by due_at, id limit 1 for update skip locked)
-    returning ${MAIL_COLUMNS}`,
+  text: `update mails set due_at = $3, attempts = attempts + 1, message_id = coalesce(message_id, $4), origin = $5
+    where id = $1 and due_at <= $2 returning ${MAIL_COLUMNS}`,
 };
 
-/** Takes the mail that has been due longest, for one try; null when none is. */
-export async function takeDueMail(
+/** $1 mails, $2 now. A job that comes before its time, as after a crash, is filed again for when that is over. */
+const ENQUEUE_AGAIN = {
+  name: 'mail-enqueue-again',
+  text: `select enqueue_job('mail', id::text, now() + (due_at - $2)) from mails where id = any($1::int[]) and due_at > $2`,
+};
+
+/** Takes a mail for one try; null when it does not wait any more, or not yet again. */
+export async function takeMail(
   sql: Transaction,
+  id: number,
   facts: { now: Date; messageId: string; origin: string },
 ): Promise<MailRecord | null> {
   const { now, messageId, origin } = facts;
   const end = new Date(now.getTime() + LEASE_MS);
-  const [mail] = await sql.query<MailRecord>(TAKE_DUE, [now, end, messageId, origin]);
+  const [mail] = await sql.query<MailRecord>(TAKE_DUE, [id, now, end, messageId, origin]);
+  if (!mail) await sql.query(ENQUEUE_AGAIN, [[id], now]);
   return mail ?? null;
 }
 
 /** Kinds of mail of which it must be looked first whether they have a reader. */
 const UNSURE_KINDS = ['password-reset', 'email-verification'] satisfies LinkKind[];
 
-/** $1 now, $2 host of the Message-IDs, $3 origin, $4 kinds that are none of it. */
+/** $1 mails, $2 now, $3 host of the Message-IDs, $4 origin, $5 kinds that are none of it. */
 const KEEP_DUE = {
   name: 'mail-keep-due',
-  text: `update mails set state = 'kept', settled_at = $1, due_at = null, attempts = attempts + 1, origin = $3,
-      message_id = coalesce(message_id, '<' || gen_random_uuid() || '@' || $2::text || '>')
-    where id in (
-      select id from mails where due_at <= $1 and kind <> all($4::text[]) and state = 'waiting'
-      order by due_at, id limit 1000 for update skip locked)`,
+  text: `update mails set state = 'kept', settled_at = $2, due_at = null, attempts = attempts + 1, origin = $4,
+      message_id = coalesce(message_id, '<' || gen_random_uuid() || '@' || $3::text || '>')
+    where id = any($1::int[]) and due_at <= $2 and kind <> all($5::text[])`,
+};
+
+/** $1 mails, $2 now. */
+const STILL_DUE = {
+  name: 'mail-still-due',
+  text: 'select id from mails where id = any($1::int[]) and due_at <= $2 order by due_at, id',
 };
 
 /**
- * Keeps all due mails in the outbox where no mail server is set, in one statement: order by order it would cost more than
+ * Keeps due mails in the outbox where no mail server is set, in one statement: order by order it would cost more than
  * placing the orders.
+ * @returns those of which it must be looked first whether they have a reader
  */
-export async function keepDueMails(
+export async function keepMails(
   sql: Transaction,
+  ids: number[],
   facts: { now: Date; messageHost: string; origin: string },
-): Promise<void> {
-  await sql.query(KEEP_DUE, [facts.now, facts.messageHost, facts.origin, UNSURE_KINDS]);
+): Promise<number[]> {
+  const { now, messageHost, origin } = facts;
+  await sql.query(KEEP_DUE, [ids, now, messageHost, origin, UNSURE_KINDS]);
+  await sql.query(ENQUEUE_AGAIN, [ids, now]);
+  return (await sql.query<{ id: number }>(STILL_DUE, [ids, now])).map(({ id }) => id);
 }
 
 /** $1 mail, $2 its try, $3 state, $4 now, $5 failure. */

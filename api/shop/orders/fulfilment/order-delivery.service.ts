@@ -9,7 +9,7 @@ import {
   orderState,
 } from '../../../domain/orders/order-lifecycle.ts';
 import { authorise } from '../../../domain/permissions.ts';
-import { queueDeliveredOrder, withdrawDeliveredOrder } from '../../notifications/queue/mail-queue.ts';
+import { tellChangedOrder } from '../events/tell-order.ts';
 import { orderCancelled } from '../reading/order-payability.ts';
 import { OrderEntity } from '../reading/order.entity.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
@@ -30,9 +30,9 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
     if (state === 'cancelled') throw orderCancelled();
     if (nextOrderState(state, 'deliver') === null) throw refusalOf(state);
     order.deliveredAt = ctx.now();
-    // The mail tells what stands in the order.
+    // The event tells what stands in the order.
     await em.flush();
-    await queueDeliveredOrder(em, id, ctx.now());
+    await tellChangedOrder(em, { kind: 'order-delivered', orderId: id, now: ctx.now() });
   });
   return findOrder(ctx.read, id);
 }
@@ -56,7 +56,8 @@ export async function undoDelivery(ctx: RequestContext, id: number | null): Prom
       throw conflict('The order was marked as delivered more than an hour ago. It stays delivered.');
     }
     order.deliveredAt = null;
-    await withdrawDeliveredOrder(em, id);
+    await em.flush();
+    await tellChangedOrder(em, { kind: 'order-delivery-undone', orderId: id, now: ctx.now() });
   });
   return findOrder(ctx.read, id);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import type { ShippingAddress } from '../../../domain/forms/form-rules.ts';
 import type { OrderPrices } from '../../../domain/orders/pricing.ts';
-import { QUEUE_PLACED_ORDER } from '../../notifications/queue/mail-queue.ts';
+import { TELL_PLACED } from '../events/tell-order.ts';
 import type { TakenLine } from '../../inventory/order-stock.ts';
 import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from '../reading/order.record.ts';
 
@@ -20,7 +20,7 @@ export interface NewOrder {
 }
 
 /**
- * Order, lines, mail and the idempotency key's answer in one statement. The buyer's row is locked against deletion, so that no
+ * Order, lines, event and the idempotency key's answer in one statement. The buyer's row is locked against deletion, so that no
  * order keeps an address that has just been scrubbed: $1 user, $2-$6 address and method, $7-$10 prices,
  * $11 now, $12 end of the hold, $13 key, $14-$15 open orders and pieces allowed, $16-$20 lines.
  */
@@ -43,7 +43,7 @@ const INSERT_ORDER = {
         with ordinality as line (product_id, name, image, price, qty, place)
       order by line.place
       returning id, name, qty, price
-    ), mailed as (${QUEUE_PLACED_ORDER}
+    ), told as (${TELL_PLACED}
     ), answered as (
       update idempotency_keys set order_id = placed.id from placed
       where idempotency_keys.user_id = placed.user_id and idempotency_keys.key = $13

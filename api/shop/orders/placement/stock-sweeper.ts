@@ -1,10 +1,8 @@
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
-import { repeatWork } from '../../../platform/jobs/repeating-work.ts';
 import { dropLapsedKeys } from './idempotency.ts';
 import { releaseStock } from '../../inventory/order-stock.ts';
 
-const SWEEP_PAUSE_MS = 10_000;
 const BATCH = 100;
 
 /**
@@ -45,12 +43,9 @@ async function sweepBatch(sql: Transaction, now: Date): Promise<number> {
   return ids.length;
 }
 
-/** Sweeps now and every ten seconds; forgets old idempotency keys on the way. */
-export function startStockSweeper(parts: Parts): { stop(): Promise<void> } {
-  const sweep = async () => {
-    const swept = await sweepLapsedHolds(parts);
-    if (swept > 0) parts.log.info({ orders: swept }, 'stock of unpaid orders given back');
-    await inSqlTransaction(parts.orm.em, (sql) => dropLapsedKeys(sql, parts.now()));
-  };
-  return repeatWork(sweep, { pauseMs: SWEEP_PAUSE_MS, name: 'stock sweep', log: parts.log });
+/** Gives lapsed holds back, and forgets old idempotency keys on the way. */
+export async function sweepStock(parts: Parts): Promise<void> {
+  const swept = await sweepLapsedHolds(parts);
+  if (swept > 0) parts.log.info({ orders: swept }, 'stock of unpaid orders given back');
+  await inSqlTransaction(parts.orm.em, (sql) => dropLapsedKeys(sql, parts.now()));
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { notFound, ShopError } from '../../../domain/errors.ts';
 import type { Kobo } from '../../../domain/money.ts';
-import { queuePaidOrder, queueReturnedPayment } from '../../notifications/queue/mail-queue.ts';
+import { tellOrder } from '../events/tell-order.ts';
 import { releaseStock, retakeStock } from '../../inventory/order-stock.ts';
 
 /*
@@ -51,7 +51,7 @@ const MARK_PAID = {
 /** $1 order, $2 when its payment was given back in full, or null when it was not. The first time stays. */
 const MARK_REFUNDED = {
   name: 'order-mark-refunded',
-  text: `update orders set refunded_at = $2::timestamptz where id = $1 and (refunded_at is null) <> ($2::timestamptz is null)`,
+  text: `update orders set refunded_at = $2::timestamptz where id = $1 and (refunded_at is null) <> ($2::timestamptz is null) returning id`,
 };
 
 interface LockedRow {
@@ -113,6 +113,7 @@ export async function cancelLockedOrder(
 ): Promise<void> {
   await sql.query(CANCEL, [order.id, by.now, by.userId]);
   if (order.holdsStock) await releaseStock(sql, [order.id]);
+  await tellOrder(sql, { kind: 'order-cancelled', orderId: order.id, now: by.now });
 }
 
 /** Refusal of whatever a cancelled order would have to be alive for. */
@@ -121,26 +122,27 @@ export function orderCancelled(): ShopError {
 }
 
 /**
- * Makes a locked order paid, with its stock, and writes to the buyer. The database refuses it without a completed payment.
+ * Makes a locked order paid, with its stock, and tells of it. The database refuses it without a completed payment.
  * @throws ShopError INSUFFICIENT_STOCK when the stock had been given back and is gone
  */
 export async function markPaid(sql: Transaction, order: LockedOrder, now: Date): Promise<void> {
   if (!order.holdsStock) await retakeStock(sql, order.id);
   await sql.query(MARK_PAID, [order.id, now]);
-  await queuePaidOrder(sql, order.id, now);
+  await tellOrder(sql, { kind: 'order-paid', orderId: order.id, now });
 }
 
 /** Says of a locked order whether its payment was given back in full; it stays paid. */
 export async function markRefunded(sql: Transaction, orderId: number, at: Date | null): Promise<void> {
-  await sql.query(MARK_REFUNDED, [orderId, at]);
+  const changed = await sql.query(MARK_REFUNDED, [orderId, at]);
+  if (changed.length > 0 && at) await tellOrder(sql, { kind: 'order-refunded', orderId, now: at });
 }
 
-/** Writes to the buyer of an order that money came in which does not pay it, and goes back. */
+/** Tells of an order that money came in which does not pay it, and goes back. */
 export function tellReturnedPayment(
   sql: Transaction,
   orderId: number,
   about: string,
   now: Date,
 ): Promise<void> {
-  return queueReturnedPayment(sql, orderId, about, now);
+  return tellOrder(sql, { kind: 'order-payment-returned', orderId, now, about });
 }

@@ -3,7 +3,7 @@ import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts'
 import { parseId } from '../../../domain/ids.ts';
 import { ShopError } from '../../../domain/errors.ts';
 import { findOrder } from '../../orders/reading/order-reading.service.ts';
-import { repeatWork } from '../../../platform/jobs/repeating-work.ts';
+import type { RepeatingWork } from '../../../platform/jobs/job-runner.ts';
 import { openContext } from '../../context/open-context.ts';
 import { adoptProviderOrder } from '../capture/payment-adoption.ts';
 import { holdingLease, isLeased, leaseEnd } from '../records/payment-lease.ts';
@@ -14,26 +14,23 @@ import { sendDueRefunds } from './refund-dispatcher.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
 import { findPayment, takeDuePayments } from '../records/payment.store.ts';
 
-const PAUSE_MS = 3000;
+const PAUSE_SECONDS = 3;
 const BATCH = 5;
 
 /**
  * Brings every due attempt a step further: what was cut short by a crash or a silent provider, what the provider
  * reviews, and what a client may have captured after its page was closed. It captures only where a buyer's client had
  * asked for it; an approval alone is left to the buyer.
- * @returns how many attempts it looked at
  */
-export async function settleDuePayments(parts: Parts): Promise<number> {
+export async function settleDuePayments(parts: Parts): Promise<void> {
   const { paymentProvider: provider } = parts;
-  if (!provider) return 0;
-  let looked = 0;
-  for (let batch = BATCH; batch === BATCH; looked += batch) {
+  if (!provider) return;
+  for (let batch = BATCH; batch === BATCH;) {
     const lease = { now: parts.now(), leaseEnd: leaseEnd(parts), most: BATCH };
     const due = await inSqlTransaction(parts.orm.em, (tx) => takeDuePayments(tx, lease));
     await Promise.all(due.map((payment) => settleOrLeave(parts, provider, payment)));
     batch = due.length;
   }
-  return looked;
 }
 
 /** What cannot be settled now comes up again when its lease ends. */
@@ -75,11 +72,11 @@ async function adoptLinked(
   return adoptProviderOrder(ctx, { order, providerOrderId, deadline: Infinity });
 }
 
-/** Looks at what is due now and every three seconds. */
-export function startPaymentCompleter(parts: Parts): { stop(): Promise<void> } {
-  const round = async () => {
-    await settleDuePayments(parts);
-    await sendDueRefunds(parts);
-  };
-  return repeatWork(round, { pauseMs: PAUSE_MS, name: 'payment completer', log: parts.log });
+/** What looks at due payments and refunds; nothing while payments are switched off. */
+export function completePayments(parts: Parts): RepeatingWork[] {
+  if (!parts.paymentProvider) return [];
+  return [
+    { name: 'payment completer', pauseSeconds: PAUSE_SECONDS, work: () => settleDuePayments(parts) },
+    { name: 'refund dispatcher', pauseSeconds: PAUSE_SECONDS, work: () => sendDueRefunds(parts) },
+  ];
 }

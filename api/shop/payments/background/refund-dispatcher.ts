@@ -18,20 +18,17 @@ const BATCH = 5;
 /**
  * Brings every due refund a step further: asks the provider to send money back that pays no order, and looks what has
  * become of what it has in its hands. Whoever dies in between leaves a row that comes up again when its lease ends.
- * @returns how many refunds it looked at
  */
-export async function sendDueRefunds(parts: Parts): Promise<number> {
+export async function sendDueRefunds(parts: Parts): Promise<void> {
   const { paymentProvider: provider } = parts;
-  if (!provider) return 0;
-  let looked = 0;
-  for (let batch = BATCH; batch === BATCH; looked += batch) {
+  if (!provider) return;
+  for (let batch = BATCH; batch === BATCH;) {
     const now = parts.now();
     const lease = { now, leaseEnd: new Date(now.getTime() + REFUND_LEASE_MS), most: BATCH };
     const due = await inSqlTransaction(parts.orm.em, (tx) => takeDueRefunds(tx, lease));
     await Promise.all(due.map((refund) => sendOrLeave(parts, provider, refund)));
     batch = due.length;
   }
-  return looked;
 }
 
 /** What cannot be done now comes up again when its lease ends. */

@@ -1,26 +1,26 @@
 import type { Parts } from '../../context/context.ts';
-import { repeatWork } from '../../../platform/jobs/repeating-work.ts';
+import type { RepeatingWork } from '../../../platform/jobs/job-runner.ts';
 
 /** Where the payment provider sends its notifications, under `/api`. */
 export const WEBHOOK_PATH = '/payments/paypal/webhook';
 
 /** The simulator may have been restarted with empty books. */
-const PAUSE_MS = 60_000;
+const PAUSE_SECONDS = 60;
 
 /**
  * Asks the simulator for notifications at start, and again from time to time. A real PayPal account is told once by a
  * person, who then sets PAYPAL_WEBHOOK_ID.
  * @param shopUrl where this process listens
  */
-export function startWebhookRegistration(parts: Parts, shopUrl: string): { stop(): Promise<void> } {
+export function webhookRegistration(parts: Parts, shopUrl: string): RepeatingWork[] {
   const { paymentProvider: provider, settings, log } = parts;
   const { environment, webhookId } = settings.paypal ?? {};
   if (!provider || environment !== 'simulator' || webhookId !== null) {
     if (provider && webhookId === null) {
       log.warn('PAYPAL_WEBHOOK_ID is not set: PayPal cannot tell this shop of payments by itself');
     }
-    return { stop: async () => {} };
+    return [];
   }
-  const subscribe = () => provider.subscribe(`${shopUrl}/api${WEBHOOK_PATH}`);
-  return repeatWork(subscribe, { pauseMs: PAUSE_MS, name: 'webhook registration', log });
+  const work = () => provider.subscribe(`${shopUrl}/api${WEBHOOK_PATH}`);
+  return [{ name: 'webhook registration', pauseSeconds: PAUSE_SECONDS, work }];
 }

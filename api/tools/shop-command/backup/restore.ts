@@ -29,6 +29,8 @@ export const restore: Command = {
     terminal.tell(`Restoring the shop of ${about.takenAt} ...`);
     await readTables(shop.databaseUrl, folder, about);
     await migrate(shop.orm, shop.databaseUrl);
+    // The backup holds the mails and events that wait, but not the queue.
+    await shop.orm.em.fork().execute('select enqueue_waiting()');
     const pictures = await restorePictures(path.join(folder, PICTURES), mediaDir(shop.settings), terminal);
     const rows = about.tables.reduce((sum, table) => sum + table.rows, 0);
     logCommand(shop, 'restore', { file: folder, takenAt: about.takenAt, rows, pictures });

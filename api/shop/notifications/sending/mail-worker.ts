@@ -1,30 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
-import { repeatWork } from '../../../platform/jobs/repeating-work.ts';
-import { dispatchNextMail, type MailDesk, type Outcome } from './mail-dispatch.ts';
-import { keepDueMails } from './mail-lease.ts';
+import type { Worker } from '../../../platform/jobs/job-runner.ts';
+import { dispatchMail, type MailDesk } from './mail-dispatch.ts';
+import { keepMails } from './mail-lease.ts';
 import type { Mailer } from './mailer.ts';
-import { tidyMails } from '../queue/mail-upkeep.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
-
-const PAUSE_MS = 1000;
-const UPKEEP_PAUSE_MS = 60_000;
 
 /** Mails that one process sends at the same time: as many as may arrive twice when it is killed. */
 export const MAIL_LANES = 2;
 
-/** A mail that is on its way when the shop stops may still arrive within this time. */
-const GRACE_MS = 3000;
+/** Mails that are kept in one statement where there is no mail server. */
+const KEPT_AT_ONCE = 100;
 
 /** A dead mail server is asked less and less often, at least every half minute. */
 const LONGEST_REST_MS = 30_000;
 
 /**
- * Sends what is in the outbox, now and every second; without a mail server it keeps the mails there.
+ * Sends the mails of the outbox when their time has come; without a mail server it keeps them there.
  * @param shopUrl where links lead unless PUBLIC_URL is set: the address at which this process listens
  */
-export function startMailDispatcher(parts: Parts, shopUrl: string): { stop(): Promise<void> } {
+export function openMailWorker(
+  parts: Parts,
+  shopUrl: string,
+): { worker: Worker; stop(finished: Promise<void>, graceMs: number): Promise<void> } {
   const { mail } = parts.settings;
   const mailer = mail && createSmtpMailer(mail, MAIL_LANES);
   const stopping = new AbortController();
@@ -36,23 +35,19 @@ export function startMailDispatcher(parts: Parts, shopUrl: string): { stop(): Pr
     origin: parts.settings.publicUrl ?? shopUrl,
     signal: giveUp.signal,
   };
-  const rest = restAfterOutages();
-  const round = async () => {
-    await rest.over(stopping.signal);
-    rest.note(await dispatchDueMails(desk, stopping.signal));
-  };
   void tellState(parts, mailer);
-  const sending = repeatWork(round, { pauseMs: PAUSE_MS, name: 'mail dispatcher', log: parts.log });
-  const upkeep = repeatWork(() => tidyMails(parts), {
-    pauseMs: UPKEEP_PAUSE_MS,
-    name: 'outbox upkeep',
-    log: parts.log,
-  });
+  const rest = restAfterOutages();
+  const work = async (keys: string[]) => {
+    const isUp = await dispatchMails(desk, keys.map(Number));
+    // Whoever has met a dead server takes no further mail for a while: all others wait with their tries uncounted.
+    await rest.after(isUp, stopping.signal);
+  };
   return {
-    async stop() {
+    worker: { queue: 'mail', atOnce: mailer ? MAIL_LANES : KEPT_AT_ONCE, work },
+    async stop(finished, graceMs) {
       stopping.abort();
-      const deadline = setTimeout(() => giveUp.abort(), GRACE_MS);
-      await Promise.all([sending.stop(), upkeep.stop()]);
+      const deadline = setTimeout(() => giveUp.abort(), graceMs);
+      await finished;
       clearTimeout(deadline);
       mailer?.close();
     },
@@ -60,39 +55,28 @@ export function startMailDispatcher(parts: Parts, shopUrl: string): { stop(): Pr
 }
 
 /**
- * Empties the outbox of what is due, several mails at a time, until nothing is left or the server cannot be used.
- * @returns whether the server could not be used
+ * Brings some mails a step further, all at the same time.
+ * @returns whether the server could be used
  */
-export async function dispatchDueMails(desk: MailDesk, stopping: AbortSignal): Promise<boolean> {
+export async function dispatchMails(desk: MailDesk, ids: number[]): Promise<boolean> {
   const { parts, mailer, messageHost, origin } = desk;
-  if (!mailer) {
-    const facts = { now: parts.now(), messageHost, origin };
-    await inSqlTransaction(parts.orm.em, (sql) => keepDueMails(sql, facts));
-  }
-  let isDown = false;
-  const lane = async (): Promise<void> => {
-    for (let outcome: Outcome = 'done'; outcome === 'done' && !isDown && !stopping.aborted;) {
-      outcome = await dispatchNextMail(desk);
-      if (outcome === 'unreachable') isDown = true;
-    }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: MAIL_LANES }, lane));
+  const facts = { now: parts.now(), messageHost, origin };
+  const left = mailer ? ids : await inSqlTransaction(parts.orm.em, (sql) => keepMails(sql, ids, facts));
+  const ends = await Promise.allSettled(left.map((id) => dispatchMail(desk, id)));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
-  return isDown;
+  return ends.every((end) => end.status === 'fulfilled' && end.value);
 }
 
 function restAfterOutages() {
   let outages = 0;
   return {
     /** Waits until the server may be asked again. */
-    async over(stopping: AbortSignal): Promise<void> {
-      if (outages === 0) return;
+    async after(isUp: boolean, stopping: AbortSignal): Promise<void> {
+      outages = isUp ? 0 : outages + 1;
+      if (isUp) return;
       const wait = Math.min(2 ** outages * 500, LONGEST_REST_MS);
       await sleep(wait, undefined, { signal: stopping }).catch(() => {});
-    },
-    note(isDown: boolean): void {
-      outages = isDown ? outages + 1 : 0;
     },
   };
 }

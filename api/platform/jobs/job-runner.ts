@@ -1,0 +1,152 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { type Job, PgBoss, type WorkOptions } from 'pg-boss';
+import { QUEUE_SCHEMA, type QueueName } from './queues.ts';
+
+/** What takes the jobs of a queue, by their keys. Whoever throws gets them again later. */
+export interface Worker {
+  queue: Exclude<QueueName, 'repeat'>;
+  /** Jobs that one process has in its hands at a time. */
+  atOnce: number;
+  work: (keys: string[]) => Promise<void>;
+}
+
+/** Work that one of all processes does, and again some time after it was done. */
+export interface RepeatingWork {
+  name: string;
+  pauseSeconds: number;
+  work: () => Promise<void>;
+}
+
+export interface Jobs {
+  workers: Worker[];
+  repeating: RepeatingWork[];
+}
+
+interface Keyed {
+  key: string;
+}
+
+/** Repeating works that run in one process at the same time: one that waits for somebody else's server holds up no other. */
+const REPEATING_AT_ONCE = 3;
+const POLL_SECONDS = 1;
+const REPEATING_POLL_SECONDS = 2;
+const SUPERVISE_SECONDS = 10;
+const TIDY_SECONDS = 60;
+const START_AGAIN_MS = 1000;
+
+/** $1 queue, $2 key, $3 seconds from now. */
+const ENQUEUE = `select enqueue_job($1, $2, now() + $3 * interval '1 second')`;
+
+/** Files a job for some time from now, by the database's clock; one of the same key that waits is moved. */
+export async function enqueueJob(
+  pool: Pick<Pool, 'query'>,
+  queue: QueueName,
+  key: string,
+  seconds: number,
+): Promise<void> {
+  await pool.query(ENQUEUE, [queue, key, seconds]);
+}
+
+/**
+ * Takes jobs until it is stopped, on connections of the shop's own pool.
+ * @returns stop, which gives what runs `graceMs` to end; what does not is taken up again by another process
+ */
+export function startJobs(
+  pool: Pool,
+  log: FastifyBaseLogger,
+  jobs: Jobs,
+): { stop(graceMs: number): Promise<void> } {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: QUEUE_SCHEMA,
+    migrate: false,
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: TIDY_SECONDS,
+  });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  boss.on('error', (error) => {
+    // The database may already be gone when the whole shop stops: that is no trouble to warn of.
+    log[signal.aborted ? 'debug' : 'warn']({ err: error }, 'the queue of jobs has trouble; it goes on');
+  });
+  const begin = async () => {
+    await boss.start();
+    for (const { name } of jobs.repeating) await enqueueJob(pool, 'repeat', name, 0);
+    for (const worker of jobs.workers) await takeJobs(boss, log, worker);
+    await takeRepeatingJobs(boss, pool, log, jobs.repeating);
+  };
+  const started = untilDone(begin, signal, log);
+  return {
+    async stop(graceMs) {
+      stopping.abort();
+      await started;
+      await boss.stop({ graceful: true, timeout: graceMs, close: false });
+    },
+  };
+}
+
+/** A database that is away at this moment is there again later. */
+async function untilDone(
+  work: () => Promise<void>,
+  signal: AbortSignal,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn({ err: error }, 'the queue of jobs cannot be opened yet');
+      await sleep(START_AGAIN_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
+async function takeJobs(
+  boss: PgBoss,
+  log: FastifyBaseLogger,
+  { queue, atOnce, work }: Worker,
+): Promise<void> {
+  const options: WorkOptions = {
+    batchSize: atOnce,
+    burstWhenBatchFull: atOnce > 1,
+    pollingIntervalSeconds: POLL_SECONDS,
+  };
+  await boss.work(queue, options, async (taken: Job<Keyed>[]) => {
+    try {
+      await work(taken.map(({ data }) => data.key));
+    } catch (error) {
+      // The queue keeps what was thrown with the job, and tries again; nobody would hear of it.
+      log.warn({ err: error, queue }, 'a job failed; it is tried again');
+      throw error;
+    }
+  });
+}
+
+async function takeRepeatingJobs(
+  boss: PgBoss,
+  pool: Pool,
+  log: FastifyBaseLogger,
+  repeating: RepeatingWork[],
+): Promise<void> {
+  const options: WorkOptions = {
+    localConcurrency: REPEATING_AT_ONCE,
+    pollingIntervalSeconds: REPEATING_POLL_SECONDS,
+  };
+  await boss.work('repeat' satisfies QueueName, options, async ([job]: Job<Keyed>[]) => {
+    const known = repeating.find(({ name }) => name === job?.data.key);
+    if (!known) return;
+    const { name, pauseSeconds } = known;
+    try {
+      await known.work();
+    } catch (error) {
+      log.warn({ err: error }, `${name} failed; the next round tries again`);
+    }
+    await enqueueJob(pool, 'repeat', name, pauseSeconds);
+  });
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startBackground } from '../../api/start/background.ts';
+import { cancelOrder } from '../../api/shop/orders/fulfilment/order-cancellation.service.ts';
+import { type EventRecord, type Follower, tellEvents } from '../../api/platform/events/follow-events.ts';
+import type { Shopper } from '../support/checkout.ts';
+import { jobsOf } from '../support/jobs.ts';
+import { MailShop } from '../support/mail-shop.ts';
+
+let shop: MailShop;
+let ada: Shopper;
+
+beforeAll(async () => {
+  shop = await MailShop.start(null);
+});
+afterAll(() => shop.checkout.stop());
+beforeEach(async () => {
+  await shop.clear();
+  ada = await shop.checkout.shopper();
+});
+
+interface EventRow {
+  kind: string;
+  subject: string;
+  facts: { buyer?: { email: string } };
+}
+
+const events = () => shop.checkout.sql<EventRow>('select * from events order by id');
+const written = () => shop.checkout.sql<{ id: string }>('select key as id from rate_limits order by key');
+const tell = (subjects: string[], follower: Follower) =>
+  tellEvents(shop.checkout.shop.parts.orm.em, subjects, [follower]);
+
+/** Writes events down that nobody in the shop follows. */
+const happen = (subject: string, ...kinds: string[]) =>
+  shop.checkout.sql(
+    `insert into events (kind, subject, facts, created_at)
+     select kind, $1, '{}', now() from unnest($2::text[]) with ordinality as happened (kind, place) order by place`,
+    [subject, kinds],
+  );
+
+describe('an event', () => {
+  test('is there with what it tells of, and so is its job', async () => {
+    const order = await shop.checkout.order(ada, await shop.checkout.product());
+    await cancelOrder(await shop.checkout.context(ada), order.id);
+    const subject = `order:${order.id}`;
+    expect(await events()).toMatchObject([
+      { kind: 'order-placed', subject },
+      { kind: 'order-cancelled', subject },
+    ]);
+    const jobs = await jobsOf(shop.checkout, 'event');
+    expect(jobs.filter(({ data }) => data.key === subject)).toHaveLength(2);
+  });
+
+  test('is not there when what it tells of is undone', async () => {
+    const product = await shop.checkout.product({ stock: 1 });
+    await expect(shop.checkout.order(ada, product, 2)).rejects.toMatchObject({ code: 'INSUFFICIENT_STOCK' });
+    expect(await events()).toEqual([]);
+  });
+
+  test('is told in the order of its subject, however many look at the same time', async () => {
+    await happen('a', '1', '2', '3', '4');
+    await happen('b', '1', '2');
+    const told: string[] = [];
+    const follow = async (_: unknown, { subject, kind }: EventRecord) => void told.push(`${subject}${kind}`);
+    await Promise.all([1, 2, 3].map(() => tell(['a', 'b'], follow)));
+    expect(told).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2']);
+    expect(await events()).toEqual([]);
+  });
+
+  test('that cannot be told keeps the later ones of its subject waiting, and nobody else', async () => {
+    await happen('a', '1', 'bad', '3');
+    await happen('b', '1');
+    let isBad = true;
+    const told: string[] = [];
+    const follow: Follower = async (sql, { subject, kind }) => {
+      if (isBad && kind === 'bad') throw new Error('cannot');
+      await sql.query(
+        { name: '', text: 'insert into rate_limits (key, used, resets_at) values ($1, 1, now())' },
+        [`${subject}-${kind}`],
+      );
+      told.push(`${subject}${kind}`);
+    };
+    await expect(tell(['a', 'b'], follow)).rejects.toThrow('of 1 subjects nobody can be told yet');
+    expect((await events()).map(({ subject, kind }) => subject + kind)).toEqual(['a1', 'abad', 'a3']);
+    expect((await written()).map(({ id }) => id)).toEqual(['b-1']);
+    isBad = false;
+    await tell(['a'], follow);
+    expect((await written()).map(({ id }) => id)).toEqual(['a-1', 'a-3', 'a-bad', 'b-1']);
+    expect(await events()).toEqual([]);
+  });
+
+  test('that is told twice leaves one mail', async () => {
+    const order = await shop.checkout.order(ada, await shop.checkout.product());
+    const subject = `order:${order.id}`;
+    await shop.checkout.sql(
+      'insert into events select nextval($1), kind, subject, user_id, facts, created_at from events',
+      ['events_id_seq'],
+    );
+    expect((await events()).map((event) => event.subject)).toEqual([subject, subject]);
+    expect(await shop.outbox()).toMatchObject([{ kind: 'order-placed', order_id: order.id }]);
+  });
+
+  test('of a person who is deleted says nothing of that person any more', async () => {
+    await shop.checkout.order(ada, await shop.checkout.product());
+    expect((await events())[0]?.facts.buyer?.email).toMatch(/@example.com$/);
+    const admin = await shop.checkout.shopper({ isAdmin: true });
+    await shop.checkout.graphql('mutation ($id: ID!) { deleteUser(id: $id) }', { id: ada.id }, admin);
+    expect((await events()).map(({ facts }) => facts)).toEqual([{}]);
+    expect(await shop.outbox()).toEqual([]);
+  });
+});
+
+describe('a running shop', () => {
+  test('tells what happened by itself, and keeps the mails where there is no mail server', async () => {
+    const order = await shop.checkout.order(ada, await shop.checkout.product());
+    const background = await startBackground(shop.checkout.shop.parts, 'http://127.0.0.1:4000');
+    const mails = () => shop.checkout.sql('select order_id, kind, state from mails');
+    await vi.waitFor(
+      async () =>
+        expect(await mails()).toEqual([{ order_id: order.id, kind: 'order-placed', state: 'kept' }]),
+      { timeout: 30_000, interval: 200 },
+    );
+    await background.stop();
+  });
+});
+
+describe('mails that wait already when the queue comes', () => {
+  test('get their jobs', async () => {
+    await shop.fill(3);
+    const ids = (await shop.outbox()).map(({ id }) => String(id));
+    await shop.checkout.sql('delete from pgboss.job');
+    await happen('a', '1');
+    await shop.checkout.sql('delete from pgboss.job');
+    await shop.checkout.sql('select enqueue_waiting()');
+    expect((await jobsOf(shop.checkout, 'mail')).map(({ data }) => data.key).toSorted()).toEqual(
+      ids.toSorted(),
+    );
+    expect((await jobsOf(shop.checkout, 'event')).map(({ data }) => data.key)).toEqual(['a']);
+  });
+});

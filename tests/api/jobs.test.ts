@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inSqlTransaction } from '../../api/platform/database/sql-transaction.ts';
+import { enqueueJob } from '../../api/platform/jobs/job-runner.ts';
+import { Checkout } from '../support/checkout.ts';
+import { forgetProcesses, jobsOf, takeJobs } from '../support/jobs.ts';
+
+let checkout: Checkout;
+const running: { stop(graceMs: number): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  checkout = await Checkout.start();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop(1000)));
+  await checkout.stop();
+});
+
+const WAIT = { timeout: 45_000, interval: 100 };
+
+const pool = () => checkout.shop.parts.orm.em.getDriver().getConnection().getNativeClient();
+
+async function take(jobs: Parameters<typeof takeJobs>[1]) {
+  const taking = await takeJobs(checkout, jobs);
+  running.push(taking);
+  return taking;
+}
+
+/** Takes the jobs of the queue of mails, whose keys stand for anything here. */
+const takeKeys = (work: (keys: string[]) => Promise<void>, atOnce = 2) =>
+  take({ workers: [{ queue: 'mail', atOnce, work }] });
+
+describe('a job', () => {
+  test('is filed in the transaction of what it is about, and not at all when that is undone', async () => {
+    const { em } = checkout.shop.parts.orm;
+    const file = { name: '', text: `select enqueue_job('mail', $1, now())` };
+    await inSqlTransaction(em, (sql) => sql.query(file, ['1']));
+    const undone = inSqlTransaction(em, async (sql) => {
+      await sql.query(file, ['2']);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect((await jobsOf(checkout, 'mail')).map(({ data }) => data.key)).toEqual(['1']);
+  });
+
+  test('waits until its time, and a further one of its key moves it', async () => {
+    await enqueueJob(await pool(), 'mail', '1', 3600);
+    await enqueueJob(await pool(), 'mail', '2', 0);
+    const taken: string[] = [];
+    await takeKeys(async (keys) => void taken.push(...keys));
+    await vi.waitFor(() => expect(taken).toEqual(['2']), WAIT);
+    expect((await jobsOf(checkout, 'mail')).filter(({ state }) => state === 'created')).toHaveLength(1);
+    await enqueueJob(await pool(), 'mail', '1', 0);
+    await vi.waitFor(() => expect(taken).toEqual(['2', '1']), WAIT);
+  });
+
+  test('that fails is tried again', async () => {
+    await enqueueJob(await pool(), 'mail', '1', 0);
+    let tries = 0;
+    await takeKeys(async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('not yet');
+    });
+    await vi.waitFor(() => expect(tries).toBe(3), WAIT);
+    await vi.waitFor(
+      async () => expect((await jobsOf(checkout, 'mail')).map(({ state }) => state)).toEqual(['completed']),
+      WAIT,
+    );
+  });
+
+  test('of a process that was killed is taken up by another', async () => {
+    await enqueueJob(await pool(), 'mail', '1', 0);
+    const began = vi.fn<() => void>();
+    const dead = await takeKeys(() => {
+      began();
+      return new Promise(() => {});
+    });
+    await vi.waitFor(() => expect(began).toHaveBeenCalledOnce(), WAIT);
+    const taken: string[] = [];
+    await takeKeys(async (keys) => void taken.push(...keys));
+    await vi.waitFor(async () => {
+      await forgetProcesses(checkout);
+      expect(taken).toEqual(['1']);
+    }, WAIT);
+    await dead.stop(1000);
+  });
+
+  test('that does not end in time is left to the next process when the shop stops', async () => {
+    await enqueueJob(await pool(), 'mail', '1', 0);
+    const began = vi.fn<() => void>();
+    const jobs = await takeKeys(() => {
+      began();
+      return new Promise(() => {});
+    });
+    await vi.waitFor(() => expect(began).toHaveBeenCalledOnce(), WAIT);
+    await jobs.stop(1000);
+    expect((await jobsOf(checkout, 'mail')).map(({ state }) => state)).toEqual(['retry']);
+  });
+
+  test('of which there are many is taken by several processes, each once', async () => {
+    for (let key = 1; key <= 60; key += 1) await enqueueJob(await pool(), 'mail', String(key), 0);
+    const taken: string[] = [];
+    const work = async (keys: string[]) => {
+      await sleep(5);
+      taken.push(...keys);
+    };
+    await Promise.all([1, 2, 3, 4].map(() => takeKeys(work)));
+    await vi.waitFor(() => expect(new Set(taken).size).toBe(60), WAIT);
+    expect(taken).toHaveLength(60);
+  });
+});
+
+describe('work that is done again and again', () => {
+  test('goes on after a round that failed, and is done by one process at a time', async () => {
+    let [rounds, atWork, most] = [0, 0, 0];
+    const work = async () => {
+      atWork += 1;
+      most = Math.max(most, atWork);
+      await sleep(50);
+      atWork -= 1;
+      rounds += 1;
+      if (rounds === 1) throw new Error('a bad day');
+    };
+    const repeating = [{ name: 'rounds', pauseSeconds: 1, work }];
+    await take({ repeating });
+    await vi.waitFor(() => expect(rounds).toBe(1), WAIT);
+    await take({ repeating });
+    await vi.waitFor(() => expect(rounds).toBeGreaterThan(3), WAIT);
+    expect(most).toBe(1);
+    expect(checkout.shop.logLines.filter((line) => line.includes('rounds failed'))).toHaveLength(1);
+    const waiting = (await jobsOf(checkout, 'repeat')).filter(({ state }) => state === 'created');
+    expect(waiting.length).toBeLessThanOrEqual(1);
+  });
+});
