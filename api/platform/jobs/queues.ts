@@ -25,8 +25,8 @@ const PATIENT = {
 export const QUEUES = {
   /** The key is what events are about: one job brings all of them to whoever follows. */
   event: { policy: 'standard', options: { ...PATIENT, expireInSeconds: 60, heartbeatSeconds: 10 } },
-  /** The key is a mail of the outbox. */
-  mail: { policy: 'short', options: { ...PATIENT, expireInSeconds: 150, heartbeatSeconds: 30 } },
+  /** The key is a mail of the outbox, whose row says for how long nobody else may try to send it. */
+  mail: { policy: 'short', options: { ...PATIENT, expireInSeconds: 150, heartbeatSeconds: 10 } },
   /** The key is the name of work that is done again and again. */
   repeat: { policy: 'short', options: { ...PATIENT, expireInSeconds: 900, heartbeatSeconds: 10 } },
 } as const satisfies Record<string, QueueSpec>;
