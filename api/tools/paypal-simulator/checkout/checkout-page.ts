@@ -7,7 +7,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const CLOSE = '<div class="actions"><button type="button" id="cancel">Cancel and return</button></div>';
+const CLOSE = '<div class="actions"><button type="button" id="cancel" disabled>Cancel and return</button></div>';
 
 function amountText({ currency_code: currency, value }: OrderRecord['unit']['amount']): string {
   const symbol = currency === 'USD' ? '$' : '';
@@ -18,7 +18,7 @@ function orderView(order: OrderRecord, byCard: boolean): string {
   const finished = order.status === 'COMPLETED' || order.status === 'VOIDED';
   if (finished) {
     return `<h1>This payment is finished.</h1>
-<div class="actions"><button type="button" id="pay" data-done>Return to the shop</button></div>`;
+<div class="actions"><button type="button" id="pay" disabled data-done>Return to the shop</button></div>`;
   }
   const means = byCard ? 'Card ending in 1111' : 'Balance of the demonstration buyer';
   return `<h1>Amount to pay</h1>
@@ -26,9 +26,9 @@ function orderView(order: OrderRecord, byCard: boolean): string {
 <dl><dt>Pay with</dt><dd>${means}</dd><dt>Payment</dt><dd>${escaped(order.id)}</dd></dl>
 <p class="note">Demonstration: no money moves.</p>
 <div class="actions">
-<button type="button" id="pay">Pay now</button>
-<button type="button" id="decline">Decline the card</button>
-<button type="button" id="cancel">Cancel and return</button>
+<button type="button" id="pay" disabled>Pay now</button>
+<button type="button" id="decline" disabled>Decline the card</button>
+<button type="button" id="cancel" disabled>Cancel and return</button>
 </div>`;
 }
 

@@ -61,6 +61,8 @@ export const CHECKOUT_SCRIPT = `(function () {
   });
   on('decline', function () { decide('decline'); });
   on('cancel', function () { finish('cancel', null); });
+  // The page's buttons wait for this script: a press before it would be lost.
+  enable(true);
   if (buttons[0]) buttons[0].focus();
 })();
 `;
