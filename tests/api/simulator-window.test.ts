@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMemoryLedger } from '../../api/tools/paypal-simulator/books/memory-ledger.ts';
 import { registerSimulator } from '../../api/tools/paypal-simulator/plugin.ts';
-import { newPage, openBrowser, type Visit } from '../support/browser.ts';
+import { newPage, openBrowser, pressAndClose, type Visit } from '../support/browser.ts';
 import { issueOf, type SimulatorClient, simulatorClient } from '../support/simulator.ts';
 
 /** A shop's page with PayPal's own React parts; what they tell is kept in `window.told`. */
@@ -178,7 +178,7 @@ describe.each([
     const popup = await openApproval(page);
     expect(await popup.locator('main').innerText()).toContain('$308.91 USD');
     expect(await popup.locator('main').innerText()).toContain('Demonstration: no money moves.');
-    await popup.getByRole('button', { name: 'Pay now' }).click();
+    await pressAndClose(popup, 'Pay now');
     expect(await untilTold(page, 'onApprove')).toMatchObject({
       orderID: id,
       payerID: 'SIMULATEDBUYR',
@@ -200,7 +200,7 @@ describe.each([
     const page = await openShop(id);
     const popup = await openApproval(page, 'Debit or Credit Card');
     expect(await popup.locator('main').innerText()).toContain('Card ending in 1111');
-    await popup.getByRole('button', { name: 'Decline the card' }).click();
+    await pressAndClose(popup, 'Decline the card');
     await untilTold(page, 'onApprove');
     expect((await toldBy(page)).slice(1, 3)).toEqual([
       ['onClick', 'card'],
@@ -213,7 +213,7 @@ describe.each([
     const id = await provider.createOrder();
     const page = await openShop(id);
     const first = await openApproval(page);
-    await first.getByRole('button', { name: 'Cancel and return' }).click();
+    await pressAndClose(first, 'Cancel and return');
     expect(await untilTold(page, 'onCancel')).toEqual({ orderID: id });
     const second = await openApproval(page);
     await second.close();
@@ -279,7 +279,7 @@ describe.each([
     const page = await openShop(id, '&restart');
     const popup = await openApproval(page);
     const again = page.waitForEvent('popup');
-    await popup.getByRole('button', { name: 'Pay now' }).click();
+    await pressAndClose(popup, 'Pay now');
     // A browser may refuse the second window, since it follows no click: then the frame takes its place.
     const second = await Promise.race([
       again,
@@ -323,7 +323,7 @@ describe.each([
     const id = await provider.createOrder();
     const page = await openShop(id, '&capture');
     const popup = await openApproval(page);
-    await popup.getByRole('button', { name: 'Pay now' }).click();
+    await pressAndClose(popup, 'Pay now');
     expect(await untilTold(page, 'captured')).toBe('COMPLETED');
     expect(await orderStatus(id)).toBe('COMPLETED');
   });

@@ -101,3 +101,15 @@ export async function newPage(
     },
   };
 }
+
+/** Presses a button that closes its own window, which may be gone before the press is reported. */
+export async function pressAndClose(popup: Page, name: string): Promise<void> {
+  const closed = popup.isClosed() ? undefined : popup.waitForEvent('close');
+  await popup
+    .getByRole('button', { name })
+    .click()
+    .catch((error: unknown) => {
+      if (!popup.isClosed()) throw error;
+    });
+  await closed;
+}

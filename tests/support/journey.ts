@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { accessibilityFindings } from './accessibility.ts';
-import { type Device, newPage, openBrowser, type Visit } from './browser.ts';
+import { type Device, newPage, openBrowser, pressAndClose, type Visit } from './browser.ts';
 import { RunningShop } from './running-shop.ts';
 
 /** A running shop and a browser for one test file. */
@@ -108,8 +108,7 @@ export async function payInWindow(
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'PayPal', exact: true }).click(),
   ]);
-  await popup.getByRole('button', { name: choice }).click();
-  if (!popup.isClosed()) await popup.waitForEvent('close');
+  await pressAndClose(popup, choice);
 }
 
 export async function expectText(page: Page, text: string | RegExp): Promise<void> {

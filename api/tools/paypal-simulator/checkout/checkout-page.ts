@@ -7,7 +7,8 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const CLOSE = '<div class="actions"><button type="button" id="cancel" disabled>Cancel and return</button></div>';
+const CLOSE =
+  '<div class="actions"><button type="button" id="cancel" disabled>Cancel and return</button></div>';
 
 function amountText({ currency_code: currency, value }: OrderRecord['unit']['amount']): string {
   const symbol = currency === 'USD' ? '$' : '';
