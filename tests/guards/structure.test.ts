@@ -144,8 +144,9 @@ describe('the directions of imports', () => {
 
 describe('the size of folders', () => {
   it('none holds more than 16 files, and the top of the server three', () => {
+    // Migrations are history: each release adds some, and none ever goes.
     const folders = Map.groupBy(
-      sources.filter(({ file }) => file.startsWith('api/')),
+      sources.filter(({ file }) => file.startsWith('api/') && !file.includes('/migrations/')),
       ({ file }) => path.dirname(file),
     );
     const large = [...folders].filter(([folder, { length }]) => length > (folder === 'api' ? 3 : 16));
