@@ -27,6 +27,10 @@ import { countOnDemand } from '../../platform/graphql/connection.type.ts';
 import { guardFields } from '../../shop/context/field-access.ts';
 import { errorTypes } from './error-codes.type.ts';
 
+/** What no field of the schema could say. */
+const READING =
+  'What can be read. A request with `extensions: { cost: true }` is told in `extensions.cost` how many values its answer can hold at most, by its arguments, and how many are given at once.';
+
 let shared: Promise<GraphQLSchema> | undefined;
 
 /** The schema, built once in a process. */
@@ -66,7 +70,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
     validate: false,
   });
   const config = schema.toConfig();
-  if (config.query) config.query.description = 'What can be read.';
+  if (config.query) config.query.description = READING;
   if (config.mutation) config.mutation.description = 'What can be changed.';
   const whole = new GraphQLSchema({ ...config, types: [...config.types, ...errorTypes] });
   return guardFields(countOnDemand(whole));
