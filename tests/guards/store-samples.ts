@@ -3,6 +3,8 @@ import * as orders from '../../api/shop/orders/reading/order.store.ts';
 import * as administration from '../../api/shop/catalogue/administration/product-administration.store.ts';
 import * as imports from '../../api/shop/catalogue/import/product-import.store.ts';
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
+import * as search from '../../api/shop/catalogue/search/search.store.ts';
+import { searchTerms } from '../../api/shop/catalogue/search/search-terms.ts';
 import * as sitemap from '../../api/shop/catalogue/sitemap/sitemap.store.ts';
 import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
 import * as reviews from '../../api/shop/reviews/review.store.ts';
@@ -36,6 +38,34 @@ export const SAMPLES: Samples = {
     topProducts: (tx) => products.topProducts(tx, 'public'),
     relatedProducts: (tx) => products.relatedProducts(tx, [7, 8]),
     addRating: (tx) => products.addRating(tx, { productId: 7, rating: 5, visibility: 'public' }),
+  },
+  'api/shop/catalogue/search/search.store.ts': {
+    'hitsOfPage one word': (tx) =>
+      search.hitsOfPage(tx, { terms: searchTerms('wave'), page: 2, visibility: 'public' }),
+    'hitsBeyond first of two words': (tx) =>
+      search.hitsBeyond(tx, {
+        terms: searchTerms('deep wave'),
+        visibility: 'public',
+        limit: 13,
+        mark: null,
+        isBackward: false,
+      }),
+    'hitsBeyond a place': (tx) =>
+      search.hitsBeyond(tx, {
+        terms: searchTerms('wave'),
+        visibility: 'public',
+        limit: 13,
+        mark: {
+          tier: 2,
+          time: '2026-01-01 00:00:00+00',
+          id: 7,
+          stage: ['2026-01-02 00:00:00+00', true, 4000, true, false],
+          guesses: null,
+        },
+        isBackward: false,
+      }),
+    countOfHits: (tx) => search.countOfHits(tx, searchTerms('wave'), 'public'),
+    spellings: (tx) => search.spellings(tx, 'burgnudy'),
   },
   'api/shop/catalogue/sitemap/sitemap.store.ts': {
     filesWithProducts: (tx) => sitemap.filesWithProducts(tx, 49_999),

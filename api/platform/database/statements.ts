@@ -54,7 +54,7 @@ export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
 /** A value with its type, where PostgreSQL cannot tell it from the place. */
 export function typed<Value>(
   value: Value,
-  type: 'int' | 'bigint' | 'text' | 'timestamptz',
+  type: 'int' | 'bigint' | 'text' | 'boolean' | 'timestamptz',
 ): RawBuilder<Value> {
   return sql<Value>`${value}::${sql.raw(type)}`;
 }

@@ -1,5 +1,4 @@
 import { parseId } from '../../../domain/ids.ts';
-import { WALK } from './search-hits-sql.ts';
 import type { Guesses } from './search-terms.ts';
 
 /**
@@ -15,8 +14,11 @@ export interface SearchPlace {
   guesses: Guesses | null;
 }
 
-/** How a search began: when its newest product was made, and by which ways its hits were found (api/shop/catalogue/search/search-hits-sql.ts). */
+/** How a search began: when its newest product was made, and by which ways its hits were found (search-hits.store.ts). */
 export type SearchStage = [newest: string, walked: boolean, reach: number, indexed: boolean, mixed: boolean];
+
+/** Of the newest products: how many are looked through for what is common. */
+export const WALK = 20_000;
 
 /** A cursor with many spellings has some hundred characters. */
 const LONGEST_CURSOR = 8000;

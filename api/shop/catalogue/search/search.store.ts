@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely';
+import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import type { Reader } from '../../../platform/database/read.ts';
+import { type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
+import { isVisibleTo, PRODUCT_COLUMNS, type ProductTable } from '../product/product.store.ts';
+import type { Visibility } from '../product/visibility.ts';
+import { hitsOf } from './search-hits.store.ts';
+import type { SearchWordEntity } from './search-word.entity.ts';
+import type { SearchPlace, SearchStage } from './search-place.ts';
+import type { SearchTerms } from './search-terms.ts';
+
+const db = tablesOf<{ products: ProductTable; search_words: TableOf<typeof SearchWordEntity> }>();
+
+/** The order of hits: the most relevant first, and of those the newest. */
+const ORDER = sql`tier, created_at desc, id desc`;
+const BACKWARD = sql`tier desc, created_at, id`;
+
+/** One page of the most relevant hits with their number (`total`), in one round trip. */
+export async function hitsOfPage(
+  reader: Reader,
+  { terms, page, visibility }: { terms: SearchTerms; page: number; visibility: Visibility },
+) {
+  const size = sql.lit(PAGE_SIZE);
+  const asked = typed(page, 'bigint');
+  return await reader.all(
+    hitsOf(terms, visibility, null)
+      .with(
+        (cte) => cte('ranked').materialized(),
+        sql<{ id: number; tier: number }>`(
+          select * from hits order by ${ORDER} limit (select most from catalogue))`,
+      )
+      .with(
+        (cte) => cte('size').materialized(),
+        sql<{ total: number }>`(select count(*)::int as total from ranked)`,
+      )
+      .with(
+        (cte) => cte('page').materialized(),
+        sql<{ id: number; tier: number }>`(
+          select id, tier from ranked order by ${ORDER} limit ${size} offset (
+            select (least(greatest(${asked}, 1), (greatest(total, 1) + ${size} - 1) / ${size}) - 1) * ${size} from size))`,
+      )
+      .selectFrom('page')
+      .innerJoin('products as p', 'p.id', 'page.id')
+      .crossJoin('size')
+      .select(PRODUCT_COLUMNS)
+      .select('size.total')
+      .orderBy('page.tier')
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.id', 'desc'),
+  );
+}
+
+/** Which hits: those beyond a place, or from the beginning or the end where there is none. */
+export interface HitsBeyond {
+  terms: SearchTerms;
+  visibility: Visibility;
+  /** How many at most. */
+  limit: number;
+  mark: SearchPlace | null;
+  isBackward: boolean;
+}
+
+/** Hits from a place on, each with its own, in the order in which they are met. */
+export async function hitsBeyond(reader: Reader, { terms, visibility, limit, mark, isBackward }: HitsBeyond) {
+  const began = mark?.stage ?? null;
+  const newest = began
+    ? typed(began[0], 'timestamptz')
+    : db
+        .selectFrom('products as p')
+        .select(({ fn }) => fn.max('p.created_at').as('newest'))
+        .where(isVisibleTo(visibility));
+  const [direction, against] = isBackward ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
+  return await reader.all(
+    hitsOf(terms, visibility, began)
+      .with(
+        (cte) => cte('part').materialized(),
+        sql<{ id: number; tier: number }>`(select * from hits where ${isBeyond(mark, isBackward)}
+          order by ${isBackward ? BACKWARD : ORDER} limit ${limit})`,
+      )
+      .selectFrom('part')
+      .innerJoin('products as p', 'p.id', 'part.id')
+      .crossJoin('stage')
+      .select(PRODUCT_COLUMNS)
+      .select([
+        'part.tier',
+        sql<string>`p.created_at::text`.as('placeTime'),
+        sql<SearchStage>`jsonb_build_array((${newest})::text, is_walked, (select length from reach), is_indexed, is_mixed)`.as(
+          'stage',
+        ),
+      ])
+      .orderBy('part.tier', direction)
+      .orderBy('p.created_at', against)
+      .orderBy('p.id', against),
+  );
+}
+
+function isBeyond(mark: SearchPlace | null, isBackward: boolean) {
+  if (!mark) return sql<boolean>`true`;
+  const [further, later] = isBackward ? [sql`<`, sql`>`] : [sql`>`, sql`<`];
+  const { tier, time, id } = mark;
+  return sql<boolean>`tier ${further} ${tier}
+    or (tier = ${tier} and (created_at, id) ${later} (${time}::timestamptz, ${id}::int))`;
+}
+
+/** How many hits there are, if any. */
+export async function countOfHits(reader: Reader, terms: SearchTerms, visibility: Visibility) {
+  return await reader.all(
+    hitsOf(terms, visibility, null)
+      .selectFrom('hits')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .having(({ fn }) => fn.countAll(), '>', 0),
+  );
+}
+
+/**
+ * The folded form of a text, and for each word without digits the known words that are at most two letters away (a swap
+ * counts as two here), that begin with it, or that make it up when a blank is missing.
+ */
+export async function spellings(reader: Reader, text: string) {
+  const typedWords = sql<{ folded: string; typed: string; word: string }>`(
+    select folded, typed, btrim(typed, '.,;:!?()"''') as word
+    from (select search_fold(${text}) as folded) keyword, regexp_split_to_table(folded, ' ') typed)`;
+  const isWord = sql`typed.word ~ ${sql.lit(String.raw`^[^0-9%_\\]{3,40}$`)}`;
+  const isKnown = (part: RawBuilder<string>) =>
+    sql<boolean>`(${db.selectFrom('search_words').select(sql.lit(true).as('isKnown')).where('word', '=', part)})`;
+  return await reader.all(
+    db
+      .with((cte) => cte('typed').materialized(), typedWords)
+      .selectFrom('typed')
+      .select([
+        'typed.folded',
+        // With the punctuation around it.
+        'typed.typed',
+        'typed.word',
+        sql<string[]>`array(select known.word from search_words known
+          where ${isWord}
+            and char_length(known.word) between char_length(typed.word) - 2 and char_length(typed.word) + 2
+            and levenshtein_less_equal(known.word, typed.word, 2) <= 2
+          order by levenshtein(known.word, typed.word), known.word limit 50)`.as('near'),
+        sql<string[]>`array(select known.word from search_words known
+          where ${isWord} and starts_with(known.word, typed.word)
+          order by char_length(known.word), known.word limit 20)`.as('longer'),
+        sql<string[]>`array(select left(typed.word, at) || ' ' || substr(typed.word, at + 1)
+          from generate_series(3, char_length(typed.word) - 3) at
+          where ${isKnown(sql`left(typed.word, at)`)} and ${isKnown(sql`substr(typed.word, at + 1)`)})`.as(
+          'split',
+        ),
+      ]),
+  );
+}
