@@ -143,6 +143,20 @@ select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."b
   order by "p"."rating" desc, "p"."num_reviews" desc, "p"."created_at" desc, "p"."id" desc
   limit 5;
 
+-- scarceProducts
+select *
+  from (select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+  from "products" as "p"
+  where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."scarcity" >= 1 and "p"."scarcity" <= 5
+  order by "p"."scarcity", "p"."id"
+  limit 8) as "low"
+  union all (select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+  from "products" as "p"
+  where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."scarcity" = 0
+  order by "p"."scarcity", "p"."id"
+  limit 8)
+  limit 8;
+
 -- relatedProducts
 select "wanted"."id" as "relatedTo", "found".*
   from "products" as "wanted"
@@ -297,7 +311,7 @@ with "catalogue" as materialized (
   limit 12
   offset (
             select (least(greatest($53::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
-  from size)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt", "size"."total"
+  from size)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
   cross join "size"
@@ -430,7 +444,7 @@ with "catalogue" as materialized (
   where true
          
   order by tier, created_at desc, id desc
-  limit $77) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt", "part"."tier", p.created_at::text as "placeTime", jsonb_build_array(((select max("p"."created_at") as "newest"
+  limit $77) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", jsonb_build_array(((select max("p"."created_at") as "newest"
   from "products" as "p"
   where ("p"."deleted_at" is null and not "p"."is_draft")))::text, is_walked, (select length
   from reach), is_indexed, is_mixed) as "stage"
@@ -565,7 +579,7 @@ with "catalogue" as materialized (
     or (tier = $68 and (created_at, id) < ($69::timestamptz, $70::int))
          
   order by tier, created_at desc, id desc
-  limit $71) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."created_at" as "createdAt", "part"."tier", p.created_at::text as "placeTime", jsonb_build_array(($72::timestamptz)::text, is_walked, (select length
+  limit $71) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", jsonb_build_array(($72::timestamptz)::text, is_walked, (select length
   from reach), is_indexed, is_mixed) as "stage"
   from "part"
   inner join "products" as "p" on "p"."id" = "part"."id"

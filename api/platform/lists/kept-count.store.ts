@@ -20,3 +20,9 @@ export function countKept(...subjects: KeptSubject[]) {
     .select(({ fn }) => sql<number>`coalesce(${fn.sum('change')}, 0)::int`.as('kept'))
     .where('subject', 'in', subjects);
 }
+
+/** The same as text, for the statements of lists. */
+export function keptCount(...subjects: KeptSubject[]): string {
+  const listed = subjects.map((subject) => `'${subject}'`).join(', ');
+  return `select coalesce(sum(change), 0)::int from kept_counts where subject in (${listed})`;
+}

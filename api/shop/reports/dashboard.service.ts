@@ -1,8 +1,9 @@
 import { authorise } from '../context/authorise.ts';
-import { PRODUCT_COLUMNS, type ProductRecord } from '../catalogue/product/product.record.ts';
-import { VISIBLE, VISIBLE_SUBJECTS } from '../catalogue/product/visibility.ts';
+import type { ProductRecord } from '../catalogue/product/product.record.ts';
+import { scarceProducts } from '../catalogue/product/product.store.ts';
+import { VISIBLE_SUBJECTS } from '../catalogue/product/visibility.ts';
 import type { RequestContext } from '../context/context.ts';
-import { keptCount } from '../../platform/lists/kept-count.ts';
+import { keptCount } from '../../platform/lists/kept-count.store.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Kobo } from '../../domain/money.ts';
 import { MOST_WAITING_ORDERS } from '../../domain/orders/order-lifecycle.ts';
@@ -70,17 +71,6 @@ const SALES_PER_DAY = {
     group by days.day order by days.day`,
 };
 
-/** The fewest pieces first, and then what is sold out. */
-const LOW_STOCK_PRODUCTS = {
-  name: 'dashboard-low-stock-products',
-  text: `(select ${PRODUCT_COLUMNS} from products p
-      where p.scarcity between 1 and 5 and ${VISIBLE.public} order by p.scarcity, p.id limit 8)
-    union all
-    (select ${PRODUCT_COLUMNS} from products p
-      where p.scarcity = 0 and ${VISIBLE.public} order by p.scarcity, p.id limit 8)
-    limit 8`,
-};
-
 const LATEST_ORDERS = {
   name: 'dashboard-latest-orders',
   text: `select ${ORDER_COLUMNS} from orders o order by o.id desc limit 8`,
@@ -114,7 +104,7 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
 /** Up to eight visible products of which at most five pieces are left; for administrators. */
 export async function lowStockProducts(ctx: RequestContext): Promise<ProductRecord[]> {
   authorise(ctx, 'product.manage');
-  return await ctx.read.query<ProductRecord>(LOW_STOCK_PRODUCTS, []);
+  return await scarceProducts(ctx.read);
 }
 
 /** The eight latest orders; for administrators. */

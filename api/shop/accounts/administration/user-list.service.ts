@@ -1,7 +1,7 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { keywordSearch } from '../../../platform/lists/fold.ts';
-import { keptCount } from '../../../platform/lists/kept-count.ts';
+import { keptCount } from '../../../platform/lists/kept-count.store.ts';
 import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
 import { Conditions, type ListSource, readInBatches } from '../../../platform/lists/list-source.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';

@@ -1,7 +1,7 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { fold, idInKeyword } from '../../../platform/lists/fold.ts';
-import { keptCount, type KeptSubject } from '../../../platform/lists/kept-count.ts';
+import { keptCount, type KeptSubject } from '../../../platform/lists/kept-count.store.ts';
 import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
 import {
   Conditions,

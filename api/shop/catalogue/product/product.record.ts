@@ -20,9 +20,6 @@ export interface ProductRecord {
   updatedAt: Date;
 }
 
-/** A product on a page, with the length of the whole list. */
-export type ListedRow = ProductRecord & { total: number };
-
 /**
  * The columns of a record in a `select` from `products p`, named as the record's fields so that a row is a record.
  * Prices are far below 2^53 kobo, so a double holds them exactly.

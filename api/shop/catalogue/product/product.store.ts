@@ -147,6 +147,21 @@ export async function topProducts(reader: Reader, visibility: Visibility) {
   );
 }
 
+/** Up to eight that are on sale and nearly sold out, the fewest pieces first, and then what is sold out. */
+export async function scarceProducts(reader: Reader) {
+  const most = sql.lit(8);
+  const scarce = product.where(isVisibleTo('public')).orderBy('p.scarcity').orderBy('p.id').limit(most);
+  const low = scarce.where('p.scarcity', '>=', sql.lit(1)).where('p.scarcity', '<=', sql.lit(5));
+  const soldOut = scarce.where('p.scarcity', '=', sql.lit(0));
+  return await reader.all(
+    db
+      .selectFrom(low.as('low'))
+      .selectAll()
+      .unionAll((parts) => parts.parens(soldOut))
+      .limit(most),
+  );
+}
+
 /** One row of the product grid at its widest. */
 const RELATED = 4;
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../context/context.ts';
-import type { KeptSubject } from '../../../platform/lists/kept-count.ts';
+import type { KeptSubject } from '../../../platform/lists/kept-count.store.ts';
 import { may } from '../../../domain/permissions.ts';
 
 /** Which products somebody may see: `public` ones, or `all`, drafts included. Deleted ones are for nobody. */
