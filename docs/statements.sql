@@ -759,7 +759,166 @@ select "p"."id", "p"."updated_at" as "updatedAt"
   order by "p"."id"
   limit $3;
 
+-- api/shop/inventory/stock.store.ts
+
+-- takeUnits of what is sold
+with "wanted" as (select *
+  from unnest($1::int[], $2::int[]) as line (product_id, qty)), "locked" as materialized (select "p"."id"
+  from "products" as "p"
+  inner join "wanted" on "wanted"."product_id" = "p"."id"
+  where "p"."deleted_at" is null and not p.is_draft
+  order by "p"."id"
+  for no key update of "p") update "products" as "p"
+  set "count_in_stock" = "p"."count_in_stock" - "wanted"."qty"
+  from "locked"
+  inner join "wanted" on "wanted"."product_id" = "locked"."id"
+  where "p"."id" = "locked"."id" and "p"."count_in_stock" >= "wanted"."qty"
+  returning "p"."id", "p"."name", "p"."image", "p"."price";
+
+-- takeUnits of what was ordered
+with "wanted" as (select *
+  from unnest($1::int[], $2::int[]) as line (product_id, qty)), "locked" as materialized (select "p"."id"
+  from "products" as "p"
+  inner join "wanted" on "wanted"."product_id" = "p"."id"
+  order by "p"."id"
+  for no key update of "p") update "products" as "p"
+  set "count_in_stock" = "p"."count_in_stock" - "wanted"."qty"
+  from "locked"
+  inner join "wanted" on "wanted"."product_id" = "locked"."id"
+  where "p"."id" = "locked"."id" and "p"."count_in_stock" >= "wanted"."qty"
+  returning "p"."id", "p"."name", "p"."image", "p"."price";
+
+-- putUnitsBack
+with "freed" as (select "product_id", sum(qty)::int as "qty"
+  from "order_items"
+  where "order_id" = any($1)
+  group by "product_id"), "locked" as materialized (select "p"."id"
+  from "products" as "p"
+  inner join "freed" on "freed"."product_id" = "p"."id"
+  order by "p"."id"
+  for no key update of "p") update "products" as "p"
+  set "count_in_stock" = "p"."count_in_stock" + "freed"."qty"
+  from "locked"
+  inner join "freed" on "freed"."product_id" = "locked"."id"
+  where "p"."id" = "locked"."id";
+
+-- stockOfProducts
+select "id", "name", "count_in_stock" as "countInStock", (deleted_at is not null or is_draft) as "isGone"
+  from "products"
+  where "id" = any($1);
+
+-- api/shop/orders/reading/order-state.store.ts
+
+-- lockOrderRow
+select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock"
+  from "orders"
+  where "id" = $1 for no key update;
+
+-- isMoneyUnderWay
+select "id"
+  from "orders"
+  where "id" = $1 and exists (select
+  from "payments" as "p"
+  where "p"."order_id" = "orders"."id" and "p"."status" in ('capturing', 'pending'));
+
+-- holdStock
+update "orders"
+  set "stock_held" = $1, "stock_held_until" = greatest(stock_held_until, $2)
+  where "id" = $3;
+
+-- writeCancelled
+update "orders"
+  set "cancelled_at" = $1, "cancelled_by_id" = $2, "stock_held" = $3, "stock_held_until" = $4
+  where "id" = $5;
+
+-- writePaid
+update "orders"
+  set "paid_at" = $1, "stock_held" = $2, "stock_held_until" = $3
+  where "id" = $4;
+
+-- writeRefunded in full
+update "orders"
+  set "refunded_at" = $1
+  where "id" = $2 and "refunded_at" is null;
+
+-- writeRefunded no more
+update "orders"
+  set "refunded_at" = $1
+  where "id" = $2 and "refunded_at" is not null;
+
 -- api/shop/orders/reading/order.store.ts
+
+-- orderById
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+  from "payments" as "p"
+  where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
+  offset 0)) as "is_pending"
+  from "orders" as "o"
+  where "o"."id" = $1;
+
+-- ordersOfUser
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+  from "payments" as "p"
+  where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
+  offset 0)) as "is_pending"
+  from "orders" as "o"
+  where "o"."user_id" = $1
+  order by "o"."created_at" desc, "o"."id" desc
+  limit $2::int;
+
+-- orderPagesOfUsers
+select "found".*
+  from unnest($1::int[]) as wanted (id)
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+  from "payments" as "p"
+  where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
+  offset 0)) as "is_pending"
+  from "orders" as "o"
+  where "o"."user_id" = "wanted"."id"
+  order by "o"."created_at" desc, "o"."id" desc
+  limit $2) as "found" on true;
+
+-- orderPagesOfUsers before a cursor
+select "found".*
+  from unnest($1::int[]) as wanted (id)
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+  from "payments" as "p"
+  where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
+  offset 0)) as "is_pending"
+  from "orders" as "o"
+  where "o"."user_id" = "wanted"."id" and (o.created_at, o.id) > ((select "mark"."created_at", "mark"."id"
+  from "orders" as "mark"
+  where "mark"."id" = $2 and "mark"."user_id" = "wanted"."id"))
+  order by "o"."created_at" asc, "o"."id" asc
+  limit $3) as "found" on true;
+
+-- orderCounts
+select "user_id" as "id", count(*) as "total"
+  from "orders"
+  where "user_id" = any($1)
+  group by "user_id";
+
+-- latestOrdersOf
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+  from "payments" as "p"
+  where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
+  offset 0)) as "is_pending"
+  from "orders" as "o"
+  order by "o"."id" desc
+  limit 8;
+
+-- itemsOfOrders
+select "order_id" as "orderId", "product_id" as "product", "name", "image", "price", "qty"
+  from "order_items"
+  where "order_id" = any($1)
+  order by "order_id", "id"
+  limit $2::int;
+
+-- linesOfOrder
+select "product_id" as "product", "qty"
+  from "order_items"
+  where "order_id" = $1
+  order by "id";
 
 -- hasBought
 select "i"."id"

@@ -15,8 +15,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'server prices: the price is the product’s own',
     file: 'api/shop/inventory/order-stock.ts',
-    from: 'price: Number(row.price) }] : []',
-    to: 'price: Math.max(0, Number(row.price) - 1) }] : []',
+    from: 'price: row.price }] : []',
+    to: 'price: Math.max(0, row.price - 1) }] : []',
     suite: 'tests/attack/d-prices',
   },
   {
@@ -28,9 +28,9 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'stock condition: no more is taken than is there',
-    file: 'api/shop/inventory/order-stock.ts',
-    from: 'where p.id = locked.id and p.count_in_stock >= wanted.qty',
-    to: 'where p.id = locked.id',
+    file: 'api/shop/inventory/stock.store.ts',
+    from: ".whereRef('p.count_in_stock', '>=', 'wanted.qty')",
+    to: '',
     suite: 'tests/api/order-concurrency',
   },
   {

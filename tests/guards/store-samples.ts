@@ -1,5 +1,4 @@
 import type { Transaction } from '../../api/platform/database/sql-transaction.ts';
-import * as orders from '../../api/shop/orders/reading/order.store.ts';
 import * as administration from '../../api/shop/catalogue/administration/product-administration.store.ts';
 import * as imports from '../../api/shop/catalogue/import/product-import.store.ts';
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
@@ -8,6 +7,7 @@ import { searchTerms } from '../../api/shop/catalogue/search/search-terms.ts';
 import * as sitemap from '../../api/shop/catalogue/sitemap/sitemap.store.ts';
 import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
 import * as reviews from '../../api/shop/reviews/review.store.ts';
+import { ORDER_SAMPLES } from './store-samples/orders.ts';
 import { PAYMENT_SAMPLES } from './store-samples/payments.ts';
 
 type Sample = (tx: Transaction) => Promise<unknown>;
@@ -16,6 +16,7 @@ type Sample = (tx: Transaction) => Promise<unknown>;
 export type Samples = Record<string, Record<string, Sample>>;
 
 export const SAMPLES: Samples = {
+  ...ORDER_SAMPLES,
   ...PAYMENT_SAMPLES,
   'api/shop/catalogue/administration/product-administration.store.ts': {
     insertDraft: (tx) => administration.insertDraft(tx, new Date(0)).catch(() => null),
@@ -71,9 +72,6 @@ export const SAMPLES: Samples = {
   'api/shop/catalogue/sitemap/sitemap.store.ts': {
     filesWithProducts: (tx) => sitemap.filesWithProducts(tx, 49_999),
     changesOfProducts: (tx) => sitemap.changesOfProducts(tx, { afterId: 0, lastId: 49_999, limit: 1000 }),
-  },
-  'api/shop/orders/reading/order.store.ts': {
-    hasBought: (tx) => orders.hasBought(tx, 2, 7),
   },
   'api/shop/rate-limits/rate-limit.store.ts': {
     countsOf: (tx) => rateLimits.countsOf(tx, ['login-address:192.0.2.7'], new Date(0)),

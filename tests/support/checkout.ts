@@ -72,11 +72,23 @@ export class Checkout {
 
   /** The names of the statements that `work` sends. */
   async statementsOf(work: () => Promise<void>): Promise<string[]> {
+    return (await this.#sentBy(work)).flatMap(({ name }) => (name === undefined ? [] : [name]));
+  }
+
+  /** The texts of the statements that `work` sends, without the one that finds out who asks. */
+  async textsOf(work: () => Promise<void>): Promise<string[]> {
+    const texts = (await this.#sentBy(work)).flatMap(({ text }) => (text === undefined ? [] : [text]));
+    return texts.filter((text) => !/from "?sessions/.test(text));
+  }
+
+  async #sentBy(work: () => Promise<void>): Promise<{ name?: string; text?: string }[]> {
     const spy = vi.spyOn(Client.prototype, 'query');
     await work();
-    const sent = spy.mock.calls.map(([statement]) => statement as unknown as { name?: string });
+    const sent = spy.mock.calls.map(
+      ([statement]) => statement as unknown as { name?: string; text?: string },
+    );
     spy.mockRestore();
-    return sent.flatMap(({ name }) => (name === undefined ? [] : [name]));
+    return sent;
   }
 
   async shopper(options: { isAdmin?: boolean } = {}): Promise<Shopper> {

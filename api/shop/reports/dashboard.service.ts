@@ -8,14 +8,12 @@ import { badInput } from '../../domain/errors.ts';
 import type { Kobo } from '../../domain/money.ts';
 import { MOST_WAITING_ORDERS } from '../../domain/orders/order-lifecycle.ts';
 import { orderStateCondition } from '../orders/lists/order-list.service.ts';
-import {
-  ORDER_COLUMNS,
-  orderFromRow,
-  type OrderRecord,
-  type OrderRow,
-} from '../orders/reading/order.record.ts';
+import { orderFromRow, type OrderRecord } from '../orders/reading/order.record.ts';
+import { latestOrdersOf } from '../orders/reading/order.store.ts';
 
 const MAX_DAYS = 366;
+
+const MOST_LATEST = 8;
 
 /** What was paid on one UTC day. */
 export interface DaySales {
@@ -71,11 +69,6 @@ const SALES_PER_DAY = {
     group by days.day order by days.day`,
 };
 
-const LATEST_ORDERS = {
-  name: 'dashboard-latest-orders',
-  text: `select ${ORDER_COLUMNS} from orders o order by o.id desc limit 8`,
-};
-
 /**
  * The figures of the shop; for administrators. Two statements that cost the same in a large shop as in a small one.
  * @param days how many UTC days of sales, today included
@@ -110,5 +103,5 @@ export async function lowStockProducts(ctx: RequestContext): Promise<ProductReco
 /** The eight latest orders; for administrators. */
 export async function latestOrders(ctx: RequestContext): Promise<OrderRecord[]> {
   authorise(ctx, 'order.list');
-  return (await ctx.read.query<OrderRow>(LATEST_ORDERS, [])).map(orderFromRow);
+  return (await latestOrdersOf(ctx.read, ctx.parts.orderMoney, MOST_LATEST)).map(orderFromRow);
 }

@@ -6,15 +6,10 @@ import { countTry, type RateLimit } from '../../rate-limits/rate-limit.service.t
 import { cancelLockedOrder, lockOrder, orderCancelled } from '../reading/order-payability.ts';
 import { findOrder, orderDetail } from '../reading/order-reading.service.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
+import { isMoneyUnderWay } from '../reading/order-state.store.ts';
 
 /** Orders placed and cancelled again and again would keep stock from others, and make the provider open one payment after another. */
 const CANCELLATION: RateLimit = { name: 'cancellation', tries: 30, windowSeconds: 10 * 60 };
-
-/** $1 order. Whether the provider may have its money at this moment, or holds it back. */
-const HAS_OPEN_MONEY = {
-  name: 'order-has-open-money',
-  text: `select 1 from payments where order_id = $1 and status in ('capturing', 'pending') limit 1`,
-};
 
 /**
  * Cancels an unpaid order; for its buyer and administrators. Its stock is free at once. Of a cancellation and a capture
@@ -36,7 +31,7 @@ export async function cancelOrder(ctx: RequestContext, id: number | null): Promi
         'This order is paid, so it cannot be cancelled here. Contact the shop to return it.',
       );
     }
-    if ((await sql.query(HAS_OPEN_MONEY, [orderId])).length > 0) {
+    if (await isMoneyUnderWay(sql, ctx.parts.orderMoney, orderId)) {
       throw new ShopError(
         'PAYMENT_IN_PROGRESS',
         'PayPal is checking a payment of this order. Wait a moment and reload the page.',
@@ -44,5 +39,5 @@ export async function cancelOrder(ctx: RequestContext, id: number | null): Promi
     }
     await cancelLockedOrder(sql, order, { userId, now: ctx.now() });
   });
-  return findOrder(ctx.read, orderId);
+  return findOrder(ctx, orderId);
 }

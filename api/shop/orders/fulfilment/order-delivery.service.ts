@@ -34,7 +34,7 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
     await em.flush();
     await tellChangedOrder(em, { kind: 'order-delivered', orderId: id, now: ctx.now() });
   });
-  return findOrder(ctx.read, id);
+  return findOrder(ctx, id);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function undoDelivery(ctx: RequestContext, id: number | null): Prom
     await em.flush();
     await tellChangedOrder(em, { kind: 'order-delivery-undone', orderId: id, now: ctx.now() });
   });
-  return findOrder(ctx.read, id);
+  return findOrder(ctx, id);
 }
 
 function refusalOf(state: OrderState): ShopError {

@@ -19,7 +19,8 @@ import {
 } from '../../../platform/lists/list-request.ts';
 import { itemsByOrder } from '../reading/order-items.loader.ts';
 import { orderCountsByUser, ordersByUser } from '../reading/user-orders.loader.ts';
-import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from '../reading/order.record.ts';
+import { orderFromRow, type OrderRecord } from '../reading/order.record.ts';
+import { orderColumns, type OrderRow } from '../reading/order.store.ts';
 
 const BY_ID: SortColumn = { sql: 'id' };
 const SORT_COLUMNS: SortColumns<OrderSortField> = {
@@ -211,7 +212,7 @@ async function ordersWhere(ctx: RequestContext, filter?: OrderFilter | null): Pr
   const count = `select coalesce(sum(orders), 0) from order_counts${counted ? ` where state in (${counted})` : ''}`;
   return {
     from: 'orders o',
-    columns: ORDER_COLUMNS,
+    columns: orderColumns(ctx.parts.orderMoney),
     where,
     search,
     count: where.values.length === 0 ? count : null,

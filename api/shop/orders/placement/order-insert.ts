@@ -1,9 +1,14 @@
+import { sql as fragment } from 'kysely';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import type { ShippingAddress } from '../../../domain/forms/form-rules.ts';
 import type { OrderPrices } from '../../../domain/orders/pricing.ts';
 import { TELL_PLACED } from '../events/tell-order.ts';
 import type { TakenLine } from '../../inventory/order-stock.ts';
-import { ORDER_COLUMNS, orderFromRow, type OrderRecord, type OrderRow } from '../reading/order.record.ts';
+import { orderFromRow, type OrderRecord } from '../reading/order.record.ts';
+import { orderColumns, type OrderRow } from '../reading/order.store.ts';
+
+/** Nothing is paid for an order that is only being placed. */
+const NO_MONEY = { isHeld: () => fragment.lit(false), isUnderWay: () => fragment.lit(false) };
 
 export interface NewOrder {
   userId: number;
@@ -48,7 +53,7 @@ const INSERT_ORDER = {
       update idempotency_keys set order_id = placed.id from placed
       where idempotency_keys.user_id = placed.user_id and idempotency_keys.key = $13
     )
-    select ${ORDER_COLUMNS} from placed o`,
+    select ${orderColumns(NO_MONEY)} from placed o`,
 };
 
 const FIRST_LAPSE = {

@@ -63,7 +63,7 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
     if (expected !== null && expected !== prices.totalPrice) throw pricesChanged(prices, lines);
     return { placed: await insertOrThrow(ctx, sql, { ...wish, lines, prices, key, userId }) };
   });
-  if (!outcome.placed) return findOrder(ctx.read, outcome.earlier);
+  if (!outcome.placed) return findOrder(ctx, outcome.earlier);
   const { id, lines } = outcome.placed;
   for (const items of [itemsByOrder, countedItemsByOrder]) ctx.loader(items).prime(id, lines);
   return outcome.placed.order;

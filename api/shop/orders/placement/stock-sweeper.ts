@@ -1,7 +1,8 @@
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { dropLapsedKeys } from './idempotency.ts';
-import { releaseStock } from '../../inventory/order-stock.ts';
+import { putUnitsBack } from '../../inventory/stock.store.ts';
+import { unitsOfOrders } from '../reading/order.store.ts';
 
 const BATCH = 100;
 
@@ -39,7 +40,7 @@ async function sweepBatch(sql: Transaction, now: Date): Promise<number> {
   if (lapsed.length === 0) return 0;
   const ids = lapsed.map((order) => order.id);
   await sql.query(END_HOLDS, [ids]);
-  await releaseStock(sql, ids);
+  await putUnitsBack(sql, unitsOfOrders(ids));
   return ids.length;
 }
 

@@ -3,30 +3,13 @@ import { ShopError } from '../../../domain/errors.ts';
 import { MAX_ORDER_LINES } from '../../../domain/orders/order-lines.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { OrderItemRecord } from './order.record.ts';
+import { itemsOfOrders } from './order.store.ts';
 
 export type ItemsLoader = DataLoader<number, OrderItemRecord[]>;
 
-interface ItemRow {
-  order_id: number;
-  product_id: number;
-  name: string;
-  image: string;
-  price: string;
-  qty: number;
-}
-
-/** $1 orders, $2 the most rows; null for all. */
-const ITEMS_OF_ORDERS = {
-  name: 'order-items-of-orders',
-  text: `select order_id, product_id, name, image, price, qty from order_items
-    where order_id = any($1) order by order_id, id limit $2`,
-};
-
 /** The lines of many orders in one statement, each in the order in which the cart held them. */
 export function itemsByOrder({ read }: Pick<RequestContext, 'read'>): ItemsLoader {
-  return new DataLoader(async (orderIds) =>
-    ofEach(orderIds, await read.query<ItemRow>(ITEMS_OF_ORDERS, [orderIds, null])),
-  );
+  return new DataLoader(async (orderIds) => ofEach(orderIds, await itemsOfOrders(read, orderIds, null)));
 }
 
 /** How many lines an order is counted with, on average over those that are asked for together. */
@@ -40,7 +23,7 @@ export const COUNTED_LINES = 20;
 export function countedItemsByOrder({ read }: Pick<RequestContext, 'read'>): ItemsLoader {
   return new DataLoader(async (orderIds) => {
     const most = Math.max(MAX_ORDER_LINES, COUNTED_LINES * orderIds.length);
-    const rows = await read.query<ItemRow>(ITEMS_OF_ORDERS, [orderIds, most + 1]);
+    const rows = await itemsOfOrders(read, orderIds, most + 1);
     if (rows.length <= most) return ofEach(orderIds, rows);
     throw new ShopError(
       'ANSWER_TOO_LARGE',
@@ -49,17 +32,13 @@ export function countedItemsByOrder({ read }: Pick<RequestContext, 'read'>): Ite
   });
 }
 
+type ItemRow = OrderItemRecord & { orderId: number };
+
 function ofEach(orderIds: readonly number[], rows: ItemRow[]): OrderItemRecord[][] {
-  const byOrder = Map.groupBy(rows, (row) => row.order_id);
+  const byOrder = Map.groupBy(rows, (row) => row.orderId);
   return orderIds.map((id) => (byOrder.get(id) ?? []).map(itemFromRow));
 }
 
-function itemFromRow(row: ItemRow): OrderItemRecord {
-  return {
-    product: row.product_id,
-    name: row.name,
-    image: row.image,
-    price: Number(row.price),
-    qty: row.qty,
-  };
+function itemFromRow({ product, name, image, price, qty }: ItemRow): OrderItemRecord {
+  return { product, name, image, price, qty };
 }

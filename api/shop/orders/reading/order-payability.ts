@@ -2,7 +2,10 @@ import type { Transaction } from '../../../platform/database/sql-transaction.ts'
 import { notFound, ShopError } from '../../../domain/errors.ts';
 import type { Kobo } from '../../../domain/money.ts';
 import { tellOrder } from '../events/tell-order.ts';
-import { releaseStock, retakeStock } from '../../inventory/order-stock.ts';
+import { retakeStock } from '../../inventory/order-stock.ts';
+import { putUnitsBack } from '../../inventory/stock.store.ts';
+import { linesOfOrder, unitsOfOrders } from './order.store.ts';
+import { holdStock, lockOrderRow, writeCancelled, writePaid, writeRefunded } from './order-state.store.ts';
 
 /*
  * What the payments do to an order. An order's row is always locked before its payments' rows and before products, so
@@ -25,56 +28,11 @@ const PAYING_HOLD_MS = 15 * 60_000;
 /** So long after the first hold nobody keeps stock by paying again and again; the order can still be paid. */
 const LONGEST_PAYING_MS = 60 * 60_000;
 
-const LOCK_ORDER = {
-  name: 'order-lock',
-  text: `select id, total_price, created_at, paid_at, cancelled_at, stock_held from orders where id = $1 for no key update`,
-};
-
-/** $1 order, $2 the earliest end of the hold. Writing the row also keeps a sweeper away that is about to lock it. */
-const KEEP_STOCK = {
-  name: 'order-keep-stock',
-  text: `update orders set stock_held = true, stock_held_until = greatest(stock_held_until, $2) where id = $1`,
-};
-
-/** $1 order, $2 now, $3 who. */
-const CANCEL = {
-  name: 'order-cancel',
-  text: `update orders set cancelled_at = $2, cancelled_by_id = $3, stock_held = false, stock_held_until = null
-    where id = $1`,
-};
-
-const MARK_PAID = {
-  name: 'order-mark-paid',
-  text: `update orders set paid_at = $2, stock_held = true, stock_held_until = null where id = $1`,
-};
-
-/** $1 order, $2 when its payment was given back in full, or null when it was not. The first time stays. */
-const MARK_REFUNDED = {
-  name: 'order-mark-refunded',
-  text: `update orders set refunded_at = $2::timestamptz where id = $1 and (refunded_at is null) <> ($2::timestamptz is null) returning id`,
-};
-
-interface LockedRow {
-  id: number;
-  total_price: string;
-  created_at: Date;
-  paid_at: Date | null;
-  cancelled_at: Date | null;
-  stock_held: boolean;
-}
-
 /** Locks an order until the caller's transaction ends. @throws ShopError NOT_FOUND */
 export async function lockOrder(sql: Transaction, orderId: number): Promise<LockedOrder> {
-  const [row] = await sql.query<LockedRow>(LOCK_ORDER, [orderId]);
-  if (!row) throw notFound('Order');
-  return {
-    id: row.id,
-    totalPrice: Number(row.total_price),
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
-    cancelledAt: row.cancelled_at,
-    holdsStock: row.stock_held,
-  };
+  const order = await lockOrderRow(sql, orderId);
+  if (!order) throw notFound('Order');
+  return order;
 }
 
 /**
@@ -83,16 +41,16 @@ export async function lockOrder(sql: Transaction, orderId: number): Promise<Lock
  * @throws ShopError INSUFFICIENT_STOCK
  */
 export async function keepStock(sql: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
-  if (!order.holdsStock) await retakeStock(sql, order.id);
+  if (!order.holdsStock) await retakeStock(sql, await linesOfOrder(sql, order.id));
   const wished = hold.now.getTime() + PAYING_HOLD_MS;
-  await sql.query(KEEP_STOCK, [order.id, new Date(Math.min(wished, lastHoldEnd(order, hold)))]);
+  await holdStock(sql, order.id, new Date(Math.min(wished, lastHoldEnd(order, hold))));
 }
 
 /** Lets a buyer begin to pay: with the stock kept, or, once it may not be kept any more, while it is there to be had. */
 export async function keepOrFindStock(sql: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
   if (order.holdsStock || hold.now.getTime() < lastHoldEnd(order, hold)) return keepStock(sql, order, hold);
-  await retakeStock(sql, order.id);
-  return releaseStock(sql, [order.id]);
+  await retakeStock(sql, await linesOfOrder(sql, order.id));
+  return putUnitsBack(sql, unitsOfOrders([order.id]));
 }
 
 export interface Hold {
@@ -111,8 +69,8 @@ export async function cancelLockedOrder(
   order: LockedOrder,
   by: { userId: number; now: Date },
 ): Promise<void> {
-  await sql.query(CANCEL, [order.id, by.now, by.userId]);
-  if (order.holdsStock) await releaseStock(sql, [order.id]);
+  await writeCancelled(sql, order.id, by);
+  if (order.holdsStock) await putUnitsBack(sql, unitsOfOrders([order.id]));
   await tellOrder(sql, { kind: 'order-cancelled', orderId: order.id, now: by.now });
 }
 
@@ -126,15 +84,15 @@ export function orderCancelled(): ShopError {
  * @throws ShopError INSUFFICIENT_STOCK when the stock had been given back and is gone
  */
 export async function markPaid(sql: Transaction, order: LockedOrder, now: Date): Promise<void> {
-  if (!order.holdsStock) await retakeStock(sql, order.id);
-  await sql.query(MARK_PAID, [order.id, now]);
+  if (!order.holdsStock) await retakeStock(sql, await linesOfOrder(sql, order.id));
+  await writePaid(sql, order.id, now);
   await tellOrder(sql, { kind: 'order-paid', orderId: order.id, now });
 }
 
 /** Says of a locked order whether its payment was given back in full; it stays paid. */
 export async function markRefunded(sql: Transaction, orderId: number, at: Date | null): Promise<void> {
-  const changed = await sql.query(MARK_REFUNDED, [orderId, at]);
-  if (changed.length > 0 && at) await tellOrder(sql, { kind: 'order-refunded', orderId, now: at });
+  const isNews = await writeRefunded(sql, orderId, at);
+  if (isNews && at) await tellOrder(sql, { kind: 'order-refunded', orderId, now: at });
 }
 
 /** Tells of an order that money came in which does not pay it, and goes back. */

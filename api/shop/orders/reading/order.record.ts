@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '../../../domain/forms/form-rules.ts';
 import type { Kobo } from '../../../domain/money.ts';
+import type { OrderRow } from './order.store.ts';
 
 /** Who may have done something to an order. */
 export type OrderParty = 'BUYER' | 'SHOP';
@@ -38,38 +39,6 @@ export interface OrderItemRecord {
   qty: number;
 }
 
-/**
- * Columns of `orders o` that make an OrderRecord; PostgreSQL gives bigints as text. The offset keeps the planner from
- * reading all payments at once where it expects many orders.
- */
-export const ORDER_COLUMNS = `o.id, o.user_id, o.user_name, o.user_email, o.address, o.city, o.postal_code, o.country,
-  o.payment_method, o.items_price, o.shipping_price, o.tax_price, o.total_price, o.created_at, o.paid_at, o.delivered_at,
-  o.refunded_at, o.cancelled_at, o.cancelled_by_id,
-  (o.paid_at is null and exists (select from payments p where p.order_id = o.id and p.status = 'pending' offset 0)) as is_pending`;
-
-export interface OrderRow {
-  id: number;
-  user_id: number;
-  user_name: string;
-  user_email: string | null;
-  address: string;
-  city: string;
-  postal_code: string;
-  country: string;
-  payment_method: string;
-  items_price: string;
-  shipping_price: string;
-  tax_price: string;
-  total_price: string;
-  created_at: Date;
-  paid_at: Date | null;
-  delivered_at: Date | null;
-  cancelled_at: Date | null;
-  cancelled_by_id: number | null;
-  refunded_at: Date | null;
-  is_pending: boolean;
-}
-
 export function orderFromRow(row: OrderRow): OrderRecord {
   return {
     id: row.id,
@@ -81,10 +50,10 @@ export function orderFromRow(row: OrderRow): OrderRecord {
       country: row.country,
     },
     paymentMethod: row.payment_method,
-    itemsPrice: Number(row.items_price),
-    shippingPrice: Number(row.shipping_price),
-    taxPrice: Number(row.tax_price),
-    totalPrice: Number(row.total_price),
+    itemsPrice: row.items_price,
+    shippingPrice: row.shipping_price,
+    taxPrice: row.tax_price,
+    totalPrice: row.total_price,
     isPaid: row.paid_at !== null,
     paidAt: row.paid_at,
     isPaymentPending: row.is_pending,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
-import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import type { OrderMoney } from '../../context/context.ts';
 import type { OrderItemEntity } from './order-item.entity.ts';
 import type { OrderEntity } from './order.entity.ts';
 
@@ -7,6 +9,146 @@ const db = tablesOf<{
   orders: TableOf<typeof OrderEntity, 'id' | 'buyer'>;
   order_items: TableOf<typeof OrderItemEntity, 'id'>;
 }>();
+
+/** What makes an OrderRecord. */
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+
+function orders(money: OrderMoney) {
+  return db
+    .selectFrom('orders as o')
+    .select([
+      'o.id',
+      'o.user_id',
+      'o.user_name',
+      'o.user_email',
+      'o.address',
+      'o.city',
+      'o.postal_code',
+      'o.country',
+      'o.payment_method',
+      'o.items_price',
+      'o.shipping_price',
+      'o.tax_price',
+      'o.total_price',
+      'o.created_at',
+      'o.paid_at',
+      'o.delivered_at',
+      'o.refunded_at',
+      'o.cancelled_at',
+      'o.cancelled_by_id',
+      sql<boolean>`(o.paid_at is null and ${money.isHeld(sql.ref('o.id'))})`.as('is_pending'),
+    ]);
+}
+
+/** The same columns as text, for the lists of the console. */
+export function orderColumns(money: OrderMoney): string {
+  const text = orders(money).compile().sql;
+  return text.slice('select '.length, text.lastIndexOf(' from "orders" as "o"'));
+}
+
+export async function orderById(reader: Reader, money: OrderMoney, id: number) {
+  return await reader.first(orders(money).where('o.id', '=', id));
+}
+
+/** Somebody's orders, newest first. */
+export async function ordersOfUser(
+  reader: Reader,
+  money: OrderMoney,
+  { userId, most }: { userId: number; most: number | null },
+): Promise<OrderRow[]> {
+  const own = orders(money)
+    .where('o.user_id', '=', userId)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc');
+  return await reader.all(own.limit(sql<number>`${most}::int`));
+}
+
+/** Which page of somebody's orders. */
+export interface UserOrdersPage {
+  /** The order beyond which it begins; null for the first page, or the last. One of another user's leads nowhere. */
+  markId: number | null;
+  /** Read towards the beginning of the list. */
+  isBackward: boolean;
+  limit: number;
+}
+
+/** The same page of the orders of many users, newest first or from the end, in one statement. */
+export async function orderPagesOfUsers(
+  reader: Reader,
+  money: OrderMoney,
+  userIds: readonly number[],
+  { markId, isBackward, limit }: UserOrdersPage,
+): Promise<OrderRow[]> {
+  const direction = isBackward ? 'asc' : 'desc';
+  const mark = db
+    .selectFrom('orders as mark')
+    .select(['mark.created_at', 'mark.id'])
+    .where('mark.id', '=', markId)
+    .whereRef('mark.user_id', '=', sql.ref('wanted.id'));
+  let found = orders(money)
+    .whereRef('o.user_id', '=', sql.ref('wanted.id'))
+    .orderBy('o.created_at', direction)
+    .orderBy('o.id', direction)
+    .limit(limit);
+  if (markId !== null) {
+    found = found.where(sql<boolean>`(o.created_at, o.id) ${sql.raw(isBackward ? '>' : '<')} (${mark})`);
+  }
+  return await reader.all(
+    db
+      .selectFrom(sql<{ id: number }>`unnest(${userIds}::int[])`.as<'wanted'>(sql`wanted (id)`))
+      .innerJoinLateral(found.as('found'), (join) => join.onTrue())
+      .selectAll('found'),
+  );
+}
+
+/** How many orders users have; who has none is left out. */
+export async function orderCounts(reader: Reader, userIds: readonly number[]) {
+  return await reader.all(
+    db
+      .selectFrom('orders')
+      .select(({ fn }) => ['user_id as id', fn.countAll<number>().as('total')])
+      .where('user_id', '=', anyOf(userIds))
+      .groupBy('user_id'),
+  );
+}
+
+/** The latest orders of all. */
+export async function latestOrdersOf(reader: Reader, money: OrderMoney, most: number): Promise<OrderRow[]> {
+  return await reader.all(orders(money).orderBy('o.id', 'desc').limit(sql.lit(most)));
+}
+
+/** The lines of orders, each in the order in which the cart held them. */
+export async function itemsOfOrders(reader: Reader, orderIds: readonly number[], most: number | null) {
+  return await reader.all(
+    db
+      .selectFrom('order_items')
+      .select(['order_id as orderId', 'product_id as product', 'name', 'image', 'price', 'qty'])
+      .where('order_id', '=', anyOf(orderIds))
+      .orderBy('order_id')
+      .orderBy('id')
+      .limit(sql<number>`${most}::int`),
+  );
+}
+
+/** What is to be taken from the stock for an order. */
+export async function linesOfOrder(reader: Reader, orderId: number) {
+  return await reader.all(
+    db
+      .selectFrom('order_items')
+      .select(['product_id as product', 'qty'])
+      .where('order_id', '=', orderId)
+      .orderBy('id'),
+  );
+}
+
+/** For a place in another statement: the pieces that orders have of each product. */
+export function unitsOfOrders(orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_items')
+    .select(['product_id', sql<number>`sum(qty)::int`.as('qty')])
+    .where('order_id', '=', anyOf(orderIds))
+    .groupBy('product_id');
+}
 
 /** Whether somebody has paid for an order with this product. */
 export async function hasBought(reader: Reader, userId: number, productId: number): Promise<boolean> {

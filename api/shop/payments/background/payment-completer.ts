@@ -68,7 +68,7 @@ async function adoptLinked(
   const orderId = parseId((await provider.readOrder(providerOrderId))?.customId);
   if (orderId === null) return null;
   const ctx = await openContext(parts);
-  const order = await findOrder(ctx.read, orderId);
+  const order = await findOrder(ctx, orderId);
   return adoptProviderOrder(ctx, { order, providerOrderId, deadline: Infinity });
 }
 

@@ -78,9 +78,9 @@ async function confirmAttempt(
   payment: PaymentRecord,
   deadline: number,
 ): Promise<OrderRecord> {
-  if (payment.status === 'completed') return findOrder(ctx.read, order.id);
+  if (payment.status === 'completed') return findOrder(ctx, order.id);
   const settlement = await settleNow(ctx, order, payment, deadline);
-  const current = await findOrder(ctx.read, order.id);
+  const current = await findOrder(ctx, order.id);
   if (settlement.status === 'completed' || settlement.status === 'pending') return current;
   if (settlement.status === 'surplus') throw await paymentReturned(ctx, payment.id, current);
   throw refusalOf(settlement.status, current);

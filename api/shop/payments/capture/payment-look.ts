@@ -17,7 +17,7 @@ export async function lookAtPayment(
   mayCapture: boolean,
 ): Promise<void> {
   const ctx = await openContext(parts);
-  const order = await findOrder(ctx.read, payment.orderId);
+  const order = await findOrder(ctx, payment.orderId);
   const inquiry = { payment, order, mayCapture: mayCapture && !order.isPaid };
   await settlePayment(parts, payment, await askProvider(parts, provider, inquiry, {}));
 }

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/read.ts';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import type { OrderMoney } from '../../context/context.ts';
+import type { OrderEntity } from './order.entity.ts';
+
+/*
+ * What happens to a placed order. Whoever writes has locked its row.
+ */
+
+const db = tablesOf<{ orders: TableOf<typeof OrderEntity, 'id' | 'buyer'> }>();
+
+const HOLDS_NOTHING = { stock_held: false, stock_held_until: null };
+
+/** Locks an order until the caller's transaction ends. */
+export async function lockOrderRow(tx: Transaction, id: number) {
+  return await tx.first(
+    db
+      .selectFrom('orders')
+      .select([
+        'id',
+        'total_price as totalPrice',
+        'created_at as createdAt',
+        'paid_at as paidAt',
+        'cancelled_at as cancelledAt',
+        'stock_held as holdsStock',
+      ])
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  );
+}
+
+/** Whether the provider may be taking the money for an order at this moment, or holds it. */
+export async function isMoneyUnderWay(reader: Reader, money: OrderMoney, id: number): Promise<boolean> {
+  const isUnderWay = money.isUnderWay(sql.ref('orders.id'));
+  const found = await reader.first(
+    db.selectFrom('orders').select('id').where('id', '=', id).where(isUnderWay),
+  );
+  return found !== null;
+}
+
+/** Holds the stock at least so long. Writing the row also keeps a sweeper away that is about to lock it. */
+export async function holdStock(tx: Transaction, id: number, until: Date): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('orders')
+      .set({ stock_held: true, stock_held_until: sql<Date>`greatest(stock_held_until, ${until})` })
+      .where('id', '=', id),
+  );
+}
+
+export async function writeCancelled(
+  tx: Transaction,
+  id: number,
+  by: { userId: number; now: Date },
+): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('orders')
+      .set({ cancelled_at: by.now, cancelled_by_id: by.userId, ...HOLDS_NOTHING })
+      .where('id', '=', id),
+  );
+}
+
+/** The database refuses it without a completed payment. */
+export async function writePaid(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('orders')
+      .set({ paid_at: now, stock_held: true, stock_held_until: null })
+      .where('id', '=', id),
+  );
+}
+
+/**
+ * Writes when the payment was given back in full, or null when it was not. The first time stays.
+ * @returns whether that is news
+ */
+export async function writeRefunded(tx: Transaction, id: number, at: Date | null): Promise<boolean> {
+  const written = await tx.count(
+    db
+      .updateTable('orders')
+      .set({ refunded_at: at })
+      .where('id', '=', id)
+      .where('refunded_at', at === null ? 'is not' : 'is', null),
+  );
+  return written === 1;
+}
