@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { guardRoutes } from './faces/http/access.ts';
 import { registerCachedReads } from './platform/cache/cached-reads.ts';
-import { openFrontDoor } from './platform/cache/front-door.ts';
+import { frontDoor } from './platform/cache/front-door.ts';
 import { registerSitemap } from './shop/catalogue/sitemap/sitemap-routes.ts';
 import { registerBodyDeadline } from './platform/http/body-deadline.ts';
 import type { Parts } from './shop/context/context.ts';
@@ -12,7 +12,7 @@ import { registerMedia } from './shop/media/media-routes.ts';
 import { registerRequestContext } from './faces/http/request-context.ts';
 import { answerError } from './faces/rest/errors.ts';
 import { registerRest } from './faces/rest/plugin.ts';
-import { newRequestId, registerRequestLog } from './platform/observability/request-log.ts';
+import { networkOfClient, newRequestId, registerRequestLog } from './platform/observability/request-log.ts';
 import { answerHeaders } from './faces/http/answer-headers.ts';
 import { answerBrokenRequest } from './faces/http/broken-requests.ts';
 import { registerSecurityTxt } from './faces/http/security-txt.ts';
@@ -29,7 +29,9 @@ export interface Folders {
 /** The whole server without listening: tests boot the same function. */
 export async function createApp(parts: Parts, folders: Folders): Promise<FastifyInstance> {
   const setHeaders = answerHeaders(parts.settings);
+  const clientOf = networkOfClient(parts.settings.trustedProxies);
   const app = Fastify({
+    serverFactory: frontDoor({ answers: parts.answers, log: parts.log, clientOf }),
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
@@ -43,11 +45,6 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
       void answerError(error, request, reply);
     },
     bodyLimit: 1024 * 1024,
-    connectionTimeout: 15_000,
-    // Headers have to come quickly, within 12 s in all; a picture of 10 MB may come over a slow line.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
-    requestTimeout: 120_000,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // Whoever got in before the door was shut is served, and then the connection is closed.
     return503OnClosing: false,
@@ -61,7 +58,7 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
     }
   });
   app.addHook('onSend', async (request, reply) => setHeaders(request, reply));
-  registerRequestLog(app, parts.settings.trustedProxies);
+  registerRequestLog(app, clientOf);
   registerCachedReads(app, parts.answers);
   registerUnknownCalls(app);
   registerRequestContext(app, parts);
@@ -72,7 +69,6 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
   registerSecurityTxt(app, parts);
   await registerGraphql(app, parts, folders.dist, parts.answers);
   await registerRest(app);
-  openFrontDoor(app, parts.answers);
   registerBodyDeadline(app);
   return app;
 }

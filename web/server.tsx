@@ -76,7 +76,10 @@ const client = new ApolloClient({
   devtools: { enabled: false },
 });
 
-export { starterScript } from './app/starter.ts';
+export { plainStarterScript, starterScript } from './app/starter.ts';
+
+/** The modules of the rendered pages, each of which has a script of its own. */
+export const modules = ['pages/home.tsx', 'pages/product.tsx', 'pages/not-found.tsx'];
 
 const ROOT = '<div id="root"';
 

@@ -5,7 +5,6 @@ import { assetFileNames } from './build/asset-names.ts';
 import { documentIds } from './build/document-ids.ts';
 import { ICONS_DIR, writeIcons } from './build/icons.ts';
 import { leanRouter } from './build/lean-router.ts';
-import { NONCE_PLACEHOLDER } from './build/nonce-placeholder.ts';
 import { splitOperations } from './build/split-operations.ts';
 import { FONTS_DIR, writeSubsetFonts } from './build/subset-fonts.ts';
 
@@ -55,8 +54,6 @@ export default defineConfig(async (): Promise<UserConfig> => {
     root: import.meta.dirname,
     publicDir: ICONS_DIR,
     plugins: [react(), splitOperations(), documentIds(), leanRouter(), preloadFonts(), compressed()],
-    // The server puts the nonce of each answer there.
-    html: { cspNonce: NONCE_PLACEHOLDER },
     // Apollo Client brings rxjs, whose modern build is smaller than the one for old browsers.
     resolve: { conditions: ['es2015', ...defaultClientConditions], alias: { '@fonts': FONTS_DIR } },
     // The playground is a build of its own; its packages are none of this one's.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encodeAnswer } from '../../api/platform/cache/encoded-answer.ts';
+import { EncodedAnswer } from '../../api/platform/cache/encoded-answer.ts';
 import { addProduct } from '../support/catalogue.ts';
 import { hearChanges, statementsDuring } from '../support/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop.ts';
@@ -116,8 +116,8 @@ describe('what is never kept', () => {
   it('an answer that was made from what has changed meanwhile', () => {
     const making = shop.parts.answers.begin('key');
     shop.parts.answers.clear();
-    const facts = { route: '', headers: { 'content-type': 'text/plain' } };
-    making?.finish(encodeAnswer(facts, Buffer.from('yesterday')));
+    const facts = { route: '', headers: { 'content-type': 'text/plain' }, shown: ['lists'] };
+    making?.finish(new EncodedAnswer(facts, Buffer.from('yesterday')));
     expect(shop.parts.answers.get('key')).toBeUndefined();
   });
 });

@@ -40,7 +40,8 @@ async function call(url: string, payload: object, { from = '203.0.113.1', cookie
     headers: cookie === undefined ? {} : { cookie },
     payload,
   });
-  return { status, cookie: String(headers['set-cookie'] ?? '') };
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  return { status, cookie: cookies.find((text) => text.startsWith('device=')) ?? '' };
 }
 
 const signIn = (password: string, caller?: Caller) =>

@@ -11,6 +11,7 @@ run count. A spread is how far the rounds of one run lay apart.
 /** The parts in their order, and what measures each. */
 const PARTS = {
   'Beside the limit of the machine': 'npm run bench',
+  'While orders come in': 'npm run bench -- orders',
   'Pages rendered on the server': 'npm run bench -- pages',
   'A thousand and a million': 'npm run bench -- growth',
   Memory: 'npm run bench -- memory',

@@ -4,6 +4,7 @@ import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { type Part, writeReport } from './report.ts';
 import { measureStart } from './start.ts';
+import { measureUnderOrders } from './under-orders.ts';
 import { measureWeb } from './web.ts';
 
 /**
@@ -15,6 +16,7 @@ const PARTS: Record<string, () => Promise<Part[]>> = {
   growth: measureGrowth,
   memory: measureMemory,
   pages: measurePages,
+  orders: measureUnderOrders,
   start: measureStart,
   web: measureWeb,
 };

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useViewer } from '../storage/session.ts';
-import { cspNonce, giveStylesTheNonce } from '../ui/csp-nonce.ts';
+import { cspNonce, giveStylesTheNonce, useStyleNonce } from '../ui/csp-nonce.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -26,8 +26,10 @@ export function AdminFrame() {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const prefersStill = useMedia('(prefers-reduced-motion: reduce)');
+  const mayAddStyles = useStyleNonce(viewer?.isAdmin === true);
   if (!viewer) return <Navigate replace to={paths.login(pathname + search)} />;
   if (!viewer.isAdmin) return <TurnedAway />;
+  if (!mayAddStyles) return <Spinner />;
   return (
     <ConfigProvider
       {...CSP}

@@ -19,6 +19,13 @@ const MOST_HELD_MS = 10_000;
 /** Milliseconds after which the code comes to a page that nobody has seen yet, such as one in a tab behind another. */
 const PATIENCE_MS = 3000;
 
+/** Asks for modules, and runs the first of them. */
+const BRING = `const bring = (files, onerror) => {
+    const add = (name, more) => document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...more }));
+    for (const href of files.slice(1)) add('link', { rel: 'modulepreload', href });
+    add('script', { type: 'module', src: files[0], onerror });
+  };`;
+
 /**
  * The first script of a page that the server has rendered. It asks for the page's code when the page has been shown for
  * the first time, so that on a slow line the first picture and the typefaces have all of it. Until then it notes which
@@ -28,8 +35,7 @@ const PATIENCE_MS = 3000;
  */
 export function starterScript(files: readonly string[]): string {
   return `(() => {
-    const { nonce } = document.currentScript;
-    const add = (name, more) => document.head.append(Object.assign(document.createElement(name), { nonce, crossOrigin: '', ...more }));
+    ${BRING}
     const hold = document.createElement('iframe');
     hold.hidden = true;
     document.documentElement.append(hold);
@@ -48,13 +54,20 @@ export function starterScript(files: readonly string[]): string {
     const start = () => {
       if (isStarted) return;
       isStarted = true;
-      const files = ${JSON.stringify(files)};
-      for (const href of files.slice(1)) add('link', { rel: 'modulepreload', href });
-      add('script', { type: 'module', src: files[0], onerror: () => hold.remove() });
+      bring(${JSON.stringify(files)}, () => hold.remove());
     };
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
     setTimeout(start, ${PATIENCE_MS});
   })();`.replaceAll(/\s+/g, ' ');
+}
+
+/**
+ * The script of a page that the browser renders, which brings its modules at once. As what a script that counts has
+ * added they count too; tags of their own would each need a hash in the page's policy.
+ * @param files addresses of modules, that of the first one to run before all
+ */
+export function plainStarterScript(files: readonly string[]): string {
+  return `(() => { ${BRING} bring(${JSON.stringify(files)}, null); })();`.replaceAll(/\s+/g, ' ');
 }
 
 /** Presses the buttons that were pressed too early; for when the page hears clicks itself. */

@@ -1,12 +1,27 @@
+import { useEffect } from 'react';
+
 let given = false;
 
 /**
  * The nonce of this page's content security policy, which the server wrote into the page; undefined where there is none.
- * Scripts and style elements that libraries add have to carry it.
+ * Style elements that libraries add have to carry it.
  */
 export function cspNonce(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return meta?.nonce || undefined;
+}
+
+/**
+ * Whether libraries may add styles here. The storefront's pages are the same for everybody and have no nonce; whoever comes
+ * from one of them to a page that has one (`stylesItself`) gets that page from the server. In development no policy holds.
+ * @param isNeeded whether such a library is about to be shown
+ */
+export function useStyleNonce(isNeeded: boolean): boolean {
+  const isMissing = isNeeded && !import.meta.env.DEV && cspNonce() === undefined;
+  useEffect(() => {
+    if (isMissing) window.location.reload();
+  }, [isMissing]);
+  return !isMissing;
 }
 
 /**

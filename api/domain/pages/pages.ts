@@ -28,9 +28,21 @@ export const PAGES = {
   adminOutbox: '/admin/outbox',
 } as const;
 
-const PATTERNS = Object.values(PAGES).map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));
+const patternOf = (page: string) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`);
+const PATTERNS = Object.values(PAGES).map(patternOf);
+const ORDER = patternOf(PAGES.order);
 
 /** Whether a path (without its query) is a page of the shop. */
 export function isPage(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path));
+}
+
+/** Whether a path belongs to the console. */
+export function isConsolePage(path: string): boolean {
+  return path === PAGES.admin || path.startsWith(`${PAGES.admin}/`);
+}
+
+/** Whether libraries add styles to the page at a path, so that it needs a nonce: the console’s, and the provider’s buttons. */
+export function stylesItself(path: string): boolean {
+  return isConsolePage(path) || ORDER.test(path);
 }

@@ -16,7 +16,6 @@ export async function registerPlayground(
   handler: RouteHandlerMethod,
 ): Promise<void> {
   const page = noncedPage(await readFile(path.join(dir, 'index.html'), 'utf8'));
-  const policy = playgroundPolicy();
   app.get('/graphql', { config: DOCUMENT_ROUTE }, async function getGraphql(request, reply) {
     const wantsPage = request.headers.accept?.includes('text/html') && !hasQuery(request.query);
     if (!wantsPage) return handler.call(this, request, reply);
@@ -24,7 +23,7 @@ export async function registerPlayground(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy(nonce))
+      .header('content-security-policy', playgroundPolicy(nonce))
       .send(page(nonce));
   });
 }

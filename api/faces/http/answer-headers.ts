@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { NO_PAGE_POLICY } from './content-security-policy.ts';
+import { isSecure } from './tls.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -19,7 +20,6 @@ function permissions(paypal: Settings['paypal']): string {
  */
 export function answerHeaders(settings: Settings): (request: FastifyRequest, reply: FastifyReply) => void {
   const permissionsPolicy = permissions(settings.paypal);
-  const isSecure = settings.publicUrl?.startsWith('https:') ?? settings.paypal?.environment === 'production';
   return (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
@@ -29,13 +29,8 @@ export function answerHeaders(settings: Settings): (request: FastifyRequest, rep
       setUnlessSaid(reply, 'cross-origin-opener-policy', 'same-origin-allow-popups');
       setUnlessSaid(reply, 'permissions-policy', permissionsPolicy);
     }
-    if (isSecure || request.protocol === 'https') {
+    if (isSecure(settings, request))
       reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
-      const cookie = reply.getHeader('set-cookie');
-      // Removed first: setting this header adds to it.
-      if (typeof cookie === 'string')
-        reply.removeHeader('set-cookie').header('set-cookie', `${cookie}; Secure`);
-    }
     keepToItself(request, reply);
   };
 }

@@ -40,17 +40,22 @@ function paymentSources(paypal: PaypalSettings | null): PaymentSources {
 }
 
 /**
- * The policy of the storefront's and the console's pages. Scripts run by their nonce and by what such a script loads
+ * The policy of the storefront's and the console's pages. Scripts run by their hash and by being loaded by such a script
  * (`strict-dynamic`), so that no file of an allowed host counts by itself; the hosts stand there for browsers that do
  * not know this. Pictures may come from any https address, since a product's picture may.
- * @returns gives the header's text for the nonce of one answer
+ * @param scriptHashes of the scripts that stand in the pages
+ * @param nonce by which styles count that libraries add; without one none does
  */
-export function shopPolicy(paypal: PaypalSettings | null): (nonce: string) => string {
+export function shopPolicy(
+  paypal: PaypalSettings | null,
+  scriptHashes: readonly string[],
+  nonce?: string,
+): string {
   const pay = paymentSources(paypal);
   return policyText({
     ...FLOOR,
-    'script-src': ["'nonce-?'", "'strict-dynamic'", "'self'", ...pay.scripts],
-    'style-src': ["'self'", "'nonce-?'"],
+    'script-src': [...scriptHashes, "'strict-dynamic'", "'self'", ...pay.scripts],
+    'style-src': ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])],
     ...(pay.styleAttributes && { 'style-src-attr': ["'unsafe-inline'"] }),
     // A chosen picture is shown from memory (blob:) before it is uploaded.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
@@ -62,11 +67,11 @@ export function shopPolicy(paypal: PaypalSettings | null): (nonce: string) => st
 }
 
 /** The policy of the playground at /graphql: its editor writes the places of its lines as style attributes. */
-export function playgroundPolicy(): (nonce: string) => string {
+export function playgroundPolicy(nonce: string): string {
   return policyText({
     ...FLOOR,
-    'script-src': ["'nonce-?'", "'strict-dynamic'", "'self'"],
-    'style-src': ["'self'", "'nonce-?'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", "'self'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'", 'data:'],
@@ -75,10 +80,8 @@ export function playgroundPolicy(): (nonce: string) => string {
   });
 }
 
-function policyText(policy: Policy): (nonce: string) => string {
-  const text = Object.entries(policy)
+function policyText(policy: Policy): string {
+  return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
     .join('; ');
-  const pieces = text.split('?');
-  return (nonce) => pieces.join(nonce);
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Parts, RequestContext } from '../../shop/context/context.ts';
 import { deviceCookie, deviceToken } from '../../shop/accounts/sessions/known-device.ts';
 import { bearerToken, findSession } from '../../shop/accounts/sessions/session.service.ts';
+import { offerCsrfCookie } from '../../platform/rest/csrf.ts';
 import { openContext, openReader } from '../../shop/context/open-context.ts';
+import { isSecure } from './tls.ts';
 
 /**
  * Gives every request that asks for it a context of its own: one forked EntityManager, fresh loaders, and the viewer
@@ -21,9 +23,10 @@ export function registerRequestContext(app: FastifyInstance, parts: Parts): void
   app.addHook('onSend', async (request, reply) => {
     const device = request.shop?.answer.device;
     if (device == null) return;
-    const isSecure = request.protocol === 'https' || parts.settings.publicUrl?.startsWith('https:') === true;
+    const secure = isSecure(parts.settings, request);
     const path = request.routeOptions.url === '/graphql' ? '/graphql' : '/api/users';
-    reply.header('set-cookie', deviceCookie(device, { path, isSecure }));
+    reply.header('set-cookie', deviceCookie(device, { path, isSecure: secure }));
+    offerCsrfCookie(request, reply, secure);
   });
 }
 

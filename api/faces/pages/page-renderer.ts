@@ -29,8 +29,12 @@ export interface PageRenderer {
   /** Null when the browser alone renders this address. */
   pageAt(path: string, search: string, origin: string): ServerPage | null;
   renderMissing(origin: string): RenderedPage;
+  /** All modules that rendered pages name. */
+  modules: readonly string[];
   /** The script that brings a rendered page's modules, the first of which is run before all. */
   starterScript: (files: readonly string[]) => string;
+  /** The script of a page that the browser renders: it brings the modules at once. */
+  plainStarterScript: (files: readonly string[]) => string;
 }
 
 /** Loads the renderer from the build. */

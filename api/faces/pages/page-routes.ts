@@ -1,47 +1,76 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Parts } from '../../shop/context/context.ts';
+import { isConsolePage, isPage, stylesItself } from '../../domain/pages/pages.ts';
+import { answerOrMake, sendAnswer } from '../../platform/cache/cached-reads.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
 import { offerCsrfCookie } from '../../platform/rest/csrf.ts';
+import type { Parts } from '../../shop/context/context.ts';
+import { openContext } from '../../shop/context/open-context.ts';
 import { shopPolicy } from '../http/content-security-policy.ts';
 import { newNonce } from '../http/nonce.ts';
-import { openPageDoor, sharedHead } from './page-door.ts';
+import { isSecure } from '../http/tls.ts';
+import { demonstrationNotice } from './demonstration-notice.ts';
+import { fixedPages } from './fixed-pages.ts';
+import { readPageFrame } from './page-frame.ts';
 import { createPageMaker } from './page-maker.ts';
-import { ReadyPage, takesGzip } from './ready-page.ts';
+import { loadRenderer, type ServerPage } from './page-renderer.ts';
 import { registerStaticFiles } from './static-files.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The page that answers it. */
-    page: ReadyPage | null;
+    /** The page at the address, where the server renders it. */
+    page: ServerPage | null;
   }
 }
 
 /**
  * Serves the storefront. The home page and products are rendered here, by the browser's own components; every other page
- * is a plain one that the browser renders, with status 404 where the route table has no such page. All pages are the same
- * for everybody: what depends on the visitor is added by the browser.
+ * is a plain one that the browser renders, with status 404 where the route table has no such page. They are the same
+ * bytes for everybody, so that caches may keep them: what depends on the visitor is added by the browser. Only pages with
+ * libraries that add styles have a nonce, and so are for one visitor and for once.
  * @param distDir the build's folder, holding `web`, `pages` and `playground`
  */
 export async function registerPages(app: FastifyInstance, parts: Parts, distDir: string): Promise<void> {
-  const { settings } = parts;
+  const { settings, answers } = parts;
   await registerStaticFiles(app, distDir);
-  const maker = await createPageMaker(parts, distDir);
-  const policy = shopPolicy(settings.paypal);
+  const renderer = await loadRenderer(distDir);
+  const frame = await readPageFrame(distDir, renderer, demonstrationNotice(settings));
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': shopPolicy(settings.paypal, frame.scriptHashes),
+    vary: 'accept-encoding',
+  };
+  const fixed = fixedPages(frame, renderer, headers);
+  const makePage = await createPageMaker(parts, frame);
+  const originOf = (request: FastifyRequest) => publicOrigin(settings, app, request);
+  // Behind a trusted proxy the shop may have several addresses, and its pages name the one they were asked at.
+  const hasOneOrigin = settings.publicUrl !== null || settings.trustedProxies.length === 0;
+  const keyOf = ({ key }: ServerPage, origin: string) => (hasOneOrigin ? key : `${origin}\n${key}`);
 
-  const send = async (page: ReadyPage, request: FastifyRequest, reply: FastifyReply) => {
-    request.page = page;
+  const sendFixed = async (status: 404 | 503, request: FastifyRequest, reply: FastifyReply) => {
+    const page = status === 404 ? fixed.missing : fixed.plain;
+    const form = await page(originOf(request)).bestForm(request.headers['accept-encoding']);
+    if (status === 503) reply.header('retry-after', '2');
+    if (form.encoding) reply.header('content-encoding', form.encoding);
+    return reply.status(status).headers(headers).header('cache-control', 'no-cache').send(form.bytes);
+  };
+
+  const sendNonced = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = newNonce();
-    const isPacked = takesGzip(request.headers['accept-encoding']);
-    const bytes = isPacked ? await page.pack() : page.plain;
-    offerCsrfCookie(request, reply);
-    reply.header('content-security-policy', policy(nonce));
-    reply.header('content-type', 'text/html; charset=utf-8');
-    // With a nonce of its own, and a cookie for some, each answer is for one visitor and for once.
-    reply.header('cache-control', 'private, no-cache');
-    reply.header('vary', 'accept-encoding');
-    if (isPacked) reply.header('content-encoding', 'gzip');
-    if (page.status === 503) reply.header('retry-after', '2');
-    return reply.status(page.status).send(Buffer.concat(bytes.with(nonce)));
+    if (isConsolePage(pathOf(request.url))) offerCsrfCookie(request, reply, isSecure(settings, request));
+    return reply
+      .headers(headers)
+      .header('content-security-policy', shopPolicy(settings.paypal, frame.scriptHashes, nonce))
+      .header('cache-control', 'private, no-cache')
+      .send(fixed.nonced(originOf(request))(nonce));
+  };
+
+  const sendRendered = async (page: ServerPage, request: FastifyRequest, reply: FastifyReply) => {
+    if (!parts.isOpen()) return sendFixed(503, request, reply);
+    request.shop = await openContext(parts);
+    const made = await makePage(page, originOf(request), request.shop);
+    if (typeof made === 'number') return sendFixed(made, request, reply);
+    request.shop.answer.isShared = true;
+    return reply.headers(headers).header('cache-control', 'no-cache').send(made);
   };
 
   app.decorateRequest('page', null);
@@ -49,27 +78,32 @@ export async function registerPages(app: FastifyInstance, parts: Parts, distDir:
     method: 'GET',
     url: '/*',
     config: { access: 'shop.visit', needsContext: false },
-    // After the hooks of the whole server, which have given the answer its headers.
-    onSend: (request, reply, payload, done) => {
-      if (request.page && isVisitor(request)) request.page.head = sharedHead(reply);
-      done(null, payload);
+    preHandler: (request, reply, done) => {
+      const { url } = request;
+      const path = pathOf(url);
+      const origin = originOf(request);
+      request.page = renderer.pageAt(path, url.slice(path.length + 1), origin);
+      const key = request.page && isVisitor(request) ? keyOf(request.page, origin) : null;
+      answerOrMake(answers, key, request, reply, done);
     },
     handler: async (request, reply) => {
-      const origin = publicOrigin(settings, app, request);
-      const page = isVisitor(request)
-        ? maker.pageFor(request.url, origin)
-        : maker.newPage(request.url, origin);
-      return send(page instanceof ReadyPage ? page : await page, request, reply);
+      const path = pathOf(request.url);
+      if (request.page) return sendRendered(request.page, request, reply);
+      if (!isPage(path)) return sendFixed(404, request, reply);
+      if (stylesItself(path)) return sendNonced(request, reply);
+      sendAnswer(fixed.plain(originOf(request)), request, reply);
+      return reply;
     },
   });
-
-  // Behind a trusted proxy the shop's address is known only after the router.
-  if (settings.publicUrl !== null || settings.trustedProxies.length === 0) {
-    openPageDoor(app, (url) => maker.keptAt(url, settings.publicUrl ?? app.listeningOrigin), policy);
-  }
 }
 
 /** Browsers open pages without a token; whoever sends one gets a page of this moment. */
-function isVisitor(request: FastifyRequest): boolean {
-  return request.headers.authorization === undefined;
+function isVisitor({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers.authorization === undefined;
+}
+
+/** An address without its query. */
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
 }

@@ -14,6 +14,7 @@ import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts
 import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
 import { answerUnknownCall } from '../http/unknown-calls.ts';
+import { registerCsrfToken } from './csrf-token.ts';
 import { answerError, NO_OBJECT } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
 import { repeatedKey } from './repeated-keys.ts';
@@ -46,6 +47,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerProductAdministrationRest(rest);
       registerReviewRest(rest);
       registerAccountRest(rest);
+      registerCsrfToken(rest);
       registerPasswordResetRest(rest);
       registerAccountUndoRest(rest);
       registerUserRest(rest);

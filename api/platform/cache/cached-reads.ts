@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerCache } from './answer-cache.ts';
+import type { AnswerCache, Making } from './answer-cache.ts';
 import { keyOfRead } from './answer-key.ts';
-import { chooseForm, compressAnswer, encodeAnswer, type EncodedAnswer, isKnown } from './encoded-answer.ts';
-import type { Making } from './kept-answers.ts';
+import { type AnswerForm, EncodedAnswer } from './encoded-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set while this request makes an answer that others may share. */
-    making: Making<EncodedAnswer> | null;
+    making: Making | null;
   }
   interface FastifyContextConfig {
     /** The answer to somebody without a token is the same for everybody and may be kept. */
@@ -23,9 +22,18 @@ export function registerCachedReads(app: FastifyInstance, cache: AnswerCache): v
       answerOrMake(cache, keyOfRead(request.url, request.headers), request, reply, done);
     else done();
   });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    keepAnswer(request, reply, payload);
-    done(null, payload);
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { making } = request;
+    if (!making) return payload;
+    request.making = null;
+    const answer = sharedAnswer(request, reply, payload);
+    if (!answer) {
+      making.abandon();
+      return payload;
+    }
+    const form = await answer.bestForm(request.headers['accept-encoding']);
+    making.finish(answer);
+    return setForm(reply, answer, form);
   });
   app.addHook('onResponse', (request, _reply, done) => {
     // Whatever became of the request, nobody is left waiting for it.
@@ -63,33 +71,33 @@ export function answerOrMake(
   }
 }
 
-function sendAnswer(answer: EncodedAnswer, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(answer.headers);
-  if (isKnown(answer, request.headers['if-none-match'])) {
-    reply.status(304).removeHeader('content-type').send();
+/** Sends an answer that is the same for everybody, or 304 to whoever has it. */
+export function sendAnswer(answer: EncodedAnswer, request: FastifyRequest, reply: FastifyReply): void {
+  if (answer.isKnown(request.headers['if-none-match'])) {
+    reply.headers(answer.headers).status(304).removeHeader('content-type').send();
     return;
   }
-  const { bytes, encoding } = chooseForm(answer, request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  reply.send(bytes);
+  reply.send(setForm(reply, answer, answer.form(request.headers['accept-encoding'])));
 }
 
-/** Only a plain success is shared; a refusal or a failure is made anew each time. */
-function keepAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
-  const { making } = request;
-  if (!making) return;
-  request.making = null;
+/** Sets an answer's headers for one of its forms; gives the bytes. */
+function setForm(reply: FastifyReply, answer: EncodedAnswer, { bytes, encoding }: AnswerForm): Buffer {
+  reply.headers(answer.headers).removeHeader('content-length');
+  if (encoding) reply.header('content-encoding', encoding);
+  return bytes;
+}
+
+/** What is to be kept: only a plain success is shared; a refusal or a failure is made anew each time. */
+function sharedAnswer(
+  { routeOptions, shop }: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): EncodedAnswer | null {
   const headers = sharedHeaders(reply);
-  const isShared = request.routeOptions.config.sharedAnswer ?? request.shop?.answer.isShared;
-  if (!isShared || !headers || reply.statusCode !== 200 || !isWhole(payload)) {
-    making.abandon();
-    return;
-  }
-  const route = request.routeOptions.url ?? '';
-  const answer = encodeAnswer({ route, headers }, Buffer.from(payload));
-  // A failed compression leaves the plain bytes, which are right too.
-  if (making.finish(answer)) compressAnswer(answer).catch(() => undefined);
-  reply.headers(answer.headers);
+  const isShared = routeOptions.config.sharedAnswer ?? shop?.answer.isShared;
+  if (!isShared || !headers || reply.statusCode !== 200 || !isWhole(payload)) return null;
+  const shown = [...(shop?.answer.shown ?? [])];
+  return new EncodedAnswer({ route: routeOptions.url ?? '', headers, shown }, Buffer.from(payload));
 }
 
 function isWhole(payload: unknown): payload is string | Buffer {

@@ -3,7 +3,10 @@ import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 
-/** The channel that the database's triggers notify when a transaction has changed what visitors can see. */
+/**
+ * The channel that the database's triggers notify when a transaction has changed what visitors can see: with the names of
+ * what has changed, or with none where it may be anything.
+ */
 const CHANNEL = 'catalogue_changed';
 
 /** How often a silent line is tried: a connection may die without a word. */
@@ -11,7 +14,7 @@ const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 500;
 
 /**
- * Listens for committed changes of the catalogue on a connection of its own and empties the cache on each. While the
+ * Listens for committed changes of the catalogue on a connection of its own and drops what shows them. While the
  * line is down the cache keeps nothing, so that no answer is ever older than a notification takes.
  */
 export function startCatalogueChanges(
@@ -61,7 +64,10 @@ async function listenOnce(databaseUrl: string, cache: AnswerCache, stopping: Abo
   broken.catch(() => undefined);
   try {
     await client.connect();
-    client.on('notification', () => cache.clear());
+    client.on('notification', ({ payload = '' }) => {
+      if (payload === '') cache.clear();
+      else cache.drop(payload.split(' '));
+    });
     await client.query(`listen ${CHANNEL}`);
     cache.setHearing(true);
     while (!stopping.aborted) {

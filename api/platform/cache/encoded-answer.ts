@@ -8,23 +8,17 @@ export interface AnswerFacts {
   route: string;
   /** The headers it was first sent with, its media type among them. */
   headers: Record<string, string>;
+  /** The names of what it shows: when one of them changes it is of yesterday. */
+  shown: readonly string[];
 }
+
+type Encoding = 'br' | 'gzip';
 
 /** One form of an answer, with its headers as node:http takes them fastest: names and values in turn. */
 export interface AnswerForm {
   bytes: Buffer;
-  encoding: 'br' | 'gzip' | null;
+  encoding: Encoding | null;
   head: readonly string[];
-}
-
-/** A whole answer as ready-made bytes: as it is, and compressed as soon as that is done in the background. */
-export interface EncodedAnswer extends AnswerFacts {
-  etag: string;
-  identity: AnswerForm;
-  gzip: AnswerForm | null;
-  br: AnswerForm | null;
-  /** The headers for whoever has the bytes already. */
-  unchangedHead: readonly string[];
 }
 
 /** Below this, compressing saves nothing that a packet would notice. */
@@ -41,52 +35,80 @@ const toBrotli = promisify(brotliCompress);
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
 const VARY = 'accept, accept-encoding, authorization';
 
-export function encodeAnswer(facts: AnswerFacts, body: Buffer): EncodedAnswer {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = { ...facts.headers, etag, 'cache-control': CACHE_CONTROL, vary: VARY };
-  const { 'content-type': _type, ...unchanged } = headers as Record<string, string>;
-  const identity = formOf(headers, body, null);
-  return {
-    route: facts.route,
-    headers,
-    etag,
-    identity,
-    gzip: null,
-    br: null,
-    unchangedHead: Object.entries(unchanged).flat(),
-  };
+/** A whole answer as ready-made bytes: as it is, and compressed as soon as somebody has asked for that. */
+export class EncodedAnswer {
+  readonly route: string;
+  readonly shown: readonly string[];
+  readonly etag: string;
+  /** What every form is sent with. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly identity: AnswerForm;
+  /** The headers for whoever has the bytes already. */
+  readonly unchangedHead: readonly string[];
+  readonly #compressed = new Map<Encoding, AnswerForm>();
+  readonly #compressing = new Map<Encoding, Promise<AnswerForm>>();
+
+  constructor({ route, headers, shown }: AnswerFacts, body: Buffer) {
+    this.route = route;
+    this.shown = shown;
+    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    this.headers = { vary: VARY, ...headers, etag: this.etag, 'cache-control': CACHE_CONTROL };
+    this.identity = formOf(this.headers, body, null);
+    const { 'content-type': _type, ...unchanged } = this.headers;
+    this.unchangedHead = Object.entries(unchanged).flat();
+  }
+
+  /** The form of now for a browser with this Accept-Encoding: the plain one until the compressed one is there. */
+  form(accepted: string | undefined): AnswerForm {
+    const encoding = this.#encodingFor(accepted);
+    if (encoding === null) return this.identity;
+    const compressed = this.#compressed.get(encoding);
+    // A failed compression leaves the plain bytes, which are right too.
+    if (!compressed) this.#compress(encoding).catch(() => undefined);
+    return compressed ?? this.identity;
+  }
+
+  /** The form that a browser with this Accept-Encoding wants most, made now if need be. */
+  async bestForm(accepted: string | undefined): Promise<AnswerForm> {
+    const encoding = this.#encodingFor(accepted);
+    return encoding === null ? this.identity : this.#compress(encoding).catch(() => this.identity);
+  }
+
+  /** Whether the client has these bytes already, as its If-None-Match says; a proxy may have called them weak. */
+  isKnown(known: string | undefined): boolean {
+    return known !== undefined && known.includes(this.etag);
+  }
+
+  #encodingFor(accepted: string | undefined): Encoding | null {
+    if (accepted === undefined || this.identity.bytes.length < SMALLEST_COMPRESSED) return null;
+    if (/\bbr\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/.test(accepted)) return 'br';
+    return /\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/.test(accepted) ? 'gzip' : null;
+  }
+
+  /** Compresses it, once. */
+  #compress(encoding: Encoding): Promise<AnswerForm> {
+    let coming = this.#compressing.get(encoding);
+    if (!coming) {
+      const { bytes } = this.identity;
+      coming = (encoding === 'br' ? toBrotli(bytes, QUALITY) : toGzip(bytes)).then((packed) => {
+        const form = formOf(this.headers, packed, encoding);
+        this.#compressed.set(encoding, form);
+        return form;
+      });
+      this.#compressing.set(encoding, coming);
+    }
+    return coming;
+  }
 }
 
 function formOf(
-  headers: Record<string, string>,
+  headers: Readonly<Record<string, string>>,
   bytes: Buffer,
-  encoding: AnswerForm['encoding'],
+  encoding: Encoding | null,
 ): AnswerForm {
   const own = {
     'content-length': String(bytes.length),
     ...(encoding !== null && { 'content-encoding': encoding }),
   };
   return { bytes, encoding, head: Object.entries({ ...headers, ...own }).flat() };
-}
-
-/** Adds the compressed forms; until then, and for small answers, everybody gets the plain one. */
-export async function compressAnswer(answer: EncodedAnswer): Promise<void> {
-  const { bytes } = answer.identity;
-  if (bytes.length < SMALLEST_COMPRESSED) return;
-  answer.br = formOf(answer.headers, await toBrotli(bytes, QUALITY), 'br');
-  answer.gzip = formOf(answer.headers, await toGzip(bytes), 'gzip');
-}
-
-/** The form that a browser with this Accept-Encoding wants most. */
-export function chooseForm(answer: EncodedAnswer, accepted: string | undefined): AnswerForm {
-  if (accepted !== undefined) {
-    if (answer.br && /\bbr\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/.test(accepted)) return answer.br;
-    if (answer.gzip && /\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/.test(accepted)) return answer.gzip;
-  }
-  return answer.identity;
-}
-
-/** Whether the client has these bytes already, as its If-None-Match says; a proxy may have called them weak. */
-export function isKnown(answer: EncodedAnswer, known: string | undefined): boolean {
-  return known !== undefined && known.includes(answer.etag);
 }

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { networkOf } from './address-group.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The network from which a request comes, as the log names it. */
-    clientNetwork(request: IncomingMessage): string;
-  }
-}
 
 /** Names a request in its log lines and in its answer's `x-request-id`; tells nobody how many there are. */
 export function newRequestId(): string {
@@ -35,15 +29,30 @@ export function logAnswer(log: FastifyBaseLogger, answered: AnsweredRequest): vo
   log.info(answered, 'request');
 }
 
-/**
- * Gives each answer its id, and each request its line.
- * @param trustedProxies whose word on the visitor's address counts
- */
-export function registerRequestLog(app: FastifyInstance, trustedProxies: readonly string[]): void {
-  const isTrusted = trustedProxies.length > 0 ? proxyAddress.compile([...trustedProxies]) : null;
-  app.decorate('clientNetwork', (request: IncomingMessage) =>
-    networkOf(isTrusted ? proxyAddress(request, isTrusted) : request.socket.remoteAddress),
-  );
+/** Names the network from which a request comes, as the log has it. */
+export type NetworkOfClient = (request: IncomingMessage) => string;
+
+/** @param trustedProxies whose word on the visitor's address counts */
+export function networkOfClient(trustedProxies: readonly string[]): NetworkOfClient {
+  if (trustedProxies.length === 0) return ({ socket }) => networkOfSocket(socket);
+  const isTrusted = proxyAddress.compile([...trustedProxies]);
+  return (request) => networkOf(proxyAddress(request, isTrusted));
+}
+
+/** Found out once for all requests of a connection. */
+const networks = new WeakMap<Socket, string>();
+
+function networkOfSocket(socket: Socket): string {
+  let network = networks.get(socket);
+  if (network === undefined) {
+    network = networkOf(socket.remoteAddress);
+    networks.set(socket, network);
+  }
+  return network;
+}
+
+/** Gives each answer its id, and each request its line. */
+export function registerRequestLog(app: FastifyInstance, clientOf: NetworkOfClient): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
     done(null, payload);
@@ -56,7 +65,7 @@ export function registerRequestLog(app: FastifyInstance, trustedProxies: readonl
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      client: app.clientNetwork(request.raw),
+      client: clientOf(request.raw),
       ...(user !== undefined && { user }),
     });
     done();

@@ -7,18 +7,16 @@ const COOKIE = 'csrftoken';
 const HEADER = 'x-csrftoken';
 
 /**
- * For a browser that has none yet, the `Set-Cookie` text of a token to repeat in the upload's header; null for others.
- * Scripts of the page must be able to read it.
+ * Gives a browser that has none yet a token to repeat in the upload's header. Scripts of the page must be able to read
+ * it. It never comes with an answer that others may share.
+ * @returns the browser's token
  */
-export function newCsrfCookie(cookies: string | undefined): string | null {
-  if (csrfCookie(cookies) !== null) return null;
-  return `${COOKIE}=${randomBytes(24).toString('base64url')}; Path=/; SameSite=Strict`;
-}
-
-/** Gives the token to a browser that has none. */
-export function offerCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
-  const cookie = newCsrfCookie(request.headers.cookie);
-  if (cookie !== null) reply.header('set-cookie', cookie);
+export function offerCsrfCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
+  const known = csrfCookie(request.headers.cookie);
+  if (known !== null) return known;
+  const token = randomBytes(24).toString('base64url');
+  reply.header('set-cookie', `${COOKIE}=${token}; Path=/; SameSite=Strict${isSecure ? '; Secure' : ''}`);
+  return token;
 }
 
 /**

@@ -77,6 +77,8 @@ export interface RequestContext {
   answer: {
     /** Whether the answer is the same for every visitor, so that it may be kept for the next one. */
     isShared: boolean;
+    /** The names of what the answer shows; of one that names nothing any change counts. */
+    shown: Set<string>;
     /** By which the browser is to be known again from now on; null says nothing. */
     device: string | null;
   };

@@ -30,7 +30,7 @@ export async function openContext(
     ...asking,
     log,
     now: parts.now,
-    answer: { isShared: false, device: null },
+    answer: { isShared: false, shown: new Set(), device: null },
   };
   return ctx;
 }

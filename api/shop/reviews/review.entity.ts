@@ -16,12 +16,20 @@ export const ReviewEntity = defineEntity({
   ],
   triggers: [
     {
-      name: 'reviews_changed',
+      name: 'reviews_added',
       timing: 'after',
-      events: ['insert', 'update', 'delete', 'truncate'],
+      events: ['insert'],
       forEach: 'statement',
       expression:
-        'create trigger reviews_changed after insert or update or delete or truncate on reviews for each statement execute function catalogue_changed()',
+        'create trigger reviews_added after insert on reviews referencing new table as written for each statement execute function reviews_added()',
+    },
+    {
+      name: 'reviews_changed',
+      timing: 'after',
+      events: ['update', 'delete', 'truncate'],
+      forEach: 'statement',
+      expression:
+        'create trigger reviews_changed after update or delete or truncate on reviews for each statement execute function catalogue_changed()',
     },
   ],
   properties: {

@@ -27,6 +27,7 @@ const OFF_REASON: Record<PaymentsOff, string> = {
 
 /** What every visitor may know about this shop; nothing secret. */
 export function shopSettings(ctx: RequestContext): ShopSettings {
+  ctx.answer.shown.add('settings');
   const { paypal, paymentsOff, mail } = ctx.parts.settings;
   return {
     paypal: paypal && {

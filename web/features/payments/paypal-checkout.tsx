@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import type { PaypalAccessFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { cspNonce } from '../../ui/csp-nonce.ts';
+import { cspNonce, useStyleNonce } from '../../ui/csp-nonce.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type ReturnedMoney, usePayment } from './use-payment.ts';
 
@@ -24,6 +24,8 @@ interface PaypalCheckoutProps {
 /** The provider's buttons. This file is a chunk of its own, fetched only for an order that can be paid. */
 export function PaypalCheckout({ orderId, paypal, reload, setReturned }: PaypalCheckoutProps) {
   const nonce = cspNonce();
+  const mayAddStyles = useStyleNonce(paypal.environment !== 'SIMULATOR');
+  if (!mayAddStyles) return <Spinner />;
   const options: ReactPayPalScriptOptions = {
     clientId: paypal.clientId,
     currency: paypal.currency,

@@ -54,9 +54,8 @@ export const UserEntity = defineEntity({
       name: 'users_renamed',
       timing: 'after',
       events: ['update'],
-      forEach: 'statement',
       expression:
-        'create trigger users_renamed after update of name, deleted_at on users for each statement execute function catalogue_changed()',
+        'create trigger users_renamed after update on users for each row when (old.name is distinct from new.name or old.deleted_at is distinct from new.deleted_at) execute function user_renamed()',
     },
     {
       name: 'users_count_new',

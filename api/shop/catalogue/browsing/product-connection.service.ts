@@ -18,6 +18,7 @@ import {
   SORT_COLUMNS,
 } from './product-list.service.ts';
 import type { ProductRecord } from '../product/product.record.ts';
+import { showList, showListByStock } from '../product/shown-products.ts';
 import { cursorOfPlace, placeOfCursor } from '../search/search-place.ts';
 import { countHits, searchProducts, searchStretch } from '../search/search.service.ts';
 import { visibilityFor } from '../product/visibility.ts';
@@ -55,10 +56,14 @@ export async function productsConnection(
   const words = `${keyword} ${filter?.keyword ?? ''}`;
   const source = await productsWhere(ctx, { ...filter, keyword: words }, visibilityFor(ctx));
   const wanted = { column: SORT_COLUMNS[field], order: direction, stretch };
-  return await readConnection<ProductRecord, ProductRecord>(ctx.read, source, {
+  const found = await readConnection<ProductRecord, ProductRecord>(ctx.read, source, {
     ...wanted,
     entryOf: (product) => product,
   });
+  const shown = found.edges.map(({ node }) => node);
+  if (filter?.state || field === 'COUNT_IN_STOCK') showListByStock(ctx, shown);
+  else showList(ctx, shown);
+  return found;
 }
 
 /** Up to six products for a search text that is still being typed, the most relevant first. Open to everyone. */
@@ -66,7 +71,7 @@ export async function suggestions(ctx: RequestContext, text: string): Promise<Pr
   const keyword = normaliseKeyword(text);
   if (keyword === '') return [];
   const hits = await searchProducts(ctx.read, { keyword, page: 1, visibility: visibilityFor(ctx) });
-  return hits.slice(0, SUGGESTIONS);
+  return showList(ctx, hits.slice(0, SUGGESTIONS));
 }
 
 /** The hits of a search in their order; a cursor names the place of one in it. */
@@ -80,6 +85,7 @@ async function searchConnection(
   if (cursor !== null && mark === null) throw noCursor(isBackward ? 'before' : 'after');
   const asked = { keyword: input.keyword, visibility: visibilityFor(ctx) };
   const { hits, guesses } = await searchStretch(ctx.read, { ...asked, limit: size + 1, mark, isBackward });
+  showList(ctx, hits);
   return windowOf(hits, window, {
     cursorOf: ({ tier, placeTime: time, id, stage }) => cursorOfPlace({ tier, time, id, stage, guesses }),
     totalCount: () => countHits(ctx.read, asked),

@@ -3,6 +3,7 @@ import { badInput, notFound } from '../../../domain/errors.ts';
 import { pageWindow } from '../../../domain/pages/pagination.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import * as products from '../product/product.store.ts';
+import { showList, showProducts } from '../product/shown-products.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { productsById } from '../product/products.loader.ts';
 import { searchProducts } from '../search/search.service.ts';
@@ -35,6 +36,7 @@ export async function listProducts(ctx: RequestContext, input: ListInput): Promi
     keyword === ''
       ? await products.productPage(ctx.read, { page: input.page, visibility })
       : await searchProducts(ctx.read, { keyword, page: input.page, visibility });
+  showList(ctx, rows);
   const { page, pages } = pageWindow({ total: rows[0]?.total ?? 0, page: input.page });
   return { products: rows, page, pages };
 }
@@ -46,6 +48,7 @@ export async function listProducts(ctx: RequestContext, input: ListInput): Promi
 export async function productDetail(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
   const product = id === null ? null : await products.productById(ctx.read, id, visibilityFor(ctx));
   if (!product) throw notFound('Product');
+  showProducts(ctx, [product.id]);
   return product;
 }
 
@@ -57,6 +60,7 @@ export async function productDetail(ctx: RequestContext, id: number | null): Pro
 export async function productOrSample(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
   const product = id === null ? null : await products.productOrSampleById(ctx.read, id, visibilityFor(ctx));
   if (!product) throw notFound('Product');
+  showProducts(ctx, [product.id]);
   return product;
 }
 
@@ -68,6 +72,8 @@ export async function productsByIds(ctx: RequestContext, ids: (number | null)[])
   requireFew(ids);
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return [];
+  // Also those that are not there: one of them may come.
+  showProducts(ctx, wanted);
   return await products.productsByIds(ctx.read, wanted, visibilityFor(ctx));
 }
 
@@ -90,5 +96,5 @@ function requireFew(ids: unknown[]): void {
 
 /** The five best rated products; ties go to more reviews, then to the newer one. Without a rating nothing is best. */
 export async function topProducts(ctx: RequestContext): Promise<ProductRecord[]> {
-  return await products.topProducts(ctx.read, visibilityFor(ctx));
+  return showList(ctx, await products.topProducts(ctx.read, visibilityFor(ctx)));
 }

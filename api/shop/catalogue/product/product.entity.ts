@@ -80,12 +80,28 @@ export const ProductEntity = defineEntity({
         'create trigger products_version before update of name, image, price, description, brand, category, is_draft, is_hidden on products for each row when ((old.name, old.image, old.price, old.description, old.brand, old.category, old.is_draft, old.is_hidden) is distinct from (new.name, new.image, new.price, new.description, new.brand, new.category, new.is_draft, new.is_hidden)) execute function next_version()',
     },
     {
-      name: 'products_changed',
+      name: 'products_added',
       timing: 'after',
-      events: ['insert', 'update', 'delete', 'truncate'],
+      events: ['insert'],
       forEach: 'statement',
       expression:
-        'create trigger products_changed after insert or update or delete or truncate on products for each statement execute function catalogue_changed()',
+        'create trigger products_added after insert on products referencing new table as written for each statement execute function products_added()',
+    },
+    {
+      name: 'products_changed',
+      timing: 'after',
+      events: ['update'],
+      forEach: 'statement',
+      expression:
+        'create trigger products_changed after update on products referencing old table as was new table as written for each statement execute function products_changed()',
+    },
+    {
+      name: 'products_removed',
+      timing: 'after',
+      events: ['delete', 'truncate'],
+      forEach: 'statement',
+      expression:
+        'create trigger products_removed after delete or truncate on products for each statement execute function catalogue_changed()',
     },
     {
       name: 'products_words_of_new',

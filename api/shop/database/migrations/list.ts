@@ -14,6 +14,7 @@ import { Migration015CancelledOrders } from './015-cancelled-orders.ts';
 import { Migration017HiddenProducts } from './017-hidden-products.ts';
 import { Migration020Events } from './020-events.ts';
 import { Migration021Versions } from './021-versions.ts';
+import { Migration022ChangesByProduct } from './022-changes-by-product.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   { name: '017-hidden-products', class: Migration017HiddenProducts },
   { name: '020-events', class: Migration020Events },
   { name: '021-versions', class: Migration021Versions },
+  { name: '022-changes-by-product', class: Migration022ChangesByProduct },
 ];

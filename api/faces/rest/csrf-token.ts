@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { documented, NO_TOKEN, refusals } from '../../platform/rest/answers.ts';
+import { offerCsrfCookie } from '../../platform/rest/csrf.ts';
+import { contextOf } from '../../shop/context/request.ts';
+import { isSecure } from '../http/tls.ts';
+
+const csrfTokenJson = documented('CsrfToken', z.object({ csrftoken: z.string() }), {
+  csrftoken: 'm2Gd0Zl1S0Zc0mY7bV9ZQ1fKqfXw3sTn',
+});
+
+/** The token that an upload repeats, for clients that neither sign in nor open the console in this browser. */
+export function registerCsrfToken(rest: FastifyInstance): void {
+  rest.withTypeProvider<ZodTypeProvider>().get(
+    '/csrf',
+    {
+      config: { access: 'shop.visit' },
+      schema: {
+        operationId: 'getCsrfToken',
+        summary: 'The token that an upload repeats in its header',
+        description:
+          'Comes as the cookie `csrftoken` too, as it does with sign-ins and with the pages of the console.',
+        tags: ['Users'],
+        security: NO_TOKEN,
+        response: { 200: csrfTokenJson, ...refusals(400) },
+      },
+    },
+    async (request, reply) => {
+      const { settings } = contextOf(request).parts;
+      return { csrftoken: offerCsrfCookie(request, reply, isSecure(settings, request)) };
+    },
+  );
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnswerCache } from '../../api/platform/cache/answer-cache.ts';
+import { EncodedAnswer } from '../../api/platform/cache/encoded-answer.ts';
+import { ReadConnection } from '../../api/platform/database/read.ts';
+import { addPerson, addProduct, addProducts } from '../support/catalogue.ts';
+import { hearChanges } from '../support/kept-answers.ts';
+import { startShop, type TestShop } from '../support/shop.ts';
+
+/** Which kept answers a change of the catalogue drops, and which stay. */
+let shop: TestShop;
+let changes: { stop(): Promise<void> };
+
+beforeAll(async () => {
+  shop = await startShop();
+  changes = hearChanges(shop);
+  await vi.waitUntil(() => shop.parts.answers.begin('hearing')?.abandon() === undefined, 30_000);
+});
+
+afterAll(async () => {
+  await changes.stop();
+  await shop.stop();
+});
+
+const sql = (text: string, values: unknown[] = []) => shop.parts.orm.em.fork().execute(text, values);
+
+const answerShowing = (...shown: string[]) =>
+  new EncodedAnswer({ route: '', headers: { 'content-type': 'text/plain' }, shown }, Buffer.from('x'));
+
+/** Until everything that has been committed so far has been heard of: notifications come in their order. */
+async function whenHeard(): Promise<void> {
+  const { answers } = shop.parts;
+  await vi.waitUntil(() => {
+    answers.begin('mark')?.finish(answerShowing('mark'));
+    return answers.get('mark') !== undefined;
+  }, 30_000);
+  await sql("select pg_notify('catalogue_changed', 'mark')");
+  await vi.waitUntil(() => answers.get('mark') === undefined, 30_000);
+}
+
+const FIELDS = 'products { id name price countInStock }';
+const documents = {
+  settings: '{ shopSettings { sendsMail } }',
+  connection: '{ productsConnection(first: 100) { edges { node { id countInStock } } } }',
+  'by stock':
+    '{ productsConnection(first: 1, sort: { field: COUNT_IN_STOCK, direction: DESC }) { edges { node { id } } } }',
+  suggestions: '{ suggestions(keyword: "ambra") { id } }',
+  search: `{ products(keyword: "ambra") { ${FIELDS} } }`,
+};
+
+/** Asks for everything that a visitor can see, so that it is kept; tells by name what is kept afterwards. */
+async function keepAll(ambra: number, bea: number): Promise<() => string[]> {
+  const payloads: Record<string, string> = {
+    ...documents,
+    'a in GraphQL': `{ product(id: "${ambra}") { name reviewsConnection { edges { node { comment } } } } }`,
+    'b in GraphQL': `{ product(id: "${bea}") { name } }`,
+    'a with its like': `{ product(id: "${ambra}") { relatedProducts { id } } }`,
+    'a in a cart': `{ productsByIds(ids: ["${ambra}"]) { id price } }`,
+    'b in a cart': `{ productsByIds(ids: ["${bea}"]) { id price } }`,
+  };
+  const urls: Record<string, string> = {
+    list: '/api/products',
+    top: '/api/products/top',
+    'search for b': '/api/products?keyword=bea',
+    a: `/api/products/${ambra}`,
+    b: `/api/products/${bea}`,
+  };
+  const keys: [string, string][] = [];
+  for (const [name, url] of Object.entries(urls)) {
+    await shop.app.inject({ url });
+    keys.push([name, url]);
+  }
+  for (const [name, query] of Object.entries(payloads)) {
+    const payload = JSON.stringify({ query });
+    const headers = { 'content-type': 'application/json', accept: '*/*' };
+    await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload });
+    keys.push([name, `POST */*\n${payload}`]);
+  }
+  const kept = () => keys.filter(([, key]) => shop.parts.answers.get(key)).map(([name]) => name);
+  expect(kept()).toEqual(keys.map(([name]) => name));
+  return kept;
+}
+
+/** What shows which products there are, in which order, or how many. */
+const LISTS = [
+  'list',
+  'top',
+  'search for b',
+  'connection',
+  'by stock',
+  'suggestions',
+  'search',
+  'a with its like',
+];
+const OF_A = ['a', 'a in GraphQL', 'a with its like', 'a in a cart'];
+/** Lists in which A stands. */
+const WITH_A = ['list', 'top', 'connection', 'suggestions', 'search'];
+
+let ambra: number;
+let bea: number;
+let draft: number;
+let reviewer: number;
+
+beforeEach(async () => {
+  await sql('update products set deleted_at = now()');
+  ambra = await addProduct(shop, {
+    name: 'Ambra',
+    countInStock: 9,
+    category: 'A',
+    ratingSum: 5,
+    numReviews: 1,
+  });
+  bea = await addProduct(shop, { name: 'Bea', countInStock: 9, category: 'B' });
+  draft = await addProduct(shop, { name: 'Not yet', isDraft: true });
+  reviewer = (await addPerson(shop)).id;
+  await sql(
+    'insert into reviews (product_id, user_id, rating, comment, created_at) values (?, ?, 5, ?, now())',
+    [ambra, reviewer, 'Soft.'],
+  );
+  await whenHeard();
+});
+
+const onA = (set: string) => () => sql(`update products set ${set} where id = ?`, [ambra]);
+
+const CHANGES: [change: string, () => Promise<unknown>, dropped: string[]][] = [
+  ['one piece is sold', onA('count_in_stock = count_in_stock - 1'), [...OF_A, ...WITH_A, 'by stock']],
+  [
+    'one piece of another is sold',
+    () => sql('update products set count_in_stock = count_in_stock - 1 where id = ?', [bea]),
+    ['b', 'b in GraphQL', 'b in a cart', 'list', 'search for b', 'connection', 'by stock'],
+  ],
+  ['the last pieces are sold', onA('count_in_stock = 0'), [...OF_A, ...LISTS]],
+  ['the price changes', onA('price = price + 1'), [...OF_A, ...LISTS]],
+  ['the name changes', onA("name = 'Ambra too'"), [...OF_A, ...LISTS]],
+  ['the description changes', onA("description = 'New.'"), [...OF_A, ...LISTS]],
+  ['a rating comes', onA('rating_sum = rating_sum + 1, num_reviews = 2'), [...OF_A, ...LISTS]],
+  ['it is taken off sale', onA('is_draft = true'), [...OF_A, ...LISTS]],
+  ['it is deleted', onA('deleted_at = now()'), [...OF_A, ...LISTS]],
+  ['nothing visible changes', onA('updated_at = now(), price = price'), []],
+  [
+    'another product is published',
+    () => sql('update products set is_draft = false where id = ?', [draft]),
+    LISTS,
+  ],
+  ['another product is made', () => addProduct(shop, { name: 'New' }), LISTS],
+  [
+    'a review is written',
+    async () =>
+      sql(
+        'insert into reviews (product_id, user_id, rating, comment, created_at) values (?, ?, 4, ?, now())',
+        [ambra, (await addPerson(shop)).id, 'Fine.'],
+      ),
+    [...OF_A, ...WITH_A],
+  ],
+  [
+    'who has written a review is renamed',
+    () => sql("update users set name = 'Other' where id = ?", [reviewer]),
+    [...OF_A, ...WITH_A],
+  ],
+  [
+    'somebody else is renamed',
+    async () => sql("update users set name = 'Other' where id = ?", [(await addPerson(shop)).id]),
+    [],
+  ],
+];
+
+describe('a committed change', () => {
+  it.each(CHANGES)('%s: what shows it is dropped, and nothing else', async (_name, change, dropped) => {
+    const kept = await keepAll(ambra, bea);
+    const before = kept();
+    await change();
+    await whenHeard();
+    expect(kept()).toEqual(before.filter((name) => !dropped.includes(name)));
+  });
+
+  it.each([
+    [
+      'of more than a hundred products at once',
+      () => sql('update products set count_in_stock = count_in_stock + 1'),
+    ],
+    ['that may be anything', () => sql("select pg_notify('catalogue_changed', '')")],
+    ['of a review that was there', () => sql("update reviews set comment = 'Better.'")],
+  ])('%s drops everything', async (_name, change) => {
+    await addProducts(
+      shop,
+      Array.from({ length: 110 }, (_, nr) => ({ name: `Many ${nr}` })),
+    );
+    await whenHeard();
+    const kept = await keepAll(ambra, bea);
+    await change();
+    await whenHeard();
+    expect(kept()).toEqual([]);
+  });
+
+  it('that is rolled back drops nothing', async () => {
+    const kept = await keepAll(ambra, bea);
+    const before = kept();
+    const em = shop.parts.orm.em.fork();
+    await em.begin();
+    await em.execute('update products set price = 1');
+    await em.rollback();
+    await whenHeard();
+    expect(kept()).toEqual(before);
+  });
+
+  it('while an answer is being made from what was before keeps that answer from being kept', async () => {
+    const query = vi.spyOn(ReadConnection.prototype, 'query');
+    query.mockImplementationOnce(async function (this: ReadConnection, ...asked) {
+      query.mockRestore();
+      const rows = await this.query(...asked);
+      await onA('count_in_stock = 3')();
+      await whenHeard();
+      return rows;
+    });
+    const url = `/api/products/${ambra}`;
+    expect((await shop.app.inject({ url })).json()).toMatchObject({ countInStock: 9 });
+    expect(shop.parts.answers.get(url)).toBeUndefined();
+    expect((await shop.app.inject({ url })).json()).toMatchObject({ countInStock: 3 });
+  });
+});
+
+function begin() {
+  const answers = new AnswerCache();
+  answers.setHearing(true);
+  return { answers, making: answers.begin('key') };
+}
+
+describe('an answer that is being made', () => {
+  it.each([
+    ['is kept when nothing that it shows has changed', ['product:1', 'lists'], ['product:2'], true],
+    ['is not kept when something of it has changed', ['product:1', 'lists'], ['product:1'], false],
+    ['is not kept when it does not say what it shows', [], ['product:1'], false],
+  ])('%s', (_name, shown, changed, isKept) => {
+    const { answers, making } = begin();
+    answers.drop(changed);
+    making?.finish(answerShowing(...shown));
+    expect(answers.get('key') !== undefined).toBe(isKept);
+  });
+
+  it('is joined by nobody who asks after a change', async () => {
+    const { answers, making } = begin();
+    expect(answers.flight('key')).toBeDefined();
+    answers.drop(['product:1']);
+    expect(answers.flight('key')).toBeUndefined();
+    making?.abandon();
+  });
+
+  it('goes from every list of what is shown when it is dropped for room or replaced', () => {
+    const { answers } = begin();
+    for (const shown of ['product:1', 'product:2']) answers.begin('key')?.finish(answerShowing(shown));
+    answers.drop(['product:1']);
+    expect(answers.get('key')).toBeDefined();
+    answers.drop(['product:2']);
+    expect(answers.get('key')).toBeUndefined();
+  });
+});

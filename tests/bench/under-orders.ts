@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import pino from 'pino';
+import { startEmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
+import { median } from '../support/median.ts';
+import { type BenchShop, fillDatabase } from './catalogue-data.ts';
+import { drive, type Load } from './load.ts';
+import { postgresVersion, type Running, startShop } from './processes.ts';
+import type { Part } from './report.ts';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
+
+const ORDERS_PER_SECOND = 50;
+const LEAST_OF_QUIET = 0.8;
+const LEAST_KEPT = 0.95;
+const LIST_PAGES = 84;
+
+/**
+ * Every page of the list and every product as visitors read them, alone and while orders are placed all over the
+ * catalogue. Whoever makes a list looks up how long it is, whoever makes a product looks for its reviews, and no order
+ * does either: so the database tells how many answers were made.
+ */
+export async function measureUnderOrders(): Promise<Part[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-orders-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: pino({ level: 'silent' }),
+    onProgress: () => {},
+  });
+  const filled = await fillDatabase(postgres.url);
+  const shop = await startShop(postgres.url, dataDir);
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    const reads = readsOf(shop, filled.products);
+    await drive(reads, 2);
+    const rounds: { ratio: number; kept: number; placed: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const alone = await drive(reads, SECONDS);
+      const made = await answersMade(client);
+      const orders = placeOrders(shop, filled);
+      const beside = await drive(reads, SECONDS);
+      const placed = await orders.stop();
+      const more = (await answersMade(client)) - made;
+      if (alone.failures + beside.failures > 0) throw new Error('some reads failed');
+      rounds.push({
+        ratio: beside.perSecond / alone.perSecond,
+        kept: 1 - more / (beside.perSecond * SECONDS),
+        placed: placed / SECONDS,
+      });
+    }
+    const [ratio, kept, placed] = (['ratio', 'kept', 'placed'] as const).map((of) =>
+      median(rounds.map((round) => round[of])),
+    ) as [number, number, number];
+    const spread = (of: 'ratio' | 'kept') => {
+      const all = rounds.map((round) => round[of]);
+      return (Math.max(...all) - Math.min(...all)).toFixed(2);
+    };
+    return [
+      {
+        title: 'While orders come in',
+        how: `GraphQL reads of ${LIST_PAGES} pages of the list and 1,000 products with their reviews, 16 connections, server on one core; medians of ${ROUNDS} rounds of ${SECONDS} s, each without orders and then with ${Math.round(placed)} a second over all products.`,
+        versions: [await postgresVersion(postgres.url)],
+        rows: [
+          {
+            what: 'reads a second with orders / without',
+            goal: `at least ${LEAST_OF_QUIET}`,
+            figure: ratio.toFixed(2),
+            isReached: ratio >= LEAST_OF_QUIET,
+            spread: spread('ratio'),
+          },
+          {
+            what: 'answers that were kept',
+            goal: `at least ${LEAST_KEPT * 100} %`,
+            figure: `${(kept * 100).toFixed(1)} %`,
+            isReached: kept >= LEAST_KEPT,
+            spread: spread('kept'),
+          },
+        ],
+      },
+    ];
+  } finally {
+    await client.end();
+    await shop.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+function readsOf(shop: Running, products: number): Load {
+  const list =
+    'query ($page: Int) { products(page: $page) { page pages products { id name price countInStock } } }';
+  const detail =
+    'query ($id: ID!) { product(id: $id) { id name price countInStock reviews { id rating comment } } }';
+  const bodies = Array.from({ length: products }, (_, nr) => [
+    JSON.stringify({ query: list, variables: { page: (nr % LIST_PAGES) + 1 } }),
+    JSON.stringify({ query: detail, variables: { id: String(nr + 1) } }),
+  ]).flat();
+  const variants = bodies.map((body) => ({ headers: JSON_BODY, body }));
+  return { url: `${shop.url}/graphql`, method: 'POST', variants };
+}
+
+/** Places orders of one piece at an even pace, over all products, until it is stopped; tells how many were placed. */
+function placeOrders(shop: Running, { buyers, products }: BenchShop): { stop(): Promise<number> } {
+  const under: Promise<void>[] = [];
+  let placed = 0;
+  const place = async () => {
+    const nr = under.length;
+    const response = await fetch(`${shop.url}/api/orders/add/`, {
+      method: 'POST',
+      headers: { ...JSON_BODY, authorization: `Bearer ${buyers[nr % buyers.length]}` },
+      body: JSON.stringify({
+        orderItems: [{ product: ((nr * 7919) % products) + 1, qty: 1 }],
+        shippingAddress: { address: '1 Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
+        paymentMethod: 'PayPal',
+      }),
+    });
+    if (!response.ok) throw new Error(`an order was answered with ${response.status}`);
+    placed += 1;
+  };
+  const began = performance.now();
+  const pace = setInterval(() => {
+    const due = ((performance.now() - began) / 1000) * ORDERS_PER_SECOND;
+    while (under.length < due) under.push(place());
+  }, 10);
+  return {
+    async stop() {
+      clearInterval(pace);
+      await Promise.all(under);
+      return placed;
+    },
+  };
+}
+
+/** How often a list or a product's reviews have been looked up so far; the database counts a moment later. */
+async function answersMade(client: Client): Promise<number> {
+  await sleep(1500);
+  const { rows } = await client.query<{ looks: string }>(
+    `select sum(coalesce(seq_scan, 0) + coalesce(idx_scan, 0)) as looks
+     from pg_stat_user_tables where relname in ('reviews', 'kept_counts')`,
+  );
+  return Number(rows[0]?.looks ?? 0);
+}
