@@ -1,6 +1,227 @@
 -- api/platform/lists/kept-count.store.ts
 
+-- api/shop/accounts/administration/user-administration.store.ts
+
+-- waitForOtherChanges
+select pg_advisory_xact_lock(4931003) as "turn";
+
+-- lockUsers
+select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
+  from "users"
+  where "id" = any($1::int[]) and "deleted_at" is null
+  order by "id" for update;
+
+-- countAdministrators
+select count(*) as "administrators"
+  from "users"
+  where "is_admin" and "deleted_at" is null;
+
+-- scrubUser
+update "users"
+  set "name" = $1, "email" = $2, "password_hash" = $3, "is_admin" = $4, "deleted_at" = $5
+  where "id" = $6;
+
+-- candidateByEmail
+select "id", "password_hash" as "passwordHash", "users"."verified_at" is not null as "isProven"
+  from "users"
+  where "email" = $1 and "deleted_at" is null;
+
+-- promoteUser proven
+update "users"
+  set "is_admin" = $1
+  where "id" = $2 and "email" = $3 and "deleted_at" is null and "verified_at" is not null
+  returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
+
+-- promoteUser with a new password
+update "users"
+  set "is_admin" = $1, "password_hash" = $2
+  where "id" = $3 and "email" = $4 and "deleted_at" is null
+  returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
+
+-- api/shop/accounts/recovery/account-change.store.ts
+
+-- insertChange
+insert into "account_changes" ("user_id", "email", "password_hash", "is_password", "created_at", "expires_at")
+  values ($1, $2, $3, $4, $5, $6)
+  returning "id";
+
+-- isReserved
+select "id"
+  from "account_changes"
+  where "email" = $1 and "user_id" <> $2 and "expires_at" > $3
+  limit $4;
+
+-- lockUserOfLink
+select "id"
+  from "users"
+  where "id" = (select "user_id"
+  from "mail_links"
+  where "token_hash" = $1) for no key update;
+
+-- changeToUndo
+select "c"."id", "c"."user_id" as "userId", "c"."email", "c"."password_hash" as "passwordHash", exists (select "earlier"."id"
+  from "account_changes" as "earlier"
+  where "earlier"."user_id" = "c"."user_id" and "earlier"."id" < "c"."id" and "earlier"."is_password" = $1 and "earlier"."expires_at" > $2) as "hadOtherPassword"
+  from (select "change_id"
+  from "mail_links"
+  where "token_hash" = $3 and "purpose" = $4 and "expires_at" > $5) as "link"
+  inner join "account_changes" as "c" on "c"."id" = "link"."change_id"
+  inner join "users" as "u" on "u"."id" = "c"."user_id"
+  where "u"."deleted_at" is null;
+
+-- deleteChanges
+delete
+  from "account_changes"
+  where "user_id" = $1 and "id" >= $2;
+
+-- confirmByLink
+with "used" as (update "mail_links"
+  set "used_at" = coalesce("used_at", $1)
+  where "token_hash" = $2 and "purpose" = $3 and "expires_at" > $4
+  returning "user_id"), "proven" as (update "users"
+  set "verified_at" = $5
+  from "used"
+  where "users"."id" = "used"."user_id" and "users"."verified_at" is null) select "user_id"
+  from "used";
+
+-- api/shop/accounts/sessions/known-device.store.ts
+
+-- noteDevice
+insert into "known_devices" ("user_id", "device_hash", "used_at")
+  values ($1, $2, $3)
+  on conflict ("user_id", "device_hash") do update
+  set "used_at" = "excluded"."used_at";
+
+-- forgetDevicesBeyond
+delete
+  from "known_devices"
+  where "user_id" = $1 and "device_hash" in (select "device_hash"
+  from "known_devices"
+  where "user_id" = $2
+  order by "used_at" desc, "device_hash"
+  offset $3);
+
+-- forgetDevices
+delete
+  from "known_devices"
+  where "user_id" = $1;
+
+-- api/shop/accounts/sessions/session.store.ts
+
+-- sessionByToken
+with "live" as (select "s"."user_id" as "userId", "u"."is_admin" as "isAdmin", "u"."name", "u"."email" as "email", "s"."created_at" as "signedInAt", case when "u"."is_admin" then least("s"."expires_at", "s"."created_at" + interval '12 hours') else "s"."expires_at" end as "expiresAt", "s"."last_used_at" as "lastUsedAt"
+  from "sessions" as "s"
+  inner join "users" as "u" on "u"."id" = "s"."user_id"
+  where "s"."token_hash" = $1 and "u"."deleted_at" is null and "s"."last_used_at" > $2::timestamptz - interval '48 hours') select "userId", "isAdmin", "name", "email", "signedInAt", "expiresAt", "lastUsedAt" < $3::timestamptz - interval '5 minutes' as "isUnused"
+  from "live"
+  where "expiresAt" > $4;
+
+-- noteUse
+update "sessions"
+  set "last_used_at" = greatest("last_used_at", $1::timestamptz)
+  where "token_hash" = $2;
+
+-- sessionsOfUser
+select *
+  from (select "s"."id", "s"."created_at" as "createdAt", "s"."last_used_at" as "lastUsedAt", "s"."device", "s"."token_hash" = $1 as "isCurrent", least("s"."expires_at", "s"."last_used_at" + interval '48 hours', case when "u"."is_admin" then "s"."created_at" + interval '12 hours' end) as "expiresAt"
+  from "sessions" as "s"
+  inner join "users" as "u" on "u"."id" = "s"."user_id"
+  where "s"."user_id" = $2) as "live"
+  where "expiresAt" > $3
+  order by "isCurrent" desc, "lastUsedAt" desc, "id" desc;
+
+-- clearSessions
+delete
+  from "sessions"
+  where "user_id" = $1 and ("expires_at" <= $2 or "id" in (select "id"
+  from "sessions"
+  where "user_id" = $3 and "expires_at" > $4
+  order by "created_at" desc, "id" desc
+  offset $5));
+
+-- insertSession
+insert into "sessions" ("token_hash", "user_id", "device", "created_at", "last_used_at", "expires_at") select $1::text as "token_hash", "u"."id" as "user_id", $2::text as "device", $3::timestamptz as "created_at", $4::timestamptz as "last_used_at", $5::timestamptz + case when "u"."is_admin" then interval '12 hours' else interval '7 days' end as "expires_at"
+  from "users" as "u"
+  where "u"."id" = $6;
+
+-- isSessionThere
+select "id"
+  from "sessions"
+  where "token_hash" = $1;
+
+-- deleteSession
+delete
+  from "sessions"
+  where "token_hash" = $1;
+
+-- deleteSessionOfUser
+delete
+  from "sessions"
+  where "id" = $1 and "user_id" = $2;
+
+-- deleteSessionsOfUser
+delete
+  from "sessions"
+  where "user_id" = $1 and "token_hash" is distinct
+  from $2;
+
+-- api/shop/accounts/sessions/sign-in.store.ts
+
+-- userForSignIn
+select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version", "users"."password_hash" as "passwordHash", exists (select "user_id"
+  from "known_devices"
+  where "user_id" = "users"."id" and "device_hash" = $1 and "used_at" > $2::timestamptz - interval '180 days') as "isDeviceKnown"
+  from "users"
+  where "users"."email" = $3;
+
 -- api/shop/accounts/users/user.store.ts
+
+-- userById
+select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
+  from "users"
+  where "id" = $1 and "deleted_at" is null;
+
+-- hasAccount
+select "id"
+  from "users"
+  where "email" = $1;
+
+-- passwordOf
+select "password_hash" as "passwordHash"
+  from "users"
+  where "id" = $1 and "deleted_at" is null;
+
+-- lockAccount
+select "id", "users"."email" as "email", "password_hash" as "passwordHash", "users"."verified_at" is not null as "isProven"
+  from "users"
+  where "id" = $1 and "deleted_at" is null for no key update;
+
+-- lockWithPassword
+select "id"
+  from "users"
+  where "id" = $1 and "password_hash" = $2 for no key update;
+
+-- addresseeById
+select "id", "name", "users"."email" as "email", "users"."verified_at" is not null as "isProven"
+  from "users"
+  where "id" = $1 and "deleted_at" is null for share;
+
+-- insertUser
+insert into "users" ("name", "email", "password_hash", "is_admin", "created_at")
+  values ($1, $2, $3, $4, $5)
+  on conflict ("email") do nothing
+  returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
+
+-- changeAccount
+update "users"
+  set "name" = $1, "email" = $2, "password_hash" = $3, "is_admin" = $4
+  where "id" = $5
+  returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
+
+-- markProven
+update "users"
+  set "verified_at" = coalesce("verified_at", $1)
+  where "id" = $2;
 
 -- api/shop/catalogue/administration/product-administration.store.ts
 
@@ -806,6 +1027,28 @@ with "freed" as (select "product_id", sum(qty)::int as "qty"
 select "id", "name", "count_in_stock" as "countInStock", (deleted_at is not null or is_draft) as "isGone"
   from "products"
   where "id" = any($1);
+
+-- api/shop/notifications/queue/mail-link.store.ts
+
+-- userOfPasswordLink
+select "user_id"
+  from "mail_links"
+  where "token_hash" = $1 and "purpose" = $2 and "expires_at" > $3;
+
+-- spendLink
+delete
+  from "mail_links"
+  where "token_hash" = $1 and "expires_at" > $2;
+
+-- deleteLinksOfUser
+delete
+  from "mail_links"
+  where "user_id" = $1;
+
+-- deleteUndoLinksFrom
+delete
+  from "mail_links"
+  where "user_id" = $1 and "purpose" = $2 and "change_id" >= $3;
 
 -- api/shop/orders/reading/order-state.store.ts
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inSqlTransaction } from '../../api/platform/database/sql-transaction.ts';
 import {
   bearerToken,
   endAllSessions,
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 
 const em = () => shop.parts.orm.em.fork();
-const signIn = () => startSession(em(), userId, shop.clock.now());
+const signIn = () => inSqlTransaction(em(), (tx) => startSession(tx, userId, shop.clock.now()));
 const session = async (token: string) => {
   const { em, read } = await contextFor(shop);
   return findSession(em, read, token, shop.clock.now());
@@ -172,10 +173,10 @@ describe('a session', () => {
     const kept = await signIn();
     const other = await signIn();
     const keptHash = (await session(kept))?.tokenHash;
-    await endAllSessions(em(), userId, keptHash);
+    await inSqlTransaction(em(), (tx) => endAllSessions(tx, userId, keptHash));
     expect(await session(kept)).not.toBeNull();
     expect(await session(other)).toBeNull();
-    await endAllSessions(em(), userId);
+    await inSqlTransaction(em(), (tx) => endAllSessions(tx, userId));
     expect(await session(kept)).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { startSession } from '../../api/shop/accounts/sessions/session.service.ts';
+import { signIn } from '../support/sign-in.ts';
 import { migrate } from '../../api/shop/database/migrate.ts';
 import { openOrm } from '../../api/shop/database/orm.ts';
 
@@ -55,8 +55,8 @@ export async function fillDatabase(url: string): Promise<BenchShop> {
   const em = orm.em.fork();
   const buyers: string[] = [];
   for (let id = FIRST_BUYER; id < FIRST_BUYER + BUYERS; id += 1)
-    buyers.push(await startSession(em, id, new Date()));
-  const shop = { buyers, reader: await startSession(em, 2, new Date()), products: PRODUCTS };
+    buyers.push(await signIn(em, id, new Date()));
+  const shop = { buyers, reader: await signIn(em, 2, new Date()), products: PRODUCTS };
   await orm.close();
   return shop;
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { startSession } from '../../api/shop/accounts/sessions/session.service.ts';
+import { signIn } from '../support/sign-in.ts';
 import { migrate } from '../../api/shop/database/migrate.ts';
 import { openOrm } from '../../api/shop/database/orm.ts';
 
@@ -141,8 +141,8 @@ export async function openGrownShop(url: string, size: number): Promise<GrownSho
   const orm = await openOrm(url);
   await migrate(orm, url);
   const em = orm.em.fork();
-  const admin = await startSession(em, 1, new Date());
-  const shopper = await startSession(em, 2, new Date());
+  const admin = await signIn(em, 1, new Date());
+  const shopper = await signIn(em, 2, new Date());
   await orm.close();
   return { url, size, shopper, admin };
 }

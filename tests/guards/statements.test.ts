@@ -17,5 +17,5 @@ it('what is asked of a reader writes nothing', async () => {
     );
   });
   expect(writing).toEqual([]);
-  expect(asked.size).toBeGreaterThan(5);
+  expect(asked.size).toBeGreaterThan(0);
 });

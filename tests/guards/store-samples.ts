@@ -7,6 +7,7 @@ import { searchTerms } from '../../api/shop/catalogue/search/search-terms.ts';
 import * as sitemap from '../../api/shop/catalogue/sitemap/sitemap.store.ts';
 import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
 import * as reviews from '../../api/shop/reviews/review.store.ts';
+import { ACCOUNT_SAMPLES } from './store-samples/accounts.ts';
 import { ORDER_SAMPLES } from './store-samples/orders.ts';
 import { PAYMENT_SAMPLES } from './store-samples/payments.ts';
 
@@ -16,6 +17,7 @@ type Sample = (tx: Transaction) => Promise<unknown>;
 export type Samples = Record<string, Record<string, Sample>>;
 
 export const SAMPLES: Samples = {
+  ...ACCOUNT_SAMPLES,
   ...ORDER_SAMPLES,
   ...PAYMENT_SAMPLES,
   'api/shop/catalogue/administration/product-administration.store.ts': {

@@ -97,19 +97,7 @@ const NAMES_A_TABLE = new RegExp(
 
 /** Where statements still stand outside a store; the list only becomes shorter. */
 const OUTSIDE: readonly string[] = [
-  'api/shop/accounts/administration/administrator.service.ts',
   'api/shop/accounts/administration/user-administration.service.ts',
-  'api/shop/accounts/administration/user-list.service.ts',
-  'api/shop/accounts/identity/account.service.ts',
-  'api/shop/accounts/identity/profile.service.ts',
-  'api/shop/accounts/identity/session-list.service.ts',
-  'api/shop/accounts/recovery/account-change.ts',
-  'api/shop/accounts/recovery/account-undo.service.ts',
-  'api/shop/accounts/recovery/email-verification.service.ts',
-  'api/shop/accounts/recovery/password-reset.service.ts',
-  'api/shop/accounts/sessions/known-device.ts',
-  'api/shop/accounts/sessions/session.service.ts',
-  'api/shop/accounts/sessions/step-up.ts',
   'api/shop/catalogue/search/search-upkeep.ts',
   'api/shop/notifications/queue/mail-link.ts',
   'api/shop/notifications/queue/mail-queue.ts',

@@ -1,4 +1,4 @@
-import { startSession } from '../../api/shop/accounts/sessions/session.service.ts';
+import { signIn } from './sign-in.ts';
 import type { TestShop } from './shop.ts';
 
 export interface GivenProduct {
@@ -57,7 +57,7 @@ export async function addPerson(
     [given.name ?? 'Ada', given.isAdmin ?? false, shop.clock.now()],
   );
   if (!row) throw new Error('nobody was added');
-  return { id: row.id, token: await startSession(em, row.id, shop.clock.now()) };
+  return { id: row.id, token: await signIn(em, row.id, shop.clock.now()) };
 }
 
 /** An order of one piece, paid as the database wants it: with a completed payment. */

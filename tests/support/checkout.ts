@@ -1,7 +1,7 @@
 import { Client, type Pool } from 'pg';
 import { vi } from 'vitest';
-import { startSession } from '../../api/shop/accounts/sessions/session.service.ts';
 import { FOLLOWERS } from '../../api/start/background.ts';
+import { signIn } from './sign-in.ts';
 import type { RequestContext } from '../../api/shop/context/context.ts';
 import { placeOrder } from '../../api/shop/orders/placement/order-placement.service.ts';
 import { tellEvents } from '../../api/platform/events/follow-events.ts';
@@ -99,7 +99,7 @@ export class Checkout {
       [`Person ${this.#people}`, `person${this.#people}@example.com`, options.isAdmin ?? false, now],
     );
     const id = user?.id ?? 0;
-    return { id, token: await startSession(this.shop.parts.orm.em.fork(), id, now) };
+    return { id, token: await signIn(this.shop.parts.orm.em.fork(), id, now) };
   }
 
   async product(wish: ProductWish = {}): Promise<number> {

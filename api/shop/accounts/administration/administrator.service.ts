@@ -1,6 +1,6 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { badRequest, notFound } from '../../../domain/errors.ts';
 import {
   checkNewPassword,
@@ -9,13 +9,17 @@ import {
   requireValid,
 } from '../../../domain/forms/form-rules.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
+import { deleteLinksOfUser } from '../../notifications/queue/mail-link.store.ts';
 import { queueAccountMail } from '../../notifications/queue/mail-queue.ts';
 import { requireUnreserved } from '../recovery/account-change.ts';
+import { deleteChanges } from '../recovery/account-change.store.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import type { RegisterInput } from '../identity/account.service.ts';
 import { isPublished } from '../passwords/published-passwords.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
-import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from '../users/user.record.ts';
+import type { UserRecord } from '../users/user.record.ts';
+import { insertUser } from '../users/user.store.ts';
+import { candidateByEmail, promoteUser } from './user-administration.store.ts';
 
 /**
  * Makes an account that is an administrator from the start, by the rules of registration; for administrators, and for
@@ -26,33 +30,20 @@ export async function createAdministrator(ctx: RequestContext, input: RegisterIn
   authorise(ctx, 'user.manage');
   requireValid(checkRegistration(input));
   const passwordHash = await ctx.parts.passwords.hash(input.password);
-  const values = [tidyText(input.name), normaliseEmail(input.email), passwordHash, ctx.now()];
-  return await inTransaction(ctx.em, async (em) => {
-    const [made] = await em.execute<UserRow[]>(
-      `insert into users (name, email, password_hash, created_at, is_admin) values (?, ?, ?, ?, true)
-       on conflict (email) do nothing returning ${USER_COLUMNS}`,
-      values,
-    );
-    if (!made) throw emailTaken();
-    const user = userRecord(made);
-    await requireUnreserved(em, user, ctx.now());
+  const account = {
+    name: tidyText(input.name),
+    email: normaliseEmail(input.email),
+    passwordHash,
+    isAdmin: true,
+    createdAt: ctx.now(),
+  };
+  return await inSqlTransaction(ctx.em, async (tx) => {
+    const user = await insertUser(tx, account);
+    if (!user) throw emailTaken();
+    await requireUnreserved(tx, user, ctx.now());
     return user;
   });
 }
-
-/** Who would become an administrator. */
-interface Candidate {
-  id: number;
-  name: string;
-  email: string;
-  password_hash: string | null;
-  verified_at: Date | null;
-}
-
-const FIND_CANDIDATE = {
-  name: 'administrator-candidate',
-  text: 'select id, name, email, password_hash, verified_at from users where email = $1 and deleted_at is null',
-};
 
 /**
  * Whether only the owner of the address can have the account as it is: the address is proven, and its password is none
@@ -60,9 +51,8 @@ const FIND_CANDIDATE = {
  * @throws ShopError NOT_FOUND
  */
 export async function isProvenAccount(ctx: RequestContext, email: string): Promise<boolean> {
-  const candidate = await findCandidate(ctx, email);
-  const { verified_at: verifiedAt, password_hash: hash } = candidate;
-  return verifiedAt !== null && !(hash !== null && (await isPublished(hash)));
+  const { isProven, passwordHash: hash } = await findCandidate(ctx, email);
+  return isProven && !(hash !== null && (await isPublished(hash)));
 }
 
 /**
@@ -79,31 +69,32 @@ export async function promoteToAdministrator(
   if (password !== null) requireValid(checkNewPassword({ password }));
   else if (!(await isProvenAccount(ctx, email))) throw unproven();
   const { id } = await findCandidate(ctx, email);
-  const hash = password === null ? null : await ctx.parts.passwords.hash(password);
-  return await inTransaction(ctx.em, async (em) => {
-    const [promoted] = await em.execute<UserRow[]>(
-      `update users set is_admin = true, password_hash = coalesce(?::text, password_hash)
-       where id = ? and email = ? and deleted_at is null and (?::text is not null or verified_at is not null)
-       returning ${USER_COLUMNS}`,
-      [hash, id, normaliseEmail(email), hash],
-    );
-    if (!promoted) throw notFound('User');
-    await em.execute('delete from mail_links where user_id = ?', [id]);
-    await em.execute('delete from account_changes where user_id = ?', [id]);
-    if (hash !== null) {
-      await endAllSessions(em, id);
+  const passwordHash = password === null ? null : await ctx.parts.passwords.hash(password);
+  return await inSqlTransaction(ctx.em, async (tx) => {
+    const user = await promoteUser(tx, { id, email: normaliseEmail(email), passwordHash });
+    if (!user) throw notFound('User');
+    await deleteLinksOfUser(tx, id);
+    await deleteChanges(tx, id);
+    if (passwordHash !== null) {
+      await endAllSessions(tx, id);
       // Nothing to take back: whoever had the account before may be a stranger.
-      const { name, email: to, verified_at: verifiedAt } = promoted;
-      const notice = { userId: id, to, name, isProven: verifiedAt !== null, now: ctx.now() };
-      await queueAccountMail(em, { ...notice, kind: 'password-changed' });
+      const { name, email: to, isEmailVerified: isProven } = user;
+      await queueAccountMail(tx, {
+        kind: 'password-changed',
+        userId: id,
+        to,
+        name,
+        isProven,
+        now: ctx.now(),
+      });
     }
-    return userRecord(promoted);
+    return user;
   });
 }
 
-async function findCandidate(ctx: RequestContext, email: string): Promise<Candidate> {
+async function findCandidate(ctx: RequestContext, email: string) {
   authorise(ctx, 'user.manage');
-  const [candidate] = await ctx.read.query<Candidate>(FIND_CANDIDATE, [normaliseEmail(email)]);
+  const candidate = await candidateByEmail(ctx.read, normaliseEmail(email));
   if (!candidate) throw notFound('User');
   return candidate;
 }

@@ -1,21 +1,28 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { inTransaction, violatedConstraint } from '../../../platform/database/transaction.ts';
+import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import { violatedConstraint } from '../../../platform/database/transaction.ts';
 import { forbidden, notFound, unauthenticated, versionChanged } from '../../../domain/errors.ts';
 import { checkUser, normaliseEmail, requireValid } from '../../../domain/forms/form-rules.ts';
 import { administratorChangeRefusal, type Viewer } from '../../../domain/permissions.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
-import { accountChanged, lockAccount, requireUnreserved } from '../recovery/account-change.ts';
+import { accountChanged, requireUnreserved } from '../recovery/account-change.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
-import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from '../users/user.record.ts';
+import type { UserRecord } from '../users/user.record.ts';
+import { changeAccount, lockAccount } from '../users/user.store.ts';
+import {
+  countAdministrators,
+  lockUsers,
+  scrubUser,
+  waitForOtherChanges,
+} from './user-administration.store.ts';
 
-/** Any fixed number: the advisory lock under which the shop's users are changed one after the other. */
-const USERS_LOCK = 4_931_003;
-
-/** What stands in place of a scrubbed name; the row stays, because orders and reviews point at it. */
-const SCRUBBED_NAME = 'Deleted user';
+/** $1 user. Orders keep the name that they were placed with. */
+const FORGET_BUYER = {
+  name: 'orders-forget-buyer',
+  text: 'update orders set user_email = null where user_id = $1 and user_email is not null',
+};
 
 /** A user as an administrator wants it; nothing in it has been judged yet. */
 export interface UserInput {
@@ -65,13 +72,13 @@ export async function changeUser(ctx: RequestContext, change: UserChange): Promi
         version: user.version,
         name: user.name,
         email: user.email,
-        isAdmin: user.is_admin,
+        isAdmin: user.isAdmin,
       });
     }
     return {
       name: change.name ?? user.name,
       email: change.email ?? user.email,
-      isAdmin: change.isAdmin ?? user.is_admin,
+      isAdmin: change.isAdmin ?? user.isAdmin,
     };
   });
 }
@@ -80,29 +87,24 @@ export async function changeUser(ctx: RequestContext, change: UserChange): Promi
 async function writeUser(
   ctx: RequestContext,
   id: number | null,
-  inputOf: (user: UserRow) => UserInput,
+  inputOf: (user: UserRecord) => UserInput,
 ): Promise<UserRecord> {
   const viewer = authorise(ctx, 'user.manage');
-  return await inTransaction(ctx.em, async (em) => {
-    const { target, administrators } = await takeTurn(em, viewer, id);
+  return await inSqlTransaction(ctx.em, async (tx) => {
+    const { target, administrators } = await takeTurn(tx, viewer, id);
     const input = inputOf(target);
     requireValid(checkUser(input, target.email));
     const { name, email, isAdmin } = input as CheckedUser;
     if (!isAdmin) refuse('demote', viewer, target, administrators);
-    const before = await lockAccount(em, target.id);
-    const rows = await em
-      .execute<UserRow[]>(
-        `update users set name = ?, email = ?, is_admin = ? where id = ? returning ${USER_COLUMNS}`,
-        [tidyText(name), normaliseEmail(email), isAdmin, target.id],
-      )
-      .catch((error: unknown) => {
-        throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
-      });
-    if (!before || !rows[0]) throw notFound('User');
-    const user = userRecord(rows[0]);
+    const before = await lockAccount(tx, target.id);
+    const wanted = { name: tidyText(name), email: normaliseEmail(email), isAdmin };
+    const user = await changeAccount(tx, target.id, wanted).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
+    });
+    if (!before || !user) throw notFound('User');
     if (user.email !== before.email) {
-      await requireUnreserved(em, user, ctx.now());
-      await accountChanged(em, { before, after: user, isPassword: false, now: ctx.now() });
+      await requireUnreserved(tx, user, ctx.now());
+      await accountChanged(tx, { before, after: user, isPassword: false, now: ctx.now() });
     }
     return user;
   });
@@ -116,23 +118,17 @@ async function writeUser(
  */
 export async function deleteUser(ctx: RequestContext, id: number | null): Promise<void> {
   const viewer = authorise(ctx, 'user.manage');
-  await inTransaction(ctx.em, async (em) => {
-    const { target, administrators } = await takeTurn(em, viewer, id);
+  await inSqlTransaction(ctx.em, async (tx) => {
+    const { target, administrators } = await takeTurn(tx, viewer, id);
     refuse('delete', viewer, target, administrators);
-    await em.execute(
-      `update users set name = ?, email = null, password_hash = null, is_admin = false, deleted_at = ?
-       where id = ?`,
-      [SCRUBBED_NAME, ctx.now(), target.id],
-    );
-    await em.execute('update orders set user_email = null where user_id = ? and user_email is not null', [
-      target.id,
-    ]);
-    await endAllSessions(em, target.id);
+    await scrubUser(tx, target.id, ctx.now());
+    await tx.query(FORGET_BUYER, [target.id]);
+    await endAllSessions(tx, target.id);
   });
 }
 
 interface Turn {
-  target: UserRow;
+  target: UserRecord;
   administrators: number;
 }
 
@@ -141,29 +137,22 @@ interface Turn {
  * another administrator may just have deleted or demoted it. The lock on the row keeps orders from being placed under
  * an address that is about to be scrubbed.
  */
-async function takeTurn(em: EntityManager, viewer: Viewer, id: number | null): Promise<Turn> {
-  await em.execute('select pg_advisory_xact_lock(?)', [USERS_LOCK]);
-  const people = await em.execute<UserRow[]>(
-    `select ${USER_COLUMNS} from users where id = any(array[?, ?]::int[]) and deleted_at is null
-     order by id for update`,
-    [viewer.userId, id],
-  );
+async function takeTurn(tx: Transaction, viewer: Viewer, id: number | null): Promise<Turn> {
+  await waitForOtherChanges(tx);
+  const people = await lockUsers(tx, [viewer.userId, id]);
   const actor = people.find((person) => person.id === viewer.userId);
   if (!actor) throw unauthenticated();
-  if (!actor.is_admin) throw forbidden();
+  if (!actor.isAdmin) throw forbidden();
   const target = people.find((person) => person.id === id);
   if (!target) throw notFound('User');
-  const [count] = await em.execute<{ administrators: number }[]>(
-    'select count(*)::int as administrators from users where is_admin and deleted_at is null',
-  );
-  return { target, administrators: count?.administrators ?? 0 };
+  return { target, administrators: await countAdministrators(tx) };
 }
 
-function refuse(kind: 'delete' | 'demote', viewer: Viewer, target: UserRow, administrators: number): void {
+function refuse(kind: 'delete' | 'demote', viewer: Viewer, target: UserRecord, administrators: number): void {
   const refusal = administratorChangeRefusal({
     kind,
     actorId: viewer.userId,
-    target: { userId: target.id, isAdmin: target.is_admin },
+    target: { userId: target.id, isAdmin: target.isAdmin },
     administrators,
   });
   if (refusal) throw refusal;

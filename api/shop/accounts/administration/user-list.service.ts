@@ -7,7 +7,8 @@ import { Conditions, type ListSource, readInBatches } from '../../../platform/li
 import { readListPage } from '../../../platform/lists/list-statement.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
-import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from '../users/user.record.ts';
+import type { UserRecord } from '../users/user.record.ts';
+import { USER_LIST, userById } from '../users/user.store.ts';
 
 /** What a list of users can be sorted by; names without regard to case and accents. */
 const SORT_COLUMNS: SortColumns<UserSortField> = {
@@ -27,11 +28,6 @@ export interface UserFilter {
   isAdmin?: boolean | null | undefined;
 }
 
-const FIND_USER = {
-  name: 'user-for-administrator',
-  text: `select ${USER_COLUMNS} from users where id = $1 and deleted_at is null`,
-};
-
 /** One page of the shop's users; for administrators. Deleted ones are on no list. */
 export async function listUsers(
   ctx: RequestContext,
@@ -40,19 +36,16 @@ export async function listUsers(
   authorise(ctx, 'user.manage');
   requirePageSize(input.pageSize);
   const source = await usersWhere(ctx, input.filter);
-  const list = await readListPage<UserRow, UserSortField>(ctx.read, source, {
+  return await readListPage<UserRecord, UserSortField>(ctx.read, source, {
     ...input,
     columns: SORT_COLUMNS,
   });
-  return { ...list, items: list.items.map(userRecord) };
 }
 
 /** All users that a filter leaves, oldest first, a batch at a time; for administrators. */
 export async function* allUsers(ctx: RequestContext, filter?: UserFilter): AsyncGenerator<UserRecord[]> {
   authorise(ctx, 'user.manage');
-  for await (const rows of readInBatches<UserRow>(ctx.read, await usersWhere(ctx, filter), 'ASC')) {
-    yield rows.map(userRecord);
-  }
+  yield* readInBatches<UserRecord>(ctx.read, await usersWhere(ctx, filter), 'ASC');
 }
 
 /**
@@ -62,9 +55,9 @@ export async function* allUsers(ctx: RequestContext, filter?: UserFilter): Async
  */
 export async function userDetail(ctx: RequestContext, id: number | null): Promise<UserRecord> {
   authorise(ctx, 'user.manage');
-  const [row] = id === null ? [] : await ctx.read.query<UserRow>(FIND_USER, [id]);
-  if (!row) throw notFound('User');
-  return userRecord(row);
+  const user = id === null ? null : await userById(ctx.read, id);
+  if (!user) throw notFound('User');
+  return user;
 }
 
 async function usersWhere(ctx: RequestContext, filter?: UserFilter | null): Promise<ListSource> {
@@ -78,5 +71,5 @@ async function usersWhere(ctx: RequestContext, filter?: UserFilter | null): Prom
       : isAdmin === false
         ? (['users.shopper'] as const)
         : (['users.admin', 'users.shopper'] as const);
-  return { from: 'users', columns: USER_COLUMNS, where, search, count: keptCount(...kept) };
+  return { ...USER_LIST, where, search, count: keptCount(...kept) };
 }

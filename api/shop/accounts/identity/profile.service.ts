@@ -1,26 +1,23 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext, Session } from '../../context/context.ts';
-import { inTransaction, violatedConstraint } from '../../../platform/database/transaction.ts';
+import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import { violatedConstraint } from '../../../platform/database/transaction.ts';
 import { unauthenticated } from '../../../domain/errors.ts';
 import { checkProfile, normaliseEmail, requireValid } from '../../../domain/forms/form-rules.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { countTry } from '../../rate-limits/rate-limit.service.ts';
-import {
-  type AccountBefore,
-  accountChanged,
-  lockAccount,
-  requireUnreserved,
-} from '../recovery/account-change.ts';
+import { accountChanged, requireUnreserved } from '../recovery/account-change.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import { emailChangeCounters, passwordChangeCounters } from '../users/account-limits.ts';
 import type { SignedIn } from './account.service.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { endAllSessions, startSession } from '../sessions/session.service.ts';
+import { isSessionThere } from '../sessions/session.store.ts';
 import { requireStepUp } from '../sessions/step-up.ts';
-import { USER_COLUMNS, type UserRecord, userRecord, type UserRow } from '../users/user.record.ts';
+import type { UserRecord } from '../users/user.record.ts';
+import { type AccountBefore, changeAccount, lockAccount } from '../users/user.store.ts';
 
 export interface UpdateProfileInput {
   /** Whose profile the client believes it edits; absent or null means one's own. */
@@ -58,16 +55,16 @@ export async function updateProfile(
   if (email !== session.email) await countTry(ctx, emailChangeCounters(session.userId));
   if (isPassword) await countTry(ctx, passwordChangeCounters(session.userId));
   const passwordHash = input.password ? await ctx.parts.passwords.hash(input.password) : null;
-  return await inTransaction(ctx.em, async (em) => {
+  return await inSqlTransaction(ctx.em, async (tx) => {
     const change = { name: tidyText(input.name), email, passwordHash };
-    const { user, before } = await changeUser(em, session, change);
-    if (email !== before.email) await requireUnreserved(em, user, ctx.now());
-    await accountChanged(em, { before, after: user, isPassword, now: ctx.now() });
+    const { user, before } = await changeUser(tx, session, change);
+    if (email !== before.email) await requireUnreserved(tx, user, ctx.now());
+    await accountChanged(tx, { before, after: user, isPassword, now: ctx.now() });
     if (email === before.email && !isPassword) return { token: session.token, user };
-    await endAllSessions(em, user.id, isPassword ? undefined : session.tokenHash);
-    await rememberDevice(ctx, em, user.id);
+    await endAllSessions(tx, user.id, isPassword ? undefined : session.tokenHash);
+    await rememberDevice(ctx, tx, user.id);
     if (!isPassword) return { token: session.token, user };
-    return { token: await startSession(em, user.id, ctx.now(), deviceName(ctx.userAgent)), user };
+    return { token: await startSession(tx, user.id, ctx.now(), deviceName(ctx.userAgent)), user };
   });
 }
 
@@ -77,24 +74,17 @@ function ownerOf(ctx: RequestContext, input: UpdateProfileInput): number | null 
 
 /** The user is locked, so a session that ended since the request began is seen, and nothing is changed. */
 async function changeUser(
-  em: EntityManager,
+  tx: Transaction,
   session: Session,
   change: { name: string; email: string; passwordHash: string | null },
 ): Promise<{ user: UserRecord; before: AccountBefore }> {
-  const before = await lockAccount(em, session.userId);
-  const sessions: unknown[] = await em.execute('select from sessions where token_hash = ?', [
-    session.tokenHash,
-  ]);
-  if (!before || sessions.length === 0) throw unauthenticated();
-  const [row] = await em
-    .execute<UserRow[]>(
-      `update users set name = ?, email = ?, password_hash = coalesce(?, password_hash) where id = ?
-       returning ${USER_COLUMNS}`,
-      [change.name, change.email, change.passwordHash, session.userId],
-    )
-    .catch((error: unknown) => {
-      throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
-    });
-  if (!row) throw unauthenticated();
-  return { user: userRecord(row), before };
+  const before = await lockAccount(tx, session.userId);
+  if (!before || !(await isSessionThere(tx, session.tokenHash))) throw unauthenticated();
+  const { passwordHash, ...details } = change;
+  const asked = passwordHash === null ? details : { ...details, passwordHash };
+  const user = await changeAccount(tx, session.userId, asked).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
+  });
+  if (!user) throw unauthenticated();
+  return { user, before };
 }

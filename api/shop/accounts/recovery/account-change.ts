@@ -1,9 +1,11 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { normaliseEmail } from '../../../domain/forms/form-rules.ts';
 import { queueAccountMail } from '../../notifications/queue/mail-queue.ts';
 import { emailTaken } from '../users/account-errors.ts';
+import { insertChange, isReserved } from './account-change.store.ts';
 import { askForVerification } from './email-verification.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
+import type { AccountBefore } from '../users/user.store.ts';
 
 /*
  * Changes of what opens an account. The address of before is told, with a link that takes the change back: whoever has
@@ -12,24 +14,6 @@ import type { UserRecord } from '../users/user.record.ts';
 
 /** A mail may wait for four days before its link begins to count; see `LINKS` and `GIVE_UP_MS` of the mails. */
 const LONGEST_UNDO_MS = 7 * 24 * 60 * 60_000;
-
-/** An account before a change; its row is locked. */
-export interface AccountBefore {
-  id: number;
-  email: string;
-  passwordHash: string | null;
-  isProven: boolean;
-}
-
-/** Locks an account and reads what a change could be taken back to; null when it is gone. */
-export async function lockAccount(em: EntityManager, userId: number): Promise<AccountBefore | null> {
-  const [account] = await em.execute<AccountBefore[]>(
-    `select id, email, password_hash as "passwordHash", verified_at is not null as "isProven"
-     from users where id = ? and deleted_at is null for no key update`,
-    [userId],
-  );
-  return account ?? null;
-}
 
 interface Change {
   before: AccountBefore;
@@ -43,36 +27,32 @@ interface Change {
  * confirmation. Nothing when neither has changed. That a new address is not proven, and that links sent to the old one
  * open nothing, is the database's own doing.
  */
-export async function accountChanged(em: EntityManager, change: Change): Promise<void> {
+export async function accountChanged(tx: Transaction, change: Change): Promise<void> {
   const { before, after, isPassword, now } = change;
   const isEmail = before.email !== after.email;
   if (!isEmail && !isPassword) return;
-  const [kept] = await em.execute<{ id: number }[]>(
-    `insert into account_changes (user_id, email, password_hash, is_password, created_at, expires_at)
-     values (?, ?, ?, ?, ?, ?) returning id`,
-    [
-      before.id,
-      before.email,
-      before.passwordHash,
-      isPassword,
-      now,
-      new Date(now.getTime() + LONGEST_UNDO_MS),
-    ],
-  );
+  const changeId = await insertChange(tx, {
+    userId: before.id,
+    email: before.email,
+    passwordHash: before.passwordHash,
+    isPassword,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LONGEST_UNDO_MS),
+  });
   const notice = {
     userId: before.id,
     to: before.email,
     name: after.name,
     isProven: before.isProven,
-    ...(kept && { changeId: kept.id }),
+    ...(changeId !== undefined && { changeId }),
     now,
   };
   if (isEmail) {
     const about = maskedEmail(after.email);
-    await queueAccountMail(em, { ...notice, kind: 'email-changed', about });
-    await askForVerification(em, after, now);
+    await queueAccountMail(tx, { ...notice, kind: 'email-changed', about });
+    await askForVerification(tx, after, now);
   }
-  if (isPassword) await queueAccountMail(em, { ...notice, kind: 'password-changed' });
+  if (isPassword) await queueAccountMail(tx, { ...notice, kind: 'password-changed' });
 }
 
 /** An address with most of its mailbox hidden: `a***@example.com`. */
@@ -87,13 +67,10 @@ export function maskedEmail(email: string): string {
  * @throws ShopError BAD_USER_INPUT
  */
 export async function requireUnreserved(
-  em: EntityManager,
+  tx: Transaction,
   user: Pick<UserRecord, 'id' | 'email'>,
   now: Date,
 ): Promise<void> {
-  const reserved = await em.execute<unknown[]>(
-    'select from account_changes where email = ? and user_id <> ? and expires_at > ? limit 1',
-    [normaliseEmail(user.email), user.id, now],
-  );
-  if (reserved.length > 0) throw emailTaken();
+  const email = normaliseEmail(user.email);
+  if (await isReserved(tx, { email, userId: user.id, now })) throw emailTaken();
 }

@@ -1,26 +1,21 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestContext } from '../../context/context.ts';
-import { inTransaction, violatedConstraint } from '../../../platform/database/transaction.ts';
+import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import { violatedConstraint } from '../../../platform/database/transaction.ts';
 import { conflict, ShopError } from '../../../domain/errors.ts';
 import { linkHash } from '../../notifications/queue/mail-link.ts';
+import { deleteUndoLinksFrom } from '../../notifications/queue/mail-link.store.ts';
 import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { undoLinkCounters } from '../users/account-limits.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
+import { changeAccount, markProven } from '../users/user.store.ts';
+import { changeToUndo, deleteChanges, lockUserOfLink } from './account-change.store.ts';
 
 export interface UndoneChange {
   /** The address that the account has again. */
   email: string;
   /** Whether the password of before cannot be trusted either, so that nobody can sign in until there is a new one. */
   needsNewPassword: boolean;
-}
-
-interface KeptChange {
-  id: number;
-  userId: number;
-  email: string;
-  passwordHash: string | null;
-  hadOtherPassword: boolean;
 }
 
 /**
@@ -33,7 +28,7 @@ export async function undoAccountChange(ctx: RequestContext, token: string): Pro
   const counters = undoLinkCounters(ctx);
   await requireRoom(ctx, counters);
   const hash = linkHash(token);
-  const undone = hash === null ? null : await inTransaction(ctx.em, (em) => undo(ctx, em, hash));
+  const undone = hash === null ? null : await inSqlTransaction(ctx.em, (tx) => undo(ctx, tx, hash));
   if (undone) return undone;
   await countTry(ctx, counters);
   throw new ShopError(
@@ -42,52 +37,24 @@ export async function undoAccountChange(ctx: RequestContext, token: string): Pro
   );
 }
 
-async function undo(ctx: RequestContext, em: EntityManager, hash: string): Promise<UndoneChange | null> {
-  const change = await lockChange(em, hash, ctx.now());
+/** The user's row is locked first, so of two uses at the same moment the second finds the link gone. */
+async function undo(ctx: RequestContext, tx: Transaction, hash: string): Promise<UndoneChange | null> {
+  await lockUserOfLink(tx, hash);
+  const change = await changeToUndo(tx, hash, ctx.now());
   if (!change) return null;
-  const { userId, email, hadOtherPassword } = change;
-  await em.execute(
-    "delete from mail_links where user_id = ? and purpose = 'account-undo' and change_id >= ?",
-    [userId, change.id],
-  );
-  await em.execute('delete from account_changes where user_id = ? and id >= ?', [userId, change.id]);
-  await em
-    .execute('update users set email = ?, password_hash = ? where id = ?', [
-      email,
-      hadOtherPassword ? null : change.passwordHash,
-      userId,
-    ])
-    .catch((error: unknown) => {
-      throw violatedConstraint(error) === 'users_email_unique' ? addressGone() : error;
-    });
+  const { userId, email, passwordHash, hadOtherPassword } = change;
+  await deleteUndoLinksFrom(tx, userId, change.id);
+  await deleteChanges(tx, userId, change.id);
+  // A password that was itself set within reach of an older link may be the intruder's.
+  const before = { email, passwordHash: hadOtherPassword ? null : passwordHash };
+  await changeAccount(tx, userId, before).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'users_email_unique' ? addressGone() : error;
+  });
   // Who reads the mails of the address has proven it; the database takes that back from a changed one.
-  await em.execute('update users set verified_at = coalesce(verified_at, ?) where id = ?', [
-    ctx.now(),
-    userId,
-  ]);
-  await endAllSessions(em, userId);
-  await rememberDevice(ctx, em, userId);
-  return { email, needsNewPassword: hadOtherPassword || change.passwordHash === null };
-}
-
-/**
- * The change that a link undoes; the user's row is locked first, so of two uses at the same moment the second finds the
- * link gone. A password that was itself set within reach of an older link may be the intruder's.
- */
-async function lockChange(em: EntityManager, hash: string, now: Date): Promise<KeptChange | null> {
-  await em.execute(
-    'select from users where id = (select user_id from mail_links where token_hash = ?) for no key update',
-    [hash],
-  );
-  const [change] = await em.execute<KeptChange[]>(
-    `select c.id, c.user_id as "userId", c.email, c.password_hash as "passwordHash",
-       exists (select from account_changes o where o.user_id = c.user_id and o.id < c.id and o.is_password
-         and o.expires_at > ?) as "hadOtherPassword"
-     from mail_links l join account_changes c on c.id = l.change_id join users u on u.id = c.user_id
-     where l.token_hash = ? and l.purpose = 'account-undo' and l.expires_at > ? and u.deleted_at is null`,
-    [now, hash, now],
-  );
-  return change ?? null;
+  await markProven(tx, userId, ctx.now());
+  await endAllSessions(tx, userId);
+  await rememberDevice(ctx, tx, userId);
+  return { email, needsNewPassword: before.passwordHash === null };
 }
 
 function addressGone(): Error {

@@ -1,8 +1,6 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
-import type { Queryable } from '../../../platform/database/read.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, ShopError } from '../../../domain/errors.ts';
 import {
   checkEmail,
@@ -11,13 +9,14 @@ import {
   requireValid,
 } from '../../../domain/forms/form-rules.ts';
 import { linkHash, lockReader, openLink } from '../../notifications/queue/mail-link.ts';
+import { spendLink, userOfPasswordLink } from '../../notifications/queue/mail-link.store.ts';
 import { queuePasswordReset } from '../../notifications/queue/mail-queue.ts';
 import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
-import { accountChanged, lockAccount } from './account-change.ts';
+import { accountChanged } from './account-change.ts';
 import { passwordResetCounters, resetLinkCounters } from '../users/account-limits.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
-import { USER_COLUMNS, userRecord, type UserRow } from '../users/user.record.ts';
+import { changeAccount, lockAccount, markProven } from '../users/user.store.ts';
 
 /**
  * Asks for a mail with a link to a new password; open to everyone. Whether the address has an account is looked up only
@@ -56,12 +55,6 @@ export interface ResetPasswordInput {
   password: string;
 }
 
-/** $1 hash, $2 now. */
-const FIND_LINK = {
-  name: 'password-reset-link',
-  text: `select user_id from mail_links where token_hash = $1 and purpose = 'password-reset' and expires_at > $2`,
-};
-
 /**
  * Sets a new password by the link of a mail, which works once and for 30 minutes. Every sign-in of the user ends, and
  * every other link for a new password. The reader of the mail has proven the address with it, and the browser is known
@@ -73,7 +66,8 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
   const counters = resetLinkCounters(ctx);
   await requireRoom(ctx, counters);
   const hash = linkHash(input.token);
-  const userId = hash === null ? null : await linkedUser(ctx.read, hash, ctx.now());
+  // Looked at before the costly hashing, which nobody without a link can cause.
+  const userId = hash === null ? null : await userOfPasswordLink(ctx.read, hash, ctx.now());
   if (hash === null || userId === null) {
     await countTry(ctx, counters);
     throw linkSpent();
@@ -82,34 +76,21 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
   await replacePassword(ctx, { hash, userId, passwordHash });
 }
 
-/** Looked at before the costly hashing, which nobody without a link can cause. */
-async function linkedUser(read: Queryable, hash: string, now: Date): Promise<number | null> {
-  const [link] = await read.query<{ user_id: number }>(FIND_LINK, [hash, now]);
-  return link?.user_id ?? null;
-}
-
 /** The user's row is locked first, so of two uses at the same moment the second finds the link gone. */
 async function replacePassword(
   ctx: RequestContext,
   use: { hash: string; userId: number; passwordHash: string },
 ): Promise<void> {
   const now = ctx.now();
-  await inTransaction(ctx.em, async (em) => {
-    const before = await lockAccount(em, use.userId);
-    const links = await em.execute<unknown[]>(
-      'delete from mail_links where token_hash = ? and expires_at > ? returning user_id',
-      [use.hash, now],
-    );
-    if (!before || links.length === 0) throw linkSpent();
-    const [row] = await em.execute<UserRow[]>(
-      `update users set password_hash = ?, verified_at = coalesce(verified_at, ?) where id = ? returning ${USER_COLUMNS}`,
-      [use.passwordHash, now, use.userId],
-    );
-    if (!row) throw linkSpent();
-    await endAllSessions(em, use.userId);
-    await rememberDevice(ctx, em, use.userId);
-    const after = userRecord(row);
-    await accountChanged(em, { before: { ...before, isProven: true }, after, isPassword: true, now });
+  await inSqlTransaction(ctx.em, async (tx) => {
+    const before = await lockAccount(tx, use.userId);
+    if (!before || !(await spendLink(tx, use.hash, now))) throw linkSpent();
+    const after = await changeAccount(tx, use.userId, { passwordHash: use.passwordHash });
+    if (!after) throw linkSpent();
+    await markProven(tx, use.userId, now);
+    await endAllSessions(tx, use.userId);
+    await rememberDevice(ctx, tx, use.userId);
+    await accountChanged(tx, { before: { ...before, isProven: true }, after, isPassword: true, now });
   });
 }
 

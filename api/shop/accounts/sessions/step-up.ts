@@ -3,14 +3,10 @@ import { badInput, ShopError } from '../../../domain/errors.ts';
 import { MESSAGES } from '../../../domain/forms/form-rules.ts';
 import { countTurn, requireTurn } from '../../rate-limits/growing-delay.ts';
 import { stepUpTurns } from '../users/account-limits.ts';
+import { passwordOf } from '../users/user.store.ts';
 
 /** A sign-in as young as this proves by itself that the password is known. */
 const RECENT_MS = 15 * 60_000;
-
-const FIND_PASSWORD = {
-  name: 'user-password',
-  text: 'select password_hash from users where id = $1 and deleted_at is null',
-};
 
 /**
  * Lets pass who has signed in a short while ago, or gives the account's password: a token that was stolen is not enough
@@ -31,8 +27,8 @@ export async function requireStepUp(
   }
   const turns = stepUpTurns(session.userId);
   await requireTurn(ctx, turns);
-  const [row] = await ctx.read.query<{ password_hash: string | null }>(FIND_PASSWORD, [session.userId]);
-  const isRight = await ctx.parts.passwords.verify(row?.password_hash ?? null, currentPassword);
+  const passwordHash = await passwordOf(ctx.read, session.userId);
+  const isRight = await ctx.parts.passwords.verify(passwordHash, currentPassword);
   await requireTurn(ctx, turns);
   if (isRight) return;
   await countTurn(ctx, turns);

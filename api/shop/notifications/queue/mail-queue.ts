@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import type { MailKind, MailRecord } from './mail.record.ts';
 
@@ -22,14 +21,17 @@ export interface AccountMail {
   now: Date;
 }
 
+const QUEUE_ACCOUNT_MAIL = {
+  name: 'mail-queue-account',
+  text: `insert into mails (kind, user_id, recipient, recipient_name, is_proven, about, change_id, created_at, due_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+};
+
 /** Puts a mail about an account into the outbox. */
-export async function queueAccountMail(em: EntityManager, mail: AccountMail): Promise<void> {
+export async function queueAccountMail(sql: Transaction, mail: AccountMail): Promise<void> {
   const { kind, userId, to, name, isProven, about = null, changeId = null, now } = mail;
-  await em.execute(
-    `insert into mails (kind, user_id, recipient, recipient_name, is_proven, about, change_id, created_at, due_at)
-     values (?, ?, ?, ?, ?, ?::text, ?::int, ?, ?)`,
-    [kind, userId, to, isProven ? name : '', isProven, about, changeId, now, now],
-  );
+  const values = [kind, userId, to, isProven ? name : '', isProven, about, changeId, now];
+  await sql.query(QUEUE_ACCOUNT_MAIL, values);
 }
 
 const QUEUE_PASSWORD_RESET = {

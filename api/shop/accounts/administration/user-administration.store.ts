@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/read.ts';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { tablesOf } from '../../../platform/database/statements.ts';
+import { IS_PROVEN, USER_COLUMNS, type UserTable } from '../users/user.store.ts';
+
+const db = tablesOf<{ users: UserTable }>();
+
+/** Any fixed number: the advisory lock under which the shop's users are changed one after the other. */
+const USERS_LOCK = sql.lit(4_931_003);
+
+/** What stands in place of a scrubbed name; the row stays, because orders and reviews point at it. */
+const SCRUBBED_NAME = 'Deleted user';
+
+/** Waits until no other change of users runs. */
+export async function waitForOtherChanges(tx: Transaction): Promise<void> {
+  await tx.all(db.selectNoFrom(sql`pg_advisory_xact_lock(${USERS_LOCK})`.as('turn')));
+}
+
+/** Locks and reads users; what is null is nobody. */
+export async function lockUsers(tx: Transaction, ids: readonly (number | null)[]) {
+  return await tx.all(
+    db
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('id', '=', sql<number>`any(${ids}::int[])`)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .forUpdate(),
+  );
+}
+
+/** How many administrators the shop has. */
+export async function countAdministrators(reader: Reader): Promise<number> {
+  const found = await reader.first(
+    db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('administrators'))
+      .where((eb) => eb.ref('is_admin'))
+      .where('deleted_at', 'is', null),
+  );
+  return found?.administrators ?? 0;
+}
+
+/** Takes name, address, password and rights away. */
+export async function scrubUser(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('users')
+      .set({ name: SCRUBBED_NAME, email: null, password_hash: null, is_admin: false, deleted_at: now })
+      .where('id', '=', id),
+  );
+}
+
+/** Who has an address and would become an administrator, or null. */
+export async function candidateByEmail(reader: Reader, email: string) {
+  return await reader.first(
+    db
+      .selectFrom('users')
+      .select(['id', 'password_hash as passwordHash', IS_PROVEN.as('isProven')])
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null),
+  );
+}
+
+/** Makes an account an administrator that still has the address, and is proven or gets a password. @returns null for another */
+export async function promoteUser(
+  tx: Transaction,
+  { id, email, passwordHash }: { id: number; email: string; passwordHash: string | null },
+) {
+  let promotion = db
+    .updateTable('users')
+    .set({ is_admin: true, ...(passwordHash !== null && { password_hash: passwordHash }) })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null);
+  if (passwordHash === null) promotion = promotion.where('verified_at', 'is not', null);
+  const [promoted] = await tx.write(promotion.returning(USER_COLUMNS));
+  return promoted ?? null;
+}

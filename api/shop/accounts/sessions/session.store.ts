@@ -1,0 +1,185 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { Reader } from '../../../platform/database/read.ts';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
+import type { UserTable } from '../users/user.store.ts';
+import type { SessionEntity } from './session.entity.ts';
+
+type SessionTable = TableOf<typeof SessionEntity>;
+
+const db = tablesOf<{ sessions: SessionTable; users: UserTable }>();
+const eb = expressionBuilder<{ s: SessionTable; u: UserTable }, 's' | 'u'>();
+
+/** When an administrator's sign-in ends, even if the flag came later. */
+const ADMIN_END = sql<Date>`${eb.ref('s.created_at')} + interval '12 hours'`;
+
+/**
+ * A sign-in that counts. It ends at its expiry, after 48 hours without use, and an administrator's 12 hours after signing
+ * in. The time of last use is written only when it is 5 minutes old: then it is `isUnused`.
+ */
+export async function sessionByToken(reader: Reader, tokenHash: string, given: Date) {
+  const now = typed(given, 'timestamptz');
+  const end = eb
+    .case()
+    .when(eb.ref('u.is_admin'))
+    .then(eb.fn<Date>('least', [eb.ref('s.expires_at'), ADMIN_END]))
+    .else(eb.ref('s.expires_at'))
+    .end();
+  return await reader.first(
+    db
+      .with('live', () =>
+        db
+          .selectFrom('sessions as s')
+          .innerJoin('users as u', 'u.id', 's.user_id')
+          .select([
+            's.user_id as userId',
+            'u.is_admin as isAdmin',
+            'u.name',
+            eb.ref('u.email').$notNull().as('email'),
+            's.created_at as signedInAt',
+            end.as('expiresAt'),
+            's.last_used_at as lastUsedAt',
+          ])
+          .where('s.token_hash', '=', tokenHash)
+          .where('u.deleted_at', 'is', null)
+          .where('s.last_used_at', '>', sql<Date>`${now} - interval '48 hours'`),
+      )
+      .selectFrom('live')
+      .select(['userId', 'isAdmin', 'name', 'email', 'signedInAt', 'expiresAt'])
+      .select((live) =>
+        live('lastUsedAt', '<', sql<Date>`${now} - interval '5 minutes'`)
+          .$castTo<boolean>()
+          .as('isUnused'),
+      )
+      .where('expiresAt', '>', given),
+  );
+}
+
+/** Writes that a sign-in was used. */
+export async function noteUse(tx: Transaction, tokenHash: string, now: Date): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('sessions')
+      .set((session) => ({
+        last_used_at: session.fn<Date>('greatest', ['last_used_at', typed(now, 'timestamptz')]),
+      }))
+      .where('token_hash', '=', tokenHash),
+  );
+}
+
+/** The sign-ins of a user that count, as `sessionByToken` counts: the one in use first, then the last used. */
+export async function sessionsOfUser(
+  reader: Reader,
+  { userId, tokenHash, now }: { userId: number; tokenHash: string; now: Date },
+) {
+  const idleEnd = sql<Date>`${eb.ref('s.last_used_at')} + interval '48 hours'`;
+  const adminEnd = eb.case().when(eb.ref('u.is_admin')).then(ADMIN_END).end();
+  const live = db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id',
+      's.created_at as createdAt',
+      's.last_used_at as lastUsedAt',
+      's.device',
+      eb('s.token_hash', '=', tokenHash).$castTo<boolean>().as('isCurrent'),
+      eb.fn<Date>('least', [eb.ref('s.expires_at'), idleEnd, adminEnd]).as('expiresAt'),
+    ])
+    .where('s.user_id', '=', userId);
+  return await reader.all(
+    db
+      .selectFrom(live.as('live'))
+      .selectAll()
+      .where('expiresAt', '>', now)
+      .orderBy('isCurrent', 'desc')
+      .orderBy('lastUsedAt', 'desc')
+      .orderBy('id', 'desc'),
+  );
+}
+
+/** Clears away the sign-ins of a user that have run out, and the oldest of more than so many. */
+export async function clearSessions(
+  tx: Transaction,
+  { userId, now, most }: { userId: number; now: Date; most: number },
+): Promise<void> {
+  const surplus = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most);
+  await tx.count(
+    db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where((session) => session.or([session('expires_at', '<=', now), session('id', 'in', surplus)])),
+  );
+}
+
+/** Writes a sign-in: 7 days for shoppers, 12 hours for administrators. */
+export async function insertSession(
+  tx: Transaction,
+  given: { tokenHash: string; userId: number; device: string | null; now: Date },
+): Promise<void> {
+  const now = typed(given.now, 'timestamptz');
+  const days = eb
+    .case()
+    .when(eb.ref('u.is_admin'))
+    .then(sql`interval '12 hours'`)
+    .else(sql`interval '7 days'`)
+    .end();
+  await tx.count(
+    db
+      .insertInto('sessions')
+      .columns(['token_hash', 'user_id', 'device', 'created_at', 'last_used_at', 'expires_at'])
+      .expression(
+        db
+          .selectFrom('users as u')
+          .select([
+            typed(given.tokenHash, 'text').as('token_hash'),
+            'u.id as user_id',
+            typed(given.device, 'text').as('device'),
+            now.as('created_at'),
+            now.as('last_used_at'),
+            sql<Date>`${now} + ${days}`.as('expires_at'),
+          ])
+          .where('u.id', '=', given.userId),
+      ),
+  );
+}
+
+/** Whether a sign-in has not been ended. */
+export async function isSessionThere(reader: Reader, tokenHash: string): Promise<boolean> {
+  const found = db.selectFrom('sessions').select('id').where('token_hash', '=', tokenHash);
+  return (await reader.first(found)) !== null;
+}
+
+/** Ends the sign-in with this token. */
+export async function deleteSession(tx: Transaction, tokenHash: string): Promise<void> {
+  await tx.count(db.deleteFrom('sessions').where('token_hash', '=', tokenHash));
+}
+
+/** Ends one of a user's sign-ins. @returns whether there was one */
+export async function deleteSessionOfUser(
+  tx: Transaction,
+  { id, userId }: { id: number; userId: number },
+): Promise<boolean> {
+  const ended = await tx.count(db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId));
+  return ended > 0;
+}
+
+/** Ends every sign-in of a user, but for the one with this token. */
+export async function deleteSessionsOfUser(
+  tx: Transaction,
+  userId: number,
+  exceptTokenHash: string | null,
+): Promise<void> {
+  await tx.count(
+    db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('token_hash', 'is distinct from', exceptTokenHash),
+  );
+}

@@ -1,0 +1,79 @@
+import * as administration from '../../../api/shop/accounts/administration/user-administration.store.ts';
+import * as changes from '../../../api/shop/accounts/recovery/account-change.store.ts';
+import * as devices from '../../../api/shop/accounts/sessions/known-device.store.ts';
+import * as sessions from '../../../api/shop/accounts/sessions/session.store.ts';
+import * as signIn from '../../../api/shop/accounts/sessions/sign-in.store.ts';
+import * as users from '../../../api/shop/accounts/users/user.store.ts';
+import * as links from '../../../api/shop/notifications/queue/mail-link.store.ts';
+import type { Samples } from '../store-samples.ts';
+
+const NOW = new Date(0);
+const email = 'ada@example.com';
+const ACCOUNT = { name: 'Ada', email, passwordHash: 'hash', isAdmin: false };
+
+/** The functions of the stores about people, and of the links in their mails. */
+export const ACCOUNT_SAMPLES: Samples = {
+  'api/shop/accounts/administration/user-administration.store.ts': {
+    waitForOtherChanges: (tx) => administration.waitForOtherChanges(tx),
+    lockUsers: (tx) => administration.lockUsers(tx, [1, 2]),
+    countAdministrators: (tx) => administration.countAdministrators(tx),
+    scrubUser: (tx) => administration.scrubUser(tx, 2, NOW),
+    candidateByEmail: (tx) => administration.candidateByEmail(tx, email),
+    'promoteUser proven': (tx) => administration.promoteUser(tx, { id: 2, email, passwordHash: null }),
+    'promoteUser with a new password': (tx) =>
+      administration.promoteUser(tx, { id: 2, email, passwordHash: 'hash' }),
+  },
+  'api/shop/accounts/recovery/account-change.store.ts': {
+    insertChange: (tx) =>
+      changes.insertChange(tx, {
+        userId: 2,
+        email,
+        passwordHash: 'hash',
+        isPassword: true,
+        createdAt: NOW,
+        expiresAt: NOW,
+      }),
+    isReserved: (tx) => changes.isReserved(tx, { email, userId: 2, now: NOW }),
+    lockUserOfLink: (tx) => changes.lockUserOfLink(tx, 'hash'),
+    changeToUndo: (tx) => changes.changeToUndo(tx, 'hash', NOW),
+    deleteChanges: (tx) => changes.deleteChanges(tx, 2, 5),
+    confirmByLink: (tx) => changes.confirmByLink(tx, 'hash', NOW),
+  },
+  'api/shop/accounts/sessions/known-device.store.ts': {
+    noteDevice: (tx) => devices.noteDevice(tx, 2, 'hash', NOW),
+    forgetDevicesBeyond: (tx) => devices.forgetDevicesBeyond(tx, 2, 20),
+    forgetDevices: (tx) => devices.forgetDevices(tx, 2),
+  },
+  'api/shop/accounts/sessions/session.store.ts': {
+    sessionByToken: (tx) => sessions.sessionByToken(tx, 'hash', NOW),
+    noteUse: (tx) => sessions.noteUse(tx, 'hash', NOW),
+    sessionsOfUser: (tx) => sessions.sessionsOfUser(tx, { userId: 2, tokenHash: 'hash', now: NOW }),
+    clearSessions: (tx) => sessions.clearSessions(tx, { userId: 2, now: NOW, most: 99 }),
+    insertSession: (tx) =>
+      sessions.insertSession(tx, { tokenHash: 'hash', userId: 2, device: null, now: NOW }),
+    isSessionThere: (tx) => sessions.isSessionThere(tx, 'hash'),
+    deleteSession: (tx) => sessions.deleteSession(tx, 'hash'),
+    deleteSessionOfUser: (tx) => sessions.deleteSessionOfUser(tx, { id: 3, userId: 2 }),
+    deleteSessionsOfUser: (tx) => sessions.deleteSessionsOfUser(tx, 2, 'hash'),
+  },
+  'api/shop/accounts/sessions/sign-in.store.ts': {
+    userForSignIn: (tx) => signIn.userForSignIn(tx, { email, deviceHash: 'hash', now: NOW }),
+  },
+  'api/shop/accounts/users/user.store.ts': {
+    userById: (tx) => users.userById(tx, 2),
+    hasAccount: (tx) => users.hasAccount(tx, email),
+    passwordOf: (tx) => users.passwordOf(tx, 2),
+    lockAccount: (tx) => users.lockAccount(tx, 2),
+    lockWithPassword: (tx) => users.lockWithPassword(tx, 2, 'hash'),
+    addresseeById: (tx) => users.addresseeById(tx, 2),
+    insertUser: (tx) => users.insertUser(tx, { ...ACCOUNT, createdAt: NOW }),
+    changeAccount: (tx) => users.changeAccount(tx, 2, ACCOUNT),
+    markProven: (tx) => users.markProven(tx, 2, NOW),
+  },
+  'api/shop/notifications/queue/mail-link.store.ts': {
+    userOfPasswordLink: (tx) => links.userOfPasswordLink(tx, 'hash', NOW),
+    spendLink: (tx) => links.spendLink(tx, 'hash', NOW),
+    deleteLinksOfUser: (tx) => links.deleteLinksOfUser(tx, 2),
+    deleteUndoLinksFrom: (tx) => links.deleteUndoLinksFrom(tx, 2, 5),
+  },
+};
