@@ -4,7 +4,7 @@ import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
 import { followOrders } from '../shop/notifications/queue/order-mails.ts';
 import { sweepStock } from '../shop/orders/placement/stock-sweeper.ts';
 import { completePayments } from '../shop/payments/background/payment-completer.ts';
-import { webhookRegistration } from '../shop/payments/webhooks/webhook-registration.ts';
+import { startWebhookRegistration } from '../shop/payments/webhooks/webhook-registration.ts';
 import { tellEvents } from '../platform/events/follow-events.ts';
 import { type RepeatingWork, startJobs, type Worker } from '../platform/jobs/job-runner.ts';
 
@@ -33,9 +33,14 @@ export async function startBackground(parts: Parts, shopUrl: string): Promise<{ 
     { name: 'stock sweep', pauseSeconds: 10, work: () => sweepStock(parts) },
     { name: 'outbox upkeep', pauseSeconds: 60, work: () => tidyMails(parts) },
     ...completePayments(parts),
-    ...webhookRegistration(parts, shopUrl),
   ];
   const pool = await em.getDriver().getConnection().getNativeClient();
   const jobs = startJobs(pool, parts.log, { workers: [events, mail.worker], repeating });
-  return { stop: () => mail.stop(jobs.stop(GRACE_MS), GRACE_MS) };
+  const registration = startWebhookRegistration(parts, shopUrl);
+  return {
+    async stop() {
+      registration.stop();
+      await mail.stop(jobs.stop(GRACE_MS), GRACE_MS);
+    },
+  };
 }
