@@ -68,20 +68,21 @@ describe('a job', () => {
     );
   });
 
-  test('of a process that was killed is taken up by another', async () => {
+  test('of a process that was killed is taken up again', async () => {
     await enqueueJob(await pool(), 'mail', '1', 0);
     const began = vi.fn<() => void>();
-    const dead = await takeKeys(() => {
+    const taken: string[] = [];
+    const take = async (keys: string[]) => void taken.push(...keys);
+    // The process is dead in the eyes of the database alone: its worker gives the job up then, and may be the next.
+    const dead = await takeKeys((keys) => {
+      if (began.mock.calls.length > 0) return take(keys);
       began();
       return new Promise(() => {});
     });
     await vi.waitFor(() => expect(began).toHaveBeenCalledOnce(), WAIT);
-    const taken: string[] = [];
-    await takeKeys(async (keys) => void taken.push(...keys));
-    await vi.waitFor(async () => {
-      await forgetProcesses(checkout);
-      expect(taken).toEqual(['1']);
-    }, WAIT);
+    await takeKeys(take);
+    await forgetProcesses(checkout);
+    await vi.waitFor(() => expect(taken).toEqual(['1']), WAIT);
     await dead.stop(1000);
   });
 
