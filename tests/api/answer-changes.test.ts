@@ -177,6 +177,13 @@ describe('a committed change', () => {
       'of more than a hundred products at once',
       () => sql('update products set count_in_stock = count_in_stock + 1'),
     ],
+    [
+      'of one among more than a hundred products that are written anew',
+      () =>
+        sql(
+          'update products set price = price + case when id = (select max(id) from products) then 1 else 0 end',
+        ),
+    ],
     ['that may be anything', () => sql("select pg_notify('catalogue_changed', '')")],
     ['of a review that was there', () => sql("update reviews set comment = 'Better.'")],
   ])('%s drops everything', async (_name, change) => {

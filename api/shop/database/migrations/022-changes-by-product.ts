@@ -40,7 +40,11 @@ declare
   in_lists boolean := false;
   by_stock boolean := false;
 begin
-  for pair in select was, written from was join written using (id) limit 101 loop
+  if (select count(*) from (select from written limit 101) few) > 100 then
+    perform pg_notify('catalogue_changed', '');
+    return null;
+  end if;
+  for pair in select was, written from was join written using (id) loop
     earlier := pair.was;
     later := pair.written;
     in_lists := in_lists or (earlier.count_in_stock = 0) <> (later.count_in_stock = 0);
