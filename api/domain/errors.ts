@@ -214,17 +214,6 @@ export function insufficientStock(name: string, left: number, product?: number):
   });
 }
 
-/** 409 with the true figures (in naira, as the faces give them) under `details.prices`. */
-export function priceChanged(prices: Record<string, number>): ShopError {
-  return new ShopError(
-    'PRICE_CHANGED',
-    'The total has changed. Check the new prices and place the order again.',
-    {
-      details: { prices },
-    },
-  );
-}
-
 /** 429 with the number of whole seconds after which a new try can succeed. */
 export function rateLimited(retryAfterSeconds: number): ShopError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));

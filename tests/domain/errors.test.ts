@@ -8,7 +8,6 @@ import {
   HTTP_STATUS,
   insufficientStock,
   notFound,
-  priceChanged,
   providerUnavailable,
   PUBLIC_CODE,
   rateLimited,
@@ -119,7 +118,6 @@ describe('each common refusal says what to do', () => {
     expect(badInput({ name: 'Enter a name.' }).fields).toEqual({ name: 'Enter a name.' });
     expect(insufficientStock('Bob', -1, 7).details).toEqual({ name: 'Bob', left: 0, product: 7 });
     expect(insufficientStock('Bob', 2).details).toEqual({ name: 'Bob', left: 2 });
-    expect(priceChanged({ totalPrice: 308.91 }).details).toEqual({ prices: { totalPrice: 308.91 } });
     expect(notFound('Order').fields).toBeUndefined();
   });
 

@@ -112,22 +112,13 @@ export function Select({ label, name, error, hint, className, ...rest }: Own<'se
   );
 }
 
-interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
+interface RadioOptionProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   label: ReactNode;
-}
-
-/** A box to tick, with its words beside it; the whole row is the target. */
-export function CheckBox({ label, className, ...rest }: CheckBoxProps) {
-  return (
-    <label className={classNames('check-row', className)}>
-      <input {...rest} type="checkbox" className="check-box" />
-      {label}
-    </label>
-  );
+  card?: boolean;
 }
 
 /** One choice of several; `card` draws it as a bordered card, marked when chosen. */
-export function RadioOption({ label, card = false, ...rest }: CheckBoxProps & { card?: boolean }) {
+export function RadioOption({ label, card = false, ...rest }: RadioOptionProps) {
   return (
     <label className={classNames('check-row', card && 'choice-card')}>
       <input {...rest} type="radio" className="radio-button" />

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EntitySchemaWithMeta } from '@mikro-orm/core';
 import type { InferKyselyTable } from '@mikro-orm/postgresql';
 import {
@@ -73,7 +74,8 @@ function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size === MOST_NAMES) return '';
-  const name = `s${names.size}`;
+  // By the text alone, so that processes behind one pool of connections never mean two statements by one name.
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
   names.set(text, name);
   return name;
 }
