@@ -40,7 +40,7 @@ async function program(name, ...args) {
 
 /** Without a registry that answers nothing is known: that fails nothing, and is said again at the end. */
 async function knownFaults() {
-  const { audit } = await import('./attack/audit.ts');
+  const { audit } = await import('./security/packages/audit.ts');
   const { findings, sentence } = await audit();
   say(sentence);
   if (findings !== null && findings.length > 0) throw new Error(findings.join('\n'));
@@ -66,7 +66,7 @@ async function takeSteps(steps, noted) {
 /**
  * `npm test`: everything, from a fresh clone on; goes on after a failure and counts at the end. A step counts as one
  * test. `npm test -- <filter>` runs only the suites whose path matches; `npm run bench` the benchmarks, and
- * `npm run reliability` the attack suites with the table of what they measured, `npm run mutations` whether a test
+ * `npm run reliability` the security suites and drills with the table of what they measured, `npm run mutations` whether a test
  * misses each guard.
  */
 async function everything(filters) {
@@ -129,8 +129,8 @@ async function onProjectNode(work) {
 
 const PROGRAMS = {
   bench: 'tests/bench/run.ts',
-  reliability: 'tests/attack/report.ts',
-  mutations: 'tests/attack/mutations.ts',
+  reliability: 'tests/drills/report.ts',
+  mutations: 'tests/security/mutations.ts',
 };
 const given = process.argv.slice(2);
 try {

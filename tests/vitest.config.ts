@@ -13,7 +13,7 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     maxWorkers: 2,
-    globalSetup: ['tests/support/postgres.ts'],
+    globalSetup: ['tests/support/database/postgres.ts'],
     // What is waited for comes at once on a quiet machine; a busy one may take its time.
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
@@ -22,8 +22,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'api',
-          include: ['tests/{api,rest,guards}/**/*.test.ts'],
+          name: 'server',
+          include: ['tests/{shop,graphql,rest,pages,platform,tools,guards}/**/*.test.ts'],
           server,
           ...patience,
         },
@@ -31,8 +31,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'attack',
-          include: ['tests/attack/**/*.test.ts'],
+          name: 'security',
+          include: ['tests/{security,drills}/**/*.test.ts'],
           server,
           ...patience,
           testTimeout: 120_000,

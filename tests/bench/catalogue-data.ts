@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { signIn } from '../support/sign-in.ts';
+import { signIn } from '../support/shop/sign-in.ts';
 import { migrate } from '../../api/shop/database/migrate.ts';
 import { openOrm } from '../../api/shop/database/orm.ts';
 

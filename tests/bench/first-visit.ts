@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
-import { newPage } from '../support/browser.ts';
-import { filesBeforeUse, noteUse } from '../support/first-use.ts';
+import { newPage } from '../support/browser/browser.ts';
+import { filesBeforeUse, noteUse } from '../support/browser/first-use.ts';
 import type { Row } from './report.ts';
 
 /** Kilobytes. */

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { median } from '../support/median.ts';
+import { median } from '../support/measuring/median.ts';
 import type { Load } from './load.ts';
 
 /** What one asker who waits for each answer sees, in milliseconds. */

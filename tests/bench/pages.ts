@@ -7,8 +7,8 @@ import pino from 'pino';
 import { startEmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
 import { fillDatabase } from './catalogue-data.ts';
 import { askEach } from './latency.ts';
-import { compare } from './limits.ts';
-import { median } from '../support/median.ts';
+import { compare } from './limits/limits.ts';
+import { median } from '../support/measuring/median.ts';
 import { postgresVersion, processorSeconds, type Running, startLimit, startShop } from './processes.ts';
 import type { Part, Row } from './report.ts';
 

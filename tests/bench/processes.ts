@@ -50,7 +50,7 @@ export async function startShop(databaseUrl: string, dataDir: string): Promise<R
 
 /** What this machine can do at most, on the same database. */
 export async function startLimit(databaseUrl: string): Promise<Running> {
-  return await startServer(['--import', 'tsx', 'tests/bench/limit-server.ts', databaseUrl]);
+  return await startServer(['--import', 'tsx', 'tests/bench/limits/limit-server.ts', databaseUrl]);
 }
 
 /** `PostgreSQL 18.4`. */

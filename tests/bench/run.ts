@@ -1,5 +1,5 @@
-import { measureGrowth } from './growth.ts';
-import { measureLimits } from './limits.ts';
+import { measureGrowth } from './growth/growth.ts';
+import { measureLimits } from './limits/limits.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { type Part, writeReport } from './report.ts';

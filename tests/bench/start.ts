@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { median } from '../support/median.ts';
+import { median } from '../support/measuring/median.ts';
 import { residentMemory, startDemonstration } from './processes.ts';
 import type { Part, Row } from './report.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
-import { median } from '../support/median.ts';
+import { median } from '../support/measuring/median.ts';
 import { type BenchShop, fillDatabase } from './catalogue-data.ts';
 import { drive, type Load } from './load.ts';
 import { postgresVersion, type Running, startShop } from './processes.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import lighthouse from 'lighthouse';
-import { openBrowser } from '../support/browser.ts';
-import { unusedPort } from '../support/ports.ts';
+import { openBrowser } from '../support/browser/browser.ts';
+import { unusedPort } from '../support/processes/ports.ts';
 import { weighVisits } from './first-visit.ts';
-import { median } from '../support/median.ts';
+import { median } from '../support/measuring/median.ts';
 import { startDemonstration } from './processes.ts';
 import type { Part, Row } from './report.ts';
 

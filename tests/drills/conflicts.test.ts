@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import { ADDRESS, Checkout, type Shopper } from '../support/checkout.ts';
+import { ADDRESS, Checkout, type Shopper } from '../support/shop/checkout.ts';
 
 let checkout: Checkout;
 let ada: Shopper;

@@ -9,10 +9,17 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
-import { recordFigure } from '../support/figures.ts';
-import { call, orderIdOf, type Outcome, placeByGraphql, placeByRest, tally } from '../support/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
-import { unsoundness } from '../support/invariants.ts';
+import { recordFigure } from '../support/measuring/figures.ts';
+import {
+  call,
+  orderIdOf,
+  type Outcome,
+  placeByGraphql,
+  placeByRest,
+  tally,
+} from '../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../support/processes/fleet.ts';
+import { unsoundness } from '../support/database/invariants.ts';
 
 /* A PostgreSQL of this file's own, which can be crashed without taking the other tests' with it. */
 

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ADDRESS, Checkout, type Shopper } from '../support/checkout.ts';
-import { pictureParts, uploadByGraphql, uploadByRest } from '../support/upload.ts';
+import { ADDRESS, Checkout, type Shopper } from '../support/shop/checkout.ts';
+import { pictureParts, uploadByGraphql, uploadByRest } from '../support/http/upload.ts';
 
 /** How many more files fit on the disk; the one after them is cut off in the middle. */
 const disk = vi.hoisted(() => ({ room: Infinity }));

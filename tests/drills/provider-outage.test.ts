@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordFigure } from '../support/figures.ts';
+import { recordFigure } from '../support/measuring/figures.ts';
 import {
   approvePayment,
   call,
@@ -10,11 +10,11 @@ import {
   payByRest,
   placeByRest,
   tally,
-} from '../support/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
-import { unsoundness } from '../support/invariants.ts';
+} from '../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../support/processes/fleet.ts';
+import { unsoundness } from '../support/database/invariants.ts';
 
-/* Each single fault of the provider: tests/api/payment-faults.test.ts and tests/api/payment-provider.test.ts. */
+/* Each single fault of the provider: tests/shop/payments/payment-faults.test.ts and tests/shop/payments/payment-provider.test.ts. */
 
 let fleet: Fleet;
 let product: number;

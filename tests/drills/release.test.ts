@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '../../api/shop/database/migrate.ts';
 import { migrations } from '../../api/shop/database/migrations/list.ts';
 import { openOrm } from '../../api/shop/database/orm.ts';
-import { recordFigure, rounds } from '../support/figures.ts';
-import { brokenRules } from '../support/invariants.ts';
+import { recordFigure, rounds } from '../support/measuring/figures.ts';
+import { brokenRules } from '../support/database/invariants.ts';
 
 /*
  * An update of the release: a shop with the very first tables and a year of orders gets every later migration, while

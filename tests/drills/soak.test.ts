@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordFigure, rounds } from '../support/figures.ts';
+import { recordFigure, rounds } from '../support/measuring/figures.ts';
 import {
   approvePayment,
   call,
@@ -13,9 +13,9 @@ import {
   payByRest,
   placeAnyhow,
   tally,
-} from '../support/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
-import { unsoundness } from '../support/invariants.ts';
+} from '../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../support/processes/fleet.ts';
+import { unsoundness } from '../support/database/invariants.ts';
 
 /*
  * The shop under everyday load for long: `SOAK_SECONDS=7200 npm run reliability -- soak` is the goal's two hours. What
@@ -31,7 +31,7 @@ let people: Buyer[];
 let products: number[];
 
 beforeAll(async () => {
-  const reporter = pathToFileURL('tests/support/report-heap.mjs').href;
+  const reporter = pathToFileURL('tests/support/measuring/report-heap.mjs').href;
   fleet = await Fleet.start({
     processes: 1,
     env: { NODE_OPTIONS: `--import=${reporter}`, RATE_LIMITS: 'off' },

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordFigure, rounds } from '../support/figures.ts';
-import { call } from '../support/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
-import { Random } from '../support/random.ts';
+import { recordFigure, rounds } from '../support/measuring/figures.ts';
+import { call } from '../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../support/processes/fleet.ts';
+import { Random } from '../support/measuring/random.ts';
 
 /*
  * Two processes hand out ready answers while the catalogue changes under them: by an administrator through either, and by

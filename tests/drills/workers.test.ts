@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, graphql, orderIdOf, payByRest, placeByRest, tally } from '../support/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
-import { brokenRules, lostStock } from '../support/invariants.ts';
+import { call, graphql, orderIdOf, payByRest, placeByRest, tally } from '../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../support/processes/fleet.ts';
+import { brokenRules, lostStock } from '../support/database/invariants.ts';
 
 /* One shop of two workers on one port (`WORKERS`), the payment provider's simulator mounted in it. */
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReadConnection } from '../../api/platform/database/read.ts';
 import { costOf } from '../../api/faces/graphql/cost/cost.ts';
 import { shopSchema } from '../../api/faces/graphql/schema.ts';
-import { addOrder, addPerson, type Person } from '../support/catalogue.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { addOrder, addPerson, type Person } from '../support/shop/catalogue.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 const PRODUCTS = 12;
 const REVIEWS = 520;

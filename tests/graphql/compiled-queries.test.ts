@@ -1,7 +1,7 @@
 import * as jit from 'graphql-jit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addPerson, addProduct } from '../support/catalogue.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { addPerson, addProduct } from '../support/shop/catalogue.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 /** Counts what is compiled, which nobody can see from outside. */
 const compiled = vi.hoisted(() => ({ count: 0 }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPerson, addProduct, type Person } from '../support/catalogue.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
-import { formBody, type FormPart } from '../support/upload.ts';
+import { addPerson, addProduct, type Person } from '../support/shop/catalogue.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
+import { formBody, type FormPart } from '../support/http/upload.ts';
 
 let shop: TestShop;
 let admin: Person;

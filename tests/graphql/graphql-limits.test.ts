@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processorTime } from '../support/cpu-and-heap.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { processorTime } from '../support/measuring/cpu-and-heap.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 let shop: TestShop;
 

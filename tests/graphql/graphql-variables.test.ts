@@ -3,9 +3,9 @@ import { type OperationDefinitionNode, parse, ValidationContext } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { shopSchema } from '../../api/faces/graphql/schema.ts';
 import { faultsOf } from '../../api/faces/graphql/variable-rules.ts';
-import { addPerson, addProduct } from '../support/catalogue.ts';
-import { rounds } from '../support/figures.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { addPerson, addProduct } from '../support/shop/catalogue.ts';
+import { rounds } from '../support/measuring/figures.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 let shop: TestShop;
 let token: string;

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPerson, addProduct } from '../support/catalogue.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { addPerson, addProduct } from '../support/shop/catalogue.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 const TOP = 'query Top($page: Int) { products(page: $page) { products { name } } }';
 const ME = 'query Me { me { name } }';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../api/domain/pages/pages.ts';
-import { CALLS } from '../support/documented-calls.ts';
-import { ADDED_PAGES } from '../support/route-table.ts';
+import { CALLS } from '../support/documented/documented-calls.ts';
+import { ADDED_PAGES } from '../support/documented/route-table.ts';
 
 interface Row {
   section: string;

@@ -18,7 +18,7 @@ import { openOrm } from '../../api/shop/database/orm.ts';
 import { type ErrorCode, PUBLIC_CODE } from '../../api/domain/errors.ts';
 import { LIST_SIZES } from '../../api/faces/graphql/cost/list-sizes.ts';
 import { schemaText } from '../../api/faces/graphql/emit-schema.ts';
-import { cloneDatabase } from '../support/database.ts';
+import { cloneDatabase } from '../support/database/database.ts';
 
 describe('what is written down twice says the same', () => {
   it('schema.graphql is what the server builds (npm run schema writes it)', async () => {

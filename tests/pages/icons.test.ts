@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../api/app.ts';
 import { registerPages } from '../../api/faces/pages/page-routes.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 const DIST = path.resolve('dist');
 

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../api/app.ts';
 import { registerPages } from '../../api/faces/pages/page-routes.ts';
-import { addPerson, addProduct } from '../support/catalogue.ts';
-import { hearChanges, statementsDuring } from '../support/kept-answers.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { addPerson, addProduct } from '../support/shop/catalogue.ts';
+import { hearChanges, statementsDuring } from '../support/shop/kept-answers.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 let shop: TestShop;
 let app: FastifyInstance;

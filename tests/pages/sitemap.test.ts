@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDS_PER_FILE } from '../../api/shop/catalogue/sitemap/sitemap.service.ts';
 import { readSettings } from '../../api/settings.ts';
-import { addPerson, addProduct, addProducts } from '../support/catalogue.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { addPerson, addProduct, addProducts } from '../support/shop/catalogue.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EncodedAnswer } from '../../api/platform/cache/encoded-answer.ts';
-import { addProduct } from '../support/catalogue.ts';
-import { hearChanges, statementsDuring } from '../support/kept-answers.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { addProduct } from '../support/shop/catalogue.ts';
+import { hearChanges, statementsDuring } from '../support/shop/kept-answers.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 let shop: TestShop;
 let changes: { stop(): Promise<void> };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { AnswerCache } from '../../api/platform/cache/answer-cache.ts';
 import { EncodedAnswer } from '../../api/platform/cache/encoded-answer.ts';
 import { ReadConnection } from '../../api/platform/database/read.ts';
-import { addPerson, addProduct, addProducts } from '../support/catalogue.ts';
-import { hearChanges } from '../support/kept-answers.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { addPerson, addProduct, addProducts } from '../support/shop/catalogue.ts';
+import { hearChanges } from '../support/shop/kept-answers.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 /** Which kept answers a change of the catalogue drops, and which stay. */
 let shop: TestShop;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startBackground } from '../../api/start/background.ts';
 import { cancelOrder } from '../../api/shop/orders/fulfilment/order-cancellation.service.ts';
 import { type EventRecord, type Follower, tellEvents } from '../../api/platform/events/follow-events.ts';
-import type { Shopper } from '../support/checkout.ts';
-import { jobsOf } from '../support/jobs.ts';
-import { MailShop } from '../support/mail-shop.ts';
+import type { Shopper } from '../support/shop/checkout.ts';
+import { jobsOf } from '../support/shop/jobs.ts';
+import { MailShop } from '../support/mail/mail-shop.ts';
 
 let shop: MailShop;
 let ada: Shopper;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inSqlTransaction } from '../../api/platform/database/sql-transaction.ts';
 import { enqueueJob } from '../../api/platform/jobs/job-runner.ts';
-import { Checkout } from '../support/checkout.ts';
-import { forgetProcesses, jobsOf, takeJobs } from '../support/jobs.ts';
+import { Checkout } from '../support/shop/checkout.ts';
+import { forgetProcesses, jobsOf, takeJobs } from '../support/shop/jobs.ts';
 
 let checkout: Checkout;
 const running: { stop(graceMs: number): Promise<void> }[] = [];

@@ -1,9 +1,9 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReadConnection } from '../../api/platform/database/read.ts';
-import { growShop } from '../bench/growth-data.ts';
-import { Administration } from '../support/administration.ts';
-import type { Person } from '../support/catalogue.ts';
+import { growShop } from '../bench/growth/growth-data.ts';
+import { Administration } from '../support/shop/administration.ts';
+import type { Person } from '../support/shop/catalogue.ts';
 
 /** Enough for an index to be the cheaper way, and few enough to be made within seconds. */
 const SIZE = 24_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { networkOf } from '../../api/platform/observability/address-group.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 interface Line {
   requestId: string;

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { isReading, PATIENCE_MS, ReadConnection } from '../../api/platform/database/read.ts';
 import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import type { Shopper } from '../support/checkout.ts';
-import { linksIn, mailSettings, MailShop } from '../support/mail-shop.ts';
-import { MailSink } from '../support/mail-sink.ts';
-import { Notifications } from '../support/notifications.ts';
+import type { Shopper } from '../support/shop/checkout.ts';
+import { linksIn, mailSettings, MailShop } from '../support/mail/mail-shop.ts';
+import { MailSink } from '../support/mail/mail-sink.ts';
+import { Notifications } from '../support/payments/notifications.ts';
 
 /* What was reported as failed has not been committed, however long the database took. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Checkout } from '../support/checkout.ts';
-import { REFUSAL } from '../support/documented-answers.ts';
-import { CALLS, type DocumentedCall } from '../support/documented-calls.ts';
-import { actor, type Level, LEVELS, makeWorld, send } from '../support/documented-world.ts';
+import { Checkout } from '../support/shop/checkout.ts';
+import { REFUSAL } from '../support/documented/documented-answers.ts';
+import { CALLS, type DocumentedCall } from '../support/documented/documented-calls.ts';
+import { actor, type Level, LEVELS, makeWorld, send } from '../support/documented/documented-world.ts';
 
 let checkout: Checkout;
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPage, openBrowser } from '../support/browser.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { newPage, openBrowser } from '../support/browser/browser.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 let shop: TestShop;
 let browser: Browser;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, HTTP_STATUS, PUBLIC_CODE } from '../../api/domain/errors.ts';
-import { Checkout } from '../support/checkout.ts';
-import { CALLS } from '../support/documented-calls.ts';
-import { REFUSALS } from '../support/documented-refusals.ts';
-import { ask, type Twin, type TwinAnswer, TWINS } from '../support/documented-twins.ts';
-import { actor, LEVELS, makeWorld, send, type World } from '../support/documented-world.ts';
+import { Checkout } from '../support/shop/checkout.ts';
+import { CALLS } from '../support/documented/documented-calls.ts';
+import { REFUSALS } from '../support/documented/documented-refusals.ts';
+import { ask, type Twin, type TwinAnswer, TWINS } from '../support/documented/documented-twins.ts';
+import { actor, LEVELS, makeWorld, send, type World } from '../support/documented/documented-world.ts';
 
 /** Two shops to which the same happens in the same order, so that even their ids agree: one for each face. */
 let shops: [rest: Checkout, graphql: Checkout];

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
 import { settleFromProvider } from '../../api/shop/payments/background/payment-completer.ts';
 import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import { Checkout, type Shopper } from '../support/checkout.ts';
-import { captureOf, orderBody } from '../support/simulator.ts';
+import { Checkout, type Shopper } from '../support/shop/checkout.ts';
+import { captureOf, orderBody } from '../support/payments/simulator.ts';
 
 let checkout: Checkout;
 let ada: Shopper;

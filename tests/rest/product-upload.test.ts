@@ -4,9 +4,9 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureFiles } from '../../api/shop/media/picture.ts';
-import { addPerson, addProduct, type Person } from '../support/catalogue.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
-import { pictureParts, uploadByGraphql, uploadByRest } from '../support/upload.ts';
+import { addPerson, addProduct, type Person } from '../support/shop/catalogue.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
+import { pictureParts, uploadByGraphql, uploadByRest } from '../support/http/upload.ts';
 
 let shop: TestShop;
 let admin: Person;

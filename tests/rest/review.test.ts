@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPerson, addProduct } from '../support/catalogue.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { addPerson, addProduct } from '../support/shop/catalogue.ts';
+import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 let shop: TestShop;
 let token: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Guard, GUARDS } from './guards.ts';
+import { type Guard, GUARDS } from './switched-off-guards.ts';
 
 /**
  * Switches off one guard at a time, in a copy of the project, and looks whether a test fails: `npm run mutations`.
@@ -61,7 +61,7 @@ async function withoutGuard(copy: string, { file, from, to, suite }: Guard): Pro
 async function failures(copy: string, suite: string): Promise<string[]> {
   const report = path.join(copy, 'report.json');
   await rm(report, { force: true });
-  const flags = ['--config', 'tests/vitest.config.ts', '--project', 'api', '--project', 'attack'];
+  const flags = ['--config', 'tests/vitest.config.ts', '--project', 'server', '--project', 'security'];
   const output = ['--bail=1', '--reporter=json', `--outputFile.json=${report}`];
   const child = spawn('vitest', ['run', ...flags, ...output, suite], { cwd: copy, stdio: 'ignore' });
   await once(child, 'exit');

@@ -1,5 +1,5 @@
 import type { GrownShop } from './growth-data.ts';
-import type { Load } from './load.ts';
+import type { Load } from '../load.ts';
 
 /** One read, as it is asked of a shop of some size. */
 export interface GrowthCase {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { signIn } from '../support/sign-in.ts';
-import { migrate } from '../../api/shop/database/migrate.ts';
-import { openOrm } from '../../api/shop/database/orm.ts';
+import { signIn } from '../../support/shop/sign-in.ts';
+import { migrate } from '../../../api/shop/database/migrate.ts';
+import { openOrm } from '../../../api/shop/database/orm.ts';
 
 /** Rows that one statement makes; two connections make them at the same time. */
 const BATCH = 25_000;

@@ -1,5 +1,5 @@
-import type { BenchShop } from './catalogue-data.ts';
-import type { Load } from './load.ts';
+import type { BenchShop } from '../catalogue-data.ts';
+import type { Load } from '../load.ts';
 
 /** The shop beside the limit, on one job. */
 export interface LimitCase {

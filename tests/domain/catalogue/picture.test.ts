@@ -4,7 +4,7 @@ import {
   isPictureAddress,
   PICTURE_WIDTHS,
   pictureSources,
-} from '../../api/domain/catalogue/picture.ts';
+} from '../../../api/domain/catalogue/picture.ts';
 
 describe('the sources of a picture', () => {
   test('made by the shop are every width in two formats', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingForSale, SAMPLE_PRODUCT } from '../../api/domain/catalogue/product-draft.ts';
+import { missingForSale, SAMPLE_PRODUCT } from '../../../api/domain/catalogue/product-draft.ts';
 
 const READY = { name: 'Deep Wave', price: 0.01, image: '/media/deep-wave.webp' };
 

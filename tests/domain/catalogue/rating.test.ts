@@ -5,7 +5,7 @@ import {
   reviewCountText,
   reviewsText,
   starFills,
-} from '../../api/domain/catalogue/rating.ts';
+} from '../../../api/domain/catalogue/rating.ts';
 
 describe('an average rating', () => {
   test.each([

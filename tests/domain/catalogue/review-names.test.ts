@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewAuthor } from '../../api/domain/catalogue/review-names.ts';
+import { reviewAuthor } from '../../../api/domain/catalogue/review-names.ts';
 
 test.each([
   ['Ada Obi', 'Ada O.'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseKeyword } from '../../api/domain/catalogue/search.ts';
+import { normaliseKeyword } from '../../../api/domain/catalogue/search.ts';
 
 describe('a search text', () => {
   test.each([

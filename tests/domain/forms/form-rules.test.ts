@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ShopError } from '../../api/domain/errors.ts';
+import { ShopError } from '../../../api/domain/errors.ts';
 import {
   checkEmail,
   checkLogin,
@@ -14,7 +14,7 @@ import {
   normaliseEmail,
   PASSWORDS_DIFFER,
   requireValid,
-} from '../../api/domain/forms/form-rules.ts';
+} from '../../../api/domain/forms/form-rules.ts';
 
 const x = (length: number): string => 'x'.repeat(length);
 const ada = { name: 'Ada Obi', email: 'ada@example.com', password: 'demo-shopper-1' };

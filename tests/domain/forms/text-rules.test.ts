@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { characterCount, textError, tidyText } from '../../api/domain/forms/text-rules.ts';
+import { characterCount, textError, tidyText } from '../../../api/domain/forms/text-rules.ts';
 
 const rule = { required: 'Enter a name.', max: 5, what: 'The name' };
 

@@ -8,7 +8,7 @@ import {
   quantityChoices,
   readCart,
   removeFromCart,
-} from '../../api/domain/orders/cart.ts';
+} from '../../../api/domain/orders/cart.ts';
 
 function line(product: number, changes: Partial<CartItem> = {}): CartItem {
   return {

@@ -9,7 +9,7 @@ import {
   isComplete,
   isPaymentMethod,
   PAYMENT_METHODS,
-} from '../../api/domain/orders/checkout.ts';
+} from '../../../api/domain/orders/checkout.ts';
 
 const address = { address: '14 Bode Thomas Street', city: 'Lagos', postalCode: '101241', country: 'Nigeria' };
 const visitor: CheckoutFacts = { signedIn: false, address: null, paymentMethod: null };

@@ -3,7 +3,7 @@ import {
   deliveryUndoableUntil,
   nextOrderState,
   orderState,
-} from '../../api/domain/orders/order-lifecycle.ts';
+} from '../../../api/domain/orders/order-lifecycle.ts';
 
 const day = new Date('2026-11-18T10:00:00Z');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ShopError } from '../../api/domain/errors.ts';
-import { readOrderLines, unknownProduct } from '../../api/domain/orders/order-lines.ts';
+import { ShopError } from '../../../api/domain/errors.ts';
+import { readOrderLines, unknownProduct } from '../../../api/domain/orders/order-lines.ts';
 
 function lines(count: number): { product: number; qty: number }[] {
   return Array.from({ length: count }, (_, index) => ({ product: index + 1, qty: 1 }));

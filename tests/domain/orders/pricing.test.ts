@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ShopError } from '../../api/domain/errors.ts';
-import { MAX_AMOUNT_KOBO, MAX_PRICE_KOBO } from '../../api/domain/money.ts';
-import { missingForFreeShipping, priceOrder, sumPrices } from '../../api/domain/orders/pricing.ts';
+import { ShopError } from '../../../api/domain/errors.ts';
+import { MAX_AMOUNT_KOBO, MAX_PRICE_KOBO } from '../../../api/domain/money.ts';
+import { missingForFreeShipping, priceOrder, sumPrices } from '../../../api/domain/orders/pricing.ts';
 
 describe('an order', () => {
   test.each([

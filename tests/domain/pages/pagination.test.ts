@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAGE_SIZE, pageLinks, pageWindow, parsePage } from '../../api/domain/pages/pagination.ts';
+import { PAGE_SIZE, pageLinks, pageWindow, parsePage } from '../../../api/domain/pages/pagination.ts';
 
 describe('the page of a query', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginPath, registerPath, safeRedirect } from '../../api/domain/pages/redirect.ts';
+import { loginPath, registerPath, safeRedirect } from '../../../api/domain/pages/redirect.ts';
 
 describe('after signing in', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateText } from '../../api/domain/payments/exchange-rate.ts';
+import { rateText } from '../../../api/domain/payments/exchange-rate.ts';
 
 test.each([
   [0.00065, '₦1,000 = $0.65'],

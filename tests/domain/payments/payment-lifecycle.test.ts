@@ -5,7 +5,7 @@ import {
   payableAmount,
   paymentText,
   type PaymentStatus,
-} from '../../api/domain/payments/payment-lifecycle.ts';
+} from '../../../api/domain/payments/payment-lifecycle.ts';
 
 const legal: Record<PaymentStatus, PaymentStatus[]> = {
   creating: ['created', 'failed'],

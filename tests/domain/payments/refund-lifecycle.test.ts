@@ -8,7 +8,7 @@ import {
   returnedCents,
   UNAPPLIED_REASONS,
   whyUnapplied,
-} from '../../api/domain/payments/refund-lifecycle.ts';
+} from '../../../api/domain/payments/refund-lifecycle.ts';
 
 const LEGAL: Record<RefundStatus, RefundStatus[]> = {
   requested: ['pending', 'completed', 'failed'],

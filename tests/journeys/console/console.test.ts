@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { at, expectAccessible, expectText, setStage, signIn } from '../support/journey.ts';
+import { at, expectAccessible, expectText, setStage, signIn } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setStage } from '../support/journey.ts';
+import { setStage } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { at, expectText, setStage, signIn } from '../support/journey.ts';
+import { at, expectText, setStage, signIn } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 

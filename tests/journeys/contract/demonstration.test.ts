@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectAccessible, setStage, signIn } from '../support/journey.ts';
+import { expectAccessible, setStage, signIn } from '../../support/browser/journey.ts';
 
 /** A demonstration that says it is for others too. */
 const stage = setStage({ PUBLIC_URL: 'https://shop.example' });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ADDRESS } from '../support/checkout.ts';
-import { PICTURE } from '../support/documented-calls.ts';
-import { payInWindow, setStage } from '../support/journey.ts';
-import { OlderClient } from '../support/older-client.ts';
+import { ADDRESS } from '../../support/shop/checkout.ts';
+import { PICTURE } from '../../support/documented/documented-calls.ts';
+import { payInWindow, setStage } from '../../support/browser/journey.ts';
+import { OlderClient } from '../../support/documented/older-client.ts';
 
 const stage = setStage();
 

@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAGES } from '../../api/domain/pages/pages.ts';
-import type { Device, Visit } from '../support/browser.ts';
-import { at, expectAccessible, expectText, setStage, signIn } from '../support/journey.ts';
-import { missingPictures, pixelsTooWide, whatSticksOut } from '../support/page-health.ts';
-import { ADDED_PAGES, type Audience, type Ids, type Outcome, ROUTE_TABLE } from '../support/route-table.ts';
+import { PAGES } from '../../../api/domain/pages/pages.ts';
+import type { Device, Visit } from '../../support/browser/browser.ts';
+import { at, expectAccessible, expectText, setStage, signIn } from '../../support/browser/journey.ts';
+import { missingPictures, pixelsTooWide, whatSticksOut } from '../../support/browser/page-health.ts';
+import {
+  ADDED_PAGES,
+  type Audience,
+  type Ids,
+  type Outcome,
+  ROUTE_TABLE,
+} from '../../support/documented/route-table.ts';
 
 const stage = setStage();
 const ids = {} as Ids;

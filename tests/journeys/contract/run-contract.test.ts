@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { setStage } from '../support/journey.ts';
+import { setStage } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visit } from '../support/browser.ts';
-import { at, expectText, setStage, signIn } from '../support/journey.ts';
-import { pixelsTooWide } from '../support/page-health.ts';
+import type { Visit } from '../../support/browser/browser.ts';
+import { at, expectText, setStage, signIn } from '../../support/browser/journey.ts';
+import { pixelsTooWide } from '../../support/browser/page-health.ts';
 
 /* What only a browser that draws can tell. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectText, placeOrder, reachPlaceOrder, setStage } from '../support/journey.ts';
+import { expectText, placeOrder, reachPlaceOrder, setStage } from '../../support/browser/journey.ts';
 
 /** A shop that takes payments at PayPal itself, whose answers are made up here: only the browser's policy is looked at. */
 const stage = setStage({

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { at, expectText, placeOrder, reachPlaceOrder, setStage, signIn } from '../support/journey.ts';
-import { VIOLATION } from '../support/page-health.ts';
+import {
+  at,
+  expectText,
+  placeOrder,
+  reachPlaceOrder,
+  setStage,
+  signIn,
+} from '../../support/browser/journey.ts';
+import { VIOLATION } from '../../support/browser/page-health.ts';
 
 // Every visit ends with a look for violations; here are the corners that other journeys do not come to.
 const stage = setStage();

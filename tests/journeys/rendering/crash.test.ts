@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { setStage } from '../support/journey.ts';
+import { setStage } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 

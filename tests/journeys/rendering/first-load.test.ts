@@ -2,8 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { filesBeforeUse, type FirstPage, noteUse } from '../support/first-use.ts';
-import { at, setStage, signIn } from '../support/journey.ts';
+import { filesBeforeUse, type FirstPage, noteUse } from '../../support/browser/first-use.ts';
+import { at, setStage, signIn } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 
@@ -13,7 +13,7 @@ const BUDGET = { script: 110_000, stylesheet: 12_000, font: 60_000 };
 /** What only the code of antd, of PayPal's buttons and of the console says. */
 const STRANGERS = ['anticon', 'sdkBaseUrl', 'adminListSize'];
 
-const SCRIPTS = new URL('../../dist/web/static/js/', import.meta.url);
+const SCRIPTS = new URL('../../../dist/web/static/js/', import.meta.url);
 
 /** All code of the storefront and the console, as it was built. */
 async function allCode(): Promise<string> {

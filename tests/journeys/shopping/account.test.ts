@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { addToCart, at, expectAccessible, expectText, setStage, signIn } from '../support/journey.ts';
-import { MailSink } from '../support/mail-sink.ts';
+import {
+  addToCart,
+  at,
+  expectAccessible,
+  expectText,
+  setStage,
+  signIn,
+} from '../../support/browser/journey.ts';
+import { MailSink } from '../../support/mail/mail-sink.ts';
 
 const sink = await MailSink.start();
 const stage = setStage({ SMTP_URL: sink.url, MAIL_FROM: 'Irun <shop@irun.example>' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { at, expectAccessible, expectText, setStage } from '../support/journey.ts';
+import { at, expectAccessible, expectText, setStage } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 

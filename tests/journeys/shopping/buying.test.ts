@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Device } from '../support/browser.ts';
+import type { Device } from '../../support/browser/browser.ts';
 import {
   addToCart,
   at,
@@ -11,7 +11,7 @@ import {
   placeOrder,
   signIn,
   setStage,
-} from '../support/journey.ts';
+} from '../../support/browser/journey.ts';
 
 const stage = setStage();
 

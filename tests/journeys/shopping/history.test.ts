@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { at, fillShipping, setStage, signIn } from '../support/journey.ts';
+import { at, fillShipping, setStage, signIn } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 

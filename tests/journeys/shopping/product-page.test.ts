@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Device } from '../support/browser.ts';
-import { at, expectAccessible, expectText, setStage, signIn } from '../support/journey.ts';
+import type { Device } from '../../support/browser/browser.ts';
+import { at, expectAccessible, expectText, setStage, signIn } from '../../support/browser/journey.ts';
 
 const stage = setStage({ PUBLIC_URL: 'https://shop.example' });
 

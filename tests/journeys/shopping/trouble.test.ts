@@ -10,7 +10,7 @@ import {
   reachPlaceOrder,
   signIn,
   setStage,
-} from '../support/journey.ts';
+} from '../../support/browser/journey.ts';
 
 const stage = setStage();
 

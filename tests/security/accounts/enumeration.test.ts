@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Checkout, type Shopper } from '../support/checkout.ts';
+import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 
 /* M1: which addresses have an account. M2: which ids are somebody's. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Checkout, type Shopper } from '../support/checkout.ts';
-import { Fleet } from '../support/fleet.ts';
-import { call } from '../support/fleet-calls.ts';
+import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
+import { Fleet } from '../../support/processes/fleet.ts';
+import { call } from '../../support/processes/fleet-calls.ts';
 
 /* Tries to guess, tokens in wrong places and what a wave of sign-ins costs: suites of their own in this folder. */
 

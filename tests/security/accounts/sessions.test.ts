@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordFigure } from '../support/figures.ts';
-import { call, graphql } from '../support/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
-import { registered } from '../support/sign-ins.ts';
+import { recordFigure } from '../../support/measuring/figures.ts';
+import { call, graphql } from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { registered } from '../../support/shop/sign-ins.ts';
 
 let fleet: Fleet;
 let admin: Buyer;

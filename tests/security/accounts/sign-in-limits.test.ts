@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { recordFigure } from '../support/figures.ts';
-import { call, graphql, tally } from '../support/fleet-calls.ts';
-import { Fleet } from '../support/fleet.ts';
-import { PASSWORD, registered, signIn } from '../support/sign-ins.ts';
+import { recordFigure } from '../../support/measuring/figures.ts';
+import { call, graphql, tally } from '../../support/processes/fleet-calls.ts';
+import { Fleet } from '../../support/processes/fleet.ts';
+import { PASSWORD, registered, signIn } from '../../support/shop/sign-ins.ts';
 
-/* Guessing at two processes over both faces. The limits themselves, clock included: tests/api/account-limits.test.ts. */
+/* Guessing at two processes over both faces. The limits themselves, clock included: tests/shop/accounts/account-limits.test.ts. */
 
 const WRONG = 'wrong horse battery';
 const TWO_MINUTES = 120;

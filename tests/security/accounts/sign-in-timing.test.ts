@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { poolConcurrency } from '../../api/platform/threads/pool-priority.ts';
-import { recordFigure, rounds } from '../support/figures.ts';
-import { medianTime, type Outcome, p99, tally } from '../support/fleet-calls.ts';
-import { Fleet } from '../support/fleet.ts';
-import { lookAround, lookAroundDuring } from '../support/looking-around.ts';
-import { residentMegabytes } from '../support/resident-memory.ts';
-import { PASSWORD, registered, signIn } from '../support/sign-ins.ts';
+import { poolConcurrency } from '../../../api/platform/threads/pool-priority.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
+import { medianTime, type Outcome, p99, tally } from '../../support/processes/fleet-calls.ts';
+import { Fleet } from '../../support/processes/fleet.ts';
+import { lookAround, lookAroundDuring } from '../../support/processes/looking-around.ts';
+import { residentMegabytes } from '../../support/measuring/resident-memory.ts';
+import { PASSWORD, registered, signIn } from '../../support/shop/sign-ins.ts';
 
 let fleet: Fleet;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shopPolicy } from '../../api/faces/http/content-security-policy.ts';
-import { readSettings } from '../../api/settings.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
-import { sendRaw } from '../support/raw-http.ts';
+import { shopPolicy } from '../../../api/faces/http/content-security-policy.ts';
+import { readSettings } from '../../../api/settings.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { sendRaw } from '../../support/http/raw-http.ts';
 
 /** The shop as it stands in production, behind TLS, but for the provider's address. */
 const PRODUCTION = {

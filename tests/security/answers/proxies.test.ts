@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sendRaw } from '../support/raw-http.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { sendRaw } from '../../support/http/raw-http.ts';
+import { startShop, type TestShop } from '../../support/shop/shop.ts';
 
 const DIRECT = '203.0.113.9';
 const PROXY = '10.1.2.3';

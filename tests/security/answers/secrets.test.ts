@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Checkout, type Shopper } from '../support/checkout.ts';
-import { recordFigure, rounds } from '../support/figures.ts';
-import { uploadByRest } from '../support/upload.ts';
+import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
+import { uploadByRest } from '../../support/http/upload.ts';
 import { CANARIES, fieldNames, found, plantInDocuments, plantInRoute, type Planted } from './canaries.ts';
 
 const SECRETS = {

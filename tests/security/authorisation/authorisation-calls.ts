@@ -1,5 +1,11 @@
-import { CALLS, type DocumentedCall, PRODUCT_CHANGE } from '../support/documented-calls.ts';
-import { deliverOrder, hideProduct, type Level, PASSWORD, type World } from '../support/documented-world.ts';
+import { CALLS, type DocumentedCall, PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
+import {
+  deliverOrder,
+  hideProduct,
+  type Level,
+  PASSWORD,
+  type World,
+} from '../../support/documented/documented-world.ts';
 
 /** A request that a route answers well to whoever may make it. */
 export type RouteCall = Pick<DocumentedCall, 'path' | 'search' | 'body' | 'form' | 'prepare'>;

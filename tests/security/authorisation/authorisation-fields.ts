@@ -6,8 +6,8 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import type { Action } from '../../api/domain/permissions.ts';
-import type { Checkout, GraphqlAnswer } from '../support/checkout.ts';
+import type { Action } from '../../../api/domain/permissions.ts';
+import type { Checkout, GraphqlAnswer } from '../../support/shop/checkout.ts';
 import {
   actor,
   approvePayment,
@@ -20,9 +20,9 @@ import {
   PASSWORD,
   payOrder,
   type World,
-} from '../support/documented-world.ts';
-import { PICTURE } from '../support/documented-calls.ts';
-import { uploadByGraphql } from '../support/upload.ts';
+} from '../../support/documented/documented-world.ts';
+import { PICTURE } from '../../support/documented/documented-calls.ts';
+import { uploadByGraphql } from '../../support/http/upload.ts';
 import type { Outcomes } from './authorisation-routes.ts';
 
 export interface FieldRow {

@@ -1,13 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { guardRoutes } from '../../api/faces/http/access.ts';
-import { guardFields } from '../../api/shop/context/field-access.ts';
-import { buildShopSchema } from '../../api/faces/graphql/schema.ts';
-import { type Action, PERMISSIONS } from '../../api/domain/permissions.ts';
-import { Checkout } from '../support/checkout.ts';
-import { recordFigure } from '../support/figures.ts';
-import { LEVELS } from '../support/documented-world.ts';
+import { guardRoutes } from '../../../api/faces/http/access.ts';
+import { guardFields } from '../../../api/shop/context/field-access.ts';
+import { buildShopSchema } from '../../../api/faces/graphql/schema.ts';
+import { type Action, PERMISSIONS } from '../../../api/domain/permissions.ts';
+import { Checkout } from '../../support/shop/checkout.ts';
+import { recordFigure } from '../../support/measuring/figures.ts';
+import { LEVELS } from '../../support/documented/documented-world.ts';
 import { type FieldRow, fieldRows } from './authorisation-fields.ts';
 import { type Outcomes, type RouteRow, routeRows, wholeServer } from './authorisation-routes.ts';
 import { matrixText } from './authorisation-text.ts';
@@ -74,7 +74,7 @@ const wrong = (rows: (RouteRow | FieldRow)[]) =>
 
 describe('R11 who may do what', () => {
   test('is what is committed', async () => {
-    await expect(matrixText(routes, fields, types)).toMatchFileSnapshot('../../docs/authorisation.md');
+    await expect(matrixText(routes, fields, types)).toMatchFileSnapshot('../../../docs/authorisation.md');
     const calls = 4 * (routes.length + fields.length);
     recordFigure({
       goal: 'R11',

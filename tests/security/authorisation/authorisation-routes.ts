@@ -1,13 +1,19 @@
 import path from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { createApp } from '../../api/app.ts';
-import type { Action } from '../../api/domain/permissions.ts';
-import { registerPages } from '../../api/faces/pages/page-routes.ts';
-import { SIGNED_IN } from '../../api/platform/rest/answers.ts';
-import { mountSimulator } from '../../api/tools/paypal-simulator/mount.ts';
-import type { Checkout } from '../support/checkout.ts';
-import { actor, type Level, LEVELS, makeWorld, type World } from '../support/documented-world.ts';
-import { formBody } from '../support/upload.ts';
+import { createApp } from '../../../api/app.ts';
+import type { Action } from '../../../api/domain/permissions.ts';
+import { registerPages } from '../../../api/faces/pages/page-routes.ts';
+import { SIGNED_IN } from '../../../api/platform/rest/answers.ts';
+import { mountSimulator } from '../../../api/tools/paypal-simulator/mount.ts';
+import type { Checkout } from '../../support/shop/checkout.ts';
+import {
+  actor,
+  type Level,
+  LEVELS,
+  makeWorld,
+  type World,
+} from '../../support/documented/documented-world.ts';
+import { formBody } from '../../support/http/upload.ts';
 import { ROUTE_CALLS, type RouteCall } from './authorisation-calls.ts';
 
 /** What everybody meets behind a route or field. */

@@ -1,5 +1,5 @@
-import { PERMISSIONS } from '../../api/domain/permissions.ts';
-import { LEVELS } from '../support/documented-world.ts';
+import { PERMISSIONS } from '../../../api/domain/permissions.ts';
+import { LEVELS } from '../../support/documented/documented-world.ts';
 import type { FieldRow } from './authorisation-fields.ts';
 import type { Outcomes, RouteRow } from './authorisation-routes.ts';
 import type { TypeRow } from './authorisation-types.ts';

@@ -1,7 +1,14 @@
 import { getNamedType, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
-import { settleFromProvider } from '../../api/shop/payments/background/payment-completer.ts';
-import type { Checkout } from '../support/checkout.ts';
-import { actor, type Level, LEVELS, makeWorld, payOrder, type World } from '../support/documented-world.ts';
+import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';
+import type { Checkout } from '../../support/shop/checkout.ts';
+import {
+  actor,
+  type Level,
+  LEVELS,
+  makeWorld,
+  payOrder,
+  type World,
+} from '../../support/documented/documented-world.ts';
 import { called, roots } from './authorisation-fields.ts';
 import type { Outcomes } from './authorisation-routes.ts';
 

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Checkout, type Shopper } from '../support/checkout.ts';
-import { PERMISSIONS } from '../../api/domain/permissions.ts';
-import { send } from './fuzzer-transport.ts';
+import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
+import { PERMISSIONS } from '../../../api/domain/permissions.ts';
+import { send } from '../inputs/fuzzer-transport.ts';
 
 /* Each route and field as everybody: authorisation-matrix.test.ts. */
 

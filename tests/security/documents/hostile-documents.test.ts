@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPerson } from '../support/catalogue.ts';
-import { heapInUse, processorTime } from '../support/cpu-and-heap.ts';
-import { recordFigure, rounds } from '../support/figures.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { addPerson } from '../../support/shop/catalogue.ts';
+import { heapInUse, processorTime } from '../../support/measuring/cpu-and-heap.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
+import { startShop, type TestShop } from '../../support/shop/shop.ts';
 import { HOSTILE } from './hostile-documents.ts';
 
 /* A shop as it stands on the internet: without the playground, everything else as it is set by itself. */

@@ -1,12 +1,12 @@
 import { parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FRUGAL_MEMORY } from '../../api/tools/boot/memory.mjs';
-import { createDocumentStore } from '../../api/faces/graphql/document-store.ts';
-import { recordFigure, rounds } from '../support/figures.ts';
-import { graphql } from '../support/fleet-calls.ts';
-import { Fleet } from '../support/fleet.ts';
-import { median } from '../support/median.ts';
-import { residentMegabytes } from '../support/resident-memory.ts';
+import { FRUGAL_MEMORY } from '../../../api/tools/boot/memory.mjs';
+import { createDocumentStore } from '../../../api/faces/graphql/document-store.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
+import { graphql } from '../../support/processes/fleet-calls.ts';
+import { Fleet } from '../../support/processes/fleet.ts';
+import { median } from '../../support/measuring/median.ts';
+import { residentMegabytes } from '../../support/measuring/resident-memory.ts';
 
 const LANES = 16;
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Checkout, type Shopper } from '../support/checkout.ts';
+import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 import { send } from './fuzzer-transport.ts';
 
 /* Ids that are none on every documented call: tests/rest/contract.test.ts; unknown paths and methods: j-methods.test.ts. */

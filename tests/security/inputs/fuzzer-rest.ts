@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { formBody, type FormPart } from '../support/upload.ts';
+import { formBody, type FormPart } from '../../support/http/upload.ts';
 import type { FuzzedRequest } from './fuzzer-transport.ts';
 import { asText, byName, type Known, mostly, nearly, oddText, oddValue } from './fuzzer-values.ts';
 

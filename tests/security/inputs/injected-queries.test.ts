@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, addProducts, type Person } from '../support/catalogue.ts';
-import { processorTime } from '../support/cpu-and-heap.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { addPerson, addProducts, type Person } from '../../support/shop/catalogue.ts';
+import { processorTime } from '../../support/measuring/cpu-and-heap.ts';
+import { startShop, type TestShop } from '../../support/shop/shop.ts';
 
 let shop: TestShop;
 let person: Person;

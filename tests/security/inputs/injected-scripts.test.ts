@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPage, openBrowser, type Visit } from '../support/browser.ts';
-import { recordFigure, rounds } from '../support/figures.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
+import { newPage, openBrowser, type Visit } from '../../support/browser/browser.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
 import { PAYLOADS, payloadTexts } from './script-payloads.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RawAnswer, sendRaw } from '../support/raw-http.ts';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { type RawAnswer, sendRaw } from '../../support/http/raw-http.ts';
+import { startShop, type TestShop } from '../../support/shop/shop.ts';
 
 let shop: TestShop;
 let url: string;

@@ -5,13 +5,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FRUGAL_MEMORY } from '../../api/tools/boot/memory.mjs';
-import { recordFigure, rounds } from '../support/figures.ts';
-import { call, graphql, p99 } from '../support/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
-import { lookAround, lookAroundDuring } from '../support/looking-around.ts';
-import { memoryRise } from '../support/peak-memory.ts';
-import { dropUpload, getVerbatim, pourIn, refusedUpload, sendPicture } from '../support/upload-client.ts';
+import { FRUGAL_MEMORY } from '../../../api/tools/boot/memory.mjs';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
+import { call, graphql, p99 } from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { lookAround, lookAroundDuring } from '../../support/processes/looking-around.ts';
+import { memoryRise } from '../../support/measuring/peak-memory.ts';
+import {
+  dropUpload,
+  getVerbatim,
+  pourIn,
+  refusedUpload,
+  sendPicture,
+} from '../../support/http/upload-client.ts';
 
 /* One process of the built shop, with the memory habits that `npm start` and the image give it. */
 

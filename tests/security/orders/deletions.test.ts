@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
-import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import { ADDRESS, Checkout, type Shopper } from '../support/checkout.ts';
-import { unsoundness } from '../support/invariants.ts';
+import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
+import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
+import { ADDRESS, Checkout, type Shopper } from '../../support/shop/checkout.ts';
+import { unsoundness } from '../../support/database/invariants.ts';
 
-/* Deleting users, and the last administrator: tests/api/user-administration.test.ts. */
+/* Deleting users, and the last administrator: tests/shop/accounts/user-administration.test.ts. */
 
 let checkout: Checkout;
 let ada: Shopper;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Kobo, nairaFromKobo } from '../../api/domain/money.ts';
-import { type OrderPrices, priceOrder } from '../../api/domain/orders/pricing.ts';
-import { ADDRESS, Checkout, type Shopper } from '../support/checkout.ts';
-import { recordFigure } from '../support/figures.ts';
-import { Random } from '../support/random.ts';
+import { type Kobo, nairaFromKobo } from '../../../api/domain/money.ts';
+import { type OrderPrices, priceOrder } from '../../../api/domain/orders/pricing.ts';
+import { ADDRESS, Checkout, type Shopper } from '../../support/shop/checkout.ts';
+import { recordFigure } from '../../support/measuring/figures.ts';
+import { Random } from '../../support/measuring/random.ts';
 
-/* Each single rule: tests/domain/pricing.test.ts, tests/api/order-placement.test.ts and tests/rest/order.test.ts. */
+/* Each single rule: tests/domain/orders/pricing.test.ts, tests/shop/orders/order-placement.test.ts and tests/rest/order.test.ts. */
 
 const CARTS = 10_000;
 const ORDERS = 300;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Checkout, type Shopper } from '../support/checkout.ts';
-import { PRODUCT_CHANGE } from '../support/documented-calls.ts';
+import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
+import { PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
 
-/* What registering, one's own profile, orders and an administrator's change of a user take: tests/rest, tests/api. */
+/* What registering, one's own profile, orders and an administrator's change of a user take: tests/rest, tests/shop. */
 
 let checkout: Checkout;
 let ada: Shopper;

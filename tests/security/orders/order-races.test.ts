@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { recordFigure, rounds } from '../support/figures.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
 import {
   call,
   graphql,
@@ -11,13 +11,13 @@ import {
   placeByRest,
   refusalsOf,
   tally,
-} from '../support/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
-import { unsoundness } from '../support/invariants.ts';
+} from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { unsoundness } from '../../support/database/invariants.ts';
 
 /*
  * Two processes of the built shop over one PostgreSQL, the provider in a third; every call goes to one of the two in
- * turn, over REST and GraphQL mixed. What one process alone must hold: tests/api/order-concurrency.test.ts.
+ * turn, over REST and GraphQL mixed. What one process alone must hold: tests/shop/orders/order-concurrency.test.ts.
  */
 
 let fleet: Fleet;

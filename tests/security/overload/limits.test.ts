@@ -1,8 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { call, graphql, type Outcome, placeAnyhow, tally, untilAnswered } from '../support/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
+import {
+  call,
+  graphql,
+  type Outcome,
+  placeAnyhow,
+  tally,
+  untilAnswered,
+} from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
 
-/* A hundred within a minute from one source, at two processes; L3 and the figures: tests/api/order-concurrency.test.ts and tests/api/account-limits.test.ts. */
+/* A hundred within a minute from one source, at two processes; L3 and the figures: tests/shop/orders/order-concurrency.test.ts and tests/shop/accounts/account-limits.test.ts. */
 
 let fleet: Fleet;
 let who: Buyer;

@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordFigure, rounds } from '../support/figures.ts';
-import { p99, tally } from '../support/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
-import { lookAround, lookAroundDuring } from '../support/looking-around.ts';
-import { SLOW_BODY, SLOW_DOCUMENT, SLOW_HEADERS, SlowSockets } from '../support/slow-sockets.ts';
-import { formBody } from '../support/upload.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
+import { p99, tally } from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { lookAround, lookAroundDuring } from '../../support/processes/looking-around.ts';
+import { SLOW_BODY, SLOW_DOCUMENT, SLOW_HEADERS, SlowSockets } from '../../support/http/slow-sockets.ts';
+import { formBody } from '../../support/http/upload.ts';
 
 let fleet: Fleet;
 

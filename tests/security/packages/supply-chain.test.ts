@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { audit, readAudit } from './audit.ts';
-import { recordFigure } from '../support/figures.ts';
+import { recordFigure } from '../../support/measuring/figures.ts';
 import {
   floorFindings,
   FLOORS,

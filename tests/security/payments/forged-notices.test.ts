@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
-import { makeSigningKey } from '../../api/tools/paypal-simulator/webhooks/certificate.ts';
+import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
+import { makeSigningKey } from '../../../api/tools/paypal-simulator/webhooks/certificate.ts';
 import {
   CERTIFICATE_NAMES,
   signingKey,
-} from '../../api/tools/paypal-simulator/webhooks/webhook-signature.ts';
-import type { Shopper } from '../support/checkout.ts';
-import { type Forgery, Notifications } from '../support/notifications.ts';
+} from '../../../api/tools/paypal-simulator/webhooks/webhook-signature.ts';
+import type { Shopper } from '../../support/shop/checkout.ts';
+import { type Forgery, Notifications } from '../../support/payments/notifications.ts';
 
 let shop: Notifications;
 let ada: Shopper;

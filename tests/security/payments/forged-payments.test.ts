@@ -1,16 +1,16 @@
 import { getNamedType, type GraphQLArgument, type GraphQLInputField, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildShopSchema } from '../../api/faces/graphql/schema.ts';
-import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
-import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import { readSettings } from '../../api/settings.ts';
-import { Checkout, type Shopper } from '../support/checkout.ts';
-import { recordFigure, rounds } from '../support/figures.ts';
-import { unsoundness } from '../support/invariants.ts';
-import { Random } from '../support/random.ts';
-import { captureOf, orderBody } from '../support/simulator.ts';
+import { buildShopSchema } from '../../../api/faces/graphql/schema.ts';
+import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
+import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
+import { readSettings } from '../../../api/settings.ts';
+import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
+import { unsoundness } from '../../support/database/invariants.ts';
+import { Random } from '../../support/measuring/random.ts';
+import { captureOf, orderBody } from '../../support/payments/simulator.ts';
 
-/* Each forged, mistaken, repeated and late payment by itself: tests/rest/payment.test.ts, tests/api/payment-*.test.ts. */
+/* Each forged, mistaken, repeated and late payment by itself: tests/rest/payment.test.ts, tests/shop/payments/payment-*.test.ts. */
 
 const random = new Random();
 let checkout: Checkout;

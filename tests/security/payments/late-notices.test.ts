@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
-import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
-import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import type { Shopper } from '../support/checkout.ts';
-import { withoutDatabase } from '../support/database.ts';
-import { Notifications } from '../support/notifications.ts';
-import { captureOf, orderBody } from '../support/simulator.ts';
+import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
+import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
+import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
+import type { Shopper } from '../../support/shop/checkout.ts';
+import { withoutDatabase } from '../../support/database/database.ts';
+import { Notifications } from '../../support/payments/notifications.ts';
+import { captureOf, orderBody } from '../../support/payments/simulator.ts';
 
 let shop: Notifications;
 let ada: Shopper;

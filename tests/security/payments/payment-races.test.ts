@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { recordFigure } from '../support/figures.ts';
+import { recordFigure } from '../../support/measuring/figures.ts';
 import {
   approvePayment,
   orderIdOf,
@@ -7,9 +7,9 @@ import {
   placeAnyhow,
   tally,
   untilAnswered,
-} from '../support/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/fleet.ts';
-import { unsoundness } from '../support/invariants.ts';
+} from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { unsoundness } from '../../support/database/invariants.ts';
 
 /* Two processes over one PostgreSQL; the provider, a third process, notifies both. */
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { login } from '../../api/shop/accounts/identity/account.service.ts';
-import { createApp } from '../../api/app.ts';
-import { openOrm } from '../../api/shop/database/orm.ts';
-import { addressGroup } from '../../api/platform/observability/address-group.ts';
-import { contextFor, startShop, type TestShop } from '../support/shop.ts';
+import { login } from '../../../api/shop/accounts/identity/account.service.ts';
+import { createApp } from '../../../api/app.ts';
+import { openOrm } from '../../../api/shop/database/orm.ts';
+import { addressGroup } from '../../../api/platform/observability/address-group.ts';
+import { contextFor, startShop, type TestShop } from '../../support/shop/shop.ts';
 
 const MINUTE = 60_000;
 const WRONG = 'wrong horse';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPasswordHasher } from '../../api/shop/accounts/passwords/password.ts';
+import { createPasswordHasher } from '../../../api/shop/accounts/passwords/password.ts';
 
 const hasher = createPasswordHasher({ concurrency: 2 });
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inSqlTransaction } from '../../api/platform/database/sql-transaction.ts';
+import { inSqlTransaction } from '../../../api/platform/database/sql-transaction.ts';
 import {
   bearerToken,
   endAllSessions,
   findSession,
   startSession,
-} from '../../api/shop/accounts/sessions/session.service.ts';
-import { contextFor, startShop, type TestShop } from '../support/shop.ts';
+} from '../../../api/shop/accounts/sessions/session.service.ts';
+import { contextFor, startShop, type TestShop } from '../../support/shop/shop.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

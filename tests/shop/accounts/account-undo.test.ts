@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linksIn, MailShop } from '../support/mail-shop.ts';
-import { MailSink } from '../support/mail-sink.ts';
+import { linksIn, MailShop } from '../../support/mail/mail-shop.ts';
+import { MailSink } from '../../support/mail/mail-sink.ts';
 
 /* Somebody has a stolen token, and changes the account; its owner reads the mails of the address of before. */
 

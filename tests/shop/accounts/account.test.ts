@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startShop, type TestShop } from '../support/shop.ts';
+import { startShop, type TestShop } from '../../support/shop/shop.ts';
 
 let shop: TestShop;
 let people = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAdministrator } from '../../api/shop/accounts/administration/administrator.service.ts';
-import { linksIn, MailShop } from '../support/mail-shop.ts';
-import { MailSink } from '../support/mail-sink.ts';
+import { createAdministrator } from '../../../api/shop/accounts/administration/administrator.service.ts';
+import { linksIn, MailShop } from '../../support/mail/mail-shop.ts';
+import { MailSink } from '../../support/mail/mail-sink.ts';
 
 const COMMON = 'Password123';
 const SENTENCE = 'Many people use this password, so it is soon guessed. Choose another one.';

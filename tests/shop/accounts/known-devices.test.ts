@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { linksIn, MailShop } from '../support/mail-shop.ts';
-import { MailSink } from '../support/mail-sink.ts';
+import { linksIn, MailShop } from '../../support/mail/mail-shop.ts';
+import { MailSink } from '../../support/mail/mail-sink.ts';
 
 /* Strangers who guess at an account, and its owner, who has signed in before. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PEOPLE } from '../../api/tools/demo/planned/people.ts';
-import { createPasswordHasher } from '../../api/shop/accounts/passwords/password.ts';
-import { endPublishedSignIns } from '../../api/tools/demo/published-accounts.ts';
-import { CommandLine } from '../support/command-line.ts';
-import { linksIn, MailShop } from '../support/mail-shop.ts';
-import { MailSink } from '../support/mail-sink.ts';
+import { PEOPLE } from '../../../api/tools/demo/planned/people.ts';
+import { createPasswordHasher } from '../../../api/shop/accounts/passwords/password.ts';
+import { endPublishedSignIns } from '../../../api/tools/demo/published-accounts.ts';
+import { CommandLine } from '../../support/processes/command-line.ts';
+import { linksIn, MailShop } from '../../support/mail/mail-shop.ts';
+import { MailSink } from '../../support/mail/mail-sink.ts';
 
 const PUBLISHED = 'demo-shopper-1';
 

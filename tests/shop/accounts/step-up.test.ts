@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MailShop } from '../support/mail-shop.ts';
+import { MailShop } from '../../support/mail/mail-shop.ts';
 
 const PASSWORD = 'correct horse';
 const MINUTE = 60_000;

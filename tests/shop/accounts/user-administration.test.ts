@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addOrders, Administration } from '../support/administration.ts';
-import { addPerson, addProduct, type Person } from '../support/catalogue.ts';
-import { contextFor } from '../support/shop.ts';
-import { placeOrder } from '../../api/shop/orders/placement/order-placement.service.ts';
+import { addOrders, Administration } from '../../support/shop/administration.ts';
+import { addPerson, addProduct, type Person } from '../../support/shop/catalogue.ts';
+import { contextFor } from '../../support/shop/shop.ts';
+import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
 
 let shop: Administration;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import {
   productDetail,
   productsByIds,
   topProducts,
-} from '../../api/shop/catalogue/browsing/product.service.ts';
-import { addPerson, addProduct, addProducts, ask } from '../support/catalogue.ts';
-import { contextFor, startShop, type TestShop } from '../support/shop.ts';
+} from '../../../api/shop/catalogue/browsing/product.service.ts';
+import { addPerson, addProduct, addProducts, ask } from '../../support/shop/catalogue.ts';
+import { contextFor, startShop, type TestShop } from '../../support/shop/shop.ts';
 
 let shop: TestShop;
 let admin: string;

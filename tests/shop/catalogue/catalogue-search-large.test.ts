@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProducts } from '../../api/shop/catalogue/browsing/product.service.ts';
-import { addProducts } from '../support/catalogue.ts';
-import { contextFor, startShop, type TestShop } from '../support/shop.ts';
+import { listProducts } from '../../../api/shop/catalogue/browsing/product.service.ts';
+import { addProducts } from '../../support/shop/catalogue.ts';
+import { contextFor, startShop, type TestShop } from '../../support/shop/shop.ts';
 
 /** More than the newest products that a search for a common word looks through. */
 const MANY = 41_000;

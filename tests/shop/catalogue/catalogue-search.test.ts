@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProducts } from '../../api/shop/catalogue/browsing/product.service.ts';
-import { addPerson, addProducts, type GivenProduct } from '../support/catalogue.ts';
-import { contextFor, startShop, type TestShop } from '../support/shop.ts';
+import { listProducts } from '../../../api/shop/catalogue/browsing/product.service.ts';
+import { addPerson, addProducts, type GivenProduct } from '../../support/shop/catalogue.ts';
+import { contextFor, startShop, type TestShop } from '../../support/shop/shop.ts';
 
 let shop: TestShop;
 let admin: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { closestWords, slipsBetween } from '../../api/shop/catalogue/search/spelling.ts';
-import { foldedInAscii, searchTerms } from '../../api/shop/catalogue/search/search-terms.ts';
+import { closestWords, slipsBetween } from '../../../api/shop/catalogue/search/spelling.ts';
+import { foldedInAscii, searchTerms } from '../../../api/shop/catalogue/search/search-terms.ts';
 
 const inWords = (text: string) => searchTerms(text).words.map((word) => word.inWords !== null);
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { csvStream } from '../../api/shop/reports/csv.ts';
-import { readCsv } from '../../api/shop/reports/csv-reader.ts';
+import { csvStream } from '../../../api/shop/reports/csv.ts';
+import { readCsv } from '../../../api/shop/reports/csv-reader.ts';
 
 const COLUMN = [{ name: 'text', value: (row: string) => row }];
 const written = async (texts: Iterable<string>) => (await buffer(csvStream(COLUMN, texts))).toString();

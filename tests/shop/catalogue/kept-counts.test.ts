@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '../support/database.ts';
-import { Random } from '../support/random.ts';
+import { cloneDatabase } from '../../support/database/database.ts';
+import { Random } from '../../support/measuring/random.ts';
 
 const WRITERS = 6;
 const TRANSACTIONS = 25;

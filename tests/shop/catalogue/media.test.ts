@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerMedia } from '../../api/shop/media/media-routes.ts';
-import { pictureFiles, preparePicture } from '../../api/shop/media/picture.ts';
+import { registerMedia } from '../../../api/shop/media/media-routes.ts';
+import { pictureFiles, preparePicture } from '../../../api/shop/media/picture.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contextFor } from '../support/shop.ts';
-import { addOrders, Administration } from '../support/administration.ts';
-import { addPerson, addProduct, addProducts, type Person } from '../support/catalogue.ts';
-import { hearChanges, statementsDuring } from '../support/kept-answers.ts';
-import { placeOrder } from '../../api/shop/orders/placement/order-placement.service.ts';
+import { contextFor } from '../../support/shop/shop.ts';
+import { addOrders, Administration } from '../../support/shop/administration.ts';
+import { addPerson, addProduct, addProducts, type Person } from '../../support/shop/catalogue.ts';
+import { hearChanges, statementsDuring } from '../../support/shop/kept-answers.ts';
+import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
 
 /** A busy machine hears of a change later. */
 const WAIT = { timeout: 30_000, interval: 20 };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importProducts } from '../../api/shop/catalogue/import/product-import.service.ts';
-import { placeOrder } from '../../api/shop/orders/placement/order-placement.service.ts';
-import { Administration } from '../support/administration.ts';
-import { addPerson, addProduct, type Person } from '../support/catalogue.ts';
-import { hearChanges } from '../support/kept-answers.ts';
-import { contextFor } from '../support/shop.ts';
+import { importProducts } from '../../../api/shop/catalogue/import/product-import.service.ts';
+import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
+import { Administration } from '../../support/shop/administration.ts';
+import { addPerson, addProduct, type Person } from '../../support/shop/catalogue.ts';
+import { hearChanges } from '../../support/shop/kept-answers.ts';
+import { contextFor } from '../../support/shop/shop.ts';
 
 let shop: Administration;
 let shopper: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Administration } from '../support/administration.ts';
-import { addProduct } from '../support/catalogue.ts';
+import { Administration } from '../../support/shop/administration.ts';
+import { addProduct } from '../../support/shop/catalogue.ts';
 
 /** Seen as `Ada`, with a blank without room and a mark of direction in it. */
 const UNTIDY = ' A\u200bd\u200ea';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Administration } from '../support/administration.ts';
-import { addOrder, addPerson, addProduct, type Person } from '../support/catalogue.ts';
+import { Administration } from '../../support/shop/administration.ts';
+import { addOrder, addPerson, addProduct, type Person } from '../../support/shop/catalogue.ts';
 
 let shop: Administration;
 let ada: Person;

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAIL_LANES } from '../../api/shop/notifications/sending/mail-worker.ts';
-import { tidyMails } from '../../api/shop/notifications/queue/mail-upkeep.ts';
-import { recordFigure } from '../support/figures.ts';
-import { startMailing } from '../support/mailing.ts';
-import { MailShop } from '../support/mail-shop.ts';
-import { MailSink, smtpRefusal } from '../support/mail-sink.ts';
+import { MAIL_LANES } from '../../../api/shop/notifications/sending/mail-worker.ts';
+import { tidyMails } from '../../../api/shop/notifications/queue/mail-upkeep.ts';
+import { recordFigure } from '../../support/measuring/figures.ts';
+import { startMailing } from '../../support/mail/mailing.ts';
+import { MailShop } from '../../support/mail/mail-shop.ts';
+import { MailSink, smtpRefusal } from '../../support/mail/mail-sink.ts';
 
-const CHILD = new URL('../support/mail-dispatcher-child.ts', import.meta.url).pathname;
+const CHILD = new URL('../../support/mail/mail-dispatcher-child.ts', import.meta.url).pathname;
 
 let sink: MailSink;
 let shop: MailShop;

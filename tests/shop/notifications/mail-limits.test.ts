@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MailShop } from '../support/mail-shop.ts';
-import { MailSink } from '../support/mail-sink.ts';
+import { MailShop } from '../../support/mail/mail-shop.ts';
+import { MailSink } from '../../support/mail/mail-sink.ts';
 
 /* What can be made to be sent to somebody else. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
-import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import type { Shopper } from '../support/checkout.ts';
-import { MailShop, ORIGIN } from '../support/mail-shop.ts';
+import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
+import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
+import type { Shopper } from '../../support/shop/checkout.ts';
+import { MailShop, ORIGIN } from '../../support/mail/mail-shop.ts';
 
 let shop: MailShop;
 let ada: Shopper;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailHtml } from '../../api/shop/notifications/words/mail-html.ts';
-import { createSmtpMailer } from '../../api/shop/notifications/sending/smtp-mailer.ts';
-import { mailText } from '../../api/shop/notifications/words/mail-text.ts';
-import { mailWords } from '../../api/shop/notifications/words/mail-words.ts';
+import { mailHtml } from '../../../api/shop/notifications/words/mail-html.ts';
+import { createSmtpMailer } from '../../../api/shop/notifications/sending/smtp-mailer.ts';
+import { mailText } from '../../../api/shop/notifications/words/mail-text.ts';
+import { mailWords } from '../../../api/shop/notifications/words/mail-words.ts';
 import {
   MAIL_KINDS,
   type MailKind,
   type MailRecord,
-} from '../../api/shop/notifications/queue/mail.record.ts';
-import { readSettings } from '../../api/settings.ts';
-import { MailSink } from '../support/mail-sink.ts';
+} from '../../../api/shop/notifications/queue/mail.record.ts';
+import { readSettings } from '../../../api/settings.ts';
+import { MailSink } from '../../support/mail/mail-sink.ts';
 
 const order = {
   id: 1044,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addOrders, Administration } from '../support/administration.ts';
-import { addPerson, addProduct, addProducts, type Person } from '../support/catalogue.ts';
+import { addOrders, Administration } from '../../support/shop/administration.ts';
+import { addPerson, addProduct, addProducts, type Person } from '../../support/shop/catalogue.ts';
 
 let shop: Administration;
 let ada: Person;

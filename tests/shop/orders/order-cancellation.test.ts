@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepLapsedHolds } from '../../api/shop/orders/placement/stock-sweeper.ts';
-import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
-import { settleFromProvider } from '../../api/shop/payments/background/payment-completer.ts';
-import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
-import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import { Checkout, outcome, type Shopper } from '../support/checkout.ts';
-import { brokenRules } from '../support/invariants.ts';
+import { sweepLapsedHolds } from '../../../api/shop/orders/placement/stock-sweeper.ts';
+import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
+import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';
+import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
+import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
+import { Checkout, outcome, type Shopper } from '../../support/shop/checkout.ts';
+import { brokenRules } from '../../support/database/invariants.ts';
 
 let checkout: Checkout;
 let ada: Shopper;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_OPEN_ORDERS, placeOrder } from '../../api/shop/orders/placement/order-placement.service.ts';
-import { sweepLapsedHolds } from '../../api/shop/orders/placement/stock-sweeper.ts';
-import { ADDRESS, Checkout, outcome, type Shopper } from '../support/checkout.ts';
+import { MAX_OPEN_ORDERS, placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
+import { sweepLapsedHolds } from '../../../api/shop/orders/placement/stock-sweeper.ts';
+import { ADDRESS, Checkout, outcome, type Shopper } from '../../support/shop/checkout.ts';
 
 let checkout: Checkout;
 

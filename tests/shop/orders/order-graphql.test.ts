@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADDRESS, Checkout, type Shopper } from '../support/checkout.ts';
+import { ADDRESS, Checkout, type Shopper } from '../../support/shop/checkout.ts';
 
 let checkout: Checkout;
 let ada: Shopper;

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ShopError } from '../../api/domain/errors.ts';
-import { placeOrder, type PlaceOrderInput } from '../../api/shop/orders/placement/order-placement.service.ts';
-import { ADDRESS, Checkout, outcome } from '../support/checkout.ts';
-import { itemsByOrder } from '../../api/shop/orders/reading/order-items.loader.ts';
+import { ShopError } from '../../../api/domain/errors.ts';
+import {
+  placeOrder,
+  type PlaceOrderInput,
+} from '../../../api/shop/orders/placement/order-placement.service.ts';
+import { ADDRESS, Checkout, outcome } from '../../support/shop/checkout.ts';
+import { itemsByOrder } from '../../../api/shop/orders/reading/order-items.loader.ts';
 
 let checkout: Checkout;
 

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
-import { claimCapture } from '../../api/shop/payments/capture/payment-claim.ts';
+import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
+import { claimCapture } from '../../../api/shop/payments/capture/payment-claim.ts';
 import {
   settleDuePayments,
   settleFromProvider,
-} from '../../api/shop/payments/background/payment-completer.ts';
-import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
-import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import { findPayment } from '../../api/shop/payments/records/payment.store.ts';
-import { Checkout, outcome, type Shopper } from '../support/checkout.ts';
+} from '../../../api/shop/payments/background/payment-completer.ts';
+import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
+import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
+import { findPayment } from '../../../api/shop/payments/records/payment.store.ts';
+import { Checkout, outcome, type Shopper } from '../../support/shop/checkout.ts';
 
 let checkout: Checkout;
 let ada: Shopper;

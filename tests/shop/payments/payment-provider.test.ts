@@ -2,12 +2,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PaymentProvider, ProviderOrder } from '../../api/domain/payments/payment-provider.ts';
-import { judge, type Expectation } from '../../api/shop/payments/records/payment-verdict.ts';
-import { createPaypalProvider } from '../../api/shop/payments/paypal/paypal-provider.ts';
-import { readOrder } from '../../api/shop/payments/paypal/paypal-shapes.ts';
-import { readSettings } from '../../api/settings.ts';
-import { outcome } from '../support/checkout.ts';
+import type { PaymentProvider, ProviderOrder } from '../../../api/domain/payments/payment-provider.ts';
+import { judge, type Expectation } from '../../../api/shop/payments/records/payment-verdict.ts';
+import { createPaypalProvider } from '../../../api/shop/payments/paypal/paypal-provider.ts';
+import { readOrder } from '../../../api/shop/payments/paypal/paypal-shapes.ts';
+import { readSettings } from '../../../api/settings.ts';
+import { outcome } from '../../support/shop/checkout.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

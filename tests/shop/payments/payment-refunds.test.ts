@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refundReference } from '../../api/domain/payments/refund-lifecycle.ts';
-import { cancelOrder } from '../../api/shop/orders/fulfilment/order-cancellation.service.ts';
-import { deliverOrder } from '../../api/shop/orders/fulfilment/order-delivery.service.ts';
-import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
+import { refundReference } from '../../../api/domain/payments/refund-lifecycle.ts';
+import { cancelOrder } from '../../../api/shop/orders/fulfilment/order-cancellation.service.ts';
+import { deliverOrder } from '../../../api/shop/orders/fulfilment/order-delivery.service.ts';
+import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
 import {
   settleDuePayments,
   settleFromProvider,
-} from '../../api/shop/payments/background/payment-completer.ts';
-import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
-import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import { sendDueRefunds } from '../../api/shop/payments/background/refund-dispatcher.ts';
-import { Checkout, outcome, type Shopper } from '../support/checkout.ts';
-import { brokenRules } from '../support/invariants.ts';
-import { captureOf } from '../support/simulator.ts';
+} from '../../../api/shop/payments/background/payment-completer.ts';
+import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
+import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
+import { sendDueRefunds } from '../../../api/shop/payments/background/refund-dispatcher.ts';
+import { Checkout, outcome, type Shopper } from '../../support/shop/checkout.ts';
+import { brokenRules } from '../../support/database/invariants.ts';
+import { captureOf } from '../../support/payments/simulator.ts';
 
 let checkout: Checkout;
 let ada: Shopper;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepLapsedHolds } from '../../api/shop/orders/placement/stock-sweeper.ts';
-import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
-import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
-import { Checkout, outcome, type Shopper } from '../support/checkout.ts';
+import { sweepLapsedHolds } from '../../../api/shop/orders/placement/stock-sweeper.ts';
+import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
+import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
+import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
+import { Checkout, outcome, type Shopper } from '../../support/shop/checkout.ts';
 
 let checkout: Checkout;
 let ada: Shopper;

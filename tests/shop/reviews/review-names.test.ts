@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPerson } from '../support/catalogue.ts';
-import { Checkout, type Shopper } from '../support/checkout.ts';
+import { addPerson } from '../../support/shop/catalogue.ts';
+import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 
 const READ = `query ($id: ID!) { product(id: $id) {
   myReview { name } reviews { name } reviewsConnection { edges { node { name } } } } }`;

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productDetail } from '../../api/shop/catalogue/browsing/product.service.ts';
-import { reviewsOf, writeReview } from '../../api/shop/reviews/review.service.ts';
-import { addOrder, addPerson, addProduct, addProducts, ask, type Person } from '../support/catalogue.ts';
-import { contextFor, startShop, type TestShop } from '../support/shop.ts';
+import { productDetail } from '../../../api/shop/catalogue/browsing/product.service.ts';
+import { reviewsOf, writeReview } from '../../../api/shop/reviews/review.service.ts';
+import {
+  addOrder,
+  addPerson,
+  addProduct,
+  addProducts,
+  ask,
+  type Person,
+} from '../../support/shop/catalogue.ts';
+import { contextFor, startShop, type TestShop } from '../../support/shop/shop.ts';
 
 let shop: TestShop;
 let ada: Person;
@@ -176,7 +183,7 @@ describe('reading reviews', () => {
     for (const productId of ids) await writeReview(await as(ada), { productId, rating: 5, comment: '' });
     const ctx = await as();
     const { graphql } = await import('graphql');
-    const { buildShopSchema } = await import('../../api/faces/graphql/schema.ts');
+    const { buildShopSchema } = await import('../../../api/faces/graphql/schema.ts');
     const answer = await graphql({
       schema: await buildShopSchema(),
       source: '{ products { products { name reviews { name rating } } } }',

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { accessibilityFindings } from './accessibility.ts';
 import { type Device, newPage, openBrowser, pressAndClose, type Visit } from './browser.ts';
-import { RunningShop } from './running-shop.ts';
+import { RunningShop } from '../processes/running-shop.ts';
 
 /** A running shop and a browser for one test file. */
 export interface Stage {

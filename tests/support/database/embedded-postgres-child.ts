@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../../api/tools/embedded-postgres/embedded-postgres.ts';
 
 /** A shop of nothing but its database, for tests that kill it: starts it on the folder given and says where it is. */
 const [dataDir = ''] = process.argv.slice(2);

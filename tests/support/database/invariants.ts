@@ -1,5 +1,5 @@
-import { CHECKS } from '../../api/tools/shop-command/doctor/doctor-checks.ts';
-import type { LedgerJson } from './simulator.ts';
+import { CHECKS } from '../../../api/tools/shop-command/doctor/doctor-checks.ts';
+import type { LedgerJson } from '../payments/simulator.ts';
 
 type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { Client } from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
-import { migrate } from '../../api/shop/database/migrate.ts';
-import { openOrm } from '../../api/shop/database/orm.ts';
+import { startEmbeddedPostgres } from '../../../api/tools/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../../../api/shop/database/migrate.ts';
+import { openOrm } from '../../../api/shop/database/orm.ts';
 import { TEMPLATE } from './database.ts';
 
 declare module 'vitest' {

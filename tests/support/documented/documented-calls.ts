@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { ADDRESS } from './checkout.ts';
+import { ADDRESS } from '../shop/checkout.ts';
 import {
   DELIVERED_ORDER,
   ORDER,
@@ -18,7 +18,7 @@ import {
   payOrder,
   type World,
 } from './documented-world.ts';
-import type { FormPart } from './upload.ts';
+import type { FormPart } from '../http/upload.ts';
 
 /** One row of the table of calls. */
 export interface DocumentedCall {

@@ -1,4 +1,4 @@
-import { ADDRESS } from './checkout.ts';
+import { ADDRESS } from '../shop/checkout.ts';
 import { PRODUCT_CHANGE, wish } from './documented-calls.ts';
 import {
   deliverOrder,

@@ -1,7 +1,7 @@
-import { ADDRESS } from './checkout.ts';
+import { ADDRESS } from '../shop/checkout.ts';
 import { PICTURE, PRODUCT_CHANGE } from './documented-calls.ts';
 import { type KnownShopper, type Level, PASSWORD, type World } from './documented-world.ts';
-import { formBody } from './upload.ts';
+import { formBody } from '../http/upload.ts';
 
 /** The operation of GraphQL that does what a documented call does. */
 export interface Twin {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import { addProduct } from './catalogue.ts';
-import { type Checkout, type Shopper } from './checkout.ts';
-import { formBody, type FormPart } from './upload.ts';
+import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
+import { addProduct } from '../shop/catalogue.ts';
+import { type Checkout, type Shopper } from '../shop/checkout.ts';
+import { formBody, type FormPart } from '../http/upload.ts';
 
 /** Who makes a call: nobody, somebody, whoever the order or account belongs to, an administrator. */
 export const LEVELS = ['visitor', 'user', 'owner', 'admin'] as const;

@@ -1,4 +1,4 @@
-import type { PAGES } from '../../api/domain/pages/pages.ts';
+import type { PAGES } from '../../../api/domain/pages/pages.ts';
 
 /** Pages beyond the documented ones; they are held by tests of their own. */
 export const ADDED_PAGES: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import type { TestShop } from './shop.ts';
+import type { TestShop } from '../shop/shop.ts';
 
 /** A part of a form: text, or a file under a name and type that mean nothing. */
 export interface FormPart {

@@ -1,7 +1,7 @@
 import pino from 'pino';
-import type { Parts } from '../../api/shop/context/context.ts';
-import { openOrm } from '../../api/shop/database/orm.ts';
-import { readSettings } from '../../api/settings.ts';
+import type { Parts } from '../../../api/shop/context/context.ts';
+import { openOrm } from '../../../api/shop/database/orm.ts';
+import { readSettings } from '../../../api/settings.ts';
 import { startMailing } from './mailing.ts';
 
 /** A shop of nothing but its mail dispatcher, for tests that kill it. Its clock is that many seconds ahead. */

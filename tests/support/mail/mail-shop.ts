@@ -1,7 +1,7 @@
-import { dispatchMails, MAIL_LANES } from '../../api/shop/notifications/sending/mail-worker.ts';
-import type { Mailer } from '../../api/shop/notifications/sending/mailer.ts';
-import { createSmtpMailer } from '../../api/shop/notifications/sending/smtp-mailer.ts';
-import { Checkout } from './checkout.ts';
+import { dispatchMails, MAIL_LANES } from '../../../api/shop/notifications/sending/mail-worker.ts';
+import type { Mailer } from '../../../api/shop/notifications/sending/mailer.ts';
+import { createSmtpMailer } from '../../../api/shop/notifications/sending/smtp-mailer.ts';
+import { Checkout } from '../shop/checkout.ts';
 import type { MailSink } from './mail-sink.ts';
 
 export interface MailRow {

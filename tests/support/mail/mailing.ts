@@ -1,6 +1,6 @@
-import type { Parts } from '../../api/shop/context/context.ts';
-import { openMailWorker } from '../../api/shop/notifications/sending/mail-worker.ts';
-import { startJobs } from '../../api/platform/jobs/job-runner.ts';
+import type { Parts } from '../../../api/shop/context/context.ts';
+import { openMailWorker } from '../../../api/shop/notifications/sending/mail-worker.ts';
+import { startJobs } from '../../../api/platform/jobs/job-runner.ts';
 
 /** Sends the mails of a shop in the background, as a process of it does. */
 export async function startMailing(

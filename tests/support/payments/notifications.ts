@@ -1,13 +1,13 @@
 import { createSign, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
-import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import type { SigningKeyRecord } from '../../api/tools/paypal-simulator/books/records.ts';
+import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
+import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
+import type { SigningKeyRecord } from '../../../api/tools/paypal-simulator/books/records.ts';
 import {
   CERTIFICATE_NAMES,
   signingKey,
-} from '../../api/tools/paypal-simulator/webhooks/webhook-signature.ts';
-import { Checkout, type Shopper } from './checkout.ts';
+} from '../../../api/tools/paypal-simulator/webhooks/webhook-signature.ts';
+import { Checkout, type Shopper } from '../shop/checkout.ts';
 import { type SimulatorClient, startSimulator } from './simulator.ts';
 
 type Simulator = SimulatorClient & Awaited<ReturnType<typeof startSimulator>>;

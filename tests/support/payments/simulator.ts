@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
-import type { Ledger } from '../../api/tools/paypal-simulator/books/ledger.ts';
-import { createMemoryLedger } from '../../api/tools/paypal-simulator/books/memory-ledger.ts';
-import { registerSimulator, type SimulatorOptions } from '../../api/tools/paypal-simulator/plugin.ts';
+import type { Ledger } from '../../../api/tools/paypal-simulator/books/ledger.ts';
+import { createMemoryLedger } from '../../../api/tools/paypal-simulator/books/memory-ledger.ts';
+import { registerSimulator, type SimulatorOptions } from '../../../api/tools/paypal-simulator/plugin.ts';
 
 interface CaptureJson {
   id: string;

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { seedDemo } from '../../api/tools/demo/seed.ts';
-import { runShopCommand } from '../../api/tools/shop-command/run-command.ts';
-import type { Terminal } from '../../api/tools/shop-command/command/terminal.ts';
-import { cloneDatabase } from './database.ts';
+import { seedDemo } from '../../../api/tools/demo/seed.ts';
+import { runShopCommand } from '../../../api/tools/shop-command/run-command.ts';
+import type { Terminal } from '../../../api/tools/shop-command/command/terminal.ts';
+import { cloneDatabase } from '../database/database.ts';
 
 /** What somebody types when asked, in this order, or pipes in. */
 export interface Typed {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Buyer, Fleet } from './fleet.ts';
-import { median } from './median.ts';
+import { median } from '../measuring/median.ts';
 
 const ADDRESS = { address: '1 Marina Road', city: 'Lagos', postalCode: '101001', country: 'Nigeria' };
 

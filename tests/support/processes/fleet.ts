@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase } from '../database/database.ts';
 import { ServerProcess } from './server-process.ts';
-import { type SimulatorClient, simulatorClient } from './simulator.ts';
+import { type SimulatorClient, simulatorClient } from '../payments/simulator.ts';
 
 export interface Buyer {
   id: number;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { cloneDatabase } from './database.ts';
-import { type SimulatorClient, simulatorClient } from './simulator.ts';
+import { cloneDatabase } from '../database/database.ts';
+import { type SimulatorClient, simulatorClient } from '../payments/simulator.ts';
 
 /** The built shop as its own process, as `npm start` runs it, on a database of its own with demonstration data. */
 export class RunningShop {

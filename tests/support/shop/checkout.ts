@@ -1,13 +1,13 @@
 import { Client, type Pool } from 'pg';
 import { vi } from 'vitest';
-import { FOLLOWERS } from '../../api/start/background.ts';
+import { FOLLOWERS } from '../../../api/start/background.ts';
 import { signIn } from './sign-in.ts';
-import type { RequestContext } from '../../api/shop/context/context.ts';
-import { placeOrder } from '../../api/shop/orders/placement/order-placement.service.ts';
-import { tellEvents } from '../../api/platform/events/follow-events.ts';
-import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
+import type { RequestContext } from '../../../api/shop/context/context.ts';
+import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
+import { tellEvents } from '../../../api/platform/events/follow-events.ts';
+import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
 import { contextFor, startShop, type TestShop } from './shop.ts';
-import { type SimulatorClient, simulatorClient } from './simulator.ts';
+import { type SimulatorClient, simulatorClient } from '../payments/simulator.ts';
 
 export const ADDRESS = { address: '1 Marina Road', city: 'Lagos', postalCode: '101001', country: 'Nigeria' };
 

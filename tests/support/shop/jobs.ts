@@ -1,4 +1,4 @@
-import { type Jobs, startJobs } from '../../api/platform/jobs/job-runner.ts';
+import { type Jobs, startJobs } from '../../../api/platform/jobs/job-runner.ts';
 import type { Checkout } from './checkout.ts';
 
 export interface JobRow {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { startCatalogueChanges } from '../../api/platform/cache/catalogue-changes.ts';
+import { startCatalogueChanges } from '../../../api/platform/cache/catalogue-changes.ts';
 import type { TestShop } from './shop.ts';
 
 /** Lets a shop hear of changes of its catalogue, as a running one does, so that it keeps answers. */

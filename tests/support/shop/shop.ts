@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { AnswerCache } from '../../api/platform/cache/answer-cache.ts';
-import { createPasswordHasher } from '../../api/shop/accounts/passwords/password.ts';
-import { refusedPasswords } from '../../api/shop/accounts/passwords/published-passwords.ts';
-import { createApp } from '../../api/app.ts';
-import type { Parts } from '../../api/shop/context/context.ts';
-import { openOrm } from '../../api/shop/database/orm.ts';
-import { createPaypalProvider } from '../../api/shop/payments/paypal/paypal-provider.ts';
-import { orderMoney } from '../../api/shop/payments/records/payment.store.ts';
-import { openRequestContext } from '../../api/faces/http/request-context.ts';
-import { readSettings } from '../../api/settings.ts';
-import { shopLog } from '../../api/platform/observability/shop-log.ts';
-import { registerSimulator } from '../../api/tools/paypal-simulator/plugin.ts';
-import { createMemoryLedger } from '../../api/tools/paypal-simulator/books/memory-ledger.ts';
-import { cloneDatabase } from './database.ts';
+import { AnswerCache } from '../../../api/platform/cache/answer-cache.ts';
+import { createPasswordHasher } from '../../../api/shop/accounts/passwords/password.ts';
+import { refusedPasswords } from '../../../api/shop/accounts/passwords/published-passwords.ts';
+import { createApp } from '../../../api/app.ts';
+import type { Parts } from '../../../api/shop/context/context.ts';
+import { openOrm } from '../../../api/shop/database/orm.ts';
+import { createPaypalProvider } from '../../../api/shop/payments/paypal/paypal-provider.ts';
+import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
+import { openRequestContext } from '../../../api/faces/http/request-context.ts';
+import { readSettings } from '../../../api/settings.ts';
+import { shopLog } from '../../../api/platform/observability/shop-log.ts';
+import { registerSimulator } from '../../../api/tools/paypal-simulator/plugin.ts';
+import { createMemoryLedger } from '../../../api/tools/paypal-simulator/books/memory-ledger.ts';
+import { cloneDatabase } from '../database/database.ts';
 
 /** A clock that stands where the test puts it and moves only when told. */
 export class TestClock {

@@ -1,5 +1,5 @@
-import { call, graphql, type Outcome } from './fleet-calls.ts';
-import type { Buyer, Fleet } from './fleet.ts';
+import { call, graphql, type Outcome } from '../processes/fleet-calls.ts';
+import type { Buyer, Fleet } from '../processes/fleet.ts';
 
 export const PASSWORD = 'correct horse battery';
 

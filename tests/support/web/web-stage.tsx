@@ -3,14 +3,14 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { Providers } from '../../web/app/providers.tsx';
-import { preloadPage, ShopRoutes } from '../../web/app/router.tsx';
-import { createShopClient } from '../../web/graphql/client.ts';
-import { cart } from '../../web/storage/cart.ts';
-import { paymentMethod, shippingAddress } from '../../web/storage/checkout.ts';
-import { listSize } from '../../web/storage/list-size.ts';
-import { session } from '../../web/storage/session.ts';
-import { Checkout, type Shopper } from './checkout.ts';
+import { Providers } from '../../../web/app/providers.tsx';
+import { preloadPage, ShopRoutes } from '../../../web/app/router.tsx';
+import { createShopClient } from '../../../web/graphql/client.ts';
+import { cart } from '../../../web/storage/cart.ts';
+import { paymentMethod, shippingAddress } from '../../../web/storage/checkout.ts';
+import { listSize } from '../../../web/storage/list-size.ts';
+import { session } from '../../../web/storage/session.ts';
+import { Checkout, type Shopper } from '../shop/checkout.ts';
 import { BrowserGaps } from './web-gaps.ts';
 
 /** Vitest's page, whose address a test may change. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const BOOT = fileURLToPath(new URL('../../api/tools/boot', import.meta.url));
+const BOOT = fileURLToPath(new URL('../../../api/tools/boot', import.meta.url));
 const PACKAGES = {
   'node_modules/one': { version: '1.0.0' },
   'node_modules/one/node_modules/two': { version: '2.0.0' },

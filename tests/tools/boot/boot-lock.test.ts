@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withLock } from '../../api/tools/boot/lock.mjs';
+import { withLock } from '../../../api/tools/boot/lock.mjs';
 
 let folder: string;
 let file: string;
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** Holds the lock in a process of its own, which names another process too, until it is killed. */
 async function holdElsewhere(alsoNamed: number) {
-  const lock = new URL('../../api/tools/boot/lock.mjs', import.meta.url).href;
+  const lock = new URL('../../../api/tools/boot/lock.mjs', import.meta.url).href;
   const script = `
     const { withLock } = await import(${JSON.stringify(lock)});
     await withLock(${JSON.stringify(file)}, () => undefined, async (mention) => {

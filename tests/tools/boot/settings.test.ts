@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from '../../api/settings.ts';
+import { readSettings, SettingsError } from '../../../api/settings.ts';
 
 describe('settings that nobody gave', () => {
   it('make a demonstration shop on this machine', () => {

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DRAWING_KIT, installDemoPictures, preparePictures } from '../../api/tools/demo/demo-pictures.ts';
-import { pictureFiles } from '../../api/shop/media/picture.ts';
+import { DRAWING_KIT, installDemoPictures, preparePictures } from '../../../api/tools/demo/demo-pictures.ts';
+import { pictureFiles } from '../../../api/shop/media/picture.ts';
 
 /** The two quickest to draw. */
 const names = ['placeholder', 'glue-melt'];

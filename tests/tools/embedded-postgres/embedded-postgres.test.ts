@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
-import type { EmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
-import { DataDirInUseError } from '../../api/tools/embedded-postgres/embedded-postgres-claim.ts';
-import { isAlive } from '../../api/tools/embedded-postgres/embedded-postgres-process.ts';
+import { startEmbeddedPostgres } from '../../../api/tools/embedded-postgres/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../../api/tools/embedded-postgres/embedded-postgres.ts';
+import { DataDirInUseError } from '../../../api/tools/embedded-postgres/embedded-postgres-claim.ts';
+import { isAlive } from '../../../api/tools/embedded-postgres/embedded-postgres-process.ts';
 
-const CHILD = fileURLToPath(new URL('../support/embedded-postgres-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../../support/database/embedded-postgres-child.ts', import.meta.url));
 const quiet = (): void => undefined;
 
 let dataDir: string;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { simulatorSecret } from '../../api/tools/paypal-simulator/insiders.ts';
-import { createMemoryLedger } from '../../api/tools/paypal-simulator/books/memory-ledger.ts';
-import { registerSimulator } from '../../api/tools/paypal-simulator/plugin.ts';
-import { orderBody } from '../support/simulator.ts';
+import { simulatorSecret } from '../../../api/tools/paypal-simulator/insiders.ts';
+import { createMemoryLedger } from '../../../api/tools/paypal-simulator/books/memory-ledger.ts';
+import { registerSimulator } from '../../../api/tools/paypal-simulator/plugin.ts';
+import { orderBody } from '../../support/payments/simulator.ts';
 
 const SECRET = 'S'.repeat(43);
 const STRANGER = '203.0.113.7';

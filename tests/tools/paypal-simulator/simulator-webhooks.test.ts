@@ -6,8 +6,8 @@ import { text as readText } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryLedger } from '../../api/tools/paypal-simulator/books/memory-ledger.ts';
-import { captureOf, issueOf, startSimulator } from '../support/simulator.ts';
+import { createMemoryLedger } from '../../../api/tools/paypal-simulator/books/memory-ledger.ts';
+import { captureOf, issueOf, startSimulator } from '../../support/payments/simulator.ts';
 
 interface Delivery {
   headers: IncomingHttpHeaders;

@@ -2,10 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createMemoryLedger } from '../../api/tools/paypal-simulator/books/memory-ledger.ts';
-import { registerSimulator } from '../../api/tools/paypal-simulator/plugin.ts';
-import { newPage, openBrowser, pressAndClose, type Visit } from '../support/browser.ts';
-import { issueOf, type SimulatorClient, simulatorClient } from '../support/simulator.ts';
+import { createMemoryLedger } from '../../../api/tools/paypal-simulator/books/memory-ledger.ts';
+import { registerSimulator } from '../../../api/tools/paypal-simulator/plugin.ts';
+import { newPage, openBrowser, pressAndClose, type Visit } from '../../support/browser/browser.ts';
+import { issueOf, type SimulatorClient, simulatorClient } from '../../support/payments/simulator.ts';
 
 /** A shop's page with PayPal's own React parts; what they tell is kept in `window.told`. */
 const CLIENT = `

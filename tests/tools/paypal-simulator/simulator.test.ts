@@ -3,11 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createMemoryLedger } from '../../api/tools/paypal-simulator/books/memory-ledger.ts';
-import { mountSimulator } from '../../api/tools/paypal-simulator/mount.ts';
-import { createPostgresLedger } from '../../api/tools/paypal-simulator/books/postgres-ledger.ts';
-import { cloneDatabase } from '../support/database.ts';
-import { captureOf, issueOf, orderBody, simulatorClient, startSimulator } from '../support/simulator.ts';
+import { createMemoryLedger } from '../../../api/tools/paypal-simulator/books/memory-ledger.ts';
+import { mountSimulator } from '../../../api/tools/paypal-simulator/mount.ts';
+import { createPostgresLedger } from '../../../api/tools/paypal-simulator/books/postgres-ledger.ts';
+import { cloneDatabase } from '../../support/database/database.ts';
+import {
+  captureOf,
+  issueOf,
+  orderBody,
+  simulatorClient,
+  startSimulator,
+} from '../../support/payments/simulator.ts';
 
 type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 

@@ -17,8 +17,8 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { About } from '../../api/tools/shop-command/backup/backup-files.ts';
-import { CommandLine, runCommand } from '../support/command-line.ts';
+import type { About } from '../../../api/tools/shop-command/backup/backup-files.ts';
+import { CommandLine, runCommand } from '../../support/processes/command-line.ts';
 
 let shop: CommandLine;
 let folder: string;

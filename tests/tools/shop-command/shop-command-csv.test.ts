@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCsv } from '../../api/shop/reports/csv-reader.ts';
-import { CommandLine } from '../support/command-line.ts';
+import { readCsv } from '../../../api/shop/reports/csv-reader.ts';
+import { CommandLine } from '../../support/processes/command-line.ts';
 
 let line: CommandLine;
 let folder: string;

@@ -1,10 +1,10 @@
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { enterInProviderBooks } from '../../api/tools/demo/provider-books.ts';
-import type { PaymentRow } from '../../api/tools/demo/rows.ts';
-import { CHECKS } from '../../api/tools/shop-command/doctor/doctor-checks.ts';
-import { createPostgresLedger } from '../../api/tools/paypal-simulator/books/postgres-ledger.ts';
-import { CommandLine } from '../support/command-line.ts';
+import { enterInProviderBooks } from '../../../api/tools/demo/provider-books.ts';
+import type { PaymentRow } from '../../../api/tools/demo/rows.ts';
+import { CHECKS } from '../../../api/tools/shop-command/doctor/doctor-checks.ts';
+import { createPostgresLedger } from '../../../api/tools/paypal-simulator/books/postgres-ledger.ts';
+import { CommandLine } from '../../support/processes/command-line.ts';
 
 let line: CommandLine;
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../api/tools/embedded-postgres/embedded-postgres.ts';
-import { isAlive, readPostmaster } from '../../api/tools/embedded-postgres/embedded-postgres-process.ts';
-import { embeddedFiles } from '../../api/tools/embedded-postgres/embedded-postgres-files.ts';
-import { runCommand } from '../support/command-line.ts';
+import { startEmbeddedPostgres } from '../../../api/tools/embedded-postgres/embedded-postgres.ts';
+import { isAlive, readPostmaster } from '../../../api/tools/embedded-postgres/embedded-postgres-process.ts';
+import { embeddedFiles } from '../../../api/tools/embedded-postgres/embedded-postgres-files.ts';
+import { runCommand } from '../../support/processes/command-line.ts';
 
 const quiet = (): void => undefined;
 const like = (pattern: RegExp) => expect.stringMatching(pattern) as string;

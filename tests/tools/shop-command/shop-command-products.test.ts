@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CommandLine } from '../support/command-line.ts';
+import { CommandLine } from '../../support/processes/command-line.ts';
 
 let line: CommandLine;
 let folder: string;

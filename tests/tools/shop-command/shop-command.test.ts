@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPasswordHasher } from '../../api/shop/accounts/passwords/password.ts';
-import { COMMANDS } from '../../api/tools/shop-command/commands.ts';
-import { CommandLine, runCommand } from '../support/command-line.ts';
+import { createPasswordHasher } from '../../../api/shop/accounts/passwords/password.ts';
+import { COMMANDS } from '../../../api/tools/shop-command/commands.ts';
+import { CommandLine, runCommand } from '../../support/processes/command-line.ts';
 
 let line: CommandLine;
 

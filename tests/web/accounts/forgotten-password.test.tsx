@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { linksIn, MailShop, mailSettings } from '../support/mail-shop.ts';
-import { MailSink } from '../support/mail-sink.ts';
-import { arriveAt, heading, redAlert, setWebStage } from '../support/web-stage.tsx';
+import { linksIn, MailShop, mailSettings } from '../../support/mail/mail-shop.ts';
+import { MailSink } from '../../support/mail/mail-sink.ts';
+import { arriveAt, heading, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 
 const sink = await MailSink.start();
 const stage = setWebStage(mailSettings(sink.url));

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { arriveAt, heading, kept, redAlert, setWebStage } from '../support/web-stage.tsx';
+import { arriveAt, heading, kept, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sendDueRefunds } from '../../api/shop/payments/background/refund-dispatcher.ts';
-import { settleFromProvider } from '../../api/shop/payments/background/payment-completer.ts';
-import { arriveAt, heading, setWebStage } from '../support/web-stage.tsx';
+import { sendDueRefunds } from '../../../api/shop/payments/background/refund-dispatcher.ts';
+import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';
+import { arriveAt, heading, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { addOrder } from '../support/catalogue.ts';
-import { arriveAt, heading, setWebStage, tableWords } from '../support/web-stage.tsx';
+import { addOrder } from '../../support/shop/catalogue.ts';
+import { arriveAt, heading, setWebStage, tableWords } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 let unpaid = 0;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MailShop } from '../support/mail-shop.ts';
-import { arriveAt, heading, setWebStage } from '../support/web-stage.tsx';
+import { MailShop } from '../../support/mail/mail-shop.ts';
+import { arriveAt, heading, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 

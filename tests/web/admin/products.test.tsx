@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addProduct, addProducts } from '../support/catalogue.ts';
-import { arriveAt, heading, redAlert, setWebStage, tableWords } from '../support/web-stage.tsx';
+import { addProduct, addProducts } from '../../support/shop/catalogue.ts';
+import { arriveAt, heading, redAlert, setWebStage, tableWords } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 

@@ -9,7 +9,7 @@ import {
   setWebStage,
   tableWords,
   type StageUser,
-} from '../support/web-stage.tsx';
+} from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { type DocumentNode, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { createShopClient } from '../../web/graphql/client.ts';
+import { createShopClient } from '../../../web/graphql/client.ts';
 
 /** A document as the build leaves it in the page's code. */
 const built = (text: string, id: string): DocumentNode => Object.assign(parse(text), { id });

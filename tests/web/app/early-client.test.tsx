@@ -3,20 +3,20 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { BrowserProviders } from '../../web/app/browser-providers.tsx';
-import { ShopRoutes, preloadPage } from '../../web/app/router.tsx';
-import { ClientSource } from '../../web/graphql/client-source.ts';
-import { createShopClient } from '../../web/graphql/client.ts';
+import { BrowserProviders } from '../../../web/app/browser-providers.tsx';
+import { ShopRoutes, preloadPage } from '../../../web/app/router.tsx';
+import { ClientSource } from '../../../web/graphql/client-source.ts';
+import { createShopClient } from '../../../web/graphql/client.ts';
 import {
   ProductDetailDocument,
   ProductListDocument,
   RecentProductsDocument,
   ReviewStretchesDocument,
   TopProductsDocument,
-} from '../../web/graphql/generated/operations.ts';
-import { readHandedOver } from '../../web/graphql/handed-over.ts';
-import { addPerson, addProduct } from '../support/catalogue.ts';
-import { heading, here, setWebStage } from '../support/web-stage.tsx';
+} from '../../../web/graphql/generated/operations.ts';
+import { readHandedOver } from '../../../web/graphql/handed-over.ts';
+import { addPerson, addProduct } from '../../support/shop/catalogue.ts';
+import { heading, here, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 let wig = 0;

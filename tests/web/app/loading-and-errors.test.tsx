@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { redAlert, setWebStage, type StageUser } from '../support/web-stage.tsx';
+import { redAlert, setWebStage, type StageUser } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 let wig = 0;

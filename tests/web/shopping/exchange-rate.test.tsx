@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ADDRESS } from '../support/checkout.ts';
-import { heading, keep, setWebStage } from '../support/web-stage.tsx';
+import { ADDRESS } from '../../support/shop/checkout.ts';
+import { heading, keep, setWebStage } from '../../support/web/web-stage.tsx';
 
 const REAL = {
   DEMO_DATA: 'off',

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addProducts } from '../support/catalogue.ts';
-import { arriveAt, heading, here, searchBox, setWebStage } from '../support/web-stage.tsx';
+import { addProducts } from '../../support/shop/catalogue.ts';
+import { arriveAt, heading, here, searchBox, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 

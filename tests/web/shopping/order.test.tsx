@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { OrderRecord } from '../../api/shop/orders/reading/order.record.ts';
-import { settleFromProvider } from '../../api/shop/payments/background/payment-completer.ts';
-import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import type { Shopper } from '../support/checkout.ts';
-import { arriveAt, heading, redAlert, setWebStage } from '../support/web-stage.tsx';
+import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
+import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';
+import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
+import type { Shopper } from '../../support/shop/checkout.ts';
+import { arriveAt, heading, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 let wig = 0;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { setWebStage } from '../support/web-stage.tsx';
+import { setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage({ DEMO_DATA: 'off' });
 

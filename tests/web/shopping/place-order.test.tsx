@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ADDRESS } from '../support/checkout.ts';
-import { arriveAt, heading, here, keep, kept, redAlert, setWebStage } from '../support/web-stage.tsx';
+import { ADDRESS } from '../../support/shop/checkout.ts';
+import { arriveAt, heading, here, keep, kept, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 let wig = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productData, scriptText, summaryOf } from '../../web/features/catalogue/product-metadata.ts';
+import { productData, scriptText, summaryOf } from '../../../web/features/catalogue/product-metadata.ts';
 
 const PRODUCT = {
   id: '7',

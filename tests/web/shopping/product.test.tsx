@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { addPerson, addProduct } from '../support/catalogue.ts';
-import { arriveAt, heading, kept, redAlert, setWebStage } from '../support/web-stage.tsx';
+import { addPerson, addProduct } from '../../support/shop/catalogue.ts';
+import { arriveAt, heading, kept, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 let wig = 0;

@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { GUARDS } from './switched-off-guards.ts';
+
+test.each(GUARDS)(
+  'the guard “$guard” stands where it is switched off for a check',
+  async ({ file, from }) => {
+    expect((await readFile(file, 'utf8')).split(from)).toHaveLength(2);
+  },
+);
