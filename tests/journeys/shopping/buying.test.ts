@@ -9,6 +9,7 @@ import {
   fillShipping,
   payInWindow,
   placeOrder,
+  reachPlaceOrder,
   signIn,
   setStage,
 } from '../../support/browser/journey.ts';
@@ -94,6 +95,32 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
     await expectText(admin.page, /Delivered on \d{4}-\d\d-\d\d/);
     await expectAccessible(admin.page);
     await admin.close();
+  });
+
+  it('somebody lets go of an order that is not paid, and its piece is on sale again', async () => {
+    const stockOf = async (product: number) =>
+      (
+        await stage.shop.sql<{ stock: number }>(
+          'select count_in_stock as stock from products where id = $1',
+          [product],
+        )
+      )[0]?.stock;
+    const before = await stockOf(21);
+    const visit = await stage.visit(device);
+    const { page } = visit;
+    await reachPlaceOrder(page, 21);
+    await placeOrder(page);
+    page.once('dialog', (question) => void question.accept());
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await expectText(page, /You cancelled this order on \d{4}-\d\d-\d\d\. There is nothing to pay\./);
+    await expectText(page, /Cancelled on \d{4}-\d\d-\d\d/);
+    expect(await page.getByRole('button', { name: 'PayPal', exact: true }).isVisible()).toBe(false);
+    expect(await stockOf(21)).toBe(before);
+    await expectAccessible(page);
+    await page.goto('/profile');
+    await page.getByText('Cancelled', { exact: true }).filter({ visible: true }).first().waitFor();
+    await expectAccessible(page);
+    await visit.close();
   });
 
   it('a visitor who must sign in comes back to where checkout was', async () => {
