@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => fleet.stop());
 
 /** Distinct each time, so that no answer is kept, and misspelt, so that every way of searching is gone. */
-const keyword = () => `wgi ${(searches += 1).toString(36).padStart(5, 'x')}`;
+const keyword = () => `wgi q${(searches += 1).toString(36).padStart(4, '0')}`;
 let searches = 0;
 
 const search = (turn: number): Promise<Outcome> =>
