@@ -7,6 +7,9 @@ import { shopLog } from './platform/observability/shop-log.ts';
 import { openCrew } from './start/crew.ts';
 import { tellReady } from './start/readiness.ts';
 
+/** A stop takes this long at most, and `DRAIN_SECONDS` besides: also with a database that answers nothing any more. */
+const STOP_WITHIN_MS = 9700;
+
 /** Settings, then the shop, then signals; nothing else. Logs go to stderr, so that stdout holds only the ready line. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -21,7 +24,14 @@ async function main(): Promise<void> {
     const opened = await opening.catch(() => null);
     await opened?.close();
   };
-  stopOnSignal(close);
+  stopOnSignal(
+    close,
+    () => {
+      log.fatal('the stop took too long: what still ran is cut');
+      process.exit(1);
+    },
+    STOP_WITHIN_MS + settings.drainSeconds * 1000,
+  );
   stopOnStrayError(log, close);
   const shop = await opening.catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;
@@ -29,11 +39,15 @@ async function main(): Promise<void> {
   if (shop) tellReady(shop.url);
 }
 
-/** The same signal often comes twice, once to the group and once handed on by the parent; the second changes nothing. */
-function stopOnSignal(close: () => Promise<void>): void {
+/**
+ * The same signal often comes twice, once to the group and once handed on by the parent; the second changes nothing.
+ * @param cut called when the stop has not ended after so many milliseconds
+ */
+function stopOnSignal(close: () => Promise<void>, cut: () => void, milliseconds: number): void {
   let closing: Promise<void> | null = null;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      if (!closing) setTimeout(cut, milliseconds).unref();
       closing ??= close().then(() => process.exit(0), fail);
     });
   }

@@ -61,6 +61,7 @@ const environment = z.object({
     .enum(['off', 'log', 'enforce'], { error: 'must be `off`, `log` or `enforce`' })
     .default('off'),
   WORKERS: whole(1, 16).default(1),
+  DRAIN_SECONDS: whole(0, 60).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -103,6 +104,8 @@ export interface Settings {
   trustedDocuments: 'off' | 'log' | 'enforce';
   /** Processes that serve; with 1 there is only this one. */
   workers: number;
+  /** How long it serves on after it has said that it is not ready any more, before it closes. */
+  drainSeconds: number;
   logLevel: string;
   /** What the owner should know of these settings, a sentence each. */
   warnings: readonly string[];
@@ -149,6 +152,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     reviewNames: read.REVIEW_NAMES,
     trustedDocuments: read.TRUSTED_DOCUMENTS,
     workers: read.WORKERS,
+    drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
     warnings: settingsWarnings({ paypal, paymentsOff, hasPublishedPasswords: demoData && isPublic }),
   };

@@ -86,7 +86,7 @@ class Crew {
       for (const { worker } of this.#hired) worker.process.kill(signal);
     };
     kill('SIGTERM');
-    const cut = setTimeout(kill, CUT_AFTER_MS, 'SIGKILL');
+    const cut = setTimeout(kill, CUT_AFTER_MS + this.#settings.drainSeconds * 1000, 'SIGKILL');
     await Promise.all([...this.#hired].map(({ ended }) => ended));
     clearTimeout(cut);
   }

@@ -126,6 +126,7 @@ async function openOn(
     url: address,
     async close() {
       const quiet = background.stop();
+      await app.leave();
       // Ready answers say nothing of the stop, so none is kept any more.
       await changes.stop();
       await app.drain();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -147,6 +148,34 @@ describe('O10 an error outside of any request', () => {
     expect(await fleet.sql('select 1 from orders')).toHaveLength(before.length + 20);
     await shop().start();
   });
+});
+
+test('a stop ends in time also with a database that answers nothing any more', async () => {
+  const url = new URL(fleet.databaseUrl);
+  const relay = await relayTo({ host: url.hostname, port: Number(url.port) }, await unusedPort());
+  const lines = new Set<Socket>();
+  let isHanging = false;
+  const hang = (socket: Socket) => socket.unpipe().pause();
+  relay.on('connection', (socket: Socket) => {
+    lines.add(socket);
+    if (isHanging) hang(socket);
+  });
+  url.port = String((relay.address() as AddressInfo).port);
+  const server = new ServerProcess(['dist/api/main.js'], {
+    DATABASE_URL: url.href,
+    DEMO_DATA: 'off',
+    DRAIN_SECONDS: '1',
+  });
+  await server.start();
+  expect((await call({ method: 'GET', url: `${server.url}/api/products` })).status).toBe(200);
+  isHanging = true;
+  for (const socket of lines) hang(socket);
+  expect((await call({ method: 'GET', url: `${server.url}/readyz?writes` })).status).toBe(503);
+  expect(await server.end('SIGTERM')).toBeLessThan(12_000);
+  expect(server.exit).toEqual({ code: 1, signal: null });
+  expect(server.log.join('')).toContain('the stop took too long');
+  for (const socket of lines) socket.destroy();
+  relay.close();
 });
 
 describe('O7 a start without its database', () => {

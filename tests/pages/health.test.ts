@@ -25,14 +25,50 @@ async function statusOf(path: string, agent?: Agent): Promise<[status: number, c
   return [answer.statusCode ?? 0, answer.headers.connection ?? ''];
 }
 
+describe('a shop that is asked whether it takes orders', () => {
+  const whether = async () => (await statusOf('/readyz?writes'))[0];
+
+  it('says yes, and no with a database that only reads, while pages go on', async () => {
+    expect(await whether()).toBe(200);
+    await database.query(
+      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+    );
+    await database.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await expect.poll(whether).toBe(503);
+    await expect.poll(async () => (await statusOf('/readyz'))[0]).toBe(200);
+    const refused = await fetch(`${url}/api/users/register/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'correct horse' }),
+    });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+});
+
+describe('a shop that leaves its balancer', () => {
+  it('says that it is not ready and serves on, its lines open, for as long as is set', async () => {
+    const begun = performance.now();
+    shop.parts.settings.drainSeconds = 1;
+    const left = shop.app.leave();
+    expect(await statusOf('/readyz', line())).toEqual([503, 'keep-alive']);
+    expect(await statusOf('/api/products/', line())).toEqual([200, 'keep-alive']);
+    await left;
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
+  });
+});
+
+const line = () => new Agent({ keepAlive: true, maxSockets: 1 });
+
 describe('a shop that is about to stop', () => {
   it('says that it is not ready, and serves on for those who come, while somebody has a line to it', async () => {
-    const line = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect(await statusOf('/readyz', line)).toEqual([200, 'keep-alive']);
+    const kept = line();
+    expect(await statusOf('/readyz', kept)).toEqual([200, 'keep-alive']);
     const drained = shop.app.drain();
     expect(await statusOf('/readyz')).toEqual([503, 'close']);
     expect(await statusOf('/api/products/')).toEqual([200, 'close']);
-    expect(await statusOf('/readyz', line)).toEqual([503, 'close']);
+    expect(await statusOf('/readyz', kept)).toEqual([503, 'close']);
     await drained;
   });
 

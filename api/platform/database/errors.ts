@@ -4,10 +4,11 @@ import { sqlState } from './transaction.ts';
 
 /**
  * SQLSTATE classes and Node codes that mean "the database is not there right now, or too busy" rather than "the program
- * is wrong": connections, resources, time limits, conflicts that several tries did not end.
+ * is wrong": connections, resources, time limits, a copy that takes no writes (25006), conflicts that several tries did
+ * not end.
  */
 const DATABASE_DOWN =
-  /^(08...|57P0.|53...|57014|55P03|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+  /^(08...|57P0.|53...|57014|55P03|25006|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
 
 /** No room on the disk, or no more files: somebody has to help the machine, and then it goes on. */
 const MACHINE_FULL = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/;

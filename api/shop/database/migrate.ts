@@ -18,6 +18,8 @@ const LOCK_TRIES = 20;
  */
 export async function migrate(orm: Orm, url: string): Promise<string[]> {
   const client = new Client({ connectionString: url });
+  // A connection that breaks fails what is asked of it next; an error that nobody hears would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -22,8 +22,6 @@ export async function mountSimulator(
     connectionTimeoutMillis: 3000,
     application_name: 'irun-simulator',
   });
-  // A connection that the database drops must not end the shop; the next call opens another.
-  pool.on('error', (error) => app.log.warn(error, 'the simulator lost a database connection'));
   app.addHook('onClose', () => pool.end());
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -32,7 +30,9 @@ export async function mountSimulator(
     });
     await scope.register(registerSimulator, {
       prefix: SIMULATOR_PREFIX,
-      ledger: createPostgresLedger(pool),
+      ledger: createPostgresLedger(pool, (error) =>
+        app.log.warn(error, 'the simulator lost a database connection'),
+      ),
       secret,
     });
   });

@@ -17,8 +17,6 @@ async function run(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port: ${PORT}`);
 
   const pool = DATABASE_URL === undefined ? null : new Pool({ connectionString: DATABASE_URL, max: 10 });
-  // An idle connection that the database drops must not end the process; the next call opens another.
-  pool?.on('error', () => {});
   const ledger: Ledger = pool === null ? createMemoryLedger() : createPostgresLedger(pool);
 
   const app = Fastify({ bodyLimit: 1_048_576, forceCloseConnections: true });

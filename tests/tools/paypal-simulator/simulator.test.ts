@@ -509,6 +509,27 @@ describe('the schema of the PostgreSQL ledger', () => {
     await database.drop();
   });
 
+  it('fails the call whose connection the database drops, and nothing else', async () => {
+    const database = await cloneDatabase();
+    const pool = new Pool({ connectionString: database.url, max: 2 });
+    const lost: string[] = [];
+    const ledger = createPostgresLedger(pool, ({ message }) => lost.push(message));
+    await ledger.countCall('GET /');
+    const hit = ledger.transaction(async (transaction) => {
+      await transaction.write('captureOwner', 'A', { orderId: 'B' });
+      await pool.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      // An error of a connection that nobody hears of would end this process now.
+      await expect.poll(() => lost.length).toBeGreaterThan(0);
+      await transaction.read('captureOwner', 'A');
+    });
+    await expect(hit).rejects.toThrow(/terminat|not queryable/i);
+    expect(await ledger.read('captureOwner', 'A')).toBeNull();
+    await pool.end();
+    await database.drop();
+  });
+
   it('undoes what a failed transaction wrote', async () => {
     const shelf = await onPostgres();
     const failing = shelf.ledger.transaction(async (transaction) => {

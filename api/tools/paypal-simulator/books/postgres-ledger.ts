@@ -76,9 +76,13 @@ function transactionOn(client: PoolClient): LedgerTransaction {
 /**
  * A ledger in its own PostgreSQL schema `simulator`, apart from the shop's tables. It creates the schema on
  * first use, survives the death of any process, and several processes may share it.
- * The pool stays the caller's: handle its `error` event and end it there.
+ * The pool stays the caller's to end.
+ * @param onLost told of every connection that the database drops; the next call opens another
  */
-export function createPostgresLedger(pool: Pool): Ledger {
+export function createPostgresLedger(pool: Pool, onLost: (error: Error) => void = () => {}): Ledger {
+  // The pool hears of a connection that lies idle, nobody of one at work; an error that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('error', () => {});
   let schema: Promise<void> | undefined;
 
   async function createSchema(): Promise<void> {
