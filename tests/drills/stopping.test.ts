@@ -150,12 +150,14 @@ describe('O10 an error outside of any request', () => {
   });
 });
 
+/** What comes in on this line is not handed on any more. */
+const hang = (line: Socket) => line.unpipe().pause();
+
 test('a stop ends in time also with a database that answers nothing any more', async () => {
   const url = new URL(fleet.databaseUrl);
   const relay = await relayTo({ host: url.hostname, port: Number(url.port) }, await unusedPort());
   const lines = new Set<Socket>();
   let isHanging = false;
-  const hang = (socket: Socket) => socket.unpipe().pause();
   relay.on('connection', (socket: Socket) => {
     lines.add(socket);
     if (isHanging) hang(socket);

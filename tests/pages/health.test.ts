@@ -25,9 +25,9 @@ async function statusOf(path: string, agent?: Agent): Promise<[status: number, c
   return [answer.statusCode ?? 0, answer.headers.connection ?? ''];
 }
 
-describe('a shop that is asked whether it takes orders', () => {
-  const whether = async () => (await statusOf('/readyz?writes'))[0];
+const whether = async () => (await statusOf('/readyz?writes'))[0];
 
+describe('a shop that is asked whether it takes orders', () => {
   it('says yes, and no with a database that only reads, while pages go on', async () => {
     expect(await whether()).toBe(200);
     await database.query(
