@@ -398,140 +398,69 @@ update "products" as "p"
 -- api/shop/catalogue/search/search.store.ts
 
 -- hitsOfPage one word
-with "catalogue" as materialized (
-  select size, case when size > 100000 then 240 else 1200 end as most,
-    case when size > 100000 then 4000 else 20000 end as first_walk
- 
-  from (select greatest(reltuples, 0) as size
-  from pg_class
-  where oid = 'products'::regclass) estimate), "sample" as materialized (
-        select (select size
-  from catalogue) * count(*) filter (where ((folded_name like $1 or search_words @@ $2::tsquery))) / 400 as expected
+with "newest" as materialized (select id, created_at, case
+    when folded_name = $1::text then 0
+    when starts_with(folded_name, $2::text) then 1
+    when strpos(folded_name, ' ' || $3::text) > 0 then 2
+    when strpos(folded_name, $4::text) > 0 then 3
+    when (folded_name like $5) then 4
+    when ((folded_name like $6 or search_words @@ $7::tsquery)) then 5
+    else 6 end as tier
+  from (
+        select id, created_at, folded_name, search_words
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft")
        
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-     
   order by created_at desc, id desc
-  limit (select case when size > 20000 then 400 else 0 end
-  from catalogue)) newest), "walked_first" as materialized (select id, created_at, case
-    when folded_name = $3::text then 0
-    when starts_with(folded_name, $4::text) then 1
-    when strpos(folded_name, ' ' || $5::text) > 0 then 2
-    when strpos(folded_name, $6::text) > 0 then case when folded_name ~ $7 then 2 else 3 end
-    when (folded_name like $8) then 4
-    when ((folded_name like $9 or search_words @@ $10::tsquery)) then 5
-    else 6 end as tier
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-     
-  order by created_at desc, id desc
-  limit (select case when (select expected > 6000
-  from sample) then first_walk else 0 end
-  from catalogue)) newest
-  where ((folded_name like $11 or search_words @@ $12::tsquery))
-  limit (select most
-  from catalogue)), "reach" as materialized (
-        select case when (select count(*)
-  from walked_first) < 24 then 20000 else first_walk end as length
-  from catalogue), "walked" as materialized (select *
-  from walked_first
-  union (select id, created_at, case
-    when folded_name = $13::text then 0
-    when starts_with(folded_name, $14::text) then 1
-    when strpos(folded_name, ' ' || $15::text) > 0 then 2
-    when strpos(folded_name, $16::text) > 0 then case when folded_name ~ $17 then 2 else 3 end
-    when (folded_name like $18) then 4
-    when ((folded_name like $19 or search_words @@ $20::tsquery)) then 5
-    else 6 end as tier
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-     
-  order by created_at desc, id desc
-  limit (select case when (select expected > 6000
-  from sample) and length > first_walk then length else 0 end
-  from reach, catalogue)) newest
-  where ((folded_name like $21 or search_words @@ $22::tsquery))
-  limit (select most
-  from catalogue))), "plan" as materialized (
-        select (not (select expected > 6000
-  from sample) or (hits < most and size * hits / length <= 6000)) as is_indexed
-  from catalogue, reach, (select count(*) as hits
-  from walked) walked), "named" as materialized (select id, created_at, case
-    when folded_name = $23::text then 0
-    when starts_with(folded_name, $24::text) then 1
-    when strpos(folded_name, ' ' || $25::text) > 0 then 2
-    when strpos(folded_name, $26::text) > 0 then case when folded_name ~ $27 then 2 else 3 end
-    when (folded_name like $28) then 4
-    when ((folded_name like $29 or search_words @@ $30::tsquery)) then 5
+  limit 10000) newest
+       
+  where ((folded_name like $8 or search_words @@ $9::tsquery))), "older" as materialized (select id, created_at, case
+    when folded_name = $10::text then 0
+    when starts_with(folded_name, $11::text) then 1
+    when strpos(folded_name, ' ' || $12::text) > 0 then 2
+    when strpos(folded_name, $13::text) > 0 then 3
+    when (folded_name like $14) then 4
+    when ((folded_name like $15 or search_words @@ $16::tsquery)) then 5
     else 6 end as tier
   from products p
-  where (select expected > 6000
-  from sample) and ("p"."deleted_at" is null and not "p"."is_draft")
-        and folded_name ~>=~ $31::text and folded_name ~<~ ($32::text || chr(1114111))
+  where not (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $17 or search_words @@ $18::tsquery)
+        and exists (select
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by created_at desc, id desc
+  offset 10000
+  limit 1)), "named" as materialized (select id, created_at, case
+    when folded_name = $19::text then 0
+    when starts_with(folded_name, $20::text) then 1
+    when strpos(folded_name, ' ' || $21::text) > 0 then 2
+    when strpos(folded_name, $22::text) > 0 then 3
+    when (folded_name like $23) then 4
+    when ((folded_name like $24 or search_words @@ $25::tsquery)) then 5
+    else 6 end as tier
+  from products p
+  where (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
+        and folded_name ~>=~ $26::text and folded_name ~<~ ($27::text || chr(1114111))
        
   order by folded_name using ~<~
-  limit 120), "indexed" as materialized (select id, created_at, case
-    when folded_name = $33::text then 0
-    when starts_with(folded_name, $34::text) then 1
-    when strpos(folded_name, ' ' || $35::text) > 0 then 2
-    when strpos(folded_name, $36::text) > 0 then case when folded_name ~ $37 then 2 else 3 end
-    when (folded_name like $38) then 4
-    when ((folded_name like $39 or search_words @@ $40::tsquery)) then 5
-    else 6 end as tier
-  from products p
-       
-  where (select is_indexed
-  from plan) and ("p"."deleted_at" is null and not "p"."is_draft") and ((folded_name like $41) or search_words @@ $42::tsquery)), "stage" as materialized (
-        select (select expected > 6000
-  from sample) as is_walked, is_indexed, is_indexed
-          and (select count(*)
-  from indexed) < 0 as is_mixed
-       
-  from plan), "mixed" as materialized (select id, created_at, case
-    when folded_name = $43::text then 0
-    when starts_with(folded_name, $44::text) then 1
-    when strpos(folded_name, ' ' || $45::text) > 0 then 2
-    when strpos(folded_name, $46::text) > 0 then case when folded_name ~ $47 then 2 else 3 end
-    when (folded_name like $48) then 4
-    when ((folded_name like $49 or search_words @@ $50::tsquery)) then 5
-    else 6 end as tier
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-     
-  order by created_at desc, id desc
-  limit (select case when is_mixed then 20000 else 0 end
-  from stage)) newest
-       
-  where ((folded_name like $51 or search_words @@ $52::tsquery))), "hits" as materialized (select id, created_at, tier
-  from (
-        select *
-  from walked
+  limit 1200), "hits" as (select *
+  from newest
   union select *
-  from named
+  from older
   union select *
-  from indexed
-  union select *
-  from mixed) found), "ranked" as materialized (
+  from named), "ranked" as materialized (
           select *
   from hits
   order by tier, created_at desc, id desc
-  limit (select most
-  from catalogue)), "size" as materialized (select count(*)::int as total
+  limit 1200), "size" as materialized (select count(*)::int as total
   from ranked), "page" as materialized (
           select id, tier
   from ranked
   order by tier, created_at desc, id desc
   limit 12
   offset (
-            select (least(greatest($53::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
+            select (least(greatest($28::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
   from size)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
@@ -539,399 +468,187 @@ with "catalogue" as materialized (
   order by "page"."tier", "p"."created_at" desc, "p"."id" desc;
 
 -- hitsBeyond first of two words
-with "catalogue" as materialized (
-  select size, case when size > 100000 then 240 else 1200 end as most,
-    case when size > 100000 then 4000 else 20000 end as first_walk
- 
-  from (select greatest(reltuples, 0) as size
-  from pg_class
-  where oid = 'products'::regclass) estimate), "sample" as materialized (
-        select (select size
-  from catalogue) * count(*) filter (where ((folded_name like $1 or search_words @@ $2::tsquery) and (folded_name like $3 or search_words @@ $4::tsquery))) / 400 as expected
+with "newest" as materialized (select id, created_at, case
+    when folded_name = $1::text then 0
+    when starts_with(folded_name, $2::text) then 1
+    when strpos(folded_name, ' ' || $3::text) > 0 then 2
+    when strpos(folded_name, $4::text) > 0 then 3
+    when (folded_name like $5 and folded_name like $6) then 4
+    when ((folded_name like $7 or search_words @@ $8::tsquery) and (folded_name like $9 or search_words @@ $10::tsquery)) then 5
+    else 6 end as tier
+  from (
+        select id, created_at, folded_name, search_words
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft")
        
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-     
   order by created_at desc, id desc
-  limit (select case when size > 20000 then 400 else 0 end
-  from catalogue)) newest), "walked_first" as materialized (select id, created_at, case
-    when folded_name = $5::text then 0
-    when starts_with(folded_name, $6::text) then 1
-    when strpos(folded_name, ' ' || $7::text) > 0 then 2
-    when strpos(folded_name, $8::text) > 0 then case when folded_name ~ $9 then 2 else 3 end
-    when (folded_name like $10 and folded_name like $11) then 4
-    when ((folded_name like $12 or search_words @@ $13::tsquery) and (folded_name like $14 or search_words @@ $15::tsquery)) then 5
-    else 6 end as tier
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-     
-  order by created_at desc, id desc
-  limit (select case when (select expected > 6000
-  from sample) then first_walk else 0 end
-  from catalogue)) newest
-  where ((folded_name like $16 or search_words @@ $17::tsquery) and (folded_name like $18 or search_words @@ $19::tsquery))
-  limit (select most
-  from catalogue)), "reach" as materialized (
-        select case when (select count(*)
-  from walked_first) < 24 then 20000 else first_walk end as length
-  from catalogue), "walked" as materialized (select *
-  from walked_first
-  union (select id, created_at, case
-    when folded_name = $20::text then 0
-    when starts_with(folded_name, $21::text) then 1
-    when strpos(folded_name, ' ' || $22::text) > 0 then 2
-    when strpos(folded_name, $23::text) > 0 then case when folded_name ~ $24 then 2 else 3 end
-    when (folded_name like $25 and folded_name like $26) then 4
-    when ((folded_name like $27 or search_words @@ $28::tsquery) and (folded_name like $29 or search_words @@ $30::tsquery)) then 5
-    else 6 end as tier
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-     
-  order by created_at desc, id desc
-  limit (select case when (select expected > 6000
-  from sample) and length > first_walk then length else 0 end
-  from reach, catalogue)) newest
-  where ((folded_name like $31 or search_words @@ $32::tsquery) and (folded_name like $33 or search_words @@ $34::tsquery))
-  limit (select most
-  from catalogue))), "plan" as materialized (
-        select (not (select expected > 6000
-  from sample) or (hits < most and size * hits / length <= 6000)) as is_indexed
-  from catalogue, reach, (select count(*) as hits
-  from walked) walked), "named" as materialized (select id, created_at, case
-    when folded_name = $35::text then 0
-    when starts_with(folded_name, $36::text) then 1
-    when strpos(folded_name, ' ' || $37::text) > 0 then 2
-    when strpos(folded_name, $38::text) > 0 then case when folded_name ~ $39 then 2 else 3 end
-    when (folded_name like $40 and folded_name like $41) then 4
-    when ((folded_name like $42 or search_words @@ $43::tsquery) and (folded_name like $44 or search_words @@ $45::tsquery)) then 5
+  limit 10000) newest
+       
+  where ((folded_name like $11 or search_words @@ $12::tsquery) and (folded_name like $13 or search_words @@ $14::tsquery))), "older" as materialized (select id, created_at, case
+    when folded_name = $15::text then 0
+    when starts_with(folded_name, $16::text) then 1
+    when strpos(folded_name, ' ' || $17::text) > 0 then 2
+    when strpos(folded_name, $18::text) > 0 then 3
+    when (folded_name like $19 and folded_name like $20) then 4
+    when ((folded_name like $21 or search_words @@ $22::tsquery) and (folded_name like $23 or search_words @@ $24::tsquery)) then 5
     else 6 end as tier
   from products p
-  where (select expected > 6000
-  from sample) and ("p"."deleted_at" is null and not "p"."is_draft")
-        and folded_name ~>=~ $46::text and folded_name ~<~ ($47::text || chr(1114111))
+  where not (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $25 and folded_name like $26 or search_words @@ $27::tsquery and search_words @@ $28::tsquery)
+        and exists (select
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by created_at desc, id desc
+  offset 10000
+  limit 1)), "named" as materialized (select id, created_at, case
+    when folded_name = $29::text then 0
+    when starts_with(folded_name, $30::text) then 1
+    when strpos(folded_name, ' ' || $31::text) > 0 then 2
+    when strpos(folded_name, $32::text) > 0 then 3
+    when (folded_name like $33 and folded_name like $34) then 4
+    when ((folded_name like $35 or search_words @@ $36::tsquery) and (folded_name like $37 or search_words @@ $38::tsquery)) then 5
+    else 6 end as tier
+  from products p
+  where (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
+        and folded_name ~>=~ $39::text and folded_name ~<~ ($40::text || chr(1114111))
        
   order by folded_name using ~<~
-  limit 120), "indexed" as materialized (select id, created_at, case
-    when folded_name = $48::text then 0
-    when starts_with(folded_name, $49::text) then 1
-    when strpos(folded_name, ' ' || $50::text) > 0 then 2
-    when strpos(folded_name, $51::text) > 0 then case when folded_name ~ $52 then 2 else 3 end
-    when (folded_name like $53 and folded_name like $54) then 4
-    when ((folded_name like $55 or search_words @@ $56::tsquery) and (folded_name like $57 or search_words @@ $58::tsquery)) then 5
-    else 6 end as tier
-  from products p
-       
-  where (select is_indexed
-  from plan) and ("p"."deleted_at" is null and not "p"."is_draft") and ((folded_name like $59 and folded_name like $60) or search_words @@ $61::tsquery)), "stage" as materialized (
-        select (select expected > 6000
-  from sample) as is_walked, is_indexed, is_indexed
-          and (select count(*)
-  from indexed) < 12 as is_mixed
-       
-  from plan), "mixed" as materialized (select id, created_at, case
-    when folded_name = $62::text then 0
-    when starts_with(folded_name, $63::text) then 1
-    when strpos(folded_name, ' ' || $64::text) > 0 then 2
-    when strpos(folded_name, $65::text) > 0 then case when folded_name ~ $66 then 2 else 3 end
-    when (folded_name like $67 and folded_name like $68) then 4
-    when ((folded_name like $69 or search_words @@ $70::tsquery) and (folded_name like $71 or search_words @@ $72::tsquery)) then 5
-    else 6 end as tier
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-     
-  order by created_at desc, id desc
-  limit (select case when is_mixed then 20000 else 0 end
-  from stage)) newest
-       
-  where ((folded_name like $73 or search_words @@ $74::tsquery) and (folded_name like $75 or search_words @@ $76::tsquery))), "hits" as materialized (select id, created_at, tier
-  from (
-        select *
-  from walked
+  limit 1200), "hits" as (select *
+  from newest
   union select *
-  from named
+  from older
   union select *
-  from indexed
-  union select *
-  from mixed) found), "part" as materialized (select *
+  from named), "part" as materialized (select *
   from hits
   where true
          
   order by tier, created_at desc, id desc
-  limit $77) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", jsonb_build_array(((select max("p"."created_at") as "newest"
+  limit $41) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ((select max("p"."created_at") as "since"
   from "products" as "p"
-  where ("p"."deleted_at" is null and not "p"."is_draft")))::text, is_walked, (select length
-  from reach), is_indexed, is_mixed) as "stage"
+  where ("p"."deleted_at" is null and not "p"."is_draft")))::text as "since"
   from "part"
   inner join "products" as "p" on "p"."id" = "part"."id"
-  cross join "stage"
   order by "part"."tier" asc, "p"."created_at" desc, "p"."id" desc;
 
 -- hitsBeyond a place
-with "catalogue" as materialized (
-  select size, case when size > 100000 then 240 else 1200 end as most,
-    case when size > 100000 then 4000 else 20000 end as first_walk
- 
-  from (select greatest(reltuples, 0) as size
-  from pg_class
-  where oid = 'products'::regclass) estimate), "sample" as materialized (
-        select (select size
-  from catalogue) * count(*) filter (where ((folded_name like $1 or search_words @@ $2::tsquery))) / 400 as expected
+with "newest" as materialized (select id, created_at, case
+    when folded_name = $1::text then 0
+    when starts_with(folded_name, $2::text) then 1
+    when strpos(folded_name, ' ' || $3::text) > 0 then 2
+    when strpos(folded_name, $4::text) > 0 then 3
+    when (folded_name like $5) then 4
+    when ((folded_name like $6 or search_words @@ $7::tsquery)) then 5
+    else 6 end as tier
+  from (
+        select id, created_at, folded_name, search_words
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $8::timestamptz
        
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $3::timestamptz
-     
   order by created_at desc, id desc
-  limit (select case when size > 20000 then 400 else 0 end
-  from catalogue)) newest), "walked_first" as materialized (select id, created_at, case
-    when folded_name = $4::text then 0
-    when starts_with(folded_name, $5::text) then 1
-    when strpos(folded_name, ' ' || $6::text) > 0 then 2
-    when strpos(folded_name, $7::text) > 0 then case when folded_name ~ $8 then 2 else 3 end
-    when (folded_name like $9) then 4
-    when ((folded_name like $10 or search_words @@ $11::tsquery)) then 5
-    else 6 end as tier
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $12::timestamptz
-     
-  order by created_at desc, id desc
-  limit (select case when (select $13::boolean or expected > 12000
-  from sample) then first_walk else 0 end
-  from catalogue)) newest
-  where ((folded_name like $14 or search_words @@ $15::tsquery))
-  limit (select most
-  from catalogue)), "reach" as materialized (
-        select $16::int as length
-  from catalogue), "walked" as materialized (select *
-  from walked_first
-  union (select id, created_at, case
-    when folded_name = $17::text then 0
-    when starts_with(folded_name, $18::text) then 1
-    when strpos(folded_name, ' ' || $19::text) > 0 then 2
-    when strpos(folded_name, $20::text) > 0 then case when folded_name ~ $21 then 2 else 3 end
-    when (folded_name like $22) then 4
-    when ((folded_name like $23 or search_words @@ $24::tsquery)) then 5
-    else 6 end as tier
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $25::timestamptz
-     
-  order by created_at desc, id desc
-  limit (select case when (select $26::boolean or expected > 12000
-  from sample) and length > first_walk then length else 0 end
-  from reach, catalogue)) newest
-  where ((folded_name like $27 or search_words @@ $28::tsquery))
-  limit (select most
-  from catalogue))), "plan" as materialized (
-        select $29::boolean and (not (select $30::boolean or expected > 12000
-  from sample) or size * hits / length <= 12000) as is_indexed
-  from catalogue, reach, (select count(*) as hits
-  from walked) walked), "named" as materialized (select id, created_at, case
-    when folded_name = $31::text then 0
-    when starts_with(folded_name, $32::text) then 1
-    when strpos(folded_name, ' ' || $33::text) > 0 then 2
-    when strpos(folded_name, $34::text) > 0 then case when folded_name ~ $35 then 2 else 3 end
-    when (folded_name like $36) then 4
-    when ((folded_name like $37 or search_words @@ $38::tsquery)) then 5
+  limit 10000) newest
+       
+  where ((folded_name like $9 or search_words @@ $10::tsquery))), "older" as materialized (select id, created_at, case
+    when folded_name = $11::text then 0
+    when starts_with(folded_name, $12::text) then 1
+    when strpos(folded_name, ' ' || $13::text) > 0 then 2
+    when strpos(folded_name, $14::text) > 0 then 3
+    when (folded_name like $15) then 4
+    when ((folded_name like $16 or search_words @@ $17::tsquery)) then 5
     else 6 end as tier
   from products p
-  where (select $39::boolean or expected > 12000
-  from sample) and ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $40::timestamptz
-        and folded_name ~>=~ $41::text and folded_name ~<~ ($42::text || chr(1114111))
+  where not (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $18::timestamptz and (folded_name like $19 or search_words @@ $20::tsquery)
+        and exists (select
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $21::timestamptz
+  order by created_at desc, id desc
+  offset 10000
+  limit 1)), "named" as materialized (select id, created_at, case
+    when folded_name = $22::text then 0
+    when starts_with(folded_name, $23::text) then 1
+    when strpos(folded_name, ' ' || $24::text) > 0 then 2
+    when strpos(folded_name, $25::text) > 0 then 3
+    when (folded_name like $26) then 4
+    when ((folded_name like $27 or search_words @@ $28::tsquery)) then 5
+    else 6 end as tier
+  from products p
+  where (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $29::timestamptz
+        and folded_name ~>=~ $30::text and folded_name ~<~ ($31::text || chr(1114111))
        
   order by folded_name using ~<~
-  limit 120), "indexed" as materialized (select id, created_at, case
-    when folded_name = $43::text then 0
-    when starts_with(folded_name, $44::text) then 1
-    when strpos(folded_name, ' ' || $45::text) > 0 then 2
-    when strpos(folded_name, $46::text) > 0 then case when folded_name ~ $47 then 2 else 3 end
-    when (folded_name like $48) then 4
-    when ((folded_name like $49 or search_words @@ $50::tsquery)) then 5
-    else 6 end as tier
-  from products p
-       
-  where (select is_indexed
-  from plan) and ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $51::timestamptz and ((folded_name like $52) or search_words @@ $53::tsquery)), "stage" as materialized (
-        select (select $54::boolean or expected > 12000
-  from sample) as is_walked, is_indexed, is_indexed
-          and $55::boolean as is_mixed
-       
-  from plan), "mixed" as materialized (select id, created_at, case
-    when folded_name = $56::text then 0
-    when starts_with(folded_name, $57::text) then 1
-    when strpos(folded_name, ' ' || $58::text) > 0 then 2
-    when strpos(folded_name, $59::text) > 0 then case when folded_name ~ $60 then 2 else 3 end
-    when (folded_name like $61) then 4
-    when ((folded_name like $62 or search_words @@ $63::tsquery)) then 5
-    else 6 end as tier
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $64::timestamptz
-     
-  order by created_at desc, id desc
-  limit (select case when is_mixed then 20000 else 0 end
-  from stage)) newest
-       
-  where ((folded_name like $65 or search_words @@ $66::tsquery))), "hits" as materialized (select id, created_at, tier
-  from (
-        select *
-  from walked
+  limit 1200), "hits" as (select *
+  from newest
   union select *
-  from named
+  from older
   union select *
-  from indexed
-  union select *
-  from mixed) found), "part" as materialized (select *
+  from named), "part" as materialized (select *
   from hits
-  where tier > $67
-    or (tier = $68 and (created_at, id) < ($69::timestamptz, $70::int))
+  where tier > $32
+    or (tier = $33 and (created_at, id) < ($34::timestamptz, $35::int))
          
   order by tier, created_at desc, id desc
-  limit $71) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", jsonb_build_array(($72::timestamptz)::text, is_walked, (select length
-  from reach), is_indexed, is_mixed) as "stage"
+  limit $36) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ($37::timestamptz)::text as "since"
   from "part"
   inner join "products" as "p" on "p"."id" = "part"."id"
-  cross join "stage"
   order by "part"."tier" asc, "p"."created_at" desc, "p"."id" desc;
 
 -- countOfHits
-with "catalogue" as materialized (
-  select size, case when size > 100000 then 240 else 1200 end as most,
-    case when size > 100000 then 4000 else 20000 end as first_walk
- 
-  from (select greatest(reltuples, 0) as size
-  from pg_class
-  where oid = 'products'::regclass) estimate), "sample" as materialized (
-        select (select size
-  from catalogue) * count(*) filter (where ((folded_name like $1 or search_words @@ $2::tsquery))) / 400 as expected
+with "newest" as materialized (select id, created_at, case
+    when folded_name = $1::text then 0
+    when starts_with(folded_name, $2::text) then 1
+    when strpos(folded_name, ' ' || $3::text) > 0 then 2
+    when strpos(folded_name, $4::text) > 0 then 3
+    when (folded_name like $5) then 4
+    when ((folded_name like $6 or search_words @@ $7::tsquery)) then 5
+    else 6 end as tier
+  from (
+        select id, created_at, folded_name, search_words
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft")
        
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-     
   order by created_at desc, id desc
-  limit (select case when size > 20000 then 400 else 0 end
-  from catalogue)) newest), "walked_first" as materialized (select id, created_at, case
-    when folded_name = $3::text then 0
-    when starts_with(folded_name, $4::text) then 1
-    when strpos(folded_name, ' ' || $5::text) > 0 then 2
-    when strpos(folded_name, $6::text) > 0 then case when folded_name ~ $7 then 2 else 3 end
-    when (folded_name like $8) then 4
-    when ((folded_name like $9 or search_words @@ $10::tsquery)) then 5
-    else 6 end as tier
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-     
-  order by created_at desc, id desc
-  limit (select case when (select expected > 6000
-  from sample) then first_walk else 0 end
-  from catalogue)) newest
-  where ((folded_name like $11 or search_words @@ $12::tsquery))
-  limit (select most
-  from catalogue)), "reach" as materialized (
-        select case when (select count(*)
-  from walked_first) < 24 then 20000 else first_walk end as length
-  from catalogue), "walked" as materialized (select *
-  from walked_first
-  union (select id, created_at, case
-    when folded_name = $13::text then 0
-    when starts_with(folded_name, $14::text) then 1
-    when strpos(folded_name, ' ' || $15::text) > 0 then 2
-    when strpos(folded_name, $16::text) > 0 then case when folded_name ~ $17 then 2 else 3 end
-    when (folded_name like $18) then 4
-    when ((folded_name like $19 or search_words @@ $20::tsquery)) then 5
-    else 6 end as tier
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-     
-  order by created_at desc, id desc
-  limit (select case when (select expected > 6000
-  from sample) and length > first_walk then length else 0 end
-  from reach, catalogue)) newest
-  where ((folded_name like $21 or search_words @@ $22::tsquery))
-  limit (select most
-  from catalogue))), "plan" as materialized (
-        select (not (select expected > 6000
-  from sample) or (hits < most and size * hits / length <= 6000)) as is_indexed
-  from catalogue, reach, (select count(*) as hits
-  from walked) walked), "named" as materialized (select id, created_at, case
-    when folded_name = $23::text then 0
-    when starts_with(folded_name, $24::text) then 1
-    when strpos(folded_name, ' ' || $25::text) > 0 then 2
-    when strpos(folded_name, $26::text) > 0 then case when folded_name ~ $27 then 2 else 3 end
-    when (folded_name like $28) then 4
-    when ((folded_name like $29 or search_words @@ $30::tsquery)) then 5
+  limit 10000) newest
+       
+  where ((folded_name like $8 or search_words @@ $9::tsquery))), "older" as materialized (select id, created_at, case
+    when folded_name = $10::text then 0
+    when starts_with(folded_name, $11::text) then 1
+    when strpos(folded_name, ' ' || $12::text) > 0 then 2
+    when strpos(folded_name, $13::text) > 0 then 3
+    when (folded_name like $14) then 4
+    when ((folded_name like $15 or search_words @@ $16::tsquery)) then 5
     else 6 end as tier
   from products p
-  where (select expected > 6000
-  from sample) and ("p"."deleted_at" is null and not "p"."is_draft")
-        and folded_name ~>=~ $31::text and folded_name ~<~ ($32::text || chr(1114111))
+  where not (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $17 or search_words @@ $18::tsquery)
+        and exists (select
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by created_at desc, id desc
+  offset 10000
+  limit 1)), "named" as materialized (select id, created_at, case
+    when folded_name = $19::text then 0
+    when starts_with(folded_name, $20::text) then 1
+    when strpos(folded_name, ' ' || $21::text) > 0 then 2
+    when strpos(folded_name, $22::text) > 0 then 3
+    when (folded_name like $23) then 4
+    when ((folded_name like $24 or search_words @@ $25::tsquery)) then 5
+    else 6 end as tier
+  from products p
+  where (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
+        and folded_name ~>=~ $26::text and folded_name ~<~ ($27::text || chr(1114111))
        
   order by folded_name using ~<~
-  limit 120), "indexed" as materialized (select id, created_at, case
-    when folded_name = $33::text then 0
-    when starts_with(folded_name, $34::text) then 1
-    when strpos(folded_name, ' ' || $35::text) > 0 then 2
-    when strpos(folded_name, $36::text) > 0 then case when folded_name ~ $37 then 2 else 3 end
-    when (folded_name like $38) then 4
-    when ((folded_name like $39 or search_words @@ $40::tsquery)) then 5
-    else 6 end as tier
-  from products p
-       
-  where (select is_indexed
-  from plan) and ("p"."deleted_at" is null and not "p"."is_draft") and ((folded_name like $41) or search_words @@ $42::tsquery)), "stage" as materialized (
-        select (select expected > 6000
-  from sample) as is_walked, is_indexed, is_indexed
-          and (select count(*)
-  from indexed) < 0 as is_mixed
-       
-  from plan), "mixed" as materialized (select id, created_at, case
-    when folded_name = $43::text then 0
-    when starts_with(folded_name, $44::text) then 1
-    when strpos(folded_name, ' ' || $45::text) > 0 then 2
-    when strpos(folded_name, $46::text) > 0 then case when folded_name ~ $47 then 2 else 3 end
-    when (folded_name like $48) then 4
-    when ((folded_name like $49 or search_words @@ $50::tsquery)) then 5
-    else 6 end as tier
-  from (
-      select id, created_at, folded_name, search_words
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-     
-  order by created_at desc, id desc
-  limit (select case when is_mixed then 20000 else 0 end
-  from stage)) newest
-       
-  where ((folded_name like $51 or search_words @@ $52::tsquery))), "hits" as materialized (select id, created_at, tier
-  from (
-        select *
-  from walked
+  limit 1200), "hits" as (select *
+  from newest
   union select *
-  from named
+  from older
   union select *
-  from indexed
-  union select *
-  from mixed) found) select count(*) as "total"
+  from named) select count(*) as "total"
   from "hits"
-  having count(*) > $53;
+  having count(*) > $28;
 
 -- spellings
 with "typed" as materialized (

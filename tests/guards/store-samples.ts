@@ -63,7 +63,7 @@ export const SAMPLES: Samples = {
           tier: 2,
           time: '2026-01-01 00:00:00+00',
           id: 7,
-          stage: ['2026-01-02 00:00:00+00', true, 4000, true, false],
+          since: '2026-01-02 00:00:00+00',
           guesses: null,
         },
         isBackward: false,

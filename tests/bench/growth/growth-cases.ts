@@ -6,7 +6,7 @@ export interface GrowthCase {
   name: string;
   /** How much slower it may be with a million than with a thousand; null where only the figure is told. */
   ratio: number | null;
-  /** Milliseconds that it may take with a million. */
+  /** Milliseconds that all but one in a hundred may take with a million. */
   most?: number;
   loads: (shop: GrownShop, url: string) => Load[];
 }
@@ -62,12 +62,12 @@ export const CASES: GrowthCase[] = [
     ),
   },
   { name: 'top rated', ratio: 2, loads: rest(() => ['/api/products/top']) },
-  { name: 'search, a part of a word', ratio: 2, most: 50, loads: search('urgund', 'inky', 'dband') },
-  { name: 'search, a common word', ratio: 2, most: 50, loads: search('wave', 'simi', 'wigs') },
-  { name: 'search, two words', ratio: 2, most: 50, loads: search('simi deep', 'pixie lace') },
-  { name: 'search, a rare word', ratio: 2, most: 50, loads: search('badeki', 'lomuna', 'fihuba') },
-  { name: 'search, a mistyped word', ratio: 2, most: 50, loads: search('burgnudy', 'chestnutt', 'pixei') },
-  { name: 'search, nothing found', ratio: 2, most: 50, loads: search('xqzwv') },
+  { name: 'search, a part of a word', ratio: null, most: 50, loads: search('urgund', 'inky', 'dband') },
+  { name: 'search, a common word', ratio: null, most: 50, loads: search('wave', 'simi', 'wigs') },
+  { name: 'search, two words', ratio: null, most: 50, loads: search('simi deep', 'pixie lace') },
+  { name: 'search, a rare word', ratio: null, most: 50, loads: search('badeki', 'lomuna', 'fihuba') },
+  { name: 'search, a mistyped word', ratio: null, most: 50, loads: search('burgnudy', 'chestnutt', 'pixei') },
+  { name: 'search, nothing found', ratio: null, most: 50, loads: search('xqzwv') },
   { name: 'orders, newest first', ratio: 2, loads: orders('sort: ID, order: DESC') },
   { name: 'orders by total', ratio: 2, loads: orders('sort: TOTAL, order: DESC', 'sort: TOTAL, order: ASC') },
   { name: 'orders by buyer', ratio: 2, loads: orders('sort: USER, order: ASC') },

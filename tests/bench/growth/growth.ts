@@ -80,7 +80,7 @@ async function report(small: Shop, large: Shop, version: string): Promise<Part> 
       spread: spreadOf(measured),
     });
   }
-  const how = `Medians of ${ROUNDS} rounds of up to ${ANSWERS} answers for one asker who waits for each, of ${SMALL.toLocaleString('en-US')} and ${LARGE.toLocaleString('en-US')} products and orders in turn, through the running shop (one process), the answer cache passed by. p99 is that of ${LARGE.toLocaleString('en-US')}. A search for a common word looks through up to 4,000 of the newest products, a third of a microsecond to fetch one and as much to look into it for each word, and ranks up to 240 hits; for a mistyped word all known words are compared first.`;
+  const how = `Medians of ${ROUNDS} rounds of up to ${ANSWERS} answers for one asker who waits for each, of ${SMALL.toLocaleString('en-US')} and ${LARGE.toLocaleString('en-US')} products and orders in turn, through the running shop (one process), the answer cache passed by. p99 is that of ${LARGE.toLocaleString('en-US')}. A search looks through the 10,000 newest products one by one; for a mistyped word all known words are compared first.`;
   return { title: 'A thousand and a million', how, versions: [version], rows };
 }
 
@@ -114,9 +114,9 @@ function rowOf(
   const p99 = median(measured.large.map((one) => one.p99));
   const goals = [
     ratio === null ? '' : `at most ${ratio} times`,
-    most === undefined ? '' : `under ${most} ms`,
+    most === undefined ? '' : `p99 under ${most} ms`,
   ];
-  const isReached = (ratio === null || factor <= ratio) && (most === undefined || large < most);
+  const isReached = (ratio === null || factor <= ratio) && (most === undefined || p99 < most);
   return {
     what: name,
     goal: goals.filter((goal) => goal !== '').join(', '),

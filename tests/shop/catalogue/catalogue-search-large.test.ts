@@ -51,19 +51,7 @@ describe('searching a large catalogue', () => {
     expect((await search('cr')).pages).toBe(26);
   });
 
-  test('of a huge one a word that nearly all share shows twenty pages, one that few of the newest have all there is', async () => {
-    const em = shop.parts.orm.em.fork();
-    await em.execute(
-      "select pg_restore_relation_stats('schemaname', 'public', 'relname', 'products', 'reltuples', 1000000::real)",
-    );
-    try {
-      const first = await search('plain');
-      expect(first.names[0]).toBe('Plain');
-      expect(first.pages).toBe(20);
-      expect((await search('velvet')).pages).toBe(Math.ceil((MANY / 250 + 6) / 12));
-      expect((await search('plian 20123')).names).toEqual(['Plain 20123']);
-    } finally {
-      await em.execute('analyze products');
-    }
+  test('a word that few of the newest and some old descriptions have is found in all of them', async () => {
+    expect((await search('velvet')).pages).toBe(Math.ceil((MANY / 250 + 6) / 12));
   });
 });

@@ -87,7 +87,7 @@ async function searchConnection(
   const { hits, guesses } = await searchStretch(ctx.read, { ...asked, limit: size + 1, mark, isBackward });
   showList(ctx, hits);
   return windowOf(hits, window, {
-    cursorOf: ({ tier, placeTime: time, id, stage }) => cursorOfPlace({ tier, time, id, stage, guesses }),
+    cursorOf: ({ tier, placeTime: time, id, since }) => cursorOfPlace({ tier, time, id, since, guesses }),
     totalCount: () => countHits(ctx.read, asked),
   });
 }

@@ -10,15 +10,10 @@ export interface SearchPlace {
   /** As PostgreSQL writes it, to the microsecond. */
   time: string;
   id: number;
-  stage: SearchStage;
+  /** When the newest product of the search's beginning was made: it goes on among those of then. */
+  since: string;
   guesses: Guesses | null;
 }
-
-/** How a search began: when its newest product was made, and by which ways its hits were found (search-hits.store.ts). */
-export type SearchStage = [newest: string, walked: boolean, reach: number, indexed: boolean, mixed: boolean];
-
-/** Of the newest products: how many are looked through for what is common. */
-export const WALK = 20_000;
 
 /** A cursor with many spellings has some hundred characters. */
 const LONGEST_CURSOR = 8000;
@@ -26,9 +21,9 @@ const LONGEST_CURSOR = 8000;
 const LOWEST_TIER = 6;
 const TIME = /^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2}){0,2}$/;
 
-export function cursorOfPlace({ tier, time, id, stage, guesses }: SearchPlace): string {
+export function cursorOfPlace({ tier, time, id, since, guesses }: SearchPlace): string {
   const spelt = guesses ? [[...guesses].filter(([, words]) => words.length > 0)] : [];
-  return Buffer.from(JSON.stringify([tier, time, id, stage, ...spelt])).toString('base64url');
+  return Buffer.from(JSON.stringify([tier, time, id, since, ...spelt])).toString('base64url');
 }
 
 /** The place that a cursor of a search names; null for what is none. */
@@ -39,23 +34,16 @@ export function placeOfCursor(cursor: string): SearchPlace | null {
 function readPlace(text: string): SearchPlace | null {
   const given = parsed(text);
   if (!Array.isArray(given)) return null;
-  const [tier, time, rawId, stage, spelt] = given as unknown[];
+  const [tier, time, rawId, since, spelt] = given as unknown[];
   const id = parseId(rawId);
   if (!Number.isInteger(tier) || Number(tier) < 0 || Number(tier) > LOWEST_TIER || id === null) return null;
-  if (!isTime(time) || !isStage(stage)) return null;
+  if (!isTime(time) || !isTime(since)) return null;
   const guesses = spelt === undefined ? null : readGuesses(spelt);
-  return guesses === undefined ? null : { tier: Number(tier), time, id, stage, guesses };
+  return guesses === undefined ? null : { tier: Number(tier), time, id, since, guesses };
 }
 
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value));
-
-function isStage(value: unknown): value is SearchStage {
-  if (!Array.isArray(value) || value.length !== 5) return false;
-  const [newest, walked, reach, ...ways] = value as unknown[];
-  const isReach = Number.isInteger(reach) && Number(reach) > 0 && Number(reach) <= WALK;
-  return isTime(newest) && isReach && [walked, ...ways].every((way) => typeof way === 'boolean');
-}
 
 /** They are words to look for like any others: nothing but their shape is to be judged. */
 function readGuesses(spelt: unknown): Guesses | undefined {

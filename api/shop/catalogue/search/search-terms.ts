@@ -1,4 +1,4 @@
-/** One word of a search in the three forms in which the database looks for it. */
+/** One word of a search in the forms in which the database looks for it. */
 export interface SearchWord {
   /** LIKE pattern that finds the word in any part of a folded name, every character of it taken literally. */
   inName: string;
@@ -13,11 +13,7 @@ export interface SearchWord {
 export interface SearchTerms {
   /** The whole folded text. */
   whole: string;
-  /** Regular expression that finds the whole text at the start of a word. */
-  atWordStart: string;
-  /** Full-text query for all words at once; null when one of them is no word. */
-  allWords: string | null;
-  /** All of them are needed. Those that the index can find come first. */
+  /** All of them are needed. */
   words: SearchWord[];
 }
 
@@ -43,13 +39,7 @@ export function searchTerms(folded: string, guesses: Guesses = new Map()): Searc
   const whole = given.map((word) => guesses.get(word)?.[0] ?? word).join(' ');
   const all = single.map((word) => searchWord([...(guesses.get(word) ?? []), word]));
   if (rest.length > 0) all.push(searchWord([rest.join(' ')]));
-  const queries = all.map((word) => word.inWords);
-  return {
-    whole,
-    allWords: queries.includes(null) ? null : queries.map((query) => `(${query})`).join(' & '),
-    atWordStart: `(^|[^[:alnum:]])${whole.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}`,
-    words: all.toSorted((a, b) => Number(b.indexable) - Number(a.indexable)),
-  };
+  return { whole, words: all };
 }
 
 /** @param spellings the one to look for in names, and then others that will do as whole words */

@@ -4,9 +4,9 @@ import type { Reader } from '../../../platform/database/read.ts';
 import { type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import { isVisibleTo, PRODUCT_COLUMNS, type ProductTable } from '../product/product.store.ts';
 import type { Visibility } from '../product/visibility.ts';
-import { hitsOf } from './search-hits.store.ts';
+import { hitsOf, MAX_HITS } from './search-hits.store.ts';
 import type { SearchWordEntity } from './search-word.entity.ts';
-import type { SearchPlace, SearchStage } from './search-place.ts';
+import type { SearchPlace } from './search-place.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 const db = tablesOf<{ products: ProductTable; search_words: TableOf<typeof SearchWordEntity> }>();
@@ -27,7 +27,7 @@ export async function hitsOfPage(
       .with(
         (cte) => cte('ranked').materialized(),
         sql<{ id: number; tier: number }>`(
-          select * from hits order by ${ORDER} limit (select most from catalogue))`,
+          select * from hits order by ${ORDER} limit ${sql.lit(MAX_HITS)})`,
       )
       .with(
         (cte) => cte('size').materialized(),
@@ -62,16 +62,15 @@ export interface HitsBeyond {
 
 /** Hits from a place on, each with its own, in the order in which they are met. */
 export async function hitsBeyond(reader: Reader, { terms, visibility, limit, mark, isBackward }: HitsBeyond) {
-  const began = mark?.stage ?? null;
-  const newest = began
-    ? typed(began[0], 'timestamptz')
+  const since = mark
+    ? typed(mark.since, 'timestamptz')
     : db
         .selectFrom('products as p')
-        .select(({ fn }) => fn.max('p.created_at').as('newest'))
+        .select(({ fn }) => fn.max('p.created_at').as('since'))
         .where(isVisibleTo(visibility));
   const [direction, against] = isBackward ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   return await reader.all(
-    hitsOf(terms, visibility, began)
+    hitsOf(terms, visibility, mark?.since ?? null)
       .with(
         (cte) => cte('part').materialized(),
         sql<{ id: number; tier: number }>`(select * from hits where ${isBeyond(mark, isBackward)}
@@ -79,14 +78,11 @@ export async function hitsBeyond(reader: Reader, { terms, visibility, limit, mar
       )
       .selectFrom('part')
       .innerJoin('products as p', 'p.id', 'part.id')
-      .crossJoin('stage')
       .select(PRODUCT_COLUMNS)
       .select([
         'part.tier',
         sql<string>`p.created_at::text`.as('placeTime'),
-        sql<SearchStage>`jsonb_build_array((${newest})::text, is_walked, (select length from reach), is_indexed, is_mixed)`.as(
-          'stage',
-        ),
+        sql<string>`(${since})::text`.as('since'),
       ])
       .orderBy('part.tier', direction)
       .orderBy('p.created_at', against)
