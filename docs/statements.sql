@@ -1,5 +1,3 @@
--- api/platform/lists/kept-count.store.ts
-
 -- api/shop/accounts/administration/user-administration.store.ts
 
 -- waitForOtherChanges
@@ -270,74 +268,31 @@ insert into "products" ("name", "image", "price", "description", "brand", "categ
 
 -- api/shop/catalogue/product/product.store.ts
 
--- productPage public
-with "size" as materialized (select ((select coalesce(sum("change"), 0)::int as "kept"
-  from "kept_counts"
-  where "subject" in ($1, $2, $3))) as total), "place" as materialized (
-    select total, skipped, least(total - skipped, 12) as wanted, skipped <= total / 2 as "isNear"
-  from (
-      select total, (least(greatest($4::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12 as skipped
-     
-  from size
-    ) asked), "page" as materialized (
-        (select id
-  from (select "p"."id"
+-- countProducts
+select count(*) as "total"
+  from "products" as "p"
+  where ("p"."deleted_at" is null and not "p"."is_draft");
+
+-- productPage from the newest
+with "page" as materialized (select "p"."id"
   from "products" as "p"
   where ("p"."deleted_at" is null and not "p"."is_draft")
   order by "p"."created_at" desc, "p"."id" desc
-  limit (select case when "isNear" then wanted else 0 end
-  from place)
-  offset (select skipped
-  from place)) first
-  limit 12)
-  union all (select id
-  from (select "p"."id"
-  from "products" as "p"
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-  order by "p"."created_at", "p"."id"
-  limit (select case when "isNear" then 0 else wanted end
-  from place)
-  offset (select total - skipped - wanted
-  from place)) last
-  limit 12)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
+  limit $1::bigint
+  offset $2::bigint) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
-  cross join "size"
   order by "p"."created_at" desc, "p"."id" desc;
 
--- productPage all
-with "size" as materialized (select ((select coalesce(sum("change"), 0)::int as "kept"
-  from "kept_counts"
-  where "subject" in ($1, $2, $3, $4))) as total), "place" as materialized (
-    select total, skipped, least(total - skipped, 12) as wanted, skipped <= total / 2 as "isNear"
-  from (
-      select total, (least(greatest($5::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12 as skipped
-     
-  from size
-    ) asked), "page" as materialized (
-        (select id
-  from (select "p"."id"
+-- productPage from the oldest
+with "page" as materialized (select "p"."id"
   from "products" as "p"
   where "p"."deleted_at" is null
-  order by "p"."created_at" desc, "p"."id" desc
-  limit (select case when "isNear" then wanted else 0 end
-  from place)
-  offset (select skipped
-  from place)) first
-  limit 12)
-  union all (select id
-  from (select "p"."id"
-  from "products" as "p"
-  where "p"."deleted_at" is null
-  order by "p"."created_at", "p"."id"
-  limit (select case when "isNear" then 0 else wanted end
-  from place)
-  offset (select total - skipped - wanted
-  from place)) last
-  limit 12)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
+  order by "p"."created_at" asc, "p"."id" asc
+  limit $1::bigint
+  offset $2::bigint) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
-  cross join "size"
   order by "p"."created_at" desc, "p"."id" desc;
 
 -- productById

@@ -33,8 +33,11 @@ export const SAMPLES: Samples = {
     insertProducts: (tx) => imports.insertProducts(tx, [], new Date(0)),
   },
   'api/shop/catalogue/product/product.store.ts': {
-    'productPage public': (tx) => products.productPage(tx, { page: 3, visibility: 'public' }),
-    'productPage all': (tx) => products.productPage(tx, { page: 3, visibility: 'all' }),
+    countProducts: (tx) => products.countProducts(tx, 'public'),
+    'productPage from the newest': (tx) =>
+      products.productPage(tx, { skip: 24, take: 12, fromOldest: false, visibility: 'public' }),
+    'productPage from the oldest': (tx) =>
+      products.productPage(tx, { skip: 24, take: 12, fromOldest: true, visibility: 'all' }),
     productById: (tx) => products.productById(tx, 7, 'public'),
     productOrSampleById: (tx) => products.productOrSampleById(tx, 7, 'public'),
     productsByIds: (tx) => products.productsByIds(tx, [7, 8], 'public'),

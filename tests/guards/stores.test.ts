@@ -88,7 +88,6 @@ const TABLES = [
   'webhook_events',
   'rate_limits',
   'reviews',
-  'kept_counts',
 ];
 const NAMES_A_TABLE = new RegExp(
   String.raw`\b(from|join|into|update|table|truncate)\s+(only\s+)?"?(${TABLES.join('|')})\b`,

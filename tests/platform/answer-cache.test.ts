@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EncodedAnswer } from '../../api/platform/cache/encoded-answer.ts';
-import { addProduct } from '../support/shop/catalogue.ts';
+import { KeptSizes } from '../../api/platform/cache/kept-sizes.ts';
+import { addProduct, addProducts } from '../support/shop/catalogue.ts';
 import { hearChanges, statementsDuring } from '../support/shop/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop/shop.ts';
 
@@ -76,6 +77,19 @@ describe('visitors reading the catalogue', () => {
     expect(shop.logLines.filter((line) => /ALREADY_SENT|"level":[456]0/.test(line))).toEqual([]);
   });
 
+  it('have a list counted once for all its pages, and anew when it changes', async () => {
+    let turn = 0;
+    const page = (number: number) => () =>
+      shop.app.inject({ method: 'GET', url: `/api/products?page=${number}&n=${(turn += 1)}` });
+    await expect.poll(async () => await statementsDuring(shop, page(2))).toBe(1);
+    const before = (await page(1)()).json<{ pages: number }>().pages;
+    await addProducts(
+      shop,
+      Array.from({ length: 12 }, (_, nr) => ({ name: `Counted ${nr}` })),
+    );
+    await expect.poll(async () => (await page(1)()).json<{ pages: number }>().pages).toBe(before + 1);
+  });
+
   it('see a change', async () => {
     await readRest();
     await readGraphql();
@@ -119,5 +133,25 @@ describe('what is never kept', () => {
     const facts = { route: '', headers: { 'content-type': 'text/plain' }, shown: ['lists'] };
     making?.finish(new EncodedAnswer(facts, Buffer.from('yesterday')));
     expect(shop.parts.answers.get('key')).toBeUndefined();
+  });
+});
+
+describe('the size of a list', () => {
+  it('is counted anew after a count that failed, and where the list changed meanwhile', async () => {
+    const sizes = new KeptSizes();
+    sizes.setHearing(true);
+    const failing = sizes.of('wigs', () => Promise.reject(new Error('busy')));
+    await expect(failing).rejects.toThrow('busy');
+    const early = sizes.of('wigs', () => Promise.resolve(1));
+    sizes.clear();
+    expect(await sizes.of('wigs', () => Promise.resolve(2))).toBe(2);
+    expect(await early).toBe(1);
+    expect(await sizes.of('wigs', () => Promise.resolve(3))).toBe(2);
+  });
+
+  it('is counted each time while nobody tells of changes', async () => {
+    const sizes = new KeptSizes();
+    await sizes.of('wigs', () => Promise.resolve(1));
+    expect(await sizes.of('wigs', () => Promise.resolve(2))).toBe(2);
   });
 });

@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { LONGEST_KEY } from './answer-key.ts';
 import type { EncodedAnswer } from './encoded-answer.ts';
+import { KeptSizes } from './kept-sizes.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Kept under this are answers that did not say what they show: every change drops them. */
 const UNSAID = '';
+
+/** The name of which entries the lists have, and in which order. */
+const LISTS = 'lists';
 
 /** What one request makes for all that wait for the same answer; null when it cannot be shared. */
 type Flight = Promise<EncodedAnswer | null>;
@@ -30,6 +34,8 @@ interface Missed {
  * keeps nothing.
  */
 export class AnswerCache {
+  /** The sizes of the lists that the answers show. */
+  readonly sizes = new KeptSizes();
   readonly #kept = new LRUCache<string, EncodedAnswer>({
     maxSize: MOST_BYTES,
     // Bytes as they are and compressed, the headers of each form, and the names of what is shown.
@@ -84,6 +90,7 @@ export class AnswerCache {
     for (const missed of this.#underWay) for (const name of names) missed.names.add(name);
     // What they will show is not known yet, and whoever asks from now on must see the change.
     this.#flights.clear();
+    if (names.includes(LISTS)) this.sizes.clear();
     for (const name of [UNSAID, ...names])
       for (const key of this.#showing.get(name) ?? []) this.#kept.delete(key);
   }
@@ -93,11 +100,13 @@ export class AnswerCache {
     for (const missed of this.#underWay) missed.everything = true;
     this.#flights.clear();
     this.#kept.clear();
+    this.sizes.clear();
   }
 
   /** Whether changes are heard of; without it nothing may be kept. */
   setHearing(hearing: boolean): void {
     this.#hearing = hearing;
+    this.sizes.setHearing(hearing);
     this.clear();
   }
 

@@ -1,9 +1,8 @@
 import { authorise } from '../context/authorise.ts';
 import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { scarceProducts } from '../catalogue/product/product.store.ts';
-import { VISIBLE_SUBJECTS } from '../catalogue/product/visibility.ts';
+import { VISIBLE } from '../catalogue/product/visibility.ts';
 import type { RequestContext } from '../context/context.ts';
-import { keptCount } from '../../platform/lists/kept-count.store.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Kobo } from '../../domain/money.ts';
 import { MOST_WAITING_ORDERS } from '../../domain/orders/order-lifecycle.ts';
@@ -54,9 +53,9 @@ const STANDING = {
       coalesce((select sum(total_price) from (
         select total_price from orders where ${orderStateCondition('UNPAID')} order by id desc limit ${MOST_WAITING_ORDERS}
       ) last_placed), 0)::float8 as "unpaidTotal",
-      (${keptCount('products.low_stock')}) as "lowStock",
-      (${keptCount('products.sold_out')}) as "outOfStock",
-      (${keptCount(...VISIBLE_SUBJECTS.public)}) as "productsOnSale"`,
+      (select count(*)::int from products where ${VISIBLE.public} and scarcity between 1 and 5) as "lowStock",
+      (select count(*)::int from products where ${VISIBLE.public} and scarcity = 0) as "outOfStock",
+      (select count(*)::int from products where ${VISIBLE.public}) as "productsOnSale"`,
 };
 
 /** $1 the last day, $2 how many days. A day without sales is there too. */

@@ -1,7 +1,6 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { keywordSearch } from '../../../platform/lists/fold.ts';
-import { keptCount } from '../../../platform/lists/kept-count.store.ts';
 import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
 import { Conditions, type ListSource, readInBatches } from '../../../platform/lists/list-source.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
@@ -65,11 +64,5 @@ async function usersWhere(ctx: RequestContext, filter?: UserFilter | null): Prom
   const isAdmin = filter?.isAdmin;
   if (typeof isAdmin === 'boolean') where.add(() => (isAdmin ? 'is_admin' : 'not is_admin'));
   const search = await keywordSearch(ctx.read, where, { keyword: filter?.keyword, column: 'searchable' });
-  const kept =
-    isAdmin === true
-      ? (['users.admin'] as const)
-      : isAdmin === false
-        ? (['users.shopper'] as const)
-        : (['users.admin', 'users.shopper'] as const);
-  return { ...USER_LIST, where, search, count: keptCount(...kept) };
+  return { ...USER_LIST, where, search };
 }

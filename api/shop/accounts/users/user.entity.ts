@@ -57,29 +57,6 @@ export const UserEntity = defineEntity({
       expression:
         'create trigger users_renamed after update on users for each row when (old.name is distinct from new.name or old.deleted_at is distinct from new.deleted_at) execute function user_renamed()',
     },
-    {
-      name: 'users_count_new',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      expression:
-        'create trigger users_count_new after insert on users referencing new table as written for each statement execute function count_users()',
-    },
-    {
-      name: 'users_count_removed',
-      timing: 'after',
-      events: ['delete'],
-      forEach: 'statement',
-      expression:
-        'create trigger users_count_removed after delete on users referencing old table as written for each statement execute function count_users()',
-    },
-    {
-      name: 'users_count_changed',
-      timing: 'after',
-      events: ['update'],
-      expression:
-        'create trigger users_count_changed after update on users for each row when (old.is_admin is distinct from new.is_admin or old.deleted_at is distinct from new.deleted_at) execute function count_changed_user()',
-    },
   ],
   properties: {
     id: p.integer().primary(),

@@ -1,7 +1,6 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { fold, idInKeyword } from '../../../platform/lists/fold.ts';
-import { keptCount, type KeptSubject } from '../../../platform/lists/kept-count.store.ts';
 import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
 import {
   Conditions,
@@ -14,7 +13,7 @@ import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from '../product/product.record.ts';
 import { searchTerms } from '../search/search-terms.ts';
-import { type Visibility, VISIBLE, VISIBLE_SUBJECTS } from '../product/visibility.ts';
+import { type Visibility, VISIBLE } from '../product/visibility.ts';
 
 /** There is no index by stock: every order would have to rewrite the entries of all its products. */
 export const SORT_COLUMNS: SortColumns<ProductSortField> = {
@@ -46,12 +45,12 @@ export const PRODUCT_STATES = {
 } as const;
 export type ProductState = keyof typeof PRODUCT_STATES;
 
-/** The condition for each state, as the partial indexes have it, and the kept counts that make it up. */
-const STATES: Record<ProductState, { condition: string; counts: readonly KeptSubject[] }> = {
-  VISIBLE: { condition: 'not is_draft', counts: VISIBLE_SUBJECTS.public },
-  DRAFT: { condition: 'is_draft', counts: ['products.draft'] },
-  OUT_OF_STOCK: { condition: 'not is_draft and scarcity = 0', counts: ['products.sold_out'] },
-  LOW_STOCK: { condition: 'not is_draft and scarcity between 1 and 5', counts: ['products.low_stock'] },
+/** The condition for each state, as the partial indexes have it. */
+const STATES: Record<ProductState, string> = {
+  VISIBLE: 'not is_draft',
+  DRAFT: 'is_draft',
+  OUT_OF_STOCK: 'not is_draft and scarcity = 0',
+  LOW_STOCK: 'not is_draft and scarcity between 1 and 5',
 };
 
 /** What narrows a list of products; absent or null narrows nothing. */
@@ -98,15 +97,13 @@ export async function productsWhere(
 ): Promise<ListSource> {
   const where = new Conditions().add(() => VISIBLE[visibility]);
   const { state, brand, category, priceFrom, priceTo } = filter ?? {};
-  if (state) where.add(() => STATES[state].condition);
+  if (state) where.add(() => STATES[state]);
   if (brand) where.add((name) => `lower(brand) = lower(${name})`, brand);
   if (category) where.add((name) => `lower(category) = lower(${name})`, category);
   if (isGiven(priceFrom)) where.add((price) => `price >= ${price}`, priceFrom);
   if (isGiven(priceTo)) where.add((price) => `price <= ${price}`, priceTo);
-  const isKept = where.values.length === 0 && (state !== 'DRAFT' || visibility === 'all');
-  const count = isKept ? keptCount(...(state ? STATES[state].counts : VISIBLE_SUBJECTS[visibility])) : null;
   const search = await productSearch(ctx, where, filter?.keyword);
-  return { from: 'products p', columns: PRODUCT_COLUMNS, where, count, search };
+  return { from: 'products p', columns: PRODUCT_COLUMNS, where, search };
 }
 
 const isGiven = (value: number | null | undefined): value is number => typeof value === 'number';

@@ -7,7 +7,7 @@ import { showList, showProducts } from '../product/shown-products.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { productsById } from '../product/products.loader.ts';
 import { searchProducts } from '../search/search.service.ts';
-import { visibilityFor } from '../product/visibility.ts';
+import { type Visibility, visibilityFor } from '../product/visibility.ts';
 
 /** One page of a list, in the documented words. */
 export interface ProductPage {
@@ -32,13 +32,25 @@ export const MAX_IDS = 100;
 export async function listProducts(ctx: RequestContext, input: ListInput): Promise<ProductPage> {
   const visibility = visibilityFor(ctx);
   const keyword = normaliseKeyword(input.keyword);
-  const rows =
-    keyword === ''
-      ? await products.productPage(ctx.read, { page: input.page, visibility })
-      : await searchProducts(ctx.read, { keyword, page: input.page, visibility });
-  showList(ctx, rows);
+  if (keyword === '') return await catalogue(ctx, input.page, visibility);
+  const rows = await searchProducts(ctx.read, { keyword, page: input.page, visibility });
   const { page, pages } = pageWindow({ total: rows[0]?.total ?? 0, page: input.page });
-  return { products: rows, page, pages };
+  return { products: showList(ctx, rows), page, pages };
+}
+
+/** Visitors get the number of pages from what is kept; administrators see at once what they have changed. */
+async function catalogue(ctx: RequestContext, asked: number, visibility: Visibility): Promise<ProductPage> {
+  const count = () => products.countProducts(ctx.read, visibility);
+  const total = visibility === 'public' ? await ctx.parts.answers.sizes.of('products', count) : await count();
+  const { page, pages, offset, limit } = pageWindow({ total, page: asked });
+  const fromOldest = offset > total / 2;
+  const take = fromOldest ? Math.min(limit, total - offset) : limit;
+  const skip = fromOldest ? total - offset - take : offset;
+  return {
+    products: showList(ctx, await products.productPage(ctx.read, { skip, take, fromOldest, visibility })),
+    page,
+    pages,
+  };
 }
 
 /**

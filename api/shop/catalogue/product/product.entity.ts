@@ -118,29 +118,6 @@ export const ProductEntity = defineEntity({
       expression:
         'create trigger products_words_of_changed after update of name, brand, category on products for each row execute function learn_changed_search_words()',
     },
-    {
-      name: 'products_count_new',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      expression:
-        'create trigger products_count_new after insert on products referencing new table as written for each statement execute function count_products()',
-    },
-    {
-      name: 'products_count_removed',
-      timing: 'after',
-      events: ['delete'],
-      forEach: 'statement',
-      expression:
-        'create trigger products_count_removed after delete on products referencing old table as written for each statement execute function count_products()',
-    },
-    {
-      name: 'products_count_changed',
-      timing: 'after',
-      events: ['update'],
-      expression:
-        'create trigger products_count_changed after update on products for each row when (old.scarcity is distinct from new.scarcity or old.is_draft is distinct from new.is_draft or old.deleted_at is distinct from new.deleted_at) execute function count_changed_product()',
-    },
   ],
   properties: {
     id: p.integer().primary(),

@@ -1,12 +1,10 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { SAMPLE_PRODUCT } from '../../../domain/catalogue/product-draft.ts';
-import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
-import { countKept } from '../../../platform/lists/kept-count.store.ts';
 import type { ProductEntity } from './product.entity.ts';
-import { type Visibility, VISIBLE_SUBJECTS } from './visibility.ts';
+import type { Visibility } from './visibility.ts';
 
 export type ProductTable = TableOf<typeof ProductEntity>;
 
@@ -43,52 +41,49 @@ export function isVisibleTo(visibility: Visibility): Expression<SqlBool> {
 
 const product = db.selectFrom('products as p').select(PRODUCT_COLUMNS);
 
+/** How many products there are for somebody. */
+export async function countProducts(reader: Reader, visibility: Visibility): Promise<number> {
+  const count = db
+    .selectFrom('products as p')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(isVisibleTo(visibility));
+  return (await reader.first(count))?.total ?? 0;
+}
+
 /**
- * One page of the catalogue, newest first, with the number of its products; a page beyond the last is the last. The
- * page's ids come from the index alone, so that a deep page does not read the rows that it skips, and from the end that
- * is nearer.
+ * Some products, newest first. Their ids come from the index alone, so that a deep page does not read the rows that it
+ * skips, and from the end that is nearer.
  */
 export async function productPage(
   reader: Reader,
-  { page, visibility }: { page: number; visibility: Visibility },
+  {
+    skip,
+    take,
+    fromOldest,
+    visibility,
+  }: { skip: number; take: number; fromOldest: boolean; visibility: Visibility },
 ) {
-  const size = sql.lit(PAGE_SIZE);
-  const visible = db.selectFrom('products as p').select('p.id').where(isVisibleTo(visibility));
-  const asked = typed(page, 'bigint');
-  const place = sql<{ total: number; skipped: number; wanted: number; isNear: boolean }>`(
-    select total, skipped, least(total - skipped, ${size}) as wanted, skipped <= total / 2 as "isNear" from (
-      select total, (least(greatest(${asked}, 1), (greatest(total, 1) + ${size} - 1) / ${size}) - 1) * ${size} as skipped
-      from size
-    ) asked)`;
-  const fromNewest = visible
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(sql<number>`(select case when "isNear" then wanted else 0 end from place)`)
-    .offset(sql<number>`(select skipped from place)`);
-  const fromOldest = visible
-    .orderBy('p.created_at')
-    .orderBy('p.id')
-    .limit(sql<number>`(select case when "isNear" then 0 else wanted end from place)`)
-    .offset(sql<number>`(select total - skipped - wanted from place)`);
-  const select = db
-    .with(
-      (cte) => cte('size').materialized(),
-      () => sql<{ total: number }>`(select (${countKept(...VISIBLE_SUBJECTS[visibility])}) as total)`,
-    )
-    .with((cte) => cte('place').materialized(), place)
-    .with(
-      (cte) => cte('page').materialized(),
-      sql<{ id: number }>`(
-        (select id from ${fromNewest} first limit ${size}) union all (select id from ${fromOldest} last limit ${size}))`,
-    )
-    .selectFrom('page')
-    .innerJoin('products as p', 'p.id', 'page.id')
-    .crossJoin('size')
-    .select(PRODUCT_COLUMNS)
-    .select('size.total')
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc');
-  return await reader.all(select);
+  const direction = fromOldest ? 'asc' : 'desc';
+  const page = db
+    .selectFrom('products as p')
+    .select('p.id')
+    .where(isVisibleTo(visibility))
+    .orderBy('p.created_at', direction)
+    .orderBy('p.id', direction)
+    .limit(typed(take, 'bigint'))
+    .offset(typed(skip, 'bigint'));
+  return await reader.all(
+    db
+      .with(
+        (cte) => cte('page').materialized(),
+        () => page,
+      )
+      .selectFrom('page')
+      .innerJoin('products as p', 'p.id', 'page.id')
+      .select(PRODUCT_COLUMNS)
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.id', 'desc'),
+  );
 }
 
 /** A product that somebody may see, or null. */

@@ -1,5 +1,4 @@
 import type { RequestContext } from '../../context/context.ts';
-import type { KeptSubject } from '../../../platform/lists/kept-count.store.ts';
 import { may } from '../../../domain/permissions.ts';
 
 /** Which products somebody may see: `public` ones, or `all`, drafts included. Deleted ones are for nobody. */
@@ -9,12 +8,6 @@ export type Visibility = 'public' | 'all';
 export const VISIBLE: Record<Visibility, string> = {
   public: 'deleted_at is null and not is_draft',
   all: 'deleted_at is null',
-};
-
-/** The kept counts that say how many there are. */
-export const VISIBLE_SUBJECTS: Record<Visibility, readonly KeptSubject[]> = {
-  public: ['products.plenty', 'products.low_stock', 'products.sold_out'],
-  all: ['products.plenty', 'products.low_stock', 'products.sold_out', 'products.draft'],
 };
 
 /** Drafts are for administrators only, in lists, detail, top and search alike; for the one exception see `productOrSample`. */

@@ -54,7 +54,7 @@ export type OrderStateFilter = keyof typeof ORDER_STATES;
 interface State {
   /** As the partial indexes have it, and what they leave open. */
   condition: string;
-  /** The kept counts that make it up. */
+  /** The figures of `order_counts` that make it up. */
   counts: string[];
   /** What its orders can be sorted by in another way: what all of them have, or none. */
   columns: Partial<SortColumns<OrderSortField>>;

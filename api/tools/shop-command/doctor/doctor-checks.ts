@@ -187,20 +187,6 @@ const KEPT: Check[] = [
     tell: ({ what }) => `The dashboard counts wrongly (${what}).`,
   },
   {
-    holds: 'The sizes of lists are those of the products and users.',
-    needs: 'public.kept_counts',
-    broken: `select 0 as "where", subject || ': ' || kept || ' instead of ' || counted as what from (
-        select subject, coalesce(kept, 0) as kept, coalesce(counted, 0) as counted
-        from (select subject, sum(change) as kept from kept_counts group by subject) k
-        full join (select product_standing(deleted_at, is_draft, count_in_stock) as subject, count(*) as counted
-          from products where deleted_at is null group by 1
-          union all
-          select user_standing(deleted_at, is_admin), count(*) from users where deleted_at is null group by 1
-        ) c using (subject)) both_counts
-      where kept <> counted`,
-    tell: ({ what }) => `A list knows a wrong size (${what}).`,
-  },
-  {
     holds: 'The search looks into what the products say now.',
     broken: `select id as "where", name as what from products where deleted_at is null
       and (folded_name is distinct from search_fold(name)
