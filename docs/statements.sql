@@ -353,7 +353,13 @@ update "products" as "p"
 -- api/shop/catalogue/search/search.store.ts
 
 -- hitsOfPage one word
-with "newest" as materialized (select id, created_at, case
+with "size_of_catalogue" as materialized (select exists (
+        select
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by created_at desc, id desc
+  offset 10000
+  limit 1) as is_large), "small" as materialized (select id, created_at, case
     when folded_name = $1::text then 0
     when starts_with(folded_name, $2::text) then 1
     when strpos(folded_name, ' ' || $3::text) > 0 then 2
@@ -361,15 +367,9 @@ with "newest" as materialized (select id, created_at, case
     when (folded_name like $5) then 4
     when ((folded_name like $6 or search_words @@ $7::tsquery)) then 5
     else 6 end as tier
-  from (
-        select id, created_at, folded_name, search_words
   from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-       
-  order by created_at desc, id desc
-  limit 10000) newest
-       
-  where ((folded_name like $8 or search_words @@ $9::tsquery))), "older" as materialized (select id, created_at, case
+  where not (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft") and ((folded_name like $8 or search_words @@ $9::tsquery))), "newest" as materialized (select id, created_at, case
     when folded_name = $10::text then 0
     when starts_with(folded_name, $11::text) then 1
     when strpos(folded_name, ' ' || $12::text) > 0 then 2
@@ -377,15 +377,15 @@ with "newest" as materialized (select id, created_at, case
     when (folded_name like $14) then 4
     when ((folded_name like $15 or search_words @@ $16::tsquery)) then 5
     else 6 end as tier
+  from (
+        select id, created_at, folded_name, search_words
   from products p
-  where not (select count(*) >= 400
-  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $17 or search_words @@ $18::tsquery)
-        and exists (select
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
+  where (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft")
+       
   order by created_at desc, id desc
-  offset 10000
-  limit 1)), "named" as materialized (select id, created_at, case
+  limit 10000) newest
+  where ((folded_name like $17 or search_words @@ $18::tsquery))), "older" as materialized (select id, created_at, case
     when folded_name = $19::text then 0
     when starts_with(folded_name, $20::text) then 1
     when strpos(folded_name, ' ' || $21::text) > 0 then 2
@@ -394,17 +394,32 @@ with "newest" as materialized (select id, created_at, case
     when ((folded_name like $24 or search_words @@ $25::tsquery)) then 5
     else 6 end as tier
   from products p
+       
+  where (select is_large
+  from size_of_catalogue) and not (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $26 or search_words @@ $27::tsquery)), "named" as materialized (select id, created_at, case
+    when folded_name = $28::text then 0
+    when starts_with(folded_name, $29::text) then 1
+    when strpos(folded_name, ' ' || $30::text) > 0 then 2
+    when strpos(folded_name, $31::text) > 0 then 3
+    when (folded_name like $32) then 4
+    when ((folded_name like $33 or search_words @@ $34::tsquery)) then 5
+    else 6 end as tier
+  from products p
   where (select count(*) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
-        and folded_name ~>=~ $26::text and folded_name ~<~ ($27::text || chr(1114111))
+        and folded_name ~>=~ $35::text and folded_name ~<~ ($36::text || chr(1114111))
        
   order by folded_name using ~<~
   limit 1200), "hits" as (select *
+  from small
+  union all (
+        select *
   from newest
   union select *
   from older
   union select *
-  from named), "ranked" as materialized (
+  from named)), "ranked" as materialized (
           select *
   from hits
   order by tier, created_at desc, id desc
@@ -415,7 +430,7 @@ with "newest" as materialized (select id, created_at, case
   order by tier, created_at desc, id desc
   limit 12
   offset (
-            select (least(greatest($28::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
+            select (least(greatest($37::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
   from size)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
@@ -423,7 +438,13 @@ with "newest" as materialized (select id, created_at, case
   order by "page"."tier", "p"."created_at" desc, "p"."id" desc;
 
 -- hitsBeyond first of two words
-with "newest" as materialized (select id, created_at, case
+with "size_of_catalogue" as materialized (select exists (
+        select
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by created_at desc, id desc
+  offset 10000
+  limit 1) as is_large), "small" as materialized (select id, created_at, case
     when folded_name = $1::text then 0
     when starts_with(folded_name, $2::text) then 1
     when strpos(folded_name, ' ' || $3::text) > 0 then 2
@@ -431,15 +452,9 @@ with "newest" as materialized (select id, created_at, case
     when (folded_name like $5 and folded_name like $6) then 4
     when ((folded_name like $7 or search_words @@ $8::tsquery) and (folded_name like $9 or search_words @@ $10::tsquery)) then 5
     else 6 end as tier
-  from (
-        select id, created_at, folded_name, search_words
   from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-       
-  order by created_at desc, id desc
-  limit 10000) newest
-       
-  where ((folded_name like $11 or search_words @@ $12::tsquery) and (folded_name like $13 or search_words @@ $14::tsquery))), "older" as materialized (select id, created_at, case
+  where not (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft") and ((folded_name like $11 or search_words @@ $12::tsquery) and (folded_name like $13 or search_words @@ $14::tsquery))), "newest" as materialized (select id, created_at, case
     when folded_name = $15::text then 0
     when starts_with(folded_name, $16::text) then 1
     when strpos(folded_name, ' ' || $17::text) > 0 then 2
@@ -447,15 +462,15 @@ with "newest" as materialized (select id, created_at, case
     when (folded_name like $19 and folded_name like $20) then 4
     when ((folded_name like $21 or search_words @@ $22::tsquery) and (folded_name like $23 or search_words @@ $24::tsquery)) then 5
     else 6 end as tier
+  from (
+        select id, created_at, folded_name, search_words
   from products p
-  where not (select count(*) >= 400
-  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $25 and folded_name like $26 or search_words @@ $27::tsquery and search_words @@ $28::tsquery)
-        and exists (select
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
+  where (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft")
+       
   order by created_at desc, id desc
-  offset 10000
-  limit 1)), "named" as materialized (select id, created_at, case
+  limit 10000) newest
+  where ((folded_name like $25 or search_words @@ $26::tsquery) and (folded_name like $27 or search_words @@ $28::tsquery))), "older" as materialized (select id, created_at, case
     when folded_name = $29::text then 0
     when starts_with(folded_name, $30::text) then 1
     when strpos(folded_name, ' ' || $31::text) > 0 then 2
@@ -464,22 +479,37 @@ with "newest" as materialized (select id, created_at, case
     when ((folded_name like $35 or search_words @@ $36::tsquery) and (folded_name like $37 or search_words @@ $38::tsquery)) then 5
     else 6 end as tier
   from products p
+       
+  where (select is_large
+  from size_of_catalogue) and not (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $39 and folded_name like $40 or search_words @@ $41::tsquery and search_words @@ $42::tsquery)), "named" as materialized (select id, created_at, case
+    when folded_name = $43::text then 0
+    when starts_with(folded_name, $44::text) then 1
+    when strpos(folded_name, ' ' || $45::text) > 0 then 2
+    when strpos(folded_name, $46::text) > 0 then 3
+    when (folded_name like $47 and folded_name like $48) then 4
+    when ((folded_name like $49 or search_words @@ $50::tsquery) and (folded_name like $51 or search_words @@ $52::tsquery)) then 5
+    else 6 end as tier
+  from products p
   where (select count(*) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
-        and folded_name ~>=~ $39::text and folded_name ~<~ ($40::text || chr(1114111))
+        and folded_name ~>=~ $53::text and folded_name ~<~ ($54::text || chr(1114111))
        
   order by folded_name using ~<~
   limit 1200), "hits" as (select *
+  from small
+  union all (
+        select *
   from newest
   union select *
   from older
   union select *
-  from named), "part" as materialized (select *
+  from named)), "part" as materialized (select *
   from hits
   where true
          
   order by tier, created_at desc, id desc
-  limit $41) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ((select max("p"."created_at") as "since"
+  limit $55) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ((select max("p"."created_at") as "since"
   from "products" as "p"
   where ("p"."deleted_at" is null and not "p"."is_draft")))::text as "since"
   from "part"
@@ -487,39 +517,39 @@ with "newest" as materialized (select id, created_at, case
   order by "part"."tier" asc, "p"."created_at" desc, "p"."id" desc;
 
 -- hitsBeyond a place
-with "newest" as materialized (select id, created_at, case
-    when folded_name = $1::text then 0
-    when starts_with(folded_name, $2::text) then 1
-    when strpos(folded_name, ' ' || $3::text) > 0 then 2
-    when strpos(folded_name, $4::text) > 0 then 3
-    when (folded_name like $5) then 4
-    when ((folded_name like $6 or search_words @@ $7::tsquery)) then 5
+with "size_of_catalogue" as materialized (select exists (
+        select
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $1::timestamptz
+  order by created_at desc, id desc
+  offset 10000
+  limit 1) as is_large), "small" as materialized (select id, created_at, case
+    when folded_name = $2::text then 0
+    when starts_with(folded_name, $3::text) then 1
+    when strpos(folded_name, ' ' || $4::text) > 0 then 2
+    when strpos(folded_name, $5::text) > 0 then 3
+    when (folded_name like $6) then 4
+    when ((folded_name like $7 or search_words @@ $8::tsquery)) then 5
+    else 6 end as tier
+  from products p
+  where not (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $9::timestamptz and ((folded_name like $10 or search_words @@ $11::tsquery))), "newest" as materialized (select id, created_at, case
+    when folded_name = $12::text then 0
+    when starts_with(folded_name, $13::text) then 1
+    when strpos(folded_name, ' ' || $14::text) > 0 then 2
+    when strpos(folded_name, $15::text) > 0 then 3
+    when (folded_name like $16) then 4
+    when ((folded_name like $17 or search_words @@ $18::tsquery)) then 5
     else 6 end as tier
   from (
         select id, created_at, folded_name, search_words
   from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $8::timestamptz
+  where (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $19::timestamptz
        
   order by created_at desc, id desc
   limit 10000) newest
-       
-  where ((folded_name like $9 or search_words @@ $10::tsquery))), "older" as materialized (select id, created_at, case
-    when folded_name = $11::text then 0
-    when starts_with(folded_name, $12::text) then 1
-    when strpos(folded_name, ' ' || $13::text) > 0 then 2
-    when strpos(folded_name, $14::text) > 0 then 3
-    when (folded_name like $15) then 4
-    when ((folded_name like $16 or search_words @@ $17::tsquery)) then 5
-    else 6 end as tier
-  from products p
-  where not (select count(*) >= 400
-  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $18::timestamptz and (folded_name like $19 or search_words @@ $20::tsquery)
-        and exists (select
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $21::timestamptz
-  order by created_at desc, id desc
-  offset 10000
-  limit 1)), "named" as materialized (select id, created_at, case
+  where ((folded_name like $20 or search_words @@ $21::tsquery))), "older" as materialized (select id, created_at, case
     when folded_name = $22::text then 0
     when starts_with(folded_name, $23::text) then 1
     when strpos(folded_name, ' ' || $24::text) > 0 then 2
@@ -528,29 +558,50 @@ with "newest" as materialized (select id, created_at, case
     when ((folded_name like $27 or search_words @@ $28::tsquery)) then 5
     else 6 end as tier
   from products p
+       
+  where (select is_large
+  from size_of_catalogue) and not (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $29::timestamptz and (folded_name like $30 or search_words @@ $31::tsquery)), "named" as materialized (select id, created_at, case
+    when folded_name = $32::text then 0
+    when starts_with(folded_name, $33::text) then 1
+    when strpos(folded_name, ' ' || $34::text) > 0 then 2
+    when strpos(folded_name, $35::text) > 0 then 3
+    when (folded_name like $36) then 4
+    when ((folded_name like $37 or search_words @@ $38::tsquery)) then 5
+    else 6 end as tier
+  from products p
   where (select count(*) >= 400
-  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $29::timestamptz
-        and folded_name ~>=~ $30::text and folded_name ~<~ ($31::text || chr(1114111))
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $39::timestamptz
+        and folded_name ~>=~ $40::text and folded_name ~<~ ($41::text || chr(1114111))
        
   order by folded_name using ~<~
   limit 1200), "hits" as (select *
+  from small
+  union all (
+        select *
   from newest
   union select *
   from older
   union select *
-  from named), "part" as materialized (select *
+  from named)), "part" as materialized (select *
   from hits
-  where tier > $32
-    or (tier = $33 and (created_at, id) < ($34::timestamptz, $35::int))
+  where tier > $42
+    or (tier = $43 and (created_at, id) < ($44::timestamptz, $45::int))
          
   order by tier, created_at desc, id desc
-  limit $36) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ($37::timestamptz)::text as "since"
+  limit $46) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ($47::timestamptz)::text as "since"
   from "part"
   inner join "products" as "p" on "p"."id" = "part"."id"
   order by "part"."tier" asc, "p"."created_at" desc, "p"."id" desc;
 
 -- countOfHits
-with "newest" as materialized (select id, created_at, case
+with "size_of_catalogue" as materialized (select exists (
+        select
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by created_at desc, id desc
+  offset 10000
+  limit 1) as is_large), "small" as materialized (select id, created_at, case
     when folded_name = $1::text then 0
     when starts_with(folded_name, $2::text) then 1
     when strpos(folded_name, ' ' || $3::text) > 0 then 2
@@ -558,15 +609,9 @@ with "newest" as materialized (select id, created_at, case
     when (folded_name like $5) then 4
     when ((folded_name like $6 or search_words @@ $7::tsquery)) then 5
     else 6 end as tier
-  from (
-        select id, created_at, folded_name, search_words
   from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-       
-  order by created_at desc, id desc
-  limit 10000) newest
-       
-  where ((folded_name like $8 or search_words @@ $9::tsquery))), "older" as materialized (select id, created_at, case
+  where not (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft") and ((folded_name like $8 or search_words @@ $9::tsquery))), "newest" as materialized (select id, created_at, case
     when folded_name = $10::text then 0
     when starts_with(folded_name, $11::text) then 1
     when strpos(folded_name, ' ' || $12::text) > 0 then 2
@@ -574,15 +619,15 @@ with "newest" as materialized (select id, created_at, case
     when (folded_name like $14) then 4
     when ((folded_name like $15 or search_words @@ $16::tsquery)) then 5
     else 6 end as tier
+  from (
+        select id, created_at, folded_name, search_words
   from products p
-  where not (select count(*) >= 400
-  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $17 or search_words @@ $18::tsquery)
-        and exists (select
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
+  where (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft")
+       
   order by created_at desc, id desc
-  offset 10000
-  limit 1)), "named" as materialized (select id, created_at, case
+  limit 10000) newest
+  where ((folded_name like $17 or search_words @@ $18::tsquery))), "older" as materialized (select id, created_at, case
     when folded_name = $19::text then 0
     when starts_with(folded_name, $20::text) then 1
     when strpos(folded_name, ' ' || $21::text) > 0 then 2
@@ -591,19 +636,34 @@ with "newest" as materialized (select id, created_at, case
     when ((folded_name like $24 or search_words @@ $25::tsquery)) then 5
     else 6 end as tier
   from products p
+       
+  where (select is_large
+  from size_of_catalogue) and not (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $26 or search_words @@ $27::tsquery)), "named" as materialized (select id, created_at, case
+    when folded_name = $28::text then 0
+    when starts_with(folded_name, $29::text) then 1
+    when strpos(folded_name, ' ' || $30::text) > 0 then 2
+    when strpos(folded_name, $31::text) > 0 then 3
+    when (folded_name like $32) then 4
+    when ((folded_name like $33 or search_words @@ $34::tsquery)) then 5
+    else 6 end as tier
+  from products p
   where (select count(*) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
-        and folded_name ~>=~ $26::text and folded_name ~<~ ($27::text || chr(1114111))
+        and folded_name ~>=~ $35::text and folded_name ~<~ ($36::text || chr(1114111))
        
   order by folded_name using ~<~
   limit 1200), "hits" as (select *
+  from small
+  union all (
+        select *
   from newest
   union select *
   from older
   union select *
-  from named) select count(*) as "total"
+  from named)) select count(*) as "total"
   from "hits"
-  having count(*) > $28;
+  having count(*) > $37;
 
 -- spellings
 with "typed" as materialized (

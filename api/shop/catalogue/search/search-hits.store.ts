@@ -9,7 +9,7 @@ const db = tablesOf<{ products: ProductTable }>();
 /** A search shows its most relevant hits, at most this many (100 pages), which bounds what it costs. */
 export const MAX_HITS = 1200;
 
-/** So many of the newest products are looked through one by one; the indexes find what is further down. */
+/** A catalogue is large from here on: so many of its newest products are looked through one by one. */
 const NEWEST = 10_000;
 
 /** With so many hits among the newest, older ones are not looked for. */
@@ -23,10 +23,11 @@ interface Hit {
 }
 
 /**
- * The hits of a search as `hits`, for the statements of search.store.ts: those among the newest products, and of all
- * others what the indexes find, unless the words are so common that ranking all of it would take long; then only
- * products whose name begins with the text are added. Among older products, no index finds one word inside a longer one of the name
- * and another elsewhere, nor words too short for the trigram index inside longer ones.
+ * The hits of a search as `hits`, for the statements of search.store.ts: all there are (`small`), or in a large catalogue
+ * those among the newest products and of all others what the indexes find (`older`), unless the words are so common that
+ * ranking all of it would take long; then only products whose name begins with the text are added (`named`). Among older
+ * products, no index finds one word inside a longer one of the name and another elsewhere, nor words too short for the
+ * trigram index inside longer ones.
  * @param since a search that goes on stays among the products that were there when it began
  */
 export function hitsOf(terms: SearchTerms, visibility: Visibility, since: string | null) {
@@ -35,19 +36,29 @@ export function hitsOf(terms: SearchTerms, visibility: Visibility, since: string
     : sql<boolean>`${isVisibleTo(visibility)}`;
   const hit = sql`id, created_at, ${tier(terms)} as tier`;
   const whole = typed(terms.whole, 'text');
+  const found = everyWord(terms, isAnywhere);
+  const isLarge = sql<boolean>`(select is_large from size_of_catalogue)`;
   const isCommon = sql<boolean>`(select count(*) >= ${sql.lit(ENOUGH)} from newest)`;
   return db
     .with(
+      (cte) => cte('size_of_catalogue').materialized(),
+      sql<{ is_large: boolean }>`(select exists (
+        select from products p where ${visible} order by created_at desc, id desc offset ${sql.lit(NEWEST)} limit 1) as is_large)`,
+    )
+    .with(
+      (cte) => cte('small').materialized(),
+      sql<Hit>`(select ${hit} from products p where not ${isLarge} and ${visible} and ${found})`,
+    )
+    .with(
       (cte) => cte('newest').materialized(),
       sql<Hit>`(select ${hit} from (
-        select id, created_at, folded_name, search_words from products p where ${visible}
-        order by created_at desc, id desc limit ${sql.lit(NEWEST)}) newest
-        where ${everyWord(terms, isAnywhere)})`,
+        select id, created_at, folded_name, search_words from products p where ${isLarge} and ${visible}
+        order by created_at desc, id desc limit ${sql.lit(NEWEST)}) newest where ${found})`,
     )
     .with(
       (cte) => cte('older').materialized(),
-      sql<Hit>`(select ${hit} from products p where not ${isCommon} and ${visible} and ${isIndexed(terms)}
-        and exists (select from products p where ${visible} order by created_at desc, id desc offset ${sql.lit(NEWEST)} limit 1))`,
+      sql<Hit>`(select ${hit} from products p
+        where ${isLarge} and not ${isCommon} and ${visible} and ${isIndexed(terms)})`,
     )
     .with(
       (cte) => cte('named').materialized(),
@@ -55,7 +66,11 @@ export function hitsOf(terms: SearchTerms, visibility: Visibility, since: string
         and folded_name ~>=~ ${whole} and folded_name ~<~ (${whole} || chr(1114111))
         order by folded_name using ~<~ limit ${sql.lit(MAX_HITS)})`,
     )
-    .with('hits', sql<Hit>`(select * from newest union select * from older union select * from named)`);
+    .with(
+      'hits',
+      sql<Hit>`(select * from small union all (
+        select * from newest union select * from older union select * from named))`,
+    );
 }
 
 /** All words in the name, or its beginning where they are too short for the trigram index; or all as whole words. */
