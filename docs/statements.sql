@@ -782,7 +782,7 @@ delete
   from "mail_links"
   where "user_id" = $1 and "purpose" = $2 and "change_id" >= $3;
 
--- api/shop/orders/reading/order-state.store.ts
+-- api/shop/orders/changes/order-state.store.ts
 
 -- lockOrderRow
 select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock"

@@ -1,6 +1,6 @@
 import * as stock from '../../../api/shop/inventory/stock.store.ts';
 import * as orders from '../../../api/shop/orders/reading/order.store.ts';
-import * as states from '../../../api/shop/orders/reading/order-state.store.ts';
+import * as states from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
 import type { Samples } from '../store-samples.ts';
 
@@ -30,7 +30,7 @@ export const ORDER_SAMPLES: Samples = {
     linesOfOrder: (tx) => orders.linesOfOrder(tx, 31),
     hasBought: (tx) => orders.hasBought(tx, 2, 7),
   },
-  'api/shop/orders/reading/order-state.store.ts': {
+  'api/shop/orders/changes/order-state.store.ts': {
     lockOrderRow: (tx) => states.lockOrderRow(tx, 31),
     isMoneyUnderWay: (tx) => states.isMoneyUnderWay(tx, orderMoney, 31),
     holdStock: (tx) => states.holdStock(tx, 31, now),

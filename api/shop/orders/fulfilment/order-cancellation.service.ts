@@ -3,10 +3,10 @@ import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts'
 import { ShopError } from '../../../domain/errors.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { countTry, type RateLimit } from '../../rate-limits/rate-limit.service.ts';
-import { cancelLockedOrder, lockOrder, orderCancelled } from '../reading/order-payability.ts';
+import { cancelLockedOrder, lockOrder, orderCancelled } from '../changes/order-payability.ts';
 import { findOrder, orderDetail } from '../reading/order-reading.service.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
-import { isMoneyUnderWay } from '../reading/order-state.store.ts';
+import { isMoneyUnderWay } from '../changes/order-state.store.ts';
 
 /** Orders placed and cancelled again and again would keep stock from others, and make the provider open one payment after another. */
 const CANCELLATION: RateLimit = { name: 'cancellation', tries: 30, windowSeconds: 10 * 60 };

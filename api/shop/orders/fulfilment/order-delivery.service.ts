@@ -10,7 +10,7 @@ import {
 } from '../../../domain/orders/order-lifecycle.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { tellChangedOrder } from '../events/tell-order.ts';
-import { orderCancelled } from '../reading/order-payability.ts';
+import { orderCancelled } from '../changes/order-payability.ts';
 import { OrderEntity } from '../reading/order.entity.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
 import type { OrderRecord } from '../reading/order.record.ts';

@@ -2,7 +2,7 @@ import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { ShopError } from '../../../domain/errors.ts';
 import { refundReference } from '../../../domain/payments/refund-lifecycle.ts';
-import { lockOrder } from '../../orders/reading/order-payability.ts';
+import { lockOrder } from '../../orders/changes/order-payability.ts';
 import { openContext } from '../../context/open-context.ts';
 import { lookAtPayment } from '../capture/payment-look.ts';
 import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts';

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/read.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { ShopError } from '../../../domain/errors.ts';
 import { canMovePayment } from '../../../domain/payments/payment-lifecycle.ts';
-import { keepStock, lockOrder } from '../../orders/reading/order-payability.ts';
+import { keepStock, lockOrder } from '../../orders/changes/order-payability.ts';
 import { isLeased, leaseEnd } from '../records/payment-lease.ts';
 import { REQUEST_ID_WINDOW_MS } from '../records/payment-timetable.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context/context.ts';
 import { badRequest, providerUnavailable, ShopError } from '../../../domain/errors.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 import { findOrder } from '../../orders/reading/order-reading.service.ts';
-import { orderCancelled } from '../../orders/reading/order-payability.ts';
+import { orderCancelled } from '../../orders/changes/order-payability.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { adoptProviderOrder } from './payment-adoption.ts';
 import { askOnce } from './ask-once.ts';

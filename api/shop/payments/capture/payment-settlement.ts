@@ -5,7 +5,7 @@ import { violatedConstraint } from '../../../platform/database/transaction.ts';
 import { ShopError } from '../../../domain/errors.ts';
 import { canMovePayment, type PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 import type { UnappliedReason } from '../../../domain/payments/refund-lifecycle.ts';
-import { type LockedOrder, lockOrder, markPaid } from '../../orders/reading/order-payability.ts';
+import { type LockedOrder, lockOrder, markPaid } from '../../orders/changes/order-payability.ts';
 import { nextLook } from '../records/payment-timetable.ts';
 import type { Finding } from './payment-inquiry.ts';
 import type { Verdict } from '../records/payment-verdict.ts';

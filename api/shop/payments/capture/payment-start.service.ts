@@ -5,7 +5,7 @@ import { notFound, providerUnavailable, ShopError } from '../../../domain/errors
 import { type PayableAmount, payableAmount } from '../../../domain/payments/payment-lifecycle.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { orderDetail } from '../../orders/reading/order-reading.service.ts';
-import { keepOrFindStock, lockOrder, orderCancelled } from '../../orders/reading/order-payability.ts';
+import { keepOrFindStock, lockOrder, orderCancelled } from '../../orders/changes/order-payability.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { beingChecked, otherAttempts } from './payment-claim.ts';
 import { countStart } from './payment-limits.ts';

@@ -9,7 +9,7 @@ import {
   type UnappliedReason,
   whyUnapplied,
 } from '../../../domain/payments/refund-lifecycle.ts';
-import { markRefunded, tellReturnedPayment } from '../../orders/reading/order-payability.ts';
+import { markRefunded, tellReturnedPayment } from '../../orders/changes/order-payability.ts';
 import type { ProviderRefund } from '../../../domain/payments/payment-provider.ts';
 import { nextRefundLook } from '../records/payment-timetable.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';

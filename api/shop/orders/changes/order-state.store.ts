@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
 import type { OrderMoney } from '../../context/context.ts';
-import type { OrderEntity } from './order.entity.ts';
+import type { OrderEntity } from '../reading/order.entity.ts';
 
 /*
  * What happens to a placed order. Whoever writes has locked its row.

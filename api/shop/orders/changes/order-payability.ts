@@ -4,7 +4,7 @@ import type { Kobo } from '../../../domain/money.ts';
 import { tellOrder } from '../events/tell-order.ts';
 import { retakeStock } from '../../inventory/order-stock.ts';
 import { putUnitsBack } from '../../inventory/stock.store.ts';
-import { linesOfOrder, unitsOfOrders } from './order.store.ts';
+import { linesOfOrder, unitsOfOrders } from '../reading/order.store.ts';
 import { holdStock, lockOrderRow, writeCancelled, writePaid, writeRefunded } from './order-state.store.ts';
 
 /*
