@@ -1,3 +1,5 @@
+-- api/platform/events/event.store.ts
+
 -- api/shop/accounts/administration/user-administration.store.ts
 
 -- waitForOtherChanges
@@ -171,6 +173,18 @@ select "users"."id", "users"."name", "users"."email" as "email", "users"."is_adm
   where "user_id" = "users"."id" and "device_hash" = $1 and "used_at" > $2::timestamptz - interval '180 days') as "isDeviceKnown"
   from "users"
   where "users"."email" = $3;
+
+-- api/shop/accounts/users/user-search.store.ts
+
+-- lastUser
+select max("id") as "id"
+  from "users";
+
+-- rewriteStaleUsers
+update "users"
+  set "name" = "name"
+  where "id" > $1 and "id" <= $2 and "searchable" is distinct
+  from search_fold("name" || ' ' || coalesce("email", ''));
 
 -- api/shop/accounts/users/user.store.ts
 
@@ -349,6 +363,37 @@ update "products" as "p"
   where "p"."id" = $3 and ("p"."deleted_at" is null and not "p"."is_draft");
 
 -- api/shop/catalogue/search/search-hits.store.ts
+
+-- api/shop/catalogue/search/search-upkeep.store.ts
+
+-- lastProduct
+select max("id") as "id"
+  from "products";
+
+-- rewriteStaleProducts
+update "products"
+  set "name" = "name"
+  where "id" > $1 and "id" <= $2 and ("folded_name" is distinct
+  from search_fold("name") or "search_words" is distinct
+  from search_words("name", "brand", "category", "description"));
+
+-- renewWords
+lock table "search_words" in share row exclusive mode;
+
+-- renewWords
+delete
+  from "search_words"
+  where "word" not in (select distinct "used"."word"
+  from "products"
+  inner join lateral unnest(tsvector_to_array(ts_filter("search_words", '{a,b}'))) as used (word) on true
+  where "used"."word" ~ '^[^0-9]{3,40}$' and "products"."deleted_at" is null);
+
+-- renewWords
+insert into "search_words" ("word") select distinct "used"."word"
+  from "products"
+  inner join lateral unnest(tsvector_to_array(ts_filter("search_words", '{a,b}'))) as used (word) on true
+  where "used"."word" ~ '^[^0-9]{3,40}$' and "products"."deleted_at" is null
+  on conflict do nothing;
 
 -- api/shop/catalogue/search/search.store.ts
 
@@ -785,7 +830,7 @@ delete
 -- api/shop/orders/changes/order-state.store.ts
 
 -- lockOrderRow
-select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock"
+select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "delivered_at" as "deliveredAt", "refunded_at" as "refundedAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock"
   from "orders"
   where "id" = $1 for no key update;
 
@@ -806,6 +851,16 @@ update "orders"
   set "cancelled_at" = $1, "cancelled_by_id" = $2, "stock_held" = $3, "stock_held_until" = $4
   where "id" = $5;
 
+-- writeDelivered at last
+update "orders"
+  set "delivered_at" = $1
+  where "id" = $2;
+
+-- forgetBuyer
+update "orders"
+  set "user_email" = $1
+  where "user_id" = $2 and "user_email" is not null;
+
 -- writePaid
 update "orders"
   set "paid_at" = $1, "stock_held" = $2, "stock_held_until" = $3
@@ -820,6 +875,114 @@ update "orders"
 update "orders"
   set "refunded_at" = $1
   where "id" = $2 and "refunded_at" is not null;
+
+-- api/shop/orders/events/order-event.store.ts
+
+-- tellOrder
+insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select $1::text as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", case when "u"."email" is null then '{}'
+    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'qty', "i"."qty", 'price', "i"."price")
+  order by "i"."id") as "items"
+  from "order_items" as "i"
+  where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then jsonb_build_array("o"."address", "o"."city" || ' ' || "o"."postal_code", "o"."country") end)) || $2::jsonb end as "facts", $3::timestamptz as "created_at"
+  from "orders" as "o"
+  inner join lateral (select "id", "name", "email", "users"."verified_at" is not null as "isProven"
+  from "users"
+  where "id" = "o"."user_id") as "u" on true
+  where "o"."id" = $4;
+
+-- api/shop/orders/lists/order-figures.store.ts
+
+-- salesPerDay
+select to_char("days"."day", 'YYYY-MM-DD') as "day", to_char("days"."day", 'YYYY-MM-DD') as "date", coalesce(sum("s"."orders"), 0)::int as "orders", coalesce(sum("s"."total"), 0)::float8 as "total"
+  from (select $1::date - back as day
+  from generate_series(0, $2::int - 1) back) as "days"
+  left join "sales_days" as "s" on "s"."day" = "days"."day" and "s"."day" > $3::date - $4::int
+  group by "days"."day"
+  order by "days"."day";
+
+-- api/shop/orders/lists/order-list.store.ts
+
+-- api/shop/orders/lists/order-search.store.ts
+
+-- lastOrder
+select max("id") as "id"
+  from "orders";
+
+-- rewriteStaleBuyers
+update "orders"
+  set "user_name" = "user_name"
+  where "id" > $1 and "id" <= $2 and "buyer" is distinct
+  from search_fold("user_name" || ' ' || coalesce("user_email", ''));
+
+-- api/shop/orders/placement/idempotency-key.store.ts
+
+-- takeTurn
+select pg_advisory_xact_lock(4931002, $1::int) as "turn";
+
+-- insertKey
+with "turn" as materialized (select pg_advisory_xact_lock(4931002, $1::int) as "turn") insert into "idempotency_keys" ("user_id", "key", "body_hash", "created_at") select $2::int as "user_id", $3::text as "key", $4::text as "body_hash", $5::timestamptz as "created_at"
+  from "turn"
+  on conflict ("user_id", "key") do update
+  set "body_hash" = "excluded"."body_hash", "order_id" = $6, "created_at" = "excluded"."created_at"
+  where "idempotency_keys"."created_at" <= $7;
+
+-- keyOf
+select "body_hash" as "bodyHash", "order_id" as "orderId"
+  from "idempotency_keys"
+  where "user_id" = $1 and "key" = $2;
+
+-- deleteKeys
+delete
+  from "idempotency_keys"
+  where "created_at" <= $1;
+
+-- api/shop/orders/placement/order-placement.store.ts
+
+-- insertOrder
+with "buyer" as materialized (select "id", "name", "email", "users"."verified_at" is not null as "isProven"
+  from "users"
+  where "id" = $1::int and "deleted_at" is null for key share), "placed" as (insert into "orders" ("user_id", "user_name", "user_email", "address", "city", "postal_code", "country", "payment_method", "items_price", "shipping_price", "tax_price", "total_price", "created_at", "stock_held", "stock_held_until") select "buyer"."id" as "user_id", "buyer"."name" as "user_name", "buyer"."email" as "user_email", $2::text as "address", $3::text as "city", $4::text as "postal_code", $5::text as "country", $6::text as "payment_method", $7::bigint as "items_price", $8::bigint as "shipping_price", $9::bigint as "tax_price", $10::bigint as "total_price", $11::timestamptz as "created_at", true as "stock_held", $12::timestamptz as "stock_held_until"
+  from "buyer"
+  where ($13::int is null or ((select (count(distinct "open"."id") < $14 and coalesce(sum("held"."qty"), 0) < $15) as "isRoom"
+  from "orders" as "open"
+  inner join "order_items" as "held" on "held"."order_id" = "open"."id"
+  where "open"."user_id" = "buyer"."id" and "open"."stock_held" and "open"."paid_at" is null)))
+  returning *), "lines" as (insert into "order_items" ("order_id", "product_id", "name", "image", "price", "qty") select "placed"."id" as "order_id", "line"."product" as "product_id", "line"."name" as "name", "line"."image" as "image", "line"."price" as "price", "line"."qty" as "qty"
+  from "placed"
+  inner join unnest($16::int[], $17::text[], $18::text[],
+    $19::bigint[], $20::int[]) with ordinality as line (product, name, image, price, qty, place) on true
+  order by "line"."place"
+  returning "id", "name", "qty", "price"), "told" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'qty', "i"."qty", 'price', "i"."price")
+  order by "i"."id") as "items"
+  from "lines" as "i"), 'address', case when "u"."isProven" then jsonb_build_array("o"."address", "o"."city" || ' ' || "o"."postal_code", "o"."country") end)) as "facts", "o"."created_at"
+  from "placed" as "o"
+  inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
+  set "order_id" = "placed"."id"
+  from "placed"
+  where "k"."user_id" = "placed"."user_id" and "k"."key" = $21) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", false as "is_pending"
+  from "placed" as "o";
+
+-- api/shop/orders/placement/stock-hold.store.ts
+
+-- firstHoldEnd
+select min("o"."stock_held_until") as "until"
+  from "orders" as "o"
+  where "o"."stock_held" and "o"."paid_at" is null and "o"."user_id" = $1;
+
+-- lockLapsedHolds
+select "o"."id"
+  from "orders" as "o"
+  where "o"."stock_held" and "o"."paid_at" is null and "o"."stock_held_until" <= $1 and not exists (select
+  from "payments" as "p"
+  where "p"."order_id" = "o"."id" and "p"."status" in ('capturing', 'pending'))
+  order by "o"."stock_held_until"
+  limit 100
+  for update of "o" skip locked;
+
+-- endHolds
+update "orders"
+  set "stock_held" = $1, "stock_held_until" = $2
+  where "id" = any($3);
 
 -- api/shop/orders/reading/order.store.ts
 
@@ -1129,6 +1292,31 @@ insert into "rate_limits" ("key", "used", "resets_at")
   on conflict ("key") do update
   set "used" = case when "rate_limits"."resets_at" <= $4::timestamptz then 1 else "rate_limits"."used" + 1 end, "resets_at" = "excluded"."resets_at"
   where ("rate_limits"."resets_at" <= $5::timestamptz or "rate_limits"."used" < $6 or $7::timestamptz >= "rate_limits"."resets_at" - make_interval(secs => $8) + make_interval(secs => least($9, $10 * power(2, least("rate_limits"."used" - $11, 30)))));
+
+-- api/shop/reports/dashboard.store.ts
+
+-- standing
+select (select coalesce(sum("orders"), 0)::int as "total"
+  from "order_counts"
+  where "state" in ('to_deliver')) as "toDeliver", (select coalesce(sum("orders"), 0)::int as "total"
+  from "order_counts"
+  where "state" in ('unpaid')) as "unpaid", (select min("paid_at") as "paid_at"
+  from (select "paid_at"
+  from "orders"
+  where ("paid_at" is not null and "delivered_at" is null and "refunded_at" is null)
+  order by "id"
+  limit 1000) as "first") as "oldestToDeliver", coalesce((select sum("total_price") as "total"
+  from (select "total_price"
+  from "orders"
+  where ("paid_at" is null and "cancelled_at" is null)
+  order by "id" desc
+  limit 1000) as "last"), 0)::float8 as "unpaidTotal", (select count(*)::int as "total"
+  from "products" as "p"
+  where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."scarcity" >= 1 and "p"."scarcity" <= 5) as "lowStock", (select count(*)::int as "total"
+  from "products" as "p"
+  where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."scarcity" >= 0 and "p"."scarcity" <= 0) as "outOfStock", (select count(*)::int as "total"
+  from "products" as "p"
+  where ("p"."deleted_at" is null and not "p"."is_draft")) as "productsOnSale";
 
 -- api/shop/reviews/review.store.ts
 

@@ -19,6 +19,7 @@ import { openOrm } from '../shop/database/orm.ts';
 import { PLACEHOLDER_NAME, preparePictures } from '../tools/demo/demo-pictures.ts';
 import { seedEmptyShop } from '../tools/demo/seed-empty-shop.ts';
 import { createPaypalProvider } from '../shop/payments/paypal/paypal-provider.ts';
+import { forgetBuyer } from '../shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../shop/payments/records/payment.store.ts';
 import { poolConcurrency, letPoolGiveWay } from '../platform/threads/pool-priority.ts';
 import { simulatorSecret } from '../tools/paypal-simulator/insiders.ts';
@@ -85,6 +86,7 @@ async function openOn(
       refused: refusedPasswords(settings),
     }),
     orderMoney,
+    forgetBuyer,
     paymentProvider: createPaypalProvider(settings.paypal, {
       simulatorUrl: () => `${address}/simulator/paypal`,
       log,

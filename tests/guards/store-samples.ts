@@ -4,6 +4,7 @@ import * as imports from '../../api/shop/catalogue/import/product-import.store.t
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
 import * as search from '../../api/shop/catalogue/search/search.store.ts';
 import { searchTerms } from '../../api/shop/catalogue/search/search-terms.ts';
+import * as upkeep from '../../api/shop/catalogue/search/search-upkeep.store.ts';
 import * as sitemap from '../../api/shop/catalogue/sitemap/sitemap.store.ts';
 import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
 import * as reviews from '../../api/shop/reviews/review.store.ts';
@@ -73,6 +74,11 @@ export const SAMPLES: Samples = {
       }),
     countOfHits: (tx) => search.countOfHits(tx, searchTerms('wave'), 'public'),
     spellings: (tx) => search.spellings(tx, 'burgnudy'),
+  },
+  'api/shop/catalogue/search/search-upkeep.store.ts': {
+    lastProduct: (tx) => upkeep.lastProduct(tx),
+    rewriteStaleProducts: (tx) => upkeep.rewriteStaleProducts(tx, { after: 0, upTo: 1000 }),
+    renewWords: (tx) => upkeep.renewWords(tx),
   },
   'api/shop/catalogue/sitemap/sitemap.store.ts': {
     filesWithProducts: (tx) => sitemap.filesWithProducts(tx, 49_999),

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Compilable } from 'kysely';
 import { type Queryable, type Reader, ROW_TYPES } from './read.ts';
@@ -22,7 +22,7 @@ export interface Transaction extends Queryable, Reader {
  */
 export async function inSqlTransaction<Result>(
   em: EntityManager,
-  work: (sql: Transaction) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const pool = await em.getDriver().getConnection().getNativeClient();
   for (let attempt = 1; ; attempt += 1) {
@@ -37,25 +37,36 @@ export async function inSqlTransaction<Result>(
 
 async function runOnce<Result>(
   client: PoolClient,
-  work: (sql: Transaction) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let broken: Error | undefined;
+  try {
+    return await inTransactionOn(client, work, (failure) => {
+      broken = failure instanceof Error ? failure : new Error('rollback failed', { cause: failure });
+    });
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The same on a connection of one's own, without a second try. */
+export async function inTransactionOn<Result>(
+  client: ClientBase,
+  work: (tx: Transaction) => Promise<Result>,
+  onBroken: (failure: unknown) => void = () => undefined,
+): Promise<Result> {
   try {
     await client.query('begin');
     const result = await work(transactionOn(client));
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error('rollback failed', { cause: failure });
-    });
+    await client.query('rollback').catch(onBroken);
     throw error;
-  } finally {
-    client.release(broken);
   }
 }
 
-function transactionOn(client: PoolClient): Transaction {
+function transactionOn(client: ClientBase): Transaction {
   const send = ({ name, text }: Statement, values: unknown[]) =>
     client.query({ name, text, values, types: ROW_TYPES });
   const write = async <Row>(query: Compilable<Row>): Promise<Row[]> => {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Expression } from 'kysely';
 import type { ReadConnection } from '../../platform/database/read.ts';
+import type { Transaction } from '../../platform/database/sql-transaction.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Viewer } from '../../domain/permissions.ts';
 import type { PaymentProvider } from '../../domain/payments/payment-provider.ts';
@@ -31,6 +32,8 @@ export interface Parts {
   /** Null while payments are switched off. */
   paymentProvider: PaymentProvider | null;
   orderMoney: OrderMoney;
+  /** Takes a deleted user's address from what the orders keep, which know the accounts and not the other way round. */
+  forgetBuyer: (tx: Transaction, userId: number) => Promise<void>;
   now: () => Date;
   /** False until migrations and first data are in place; requests then get 503 instead of half a shop. */
   isOpen: () => boolean;

@@ -1,5 +1,7 @@
 import { Client } from 'pg';
+import { SEARCHED_USERS } from '../../shop/accounts/users/user-search.store.ts';
 import { renewSearch } from '../../shop/catalogue/search/search-upkeep.ts';
+import { SEARCHED_ORDERS } from '../../shop/orders/lists/order-search.store.ts';
 import type { Command } from './command/command.ts';
 
 export const reindex: Command = {
@@ -15,7 +17,7 @@ export const reindex: Command = {
     const client = new Client({ connectionString: databaseUrl, application_name: 'irun reindex' });
     await client.connect();
     try {
-      const done = await renewSearch(client);
+      const done = await renewSearch(client, [SEARCHED_USERS, SEARCHED_ORDERS]);
       terminal.say(
         `Built ${done.indexes} indexes; ${done.rewritten} rows had an outdated form; ${done.wordsLearnt} words learnt, ${done.wordsForgotten} forgotten.`,
       );

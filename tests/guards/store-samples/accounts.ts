@@ -3,6 +3,7 @@ import * as changes from '../../../api/shop/accounts/recovery/account-change.sto
 import * as devices from '../../../api/shop/accounts/sessions/known-device.store.ts';
 import * as sessions from '../../../api/shop/accounts/sessions/session.store.ts';
 import * as signIn from '../../../api/shop/accounts/sessions/sign-in.store.ts';
+import * as search from '../../../api/shop/accounts/users/user-search.store.ts';
 import * as users from '../../../api/shop/accounts/users/user.store.ts';
 import * as links from '../../../api/shop/notifications/queue/mail-link.store.ts';
 import type { Samples } from '../store-samples.ts';
@@ -58,6 +59,10 @@ export const ACCOUNT_SAMPLES: Samples = {
   },
   'api/shop/accounts/sessions/sign-in.store.ts': {
     userForSignIn: (tx) => signIn.userForSignIn(tx, { email, deviceHash: 'hash', now: NOW }),
+  },
+  'api/shop/accounts/users/user-search.store.ts': {
+    lastUser: (tx) => search.lastUser(tx),
+    rewriteStaleUsers: (tx) => search.rewriteStaleUsers(tx, { after: 0, upTo: 1000 }),
   },
   'api/shop/accounts/users/user.store.ts': {
     userById: (tx) => users.userById(tx, 2),

@@ -1,4 +1,11 @@
 import * as stock from '../../../api/shop/inventory/stock.store.ts';
+import * as events from '../../../api/shop/orders/events/order-event.store.ts';
+import * as keys from '../../../api/shop/orders/placement/idempotency-key.store.ts';
+import * as figures from '../../../api/shop/orders/lists/order-figures.store.ts';
+import * as dashboard from '../../../api/shop/reports/dashboard.store.ts';
+import * as search from '../../../api/shop/orders/lists/order-search.store.ts';
+import * as placement from '../../../api/shop/orders/placement/order-placement.store.ts';
+import * as holds from '../../../api/shop/orders/placement/stock-hold.store.ts';
 import * as orders from '../../../api/shop/orders/reading/order.store.ts';
 import * as states from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
@@ -10,12 +17,49 @@ const lines = [
   { product: 8, qty: 2 },
 ];
 
+const ORDER = {
+  userId: 2,
+  address: { address: '12 Marina Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
+  method: 'PayPal',
+  lines: [{ product: 7, name: 'Deep wave', image: '/images/wig.webp', price: 4_500_000, qty: 1 }],
+  prices: { itemsPrice: 4_500_000, shippingPrice: 0, taxPrice: 675_000, totalPrice: 5_175_000 },
+  now,
+  stockHeldUntil: now,
+  key: 'key',
+};
+
 export const ORDER_SAMPLES: Samples = {
   'api/shop/inventory/stock.store.ts': {
     'takeUnits of what is sold': (tx) => stock.takeUnits(tx, lines, true),
     'takeUnits of what was ordered': (tx) => stock.takeUnits(tx, lines, false),
     putUnitsBack: (tx) => stock.putUnitsBack(tx, orders.unitsOfOrders([31, 32])),
     stockOfProducts: (tx) => stock.stockOfProducts(tx, [7, 8]),
+  },
+  'api/shop/orders/events/order-event.store.ts': {
+    tellOrder: (tx) =>
+      events.tellOrder(tx, { kind: 'order-payment-returned', orderId: 31, now, about: 'too late' }),
+  },
+  'api/shop/orders/lists/order-figures.store.ts': {
+    salesPerDay: (tx) => figures.salesPerDay(tx, { today: '2026-11-20', days: 30 }),
+  },
+  'api/shop/orders/lists/order-search.store.ts': {
+    lastOrder: (tx) => search.lastOrder(tx),
+    rewriteStaleBuyers: (tx) => search.rewriteStaleBuyers(tx, { after: 0, upTo: 1000 }),
+  },
+  'api/shop/orders/placement/idempotency-key.store.ts': {
+    takeTurn: (tx) => keys.takeTurn(tx, 2),
+    insertKey: (tx) =>
+      keys.insertKey(tx, { userId: 2, key: 'key', bodyHash: 'hash', now, lapsedBefore: now }),
+    keyOf: (tx) => keys.keyOf(tx, 2, 'key'),
+    deleteKeys: (tx) => keys.deleteKeys(tx, now),
+  },
+  'api/shop/orders/placement/order-placement.store.ts': {
+    insertOrder: (tx) => placement.insertOrder(tx, { ...ORDER, openLimit: { orders: 20, units: 200 } }),
+  },
+  'api/shop/orders/placement/stock-hold.store.ts': {
+    firstHoldEnd: (tx) => holds.firstHoldEnd(tx, 2),
+    lockLapsedHolds: (tx) => holds.lockLapsedHolds(tx, orderMoney, { now, most: 100 }),
+    endHolds: (tx) => holds.endHolds(tx, [31, 32]),
   },
   'api/shop/orders/reading/order.store.ts': {
     orderById: (tx) => orders.orderById(tx, orderMoney, 31),
@@ -35,8 +79,13 @@ export const ORDER_SAMPLES: Samples = {
     isMoneyUnderWay: (tx) => states.isMoneyUnderWay(tx, orderMoney, 31),
     holdStock: (tx) => states.holdStock(tx, 31, now),
     writeCancelled: (tx) => states.writeCancelled(tx, 31, { userId: 2, now }),
+    'writeDelivered at last': (tx) => states.writeDelivered(tx, 31, now),
+    forgetBuyer: (tx) => states.forgetBuyer(tx, 2),
     writePaid: (tx) => states.writePaid(tx, 31, now),
     'writeRefunded in full': (tx) => states.writeRefunded(tx, 31, now),
     'writeRefunded no more': (tx) => states.writeRefunded(tx, 31, null),
+  },
+  'api/shop/reports/dashboard.store.ts': {
+    standing: (tx) => dashboard.standing(tx).catch(() => null),
   },
 };

@@ -10,6 +10,7 @@ import { createApp } from '../../../api/app.ts';
 import type { Parts } from '../../../api/shop/context/context.ts';
 import { openOrm } from '../../../api/shop/database/orm.ts';
 import { createPaypalProvider } from '../../../api/shop/payments/paypal/paypal-provider.ts';
+import { forgetBuyer } from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
 import { openRequestContext } from '../../../api/faces/http/request-context.ts';
 import { readSettings } from '../../../api/settings.ts';
@@ -74,6 +75,7 @@ export async function startShop(
       refused: refusedPasswords(settings),
     }),
     orderMoney,
+    forgetBuyer,
     paymentProvider: createPaypalProvider(settings.paypal, { simulatorUrl: () => simulatorUrl, log }),
     now: clock.now,
     isOpen: () => true,

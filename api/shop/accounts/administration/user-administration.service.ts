@@ -18,12 +18,6 @@ import {
   waitForOtherChanges,
 } from './user-administration.store.ts';
 
-/** $1 user. Orders keep the name that they were placed with. */
-const FORGET_BUYER = {
-  name: 'orders-forget-buyer',
-  text: 'update orders set user_email = null where user_id = $1 and user_email is not null',
-};
-
 /** A user as an administrator wants it; nothing in it has been judged yet. */
 export interface UserInput {
   name?: unknown;
@@ -122,7 +116,7 @@ export async function deleteUser(ctx: RequestContext, id: number | null): Promis
     const { target, administrators } = await takeTurn(tx, viewer, id);
     refuse('delete', viewer, target, administrators);
     await scrubUser(tx, target.id, ctx.now());
-    await tx.query(FORGET_BUYER, [target.id]);
+    await ctx.parts.forgetBuyer(tx, target.id);
     await endAllSessions(tx, target.id);
   });
 }

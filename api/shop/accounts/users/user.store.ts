@@ -37,6 +37,19 @@ export function nameOfUser(id: Expression<number>) {
   return db.selectFrom('users').select('name').where('id', '=', id).where('deleted_at', 'is', null);
 }
 
+/** For a place in another statement: whom events tell of, deleted or not. */
+export function userOfEvent(id: Expression<number>) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', IS_PROVEN.as('isProven')])
+    .where('id', '=', id);
+}
+
+/** The same of one who is there, and cannot be deleted before the end of the transaction. */
+export function keptUser(id: Expression<number>) {
+  return userOfEvent(id).where('deleted_at', 'is', null).forKeyShare();
+}
+
 /** A user, or null for a deleted one too. */
 export async function userById(reader: Reader, id: number) {
   return await reader.first(

@@ -157,6 +157,17 @@ export async function scarceProducts(reader: Reader) {
   );
 }
 
+/** For a place in another statement: how many products everyone may see, of those with some number of pieces left. */
+export function countOnSale(left?: { from: number; to: number }) {
+  const all = db
+    .selectFrom('products as p')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(isVisibleTo('public'));
+  return left
+    ? all.where('p.scarcity', '>=', sql.lit(left.from)).where('p.scarcity', '<=', sql.lit(left.to))
+    : all;
+}
+
 /** One row of the product grid at its widest. */
 const RELATED = 4;
 

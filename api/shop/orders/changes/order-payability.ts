@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { notFound, ShopError } from '../../../domain/errors.ts';
 import type { Kobo } from '../../../domain/money.ts';
-import { tellOrder } from '../events/tell-order.ts';
+import { tellOrder } from '../events/order-event.store.ts';
 import { retakeStock } from '../../inventory/order-stock.ts';
 import { putUnitsBack } from '../../inventory/stock.store.ts';
 import { linesOfOrder, unitsOfOrders } from '../reading/order.store.ts';
@@ -18,6 +18,8 @@ export interface LockedOrder {
   totalPrice: Kobo;
   createdAt: Date;
   paidAt: Date | null;
+  deliveredAt: Date | null;
+  refundedAt: Date | null;
   cancelledAt: Date | null;
   holdsStock: boolean;
 }
@@ -29,8 +31,8 @@ const PAYING_HOLD_MS = 15 * 60_000;
 const LONGEST_PAYING_MS = 60 * 60_000;
 
 /** Locks an order until the caller's transaction ends. @throws ShopError NOT_FOUND */
-export async function lockOrder(sql: Transaction, orderId: number): Promise<LockedOrder> {
-  const order = await lockOrderRow(sql, orderId);
+export async function lockOrder(tx: Transaction, orderId: number): Promise<LockedOrder> {
+  const order = await lockOrderRow(tx, orderId);
   if (!order) throw notFound('Order');
   return order;
 }
@@ -40,17 +42,17 @@ export async function lockOrder(sql: Transaction, orderId: number): Promise<Lock
  * else holds it a little longer, up to `lastHoldEnd`. What is taken after that lapses as soon as no capture runs.
  * @throws ShopError INSUFFICIENT_STOCK
  */
-export async function keepStock(sql: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
-  if (!order.holdsStock) await retakeStock(sql, await linesOfOrder(sql, order.id));
+export async function keepStock(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
+  if (!order.holdsStock) await retakeStock(tx, await linesOfOrder(tx, order.id));
   const wished = hold.now.getTime() + PAYING_HOLD_MS;
-  await holdStock(sql, order.id, new Date(Math.min(wished, lastHoldEnd(order, hold))));
+  await holdStock(tx, order.id, new Date(Math.min(wished, lastHoldEnd(order, hold))));
 }
 
 /** Lets a buyer begin to pay: with the stock kept, or, once it may not be kept any more, while it is there to be had. */
-export async function keepOrFindStock(sql: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
-  if (order.holdsStock || hold.now.getTime() < lastHoldEnd(order, hold)) return keepStock(sql, order, hold);
-  await retakeStock(sql, await linesOfOrder(sql, order.id));
-  return putUnitsBack(sql, unitsOfOrders([order.id]));
+export async function keepOrFindStock(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
+  if (order.holdsStock || hold.now.getTime() < lastHoldEnd(order, hold)) return keepStock(tx, order, hold);
+  await retakeStock(tx, await linesOfOrder(tx, order.id));
+  return putUnitsBack(tx, unitsOfOrders([order.id]));
 }
 
 export interface Hold {
@@ -65,13 +67,13 @@ function lastHoldEnd(order: LockedOrder, { stockHoldMinutes }: Hold): number {
 
 /** Cancels a locked unpaid order, and its stock is free again. */
 export async function cancelLockedOrder(
-  sql: Transaction,
+  tx: Transaction,
   order: LockedOrder,
   by: { userId: number; now: Date },
 ): Promise<void> {
-  await writeCancelled(sql, order.id, by);
-  if (order.holdsStock) await putUnitsBack(sql, unitsOfOrders([order.id]));
-  await tellOrder(sql, { kind: 'order-cancelled', orderId: order.id, now: by.now });
+  await writeCancelled(tx, order.id, by);
+  if (order.holdsStock) await putUnitsBack(tx, unitsOfOrders([order.id]));
+  await tellOrder(tx, { kind: 'order-cancelled', orderId: order.id, now: by.now });
 }
 
 /** Refusal of whatever a cancelled order would have to be alive for. */
@@ -83,24 +85,24 @@ export function orderCancelled(): ShopError {
  * Makes a locked order paid, with its stock, and tells of it. The database refuses it without a completed payment.
  * @throws ShopError INSUFFICIENT_STOCK when the stock had been given back and is gone
  */
-export async function markPaid(sql: Transaction, order: LockedOrder, now: Date): Promise<void> {
-  if (!order.holdsStock) await retakeStock(sql, await linesOfOrder(sql, order.id));
-  await writePaid(sql, order.id, now);
-  await tellOrder(sql, { kind: 'order-paid', orderId: order.id, now });
+export async function markPaid(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
+  if (!order.holdsStock) await retakeStock(tx, await linesOfOrder(tx, order.id));
+  await writePaid(tx, order.id, now);
+  await tellOrder(tx, { kind: 'order-paid', orderId: order.id, now });
 }
 
 /** Says of a locked order whether its payment was given back in full; it stays paid. */
-export async function markRefunded(sql: Transaction, orderId: number, at: Date | null): Promise<void> {
-  const isNews = await writeRefunded(sql, orderId, at);
-  if (isNews && at) await tellOrder(sql, { kind: 'order-refunded', orderId, now: at });
+export async function markRefunded(tx: Transaction, orderId: number, at: Date | null): Promise<void> {
+  const isNews = await writeRefunded(tx, orderId, at);
+  if (isNews && at) await tellOrder(tx, { kind: 'order-refunded', orderId, now: at });
 }
 
 /** Tells of an order that money came in which does not pay it, and goes back. */
 export function tellReturnedPayment(
-  sql: Transaction,
+  tx: Transaction,
   orderId: number,
   about: string,
   now: Date,
 ): Promise<void> {
-  return tellOrder(sql, { kind: 'order-payment-returned', orderId, now, about });
+  return tellOrder(tx, { kind: 'order-payment-returned', orderId, now, about });
 }

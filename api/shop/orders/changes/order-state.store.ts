@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import { tablesOf } from '../../../platform/database/statements.ts';
 import type { OrderMoney } from '../../context/context.ts';
-import type { OrderEntity } from '../reading/order.entity.ts';
+import type { OrderTable } from '../reading/order.store.ts';
 
 /*
  * What happens to a placed order. Whoever writes has locked its row.
  */
 
-const db = tablesOf<{ orders: TableOf<typeof OrderEntity, 'id' | 'buyer'> }>();
+const db = tablesOf<{ orders: OrderTable }>();
 
 const HOLDS_NOTHING = { stock_held: false, stock_held_until: null };
 
@@ -23,6 +23,8 @@ export async function lockOrderRow(tx: Transaction, id: number) {
         'total_price as totalPrice',
         'created_at as createdAt',
         'paid_at as paidAt',
+        'delivered_at as deliveredAt',
+        'refunded_at as refundedAt',
         'cancelled_at as cancelledAt',
         'stock_held as holdsStock',
       ])
@@ -70,6 +72,22 @@ export async function writePaid(tx: Transaction, id: number, now: Date): Promise
       .updateTable('orders')
       .set({ paid_at: now, stock_held: true, stock_held_until: null })
       .where('id', '=', id),
+  );
+}
+
+/** Writes when it was delivered, or null that it was not. */
+export async function writeDelivered(tx: Transaction, id: number, at: Date | null): Promise<void> {
+  await tx.count(db.updateTable('orders').set({ delivered_at: at }).where('id', '=', id));
+}
+
+/** Takes a buyer's address away. Orders keep the name that they were placed with. */
+export async function forgetBuyer(tx: Transaction, userId: number): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('orders')
+      .set({ user_email: null })
+      .where('user_id', '=', userId)
+      .where('user_email', 'is not', null),
   );
 }
 

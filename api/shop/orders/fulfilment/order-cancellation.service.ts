@@ -22,8 +22,8 @@ export async function cancelOrder(ctx: RequestContext, id: number | null): Promi
   const { user, id: orderId } = await orderDetail(ctx, id);
   const { userId } = authorise(ctx.viewer, 'order.cancel', { ownerId: user.id });
   if (userId === user.id) await countTry(ctx, [{ limit: CANCELLATION, subject: String(userId) }]);
-  await inSqlTransaction(ctx.em, async (sql) => {
-    const order = await lockOrder(sql, orderId);
+  await inSqlTransaction(ctx.em, async (tx) => {
+    const order = await lockOrder(tx, orderId);
     if (order.cancelledAt) throw orderCancelled();
     if (order.paidAt) {
       throw new ShopError(
@@ -31,13 +31,13 @@ export async function cancelOrder(ctx: RequestContext, id: number | null): Promi
         'This order is paid, so it cannot be cancelled here. Contact the shop to return it.',
       );
     }
-    if (await isMoneyUnderWay(sql, ctx.parts.orderMoney, orderId)) {
+    if (await isMoneyUnderWay(tx, ctx.parts.orderMoney, orderId)) {
       throw new ShopError(
         'PAYMENT_IN_PROGRESS',
         'PayPal is checking a payment of this order. Wait a moment and reload the page.',
       );
     }
-    await cancelLockedOrder(sql, order, { userId, now: ctx.now() });
+    await cancelLockedOrder(tx, order, { userId, now: ctx.now() });
   });
   return findOrder(ctx, orderId);
 }

@@ -1,6 +1,5 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import type { RequestContext } from '../../context/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { conflict, notFound, ShopError } from '../../../domain/errors.ts';
 import {
   deliveryUndoableUntil,
@@ -9,11 +8,11 @@ import {
   orderState,
 } from '../../../domain/orders/order-lifecycle.ts';
 import { authorise } from '../../../domain/permissions.ts';
-import { tellChangedOrder } from '../events/tell-order.ts';
-import { orderCancelled } from '../changes/order-payability.ts';
-import { OrderEntity } from '../reading/order.entity.ts';
+import { tellOrder } from '../events/order-event.store.ts';
+import { lockOrder, orderCancelled } from '../changes/order-payability.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
+import { writeDelivered } from '../changes/order-state.store.ts';
 
 /**
  * Marks a paid order delivered; for administrators.
@@ -23,16 +22,14 @@ import type { OrderRecord } from '../reading/order.record.ts';
 export async function deliverOrder(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
   authorise(ctx.viewer, 'order.deliver');
   if (id === null) throw notFound('Order');
-  await inTransaction(ctx.em, async (em) => {
-    const order = await em.findOne(OrderEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!order) throw notFound('Order');
+  await inSqlTransaction(ctx.em, async (tx) => {
+    const order = await lockOrder(tx, id);
     const state = orderState(order);
     if (state === 'cancelled') throw orderCancelled();
     if (nextOrderState(state, 'deliver') === null) throw refusalOf(state);
-    order.deliveredAt = ctx.now();
+    await writeDelivered(tx, id, ctx.now());
     // The event tells what stands in the order.
-    await em.flush();
-    await tellChangedOrder(em, { kind: 'order-delivered', orderId: id, now: ctx.now() });
+    await tellOrder(tx, { kind: 'order-delivered', orderId: id, now: ctx.now() });
   });
   return findOrder(ctx, id);
 }
@@ -46,18 +43,16 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
 export async function undoDelivery(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
   authorise(ctx.viewer, 'order.deliver');
   if (id === null) throw notFound('Order');
-  await inTransaction(ctx.em, async (em) => {
-    const order = await em.findOne(OrderEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!order) throw notFound('Order');
+  await inSqlTransaction(ctx.em, async (tx) => {
+    const order = await lockOrder(tx, id);
     if (!order.deliveredAt || nextOrderState(orderState(order), 'undo-delivery') === null) {
       throw conflict('The order is not marked as delivered.');
     }
     if (ctx.now() > deliveryUndoableUntil(order.deliveredAt)) {
       throw conflict('The order was marked as delivered more than an hour ago. It stays delivered.');
     }
-    order.deliveredAt = null;
-    await em.flush();
-    await tellChangedOrder(em, { kind: 'order-delivery-undone', orderId: id, now: ctx.now() });
+    await writeDelivered(tx, id, null);
+    await tellOrder(tx, { kind: 'order-delivery-undone', orderId: id, now: ctx.now() });
   });
   return findOrder(ctx, id);
 }

@@ -3,12 +3,12 @@ import { connectionArguments } from '../../../platform/graphql/connection.type.t
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
 import {
-  FIRST_ORDERS,
   ORDER_SORT_FIELDS,
   ORDER_STATES,
   type OrderSortField,
   type OrderStateFilter,
-} from './order-list.service.ts';
+} from './order-filter.ts';
+import { FIRST_ORDERS } from './order-list.service.ts';
 
 registerEnumType(ORDER_SORT_FIELDS, {
   name: 'OrderSortField',

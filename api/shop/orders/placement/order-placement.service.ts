@@ -8,8 +8,10 @@ import { type OrderLine, readOrderLines } from '../../../domain/orders/order-lin
 import { authorise } from '../../../domain/permissions.ts';
 import { type OrderPrices, priceOrder } from '../../../domain/orders/pricing.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
-import { claimKey, requireUsableKey, takeTurn } from './idempotency.ts';
-import { insertOrder, secondsUntilStockLapses } from './order-insert.ts';
+import { claimKey, requireUsableKey } from './idempotency.ts';
+import { takeTurn } from './idempotency-key.store.ts';
+import { insertOrder } from './order-placement.store.ts';
+import { firstHoldEnd } from './stock-hold.store.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
 import { type TakenLine, takeStock } from '../../inventory/order-stock.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
@@ -50,18 +52,18 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
   if (key !== null) requireUsableKey(key);
   const expected = input.expectedTotal ?? null;
   const { rateLimits } = ctx.parts.settings;
-  const outcome = await inSqlTransaction(ctx.em, async (sql) => {
+  const outcome = await inSqlTransaction(ctx.em, async (tx) => {
     if (key !== null) {
       const body = [wish.lines, wish.address, wish.method, expected];
-      const earlier = await claimKey(sql, { userId, key, body, now: ctx.now() });
+      const earlier = await claimKey(tx, { userId, key, body, now: ctx.now() });
       if (earlier !== null) return { earlier };
     } else if (rateLimits) {
-      await takeTurn(sql, userId);
+      await takeTurn(tx, userId);
     }
-    const lines = await takeStock(sql, wish.lines);
+    const lines = await takeStock(tx, wish.lines);
     const prices = priceOrder(lines);
     if (expected !== null && expected !== prices.totalPrice) throw pricesChanged(prices, lines);
-    return { placed: await insertOrThrow(ctx, sql, { ...wish, lines, prices, key, userId }) };
+    return { placed: await insertOrThrow(ctx, tx, { ...wish, lines, prices, key, userId }) };
   });
   if (!outcome.placed) return findOrder(ctx, outcome.earlier);
   const { id, lines } = outcome.placed;
@@ -116,23 +118,23 @@ type Placement = Omit<Wish, 'lines'> & {
   userId: number;
 };
 
-async function insertOrThrow(ctx: RequestContext, sql: Transaction, placement: Placement) {
+async function insertOrThrow(ctx: RequestContext, tx: Transaction, placement: Placement) {
   const { rateLimits, stockHoldMinutes, openOrderUnits } = ctx.parts.settings;
   const now = ctx.now();
-  const order = await insertOrder(sql, {
+  const order = await insertOrder(tx, {
     ...placement,
     now,
     stockHeldUntil: new Date(now.getTime() + stockHoldMinutes * 60_000),
     openLimit: rateLimits ? { orders: MAX_OPEN_ORDERS, units: openOrderUnits } : null,
   });
   if (order) return { id: order.id, order, lines: placement.lines };
-  const seconds = await secondsUntilStockLapses(sql, placement.userId, now);
+  const holdEnd = await firstHoldEnd(tx, placement.userId);
   // No open order at all: then it was the buyer's account that is gone.
-  if (seconds === null) throw unauthenticated();
+  if (holdEnd === null) throw unauthenticated();
   throw new ShopError(
     'TOO_MANY_OPEN_ORDERS',
     'Your unpaid orders keep all the goods that one person can keep. Pay or cancel one of them, or try again later.',
-    { retryAfterSeconds: seconds },
+    { retryAfterSeconds: Math.max(1, Math.ceil((holdEnd.getTime() - now.getTime()) / 1000)) },
   );
 }
 

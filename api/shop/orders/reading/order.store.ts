@@ -5,10 +5,33 @@ import type { OrderMoney } from '../../context/context.ts';
 import type { OrderItemEntity } from './order-item.entity.ts';
 import type { OrderEntity } from './order.entity.ts';
 
-const db = tablesOf<{
-  orders: TableOf<typeof OrderEntity, 'id' | 'buyer'>;
-  order_items: TableOf<typeof OrderItemEntity, 'id'>;
-}>();
+export type OrderTable = TableOf<typeof OrderEntity, 'id' | 'buyer'>;
+export type OrderItemTable = TableOf<typeof OrderItemEntity, 'id'>;
+
+const db = tablesOf<{ orders: OrderTable; order_items: OrderItemTable }>();
+
+/** The columns of `orders as o` that make an OrderRecord, but for what its payments say. */
+export const ORDER_COLUMNS = [
+  'o.id',
+  'o.user_id',
+  'o.user_name',
+  'o.user_email',
+  'o.address',
+  'o.city',
+  'o.postal_code',
+  'o.country',
+  'o.payment_method',
+  'o.items_price',
+  'o.shipping_price',
+  'o.tax_price',
+  'o.total_price',
+  'o.created_at',
+  'o.paid_at',
+  'o.delivered_at',
+  'o.refunded_at',
+  'o.cancelled_at',
+  'o.cancelled_by_id',
+] as const;
 
 /** What makes an OrderRecord. */
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
@@ -16,28 +39,8 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 function orders(money: OrderMoney) {
   return db
     .selectFrom('orders as o')
-    .select([
-      'o.id',
-      'o.user_id',
-      'o.user_name',
-      'o.user_email',
-      'o.address',
-      'o.city',
-      'o.postal_code',
-      'o.country',
-      'o.payment_method',
-      'o.items_price',
-      'o.shipping_price',
-      'o.tax_price',
-      'o.total_price',
-      'o.created_at',
-      'o.paid_at',
-      'o.delivered_at',
-      'o.refunded_at',
-      'o.cancelled_at',
-      'o.cancelled_by_id',
-      sql<boolean>`(o.paid_at is null and ${money.isHeld(sql.ref('o.id'))})`.as('is_pending'),
-    ]);
+    .select(ORDER_COLUMNS)
+    .select((eb) => sql<boolean>`(o.paid_at is null and ${money.isHeld(eb.ref('o.id'))})`.as('is_pending'));
 }
 
 /** The same columns as text, for the lists of the console. */

@@ -4,6 +4,7 @@ import { createPasswordHasher } from '../../../shop/accounts/passwords/password.
 import { refusedPasswords } from '../../../shop/accounts/passwords/published-passwords.ts';
 import type { Parts, RequestContext } from '../../../shop/context/context.ts';
 import { isMigrated, migrate } from '../../../shop/database/migrate.ts';
+import { forgetBuyer } from '../../../shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../shop/payments/records/payment.store.ts';
 import { joinDatabase } from '../../embedded-postgres/open-database.ts';
 import { openOrm, type Orm } from '../../../shop/database/orm.ts';
@@ -88,6 +89,7 @@ function partsOf(settings: Settings, orm: Orm, log: Parts['log']): Parts {
       refused: refusedPasswords(settings),
     }),
     orderMoney,
+    forgetBuyer,
     paymentProvider: null,
     now: () => new Date(),
     isOpen: () => true,

@@ -1,0 +1,114 @@
+import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely';
+import { eventsFrom } from '../../../platform/events/event.store.ts';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { jsonOf, tablesOf, typed } from '../../../platform/database/statements.ts';
+import { userOfEvent } from '../../accounts/users/user.store.ts';
+import type { OrderItemTable, OrderTable } from '../reading/order.store.ts';
+import type { OrderEventFacts, OrderEventKind, OrderFacts } from './order-event.ts';
+
+/*
+ * What happens to orders is written down for whoever follows, in the transaction in which it happens.
+ */
+
+const db = tablesOf<{ orders: OrderTable; order_items: OrderItemTable }>();
+
+type Line = Pick<Selectable<OrderItemTable>, 'id' | 'name' | 'qty' | 'price'>;
+
+/** A statement's tables under the names that the facts are taken from. */
+interface Told {
+  o: OrderTable;
+  u: { id: number; name: string; email: string | null; isProven: boolean };
+}
+
+const eb = expressionBuilder<Told & { i: Line }, 'o' | 'u' | 'i'>();
+
+/** All lines `i` of a statement, as `OrderFacts` has them. */
+const LINES = sql<OrderFacts['items']>`jsonb_agg(${jsonOf<OrderFacts['items'][number]>({
+  name: eb.ref('i.name'),
+  qty: eb.ref('i.qty'),
+  price: eb.ref('i.price'),
+})} order by ${eb.ref('i.id')})`;
+
+const ADDRESS = sql<
+  string[]
+>`jsonb_build_array(${eb.ref('o.address')}, ${eb.ref('o.city')} || ' ' || ${eb.ref('o.postal_code')}, ${eb.ref('o.country')})`;
+
+/** What is told of an order `o` of a user `u` as both are now. */
+function factsOf(email: Expression<string>, items: Expression<OrderFacts['items']>) {
+  const isProven = eb.ref('u.isProven');
+  return jsonOf<Omit<OrderEventFacts, 'about'>>({
+    buyer: jsonOf<OrderEventFacts['buyer']>({
+      email,
+      name: sql<string>`case when ${isProven} then ${eb.ref('u.name')} else '' end`,
+      isProven,
+    }),
+    order: jsonOf<OrderFacts>({
+      id: eb.ref('o.id'),
+      createdAt: eb.ref('o.created_at'),
+      paidAt: eb.ref('o.paid_at'),
+      deliveredAt: eb.ref('o.delivered_at'),
+      itemsPrice: eb.ref('o.items_price'),
+      shippingPrice: eb.ref('o.shipping_price'),
+      taxPrice: eb.ref('o.tax_price'),
+      totalPrice: eb.ref('o.total_price'),
+      items,
+      address: sql<string[] | null>`case when ${isProven} then ${ADDRESS} end`,
+    }),
+  });
+}
+
+/** What a statement that places an order has of it. */
+interface Placed {
+  placed: OrderTable;
+  buyer: Told['u'];
+  lines: Line;
+}
+
+/** For a place in the statement that has just placed an order (`Placed`): that it was placed. */
+export function tellPlaced() {
+  const from = tablesOf<Placed>();
+  const items = sql<OrderFacts['items']>`${from.selectFrom('lines as i').select(LINES.as('items'))}`;
+  return eventsFrom(
+    from
+      .selectFrom('placed as o')
+      .innerJoin('buyer as u', 'u.id', 'o.user_id')
+      .select([
+        sql.lit<string>('order-placed' satisfies OrderEventKind).as('kind'),
+        subjectOf(),
+        'u.id as user_id',
+        factsOf(eb.ref('o.user_email').$notNull(), items).as('facts'),
+        'o.created_at',
+      ]),
+  );
+}
+
+/** Writes down what has happened to an order. The buyer has the present name and address; nobody follows what a deleted one's order comes to. */
+export async function tellOrder(
+  tx: Transaction,
+  event: { kind: OrderEventKind; orderId: number; now: Date; about?: string },
+): Promise<void> {
+  const { kind, orderId, now, about } = event;
+  const lines = db
+    .selectFrom('order_items as i')
+    .select(LINES.as('items'))
+    .where('i.order_id', '=', eb.ref('o.id'));
+  const more = JSON.stringify(about === undefined ? {} : { about });
+  const facts = sql`case when ${eb.ref('u.email')} is null then '{}'
+    else ${factsOf(eb.ref('u.email').$notNull(), sql`${lines}`)} || ${more}::jsonb end`;
+  const told = db
+    .selectFrom('orders as o')
+    .innerJoinLateral(userOfEvent(eb.ref('o.user_id')).as('u'), (join) => join.onTrue())
+    .select([
+      typed(kind, 'text').as('kind'),
+      subjectOf(),
+      'u.id as user_id',
+      facts.as('facts'),
+      typed(now, 'timestamptz').as('created_at'),
+    ])
+    .where('o.id', '=', orderId);
+  await tx.count(eventsFrom(told));
+}
+
+function subjectOf() {
+  return sql<string>`'order:' || ${eb.ref('o.id')}`.as('subject');
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MOST_WAITING_ORDERS } from '../../../domain/orders/order-lifecycle.ts';
+import type { Reader } from '../../../platform/database/read.ts';
+import { type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
+import type { OrderTable } from '../reading/order.store.ts';
+import type { SalesDayEntity } from '../reading/sales-day.entity.ts';
+import { isInState } from './order-list.store.ts';
+
+/*
+ * What the reports ask of the orders.
+ */
+
+const db = tablesOf<{ orders: OrderTable; sales_days: TableOf<typeof SalesDayEntity> }>();
+
+const most = sql.lit(MOST_WAITING_ORDERS);
+
+/** For a place in another statement: when the longest waiting of the orders to deliver was paid. */
+export function longestWaiting(): RawBuilder<Date | null> {
+  const waiting = db
+    .selectFrom('orders')
+    .select('paid_at')
+    .where(isInState('TO_DELIVER'))
+    .orderBy('id')
+    .limit(most);
+  return sql`${db.selectFrom(waiting.as('first')).select(({ fn }) => fn.min('paid_at').as('paid_at'))}`;
+}
+
+/** For a place in another statement: what the newest unpaid orders come to. */
+export function unpaidTotal(): RawBuilder<number> {
+  const unpaid = db
+    .selectFrom('orders')
+    .select('total_price')
+    .where(isInState('UNPAID'))
+    .orderBy('id', 'desc')
+    .limit(most);
+  return sql`coalesce(${db.selectFrom(unpaid.as('last')).select(({ fn }) => fn.sum('total_price').as('total'))}, 0)::float8`;
+}
+
+/** What was paid on each of so many days up to today, also on one without sales. */
+export async function salesPerDay(reader: Reader, { today, days }: { today: string; days: number }) {
+  const last = sql<string>`${today}::date`;
+  const all = sql<{
+    day: string;
+  }>`(select ${last} - back as day from generate_series(0, ${typed(days, 'int')} - 1) back)`;
+  return await reader.all(
+    db
+      .selectFrom(all.as('days'))
+      .leftJoin('sales_days as s', (join) =>
+        join.onRef('s.day', '=', 'days.day').on('s.day', '>', sql<string>`${last} - ${typed(days, 'int')}`),
+      )
+      .select(({ fn, ref }) => [
+        sql<string>`to_char(${ref('days.day')}, 'YYYY-MM-DD')`.as('day'),
+        sql<string>`to_char(${ref('days.day')}, 'YYYY-MM-DD')`.as('date'),
+        sql<number>`coalesce(${fn.sum('s.orders')}, 0)::int`.as('orders'),
+        sql<number>`coalesce(${fn.sum('s.total')}, 0)::float8`.as('total'),
+      ])
+      .groupBy('days.day')
+      .orderBy('days.day'),
+  );
+}

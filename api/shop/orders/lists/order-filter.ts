@@ -1,0 +1,31 @@
+export const ORDER_SORT_FIELDS = {
+  ID: 'ID',
+  USER: 'USER',
+  CREATED_AT: 'CREATED_AT',
+  TOTAL: 'TOTAL',
+  PAID_AT: 'PAID_AT',
+  DELIVERED_AT: 'DELIVERED_AT',
+} as const;
+export type OrderSortField = keyof typeof ORDER_SORT_FIELDS;
+
+export const ORDER_STATES = {
+  UNPAID: 'UNPAID',
+  TO_DELIVER: 'TO_DELIVER',
+  DELIVERED: 'DELIVERED',
+  PAID: 'PAID',
+  CANCELLED: 'CANCELLED',
+} as const;
+export type OrderStateFilter = keyof typeof ORDER_STATES;
+
+/** What narrows a list of orders; absent or null narrows nothing. */
+export interface OrderFilter {
+  /** Any part of the buyer's name or e-mail, or the order's id. */
+  keyword?: string | null | undefined;
+  state?: OrderStateFilter | null | undefined;
+  createdFrom?: Date | null | undefined;
+  /** This moment too. */
+  createdTo?: Date | null | undefined;
+  paidFrom?: Date | null | undefined;
+  /** This moment too. */
+  paidTo?: Date | null | undefined;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/read.ts';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { type TableOf, tablesOf, typed, valuesFor } from '../../../platform/database/statements.ts';
+import type { IdempotencyKeyEntity } from './idempotency-key.entity.ts';
+
+export type KeyTable = TableOf<typeof IdempotencyKeyEntity>;
+
+const db = tablesOf<{ idempotency_keys: KeyTable }>();
+
+/** Any fixed number: the class of advisory locks under which one shopper places one order at a time. */
+const PLACEMENT_LOCK = sql.lit(4_931_002);
+
+const turnOf = (userId: number) =>
+  db.selectNoFrom(sql`pg_advisory_xact_lock(${PLACEMENT_LOCK}, ${userId}::int)`.as('turn'));
+
+/** Waits until the caller's transaction is the only one that places an order for a shopper, so that no limit is overrun. */
+export async function takeTurn(tx: Transaction, userId: number): Promise<void> {
+  await tx.all(turnOf(userId));
+}
+
+export interface KeyClaim {
+  userId: number;
+  key: string;
+  bodyHash: string;
+  now: Date;
+  /** Keys from before have lapsed, and can be claimed again. */
+  lapsedBefore: Date;
+}
+
+/**
+ * Takes the shopper's turn and claims a key; whoever claims the same waits here until the caller's transaction ends.
+ * @returns whether this claim is the first
+ */
+export async function insertKey(tx: Transaction, claim: KeyClaim): Promise<boolean> {
+  const { columns, selected } = valuesFor<KeyTable>({
+    user_id: typed(claim.userId, 'int'),
+    key: typed(claim.key, 'text'),
+    body_hash: typed(claim.bodyHash, 'text'),
+    created_at: typed(claim.now, 'timestamptz'),
+  });
+  const claimed = await tx.count(
+    db
+      .with(
+        (cte) => cte('turn').materialized(),
+        () => turnOf(claim.userId),
+      )
+      .insertInto('idempotency_keys')
+      .columns(columns)
+      .expression((cte) => cte.selectFrom('turn').select(selected))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'key'])
+          .doUpdateSet((eb) => ({
+            body_hash: eb.ref('excluded.body_hash'),
+            order_id: null,
+            created_at: eb.ref('excluded.created_at'),
+          }))
+          .where('idempotency_keys.created_at', '<=', claim.lapsedBefore),
+      ),
+  );
+  return claimed === 1;
+}
+
+/** Which order a key has made, and from which body; null for one that nobody claimed. */
+export async function keyOf(reader: Reader, userId: number, key: string) {
+  return await reader.first(
+    db
+      .selectFrom('idempotency_keys')
+      .select(['body_hash as bodyHash', 'order_id as orderId'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key),
+  );
+}
+
+export async function deleteKeys(tx: Transaction, lapsedBefore: Date): Promise<void> {
+  await tx.count(db.deleteFrom('idempotency_keys').where('created_at', '<=', lapsedBefore));
+}

@@ -1,0 +1,186 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
+import type { ShippingAddress } from '../../../domain/forms/form-rules.ts';
+import type { OrderPrices } from '../../../domain/orders/pricing.ts';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import {
+  builtOnce,
+  tablesOf,
+  typed,
+  valuesFor,
+  type ValuesOf,
+} from '../../../platform/database/statements.ts';
+import { keptUser } from '../../accounts/users/user.store.ts';
+import type { TakenLine } from '../../inventory/order-stock.ts';
+import { tellPlaced } from '../events/order-event.store.ts';
+import { orderFromRow, type OrderRecord } from '../reading/order.record.ts';
+import { ORDER_COLUMNS, type OrderItemTable, type OrderTable } from '../reading/order.store.ts';
+import type { KeyTable } from './idempotency-key.store.ts';
+
+const db = tablesOf<{
+  orders: OrderTable;
+  order_items: OrderItemTable;
+  idempotency_keys: KeyTable;
+}>();
+
+export interface NewOrder {
+  userId: number;
+  address: ShippingAddress;
+  method: string;
+  lines: TakenLine[];
+  prices: OrderPrices;
+  now: Date;
+  stockHeldUntil: Date;
+  /** Idempotency key that the caller has claimed. */
+  key: string | null;
+  /** What the buyer's unpaid orders may be and hold before this one; null for no limit. */
+  openLimit: { orders: number; units: number } | null;
+}
+
+type Line = TakenLine & { place: number };
+
+const eb = expressionBuilder<
+  { buyer: { id: number; name: string; email: string | null }; placed: OrderTable; line: Line },
+  'buyer' | 'placed' | 'line'
+>();
+
+const LINE_VALUES: ValuesOf<OrderItemTable> = {
+  order_id: eb.ref('placed.id'),
+  product_id: eb.ref('line.product'),
+  name: eb.ref('line.name'),
+  image: eb.ref('line.image'),
+  price: eb.ref('line.price'),
+  qty: eb.ref('line.qty'),
+};
+
+/** The same as the values of one statement; of the lines one array a column, so that there is one text, and so one plan, for however many. */
+interface Placement extends ShippingAddress, OrderPrices {
+  userId: number;
+  method: string;
+  now: Date;
+  stockHeldUntil: Date;
+  key: string | null;
+  mostOrders: number | null;
+  mostUnits: number | null;
+  products: number[];
+  names: string[];
+  images: string[];
+  linePrices: number[];
+  quantities: number[];
+}
+
+/**
+ * Order, lines, event and the idempotency key's answer in one statement. The buyer's row is locked against deletion, so
+ * that no order keeps an address that has just been scrubbed.
+ */
+const PLACE_ORDER = builtOnce((given: Placement) =>
+  db
+    .with(
+      (cte) => cte('buyer').materialized(),
+      () => keptUser(typed(given.userId, 'int')),
+    )
+    .with('placed', (cte) => {
+      const { columns, selected } = valuesFor<OrderTable>(valuesOf(given));
+      return cte
+        .insertInto('orders')
+        .columns(columns)
+        .expression(
+          cte
+            .selectFrom('buyer')
+            .select(selected)
+            .where((eb) => mayOpenMore(eb.ref('buyer.id'), given)),
+        )
+        .returningAll();
+    })
+    .with('lines', (cte) => {
+      const { columns, selected } = valuesFor<OrderItemTable>(LINE_VALUES);
+      return cte
+        .insertInto('order_items')
+        .columns(columns)
+        .expression(
+          cte
+            .selectFrom('placed')
+            .innerJoin(linesOf(given), (join) => join.onTrue())
+            .select(selected)
+            .orderBy('line.place'),
+        )
+        .returning(['id', 'name', 'qty', 'price']);
+    })
+    .with('told', tellPlaced)
+    .with('answered', (cte) =>
+      cte
+        .updateTable('idempotency_keys as k')
+        .from('placed')
+        .set((eb) => ({ order_id: eb.ref('placed.id') }))
+        .whereRef('k.user_id', '=', 'placed.user_id')
+        .where('k.key', '=', given.key),
+    )
+    .selectFrom('placed as o')
+    .select(ORDER_COLUMNS)
+    // Nothing is paid for an order that is only being placed.
+    .select(sql.lit(false).as('is_pending')),
+);
+
+/** Null when the buyer is gone or has too many open orders. Stock and the key's turn are the caller's business. */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<OrderRecord | null> {
+  const { lines, openLimit, address, prices, ...rest } = order;
+  const placement: Placement = {
+    ...rest,
+    ...address,
+    ...prices,
+    mostOrders: openLimit?.orders ?? null,
+    mostUnits: openLimit?.units ?? null,
+    products: lines.map(({ product }) => product),
+    names: lines.map(({ name }) => name),
+    images: lines.map(({ image }) => image),
+    linePrices: lines.map(({ price }) => price),
+    quantities: lines.map(({ qty }) => qty),
+  };
+  const [row] = await tx.write(PLACE_ORDER(placement));
+  return row ? orderFromRow(row) : null;
+}
+
+function valuesOf(given: Placement): ValuesOf<OrderTable> {
+  return {
+    user_id: eb.ref('buyer.id'),
+    user_name: eb.ref('buyer.name'),
+    user_email: eb.ref('buyer.email'),
+    address: typed(given.address, 'text'),
+    city: typed(given.city, 'text'),
+    postal_code: typed(given.postalCode, 'text'),
+    country: typed(given.country, 'text'),
+    payment_method: typed(given.method, 'text'),
+    items_price: typed(given.itemsPrice, 'bigint'),
+    shipping_price: typed(given.shippingPrice, 'bigint'),
+    tax_price: typed(given.taxPrice, 'bigint'),
+    total_price: typed(given.totalPrice, 'bigint'),
+    created_at: typed(given.now, 'timestamptz'),
+    stock_held: sql.lit(true),
+    stock_held_until: typed(given.stockHeldUntil, 'timestamptz'),
+  };
+}
+
+/** Whether the buyer's unpaid orders leave room for one more. */
+function mayOpenMore(buyerId: Expression<number>, { mostOrders, mostUnits }: Placement): Expression<SqlBool> {
+  const open = db
+    .selectFrom('orders as open')
+    .innerJoin('order_items as held', 'held.order_id', 'open.id')
+    .select(({ fn, eb }) =>
+      eb
+        .and([
+          eb(fn.count('open.id').distinct(), '<', mostOrders),
+          eb(fn.coalesce(fn.sum('held.qty'), sql.lit(0)), '<', mostUnits),
+        ])
+        .as('isRoom'),
+    )
+    .where('open.user_id', '=', buyerId)
+    .where((eb) => eb.ref('open.stock_held'))
+    .where('open.paid_at', 'is', null);
+  return sql<boolean>`(${typed(mostOrders, 'int')} is null or (${open}))`;
+}
+
+function linesOf({ products, names, images, linePrices, quantities }: Placement) {
+  return sql<Line>`unnest(${products}::int[], ${names}::text[], ${images}::text[],
+    ${linePrices}::bigint[], ${quantities}::int[]) with ordinality`.as<'line'>(
+    sql`line (product, name, image, price, qty, place)`,
+  );
+}

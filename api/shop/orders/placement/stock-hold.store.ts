@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/database/read.ts';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { anyOf, tablesOf } from '../../../platform/database/statements.ts';
+import type { OrderMoney } from '../../context/context.ts';
+import type { OrderTable } from '../reading/order.store.ts';
+
+const db = tablesOf<{ orders: OrderTable }>();
+
+/** Unpaid orders that hold stock. */
+const holding = db
+  .selectFrom('orders as o')
+  .where((eb) => eb.ref('o.stock_held'))
+  .where('o.paid_at', 'is', null);
+
+/** When the first of a shopper's unpaid orders gives its stock back; null when none holds any. */
+export async function firstHoldEnd(reader: Reader, userId: number): Promise<Date | null> {
+  const first = await reader.first(
+    holding.select(({ fn }) => fn.min('o.stock_held_until').as('until')).where('o.user_id', '=', userId),
+  );
+  return first?.until ?? null;
+}
+
+/**
+ * Locks orders whose hold has lapsed; those that somebody is paying at this moment are left alone, as are those whose
+ * money the provider holds back. @returns their ids
+ */
+export async function lockLapsedHolds(
+  tx: Transaction,
+  money: OrderMoney,
+  { now, most }: { now: Date; most: number },
+): Promise<number[]> {
+  const lapsed = await tx.all(
+    holding
+      .select('o.id')
+      .where('o.stock_held_until', '<=', now)
+      .where((eb) => eb.not(money.isUnderWay(eb.ref('o.id'))))
+      .orderBy('o.stock_held_until')
+      .limit(sql.lit(most))
+      .forUpdate('o')
+      .skipLocked(),
+  );
+  return lapsed.map(({ id }) => id);
+}
+
+export async function endHolds(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.count(
+    db.updateTable('orders').set({ stock_held: false, stock_held_until: null }).where('id', '=', anyOf(ids)),
+  );
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/read.ts';
+import { tablesOf } from '../../platform/database/statements.ts';
+import { countOnSale } from '../catalogue/product/product.store.ts';
+import { longestWaiting, unpaidTotal } from '../orders/lists/order-figures.store.ts';
+import { countOfOrders } from '../orders/lists/order-list.store.ts';
+
+/** No table is the reports' own: their statement asks the owners'. */
+const db = tablesOf<object>();
+
+/** How many there are of each, and two facts about the orders that wait. */
+export async function standing(reader: Reader) {
+  const found = await reader.first(
+    db.selectNoFrom([
+      sql<number>`${countOfOrders('TO_DELIVER')}`.as('toDeliver'),
+      sql<number>`${countOfOrders('UNPAID')}`.as('unpaid'),
+      longestWaiting().as('oldestToDeliver'),
+      unpaidTotal().as('unpaidTotal'),
+      sql<number>`${countOnSale({ from: 1, to: 5 })}`.as('lowStock'),
+      sql<number>`${countOnSale({ from: 0, to: 0 })}`.as('outOfStock'),
+      sql<number>`${countOnSale()}`.as('productsOnSale'),
+    ]),
+  );
+  if (!found) throw new Error('a statement without a table has a row');
+  return found;
+}
