@@ -35,8 +35,8 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'stock is given back once',
-    file: 'api/shop/orders/placement/stock-sweeper.ts',
-    from: 'for update of o skip locked',
+    file: 'api/shop/orders/placement/stock-hold.store.ts',
+    from: ".forUpdate('o')\n      .skipLocked()",
     to: '',
     suite: 'tests/shop/orders/order-concurrency',
   },
@@ -64,15 +64,15 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'idempotency: a key makes one order',
     file: 'api/shop/orders/placement/idempotency.ts',
-    from: 'if (claimed.length > 0) return null;',
-    to: 'if (claimed.length >= 0) return null;',
+    from: 'if (isFirst) return null;',
+    to: 'if (isFirst || key) return null;',
     suite: 'tests/shop/orders/order-placement',
   },
   {
     guard: 'idempotency: a key belongs to one body',
     file: 'api/shop/orders/placement/idempotency.ts',
-    from: 'known.body_hash !== bodyHash',
-    to: 'known.body_hash === null',
+    from: 'known.bodyHash !== bodyHash',
+    to: 'known.bodyHash === null',
     suite: 'tests/shop/orders/order-placement',
   },
   {

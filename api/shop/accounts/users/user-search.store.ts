@@ -19,11 +19,11 @@ export async function rewriteStaleUsers(tx: Transaction, { after, upTo }: IdRang
       .set((eb) => ({ name: eb.ref('name') }))
       .where('id', '>', after)
       .where('id', '<=', upTo)
-      .where(({ eb, ref }) =>
+      .where((eb) =>
         eb(
           'searchable',
           'is distinct from',
-          sql<string>`search_fold(${ref('name')} || ' ' || coalesce(${ref('email')}, ''))`,
+          sql<string>`search_fold(${eb.ref('name')} || ' ' || coalesce(${eb.ref('email')}, ''))`,
         ),
       ),
   );

@@ -48,9 +48,9 @@ export async function salesPerDay(reader: Reader, { today, days }: { today: stri
       .leftJoin('sales_days as s', (join) =>
         join.onRef('s.day', '=', 'days.day').on('s.day', '>', sql<string>`${last} - ${typed(days, 'int')}`),
       )
-      .select(({ fn, ref }) => [
-        sql<string>`to_char(${ref('days.day')}, 'YYYY-MM-DD')`.as('day'),
-        sql<string>`to_char(${ref('days.day')}, 'YYYY-MM-DD')`.as('date'),
+      .select(({ fn }) => [
+        sql<string>`to_char(${sql.ref('days.day')}, 'YYYY-MM-DD')`.as('day'),
+        sql<string>`to_char(${sql.ref('days.day')}, 'YYYY-MM-DD')`.as('date'),
         sql<number>`coalesce(${fn.sum('s.orders')}, 0)::int`.as('orders'),
         sql<number>`coalesce(${fn.sum('s.total')}, 0)::float8`.as('total'),
       ])

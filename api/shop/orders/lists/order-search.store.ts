@@ -19,11 +19,11 @@ export async function rewriteStaleBuyers(tx: Transaction, { after, upTo }: IdRan
       .set((eb) => ({ user_name: eb.ref('user_name') }))
       .where('id', '>', after)
       .where('id', '<=', upTo)
-      .where(({ eb, ref }) =>
+      .where((eb) =>
         eb(
           'buyer',
           'is distinct from',
-          sql<string>`search_fold(${ref('user_name')} || ' ' || coalesce(${ref('user_email')}, ''))`,
+          sql<string>`search_fold(${eb.ref('user_name')} || ' ' || coalesce(${eb.ref('user_email')}, ''))`,
         ),
       ),
   );
