@@ -12,6 +12,7 @@ import {
   isObjectType,
   parse,
 } from 'graphql';
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../api/shop/database/migrate.ts';
 import { openOrm } from '../../api/shop/database/orm.ts';
@@ -32,6 +33,21 @@ describe('what is written down twice says the same', () => {
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
     await orm.close();
     await database.drop();
+  });
+
+  it('docs/triggers.sql has every trigger that the migrations make (npm run statements writes it)', async () => {
+    const database = await cloneDatabase();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query<{ text: string }>(
+      `select pg_get_triggerdef(oid) || ';' as text from pg_trigger
+       where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+       order by tgrelid::regclass::text, tgname`,
+    );
+    await client.end();
+    await database.drop();
+    const texts = rows.map(({ text }) => text.replace(/ (REFERENCING|FOR EACH|WHEN|EXECUTE)/g, '\n  $1'));
+    await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('../../docs/triggers.sql');
   });
 
   it('the schema lists every code and every reason that an error can have, each with its words', async () => {

@@ -13,16 +13,6 @@ export const EventEntity = defineEntity({
       expression: 'create index events_user_index on events (user_id) where user_id is not null',
     },
   ],
-  triggers: [
-    {
-      name: 'events_enqueue',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      expression:
-        'create trigger events_enqueue after insert on events referencing new table as written for each statement execute function events_enqueue()',
-    },
-  ],
   properties: {
     id: p.bigint().primary(),
     kind: p.text(),

@@ -14,24 +14,6 @@ export const ReviewEntity = defineEntity({
       expression: 'create index reviews_newest_index on reviews (product_id, created_at desc, id desc)',
     },
   ],
-  triggers: [
-    {
-      name: 'reviews_added',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      expression:
-        'create trigger reviews_added after insert on reviews referencing new table as written for each statement execute function reviews_added()',
-    },
-    {
-      name: 'reviews_changed',
-      timing: 'after',
-      events: ['update', 'delete', 'truncate'],
-      forEach: 'statement',
-      expression:
-        'create trigger reviews_changed after update or delete or truncate on reviews for each statement execute function catalogue_changed()',
-    },
-  ],
   properties: {
     id: p.integer().primary(),
     product: () => p.manyToOne(ProductEntity).ref(),

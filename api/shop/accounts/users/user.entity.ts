@@ -34,30 +34,6 @@ export const UserEntity = defineEntity({
       expression: 'create index users_admin_index on users (id) where is_admin and deleted_at is null',
     },
   ],
-  triggers: [
-    {
-      name: 'users_version',
-      timing: 'before',
-      events: ['update'],
-      expression:
-        'create trigger users_version before update of name, email, is_admin on users for each row when ((old.name, old.email, old.is_admin) is distinct from (new.name, new.email, new.is_admin)) execute function next_version()',
-    },
-    {
-      name: 'users_change_mail',
-      timing: 'before',
-      events: ['update'],
-      forEach: 'row',
-      expression:
-        'create trigger users_change_mail before update of email, password_hash, deleted_at on users for each row execute function users_change_mail()',
-    },
-    {
-      name: 'users_renamed',
-      timing: 'after',
-      events: ['update'],
-      expression:
-        'create trigger users_renamed after update on users for each row when (old.name is distinct from new.name or old.deleted_at is distinct from new.deleted_at) execute function user_renamed()',
-    },
-  ],
   properties: {
     id: p.integer().primary(),
     name: p.text(),

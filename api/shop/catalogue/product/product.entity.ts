@@ -71,54 +71,6 @@ export const ProductEntity = defineEntity({
         'create index products_category_index on products (category, rating desc, num_reviews desc, id desc) where deleted_at is null and not is_draft',
     },
   ],
-  triggers: [
-    {
-      name: 'products_version',
-      timing: 'before',
-      events: ['update'],
-      expression:
-        'create trigger products_version before update of name, image, price, description, brand, category, is_draft, is_hidden on products for each row when ((old.name, old.image, old.price, old.description, old.brand, old.category, old.is_draft, old.is_hidden) is distinct from (new.name, new.image, new.price, new.description, new.brand, new.category, new.is_draft, new.is_hidden)) execute function next_version()',
-    },
-    {
-      name: 'products_added',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      expression:
-        'create trigger products_added after insert on products referencing new table as written for each statement execute function products_added()',
-    },
-    {
-      name: 'products_changed',
-      timing: 'after',
-      events: ['update'],
-      forEach: 'statement',
-      expression:
-        'create trigger products_changed after update on products referencing old table as was new table as written for each statement execute function products_changed()',
-    },
-    {
-      name: 'products_removed',
-      timing: 'after',
-      events: ['delete', 'truncate'],
-      forEach: 'statement',
-      expression:
-        'create trigger products_removed after delete or truncate on products for each statement execute function catalogue_changed()',
-    },
-    {
-      name: 'products_words_of_new',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      expression:
-        'create trigger products_words_of_new after insert on products referencing new table as written for each statement execute function learn_search_words()',
-    },
-    {
-      name: 'products_words_of_changed',
-      timing: 'after',
-      events: ['update'],
-      expression:
-        'create trigger products_words_of_changed after update of name, brand, category on products for each row execute function learn_changed_search_words()',
-    },
-  ],
   properties: {
     id: p.integer().primary(),
     name: p.text(),

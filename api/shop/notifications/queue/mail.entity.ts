@@ -38,27 +38,6 @@ export const MailEntity = defineEntity({
       expression: 'create index mails_settled_index on mails (settled_at) where settled_at is not null',
     },
   ],
-  // Each mail that waits has a job for its time.
-  triggers: [
-    {
-      name: 'mails_enqueue_new',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'row',
-      when: 'new.due_at is not null',
-      expression:
-        'create trigger mails_enqueue_new after insert on mails for each row when (new.due_at is not null) execute function mails_enqueue()',
-    },
-    {
-      name: 'mails_enqueue_again',
-      timing: 'after',
-      events: ['update'],
-      forEach: 'row',
-      when: 'new.due_at is not null and new.attempts = old.attempts',
-      expression:
-        'create trigger mails_enqueue_again after update of due_at on mails for each row when (new.due_at is not null and new.attempts = old.attempts) execute function mails_enqueue()',
-    },
-  ],
   properties: {
     id: p.integer().primary(),
     kind: p.text(),

@@ -66,37 +66,6 @@ export const OrderEntity = defineEntity({
         'create index orders_delivered_index on orders (delivered_at, id) where delivered_at is not null',
     },
   ],
-  triggers: [
-    {
-      name: 'orders_count_new',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      expression:
-        'create trigger orders_count_new after insert on orders referencing new table as written for each statement execute function count_new_orders()',
-    },
-    {
-      name: 'orders_count_changed',
-      timing: 'after',
-      events: ['update'],
-      expression:
-        'create trigger orders_count_changed after update on orders for each row when (old.paid_at is distinct from new.paid_at or old.delivered_at is distinct from new.delivered_at or old.refunded_at is distinct from new.refunded_at) execute function count_changed_order()',
-    },
-    {
-      name: 'orders_count_cancelled',
-      timing: 'after',
-      events: ['update'],
-      expression:
-        'create trigger orders_count_cancelled after update on orders for each row when (old.cancelled_at is null and new.cancelled_at is not null) execute function count_cancelled_order()',
-    },
-    {
-      name: 'orders_paid_needs_payment',
-      timing: 'before',
-      events: ['insert', 'update'],
-      expression:
-        'create trigger orders_paid_needs_payment before insert or update of paid_at on orders for each row when (new.paid_at is not null) execute function orders_paid_needs_payment()',
-    },
-  ],
   properties: {
     id: p.integer().primary(),
     user: () => p.manyToOne(UserEntity).ref(),

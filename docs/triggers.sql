@@ -1,0 +1,85 @@
+CREATE TRIGGER events_enqueue AFTER INSERT ON public.events
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION events_enqueue();
+
+CREATE TRIGGER mails_enqueue_again AFTER UPDATE OF due_at ON public.mails
+  FOR EACH ROW
+  WHEN (((new.due_at IS NOT NULL) AND (new.attempts = old.attempts)))
+  EXECUTE FUNCTION mails_enqueue();
+
+CREATE TRIGGER mails_enqueue_new AFTER INSERT ON public.mails
+  FOR EACH ROW
+  WHEN ((new.due_at IS NOT NULL))
+  EXECUTE FUNCTION mails_enqueue();
+
+CREATE TRIGGER orders_count_cancelled AFTER UPDATE ON public.orders
+  FOR EACH ROW
+  WHEN (((old.cancelled_at IS NULL) AND (new.cancelled_at IS NOT NULL)))
+  EXECUTE FUNCTION count_cancelled_order();
+
+CREATE TRIGGER orders_count_changed AFTER UPDATE ON public.orders
+  FOR EACH ROW
+  WHEN (((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.delivered_at IS DISTINCT FROM new.delivered_at) OR (old.refunded_at IS DISTINCT FROM new.refunded_at)))
+  EXECUTE FUNCTION count_changed_order();
+
+CREATE TRIGGER orders_count_new AFTER INSERT ON public.orders
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION count_new_orders();
+
+CREATE TRIGGER orders_paid_needs_payment BEFORE INSERT OR UPDATE OF paid_at ON public.orders
+  FOR EACH ROW
+  WHEN ((new.paid_at IS NOT NULL))
+  EXECUTE FUNCTION orders_paid_needs_payment();
+
+CREATE TRIGGER products_added AFTER INSERT ON public.products
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION products_added();
+
+CREATE TRIGGER products_changed AFTER UPDATE ON public.products
+  REFERENCING OLD TABLE AS was NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION products_changed();
+
+CREATE TRIGGER products_removed AFTER DELETE OR TRUNCATE ON public.products
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION catalogue_changed();
+
+CREATE TRIGGER products_version BEFORE UPDATE OF name, image, price, description, brand, category, is_draft, is_hidden ON public.products
+  FOR EACH ROW
+  WHEN (((((((((old.name IS DISTINCT FROM new.name) OR (old.image IS DISTINCT FROM new.image)) OR (old.price IS DISTINCT FROM new.price)) OR (old.description IS DISTINCT FROM new.description)) OR (old.brand IS DISTINCT FROM new.brand)) OR (old.category IS DISTINCT FROM new.category)) OR (old.is_draft IS DISTINCT FROM new.is_draft)) OR (old.is_hidden IS DISTINCT FROM new.is_hidden)))
+  EXECUTE FUNCTION next_version();
+
+CREATE TRIGGER products_words_of_changed AFTER UPDATE OF name, brand, category ON public.products
+  FOR EACH ROW
+  EXECUTE FUNCTION learn_changed_search_words();
+
+CREATE TRIGGER products_words_of_new AFTER INSERT ON public.products
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION learn_search_words();
+
+CREATE TRIGGER reviews_added AFTER INSERT ON public.reviews
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION reviews_added();
+
+CREATE TRIGGER reviews_changed AFTER DELETE OR UPDATE OR TRUNCATE ON public.reviews
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION catalogue_changed();
+
+CREATE TRIGGER users_change_mail BEFORE UPDATE OF email, password_hash, deleted_at ON public.users
+  FOR EACH ROW
+  EXECUTE FUNCTION users_change_mail();
+
+CREATE TRIGGER users_renamed AFTER UPDATE ON public.users
+  FOR EACH ROW
+  WHEN (((old.name IS DISTINCT FROM new.name) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)))
+  EXECUTE FUNCTION user_renamed();
+
+CREATE TRIGGER users_version BEFORE UPDATE OF name, email, is_admin ON public.users
+  FOR EACH ROW
+  WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.is_admin IS DISTINCT FROM new.is_admin)))
+  EXECUTE FUNCTION next_version();
