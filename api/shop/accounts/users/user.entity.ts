@@ -25,14 +25,8 @@ export const UserEntity = defineEntity({
       expression:
         'create index users_name_index on users (searchable text_pattern_ops, id) where deleted_at is null',
     },
-    {
-      name: 'users_created_index',
-      expression: 'create index users_created_index on users (created_at, id) where deleted_at is null',
-    },
-    {
-      name: 'users_admin_index',
-      expression: 'create index users_admin_index on users (id) where is_admin and deleted_at is null',
-    },
+    { name: 'users_created_index', properties: ['createdAt', 'id'], where: 'deleted_at is null' },
+    { name: 'users_admin_index', properties: ['id'], where: 'is_admin and deleted_at is null' },
   ],
   properties: {
     id: p.integer().primary(),

@@ -23,10 +23,7 @@ export const ProductEntity = defineEntity({
       expression:
         'create index products_top_index on products (rating desc, num_reviews desc, created_at desc, id desc) where deleted_at is null and rating > 0',
     },
-    {
-      name: 'products_price_index',
-      expression: 'create index products_price_index on products (price, id) where deleted_at is null',
-    },
+    { name: 'products_price_index', properties: ['price', 'id'], where: 'deleted_at is null' },
     {
       name: 'products_brand_index',
       expression: 'create index products_brand_index on products (lower(brand), id) where deleted_at is null',
@@ -36,10 +33,7 @@ export const ProductEntity = defineEntity({
       expression:
         'create index products_category_name_index on products (lower(category), id) where deleted_at is null',
     },
-    {
-      name: 'products_drafts_index',
-      expression: 'create index products_drafts_index on products (id) where is_draft and deleted_at is null',
-    },
+    { name: 'products_drafts_index', properties: ['id'], where: 'is_draft and deleted_at is null' },
     {
       name: 'products_newest_with_drafts_index',
       expression:
@@ -62,8 +56,8 @@ export const ProductEntity = defineEntity({
     },
     {
       name: 'products_scarce_index',
-      expression:
-        'create index products_scarce_index on products (scarcity, id) where scarcity < 6 and deleted_at is null and not is_draft',
+      properties: ['scarcity', 'id'],
+      where: 'scarcity < 6 and deleted_at is null and not is_draft',
     },
     {
       name: 'products_category_index',

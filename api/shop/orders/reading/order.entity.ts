@@ -26,45 +26,25 @@ export const OrderEntity = defineEntity({
       name: 'orders_of_user_index',
       expression: 'create index orders_of_user_index on orders (user_id, created_at desc, id desc)',
     },
-    {
-      name: 'orders_holding_index',
-      expression:
-        'create index orders_holding_index on orders (stock_held_until) where stock_held and paid_at is null',
-    },
+    { name: 'orders_holding_index', properties: ['stockHeldUntil'], where: 'stock_held and paid_at is null' },
     {
       name: 'orders_buyer_index',
       expression: 'create index orders_buyer_index on orders using gin (buyer gin_trgm_ops)',
     },
-    {
-      name: 'orders_placed_index',
-      expression: 'create index orders_placed_index on orders (created_at, id)',
-    },
-    {
-      name: 'orders_unpaid_index',
-      expression: 'create index orders_unpaid_index on orders (id) where paid_at is null',
-    },
+    { name: 'orders_placed_index', properties: ['createdAt', 'id'] },
+    { name: 'orders_unpaid_index', properties: ['id'], where: 'paid_at is null' },
     {
       name: 'orders_to_deliver_index',
-      expression:
-        'create index orders_to_deliver_index on orders (id) where paid_at is not null and delivered_at is null',
+      properties: ['id'],
+      where: 'paid_at is not null and delivered_at is null',
     },
-    {
-      name: 'orders_total_index',
-      expression: 'create index orders_total_index on orders (total_price, id)',
-    },
+    { name: 'orders_total_index', properties: ['totalPrice', 'id'] },
     {
       name: 'orders_buyer_name_index',
       expression: 'create index orders_buyer_name_index on orders (buyer text_pattern_ops, id)',
     },
-    {
-      name: 'orders_paid_index',
-      expression: 'create index orders_paid_index on orders (paid_at, id) where paid_at is not null',
-    },
-    {
-      name: 'orders_delivered_index',
-      expression:
-        'create index orders_delivered_index on orders (delivered_at, id) where delivered_at is not null',
-    },
+    { name: 'orders_paid_index', properties: ['paidAt', 'id'], where: 'paid_at is not null' },
+    { name: 'orders_delivered_index', properties: ['deliveredAt', 'id'], where: 'delivered_at is not null' },
   ],
   properties: {
     id: p.integer().primary(),
