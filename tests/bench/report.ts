@@ -13,7 +13,7 @@ const PARTS = {
   'Beside the limit of the machine': 'npm run bench',
   'While orders come in': 'npm run bench -- orders',
   'Pages rendered on the server': 'npm run bench -- pages',
-  'A thousand and a million': 'npm run bench -- growth',
+  'A small shop and a large one': 'npm run bench -- growth',
   Memory: 'npm run bench -- memory',
   Start: 'npm run bench -- start',
   'A cold phone': 'npm run bench -- web',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const url = shop.shop.parts.settings.databaseUrl ?? '';
   await shop.sql('delete from sessions');
   await shop.sql('delete from users');
-  const grown = await growShop(url, SIZE);
+  const grown = await growShop(url, { products: SIZE, orders: SIZE });
   admin = { id: 1, token: grown.admin };
   shopper = { id: 2, token: grown.shopper };
   pool = new Pool({ connectionString: url, max: 1 });

@@ -7,10 +7,16 @@ import { openOrm } from '../../../api/shop/database/orm.ts';
 const BATCH = 25_000;
 const CONNECTIONS = 2;
 
+/** How many a shop has; people are a tenth of the orders. */
+export interface ShopSize {
+  products: number;
+  orders: number;
+}
+
 /** A shop of some size, and somebody signed in for each face of it. */
 export interface GrownShop {
   url: string;
-  size: number;
+  size: ShopSize;
   shopper: string;
   admin: string;
 }
@@ -98,10 +104,9 @@ const PAYMENTS = `insert into payments (order_id, provider_order_id, create_requ
   from generate_series($1::bigint, $2::bigint) n where n % 10 < 7`;
 
 /**
- * Fills an empty database with `size` products and as many orders, and a tenth as many people. Indexes and foreign
- * keys are made once everything is in, and statistics are taken last.
+ * Fills an empty database. Indexes and foreign keys are made once everything is in, and statistics are taken last.
  */
-export async function growShop(url: string, size: number): Promise<GrownShop> {
+export async function growShop(url: string, size: ShopSize): Promise<GrownShop> {
   const orm = await openOrm(url);
   await migrate(orm, url);
   const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString: url }));
@@ -111,16 +116,16 @@ export async function growShop(url: string, size: number): Promise<GrownShop> {
   await client.query(`set maintenance_work_mem = '512MB'; set max_parallel_maintenance_workers = 2;
     alter table orders disable trigger orders_paid_needs_payment`);
   const later = await takeAway(client);
-  const people = Math.max(Math.floor(size / 10), 4);
-  for (const [insert, rows] of [
-    [USERS, people],
-    [PRODUCTS, size],
-    [REVIEWS, size],
-    [ORDERS, size],
-    [ORDER_ITEMS, size],
-    [PAYMENTS, size],
+  const { products, orders } = size;
+  for (const [insert, rows, of] of [
+    [USERS, Math.max(Math.floor(orders / 10), 4), orders],
+    [PRODUCTS, products, products],
+    [REVIEWS, products, orders],
+    [ORDERS, orders, orders],
+    [ORDER_ITEMS, orders, products],
+    [PAYMENTS, orders, orders],
   ] as const) {
-    await inBatches(clients, insert, { rows, size });
+    await inBatches(clients, insert, { rows, of });
   }
   for (const statement of later) await client.query(statement);
   await client.query('alter table orders enable trigger orders_paid_needs_payment');
@@ -137,7 +142,7 @@ export async function growShop(url: string, size: number): Promise<GrownShop> {
 }
 
 /** Signs both people in to a shop that has been filled before. */
-export async function openGrownShop(url: string, size: number): Promise<GrownShop> {
+export async function openGrownShop(url: string, size: ShopSize): Promise<GrownShop> {
   const orm = await openOrm(url);
   await migrate(orm, url);
   const em = orm.em.fork();
@@ -150,15 +155,15 @@ export async function openGrownShop(url: string, size: number): Promise<GrownSho
 async function inBatches(
   clients: Client[],
   insert: string,
-  { rows, size }: { rows: number; size: number },
+  { rows, of }: { rows: number; of: number },
 ): Promise<void> {
   const starts = Array.from({ length: Math.ceil(rows / BATCH) }, (_, index) => index * BATCH + 1);
-  const withSize = insert.includes('$3');
+  const isOfOthers = insert.includes('$3');
   await Promise.all(
     clients.map(async (client) => {
       for (let from = starts.shift(); from !== undefined; from = starts.shift()) {
         const to = Math.min(from + BATCH - 1, rows);
-        await client.query(insert, withSize ? [from, to, size] : [from, to]);
+        await client.query(insert, isOfOthers ? [from, to, of] : [from, to]);
       }
     }),
   );

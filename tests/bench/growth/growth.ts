@@ -5,15 +5,18 @@ import { Client } from 'pg';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '../../../api/tools/embedded-postgres/embedded-postgres.ts';
 import { CASES, FAR_PAGES, FIRST_PAGE } from './growth-cases.ts';
-import { type GrownShop, growShop, openGrownShop } from './growth-data.ts';
+import { type GrownShop, growShop, openGrownShop, type ShopSize } from './growth-data.ts';
 import { type Latency, waitFor } from '../latency.ts';
 import type { Load } from '../load.ts';
 import { median } from '../../support/measuring/median.ts';
 import { postgresVersion, type Running, startShop } from '../processes.ts';
 import type { Part, Row } from '../report.ts';
 
-const SMALL = 1000;
-const LARGE = Number(process.env['BENCH_LARGE'] ?? 1_000_000);
+const SMALL: ShopSize = { products: 1000, orders: 1000 };
+const LARGE: ShopSize = {
+  products: Number(process.env['BENCH_PRODUCTS'] ?? 100_000),
+  orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000),
+};
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** Answers awaited in one round; the ones before that are not measured. */
 const ANSWERS = 60;
@@ -25,9 +28,9 @@ interface Measured {
 }
 
 /**
- * The same reads of a shop with a thousand products and orders and of one with a million, through the running shop with
- * its answer cache passed by, in turn, by one asker who waits. `BENCH_POSTGRES` names a server whose databases are used
- * again by the next run; making a million takes minutes.
+ * The same reads of a small shop and of a large one, through the running shop with its answer cache passed by, in turn,
+ * by one asker who waits. `BENCH_POSTGRES` names a server whose databases are used again by the next run; making a large
+ * one takes minutes.
  */
 export async function measureGrowth(): Promise<Part[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-growth-'));
@@ -39,7 +42,7 @@ export async function measureGrowth(): Promise<Part[]> {
   try {
     for (const size of [SMALL, LARGE]) {
       const grown = await shopOf(postgres.url, size);
-      shops.push({ grown, running: await startShop(grown.url, path.join(dataDir, String(size))) });
+      shops.push({ grown, running: await startShop(grown.url, path.join(dataDir, nameOf(size))) });
     }
     const [small, large] = shops;
     if (!small || !large) throw new Error('two shops are compared');
@@ -80,8 +83,8 @@ async function report(small: Shop, large: Shop, version: string): Promise<Part> 
       spread: spreadOf(measured),
     });
   }
-  const how = `Medians of ${ROUNDS} rounds of up to ${ANSWERS} answers for one asker who waits for each, of ${SMALL.toLocaleString('en-US')} and ${LARGE.toLocaleString('en-US')} products and orders in turn, through the running shop (one process), the answer cache passed by. p99 is that of ${LARGE.toLocaleString('en-US')}. A search looks through the 10,000 newest products one by one; for a mistyped word all known words are compared first.`;
-  return { title: 'A thousand and a million', how, versions: [version], rows };
+  const how = `Medians of ${ROUNDS} rounds of up to ${ANSWERS} answers for one asker who waits for each, of a shop with ${told(SMALL)} and one with ${told(LARGE)} in turn, through the running shop (one process), the answer cache passed by. p99 is that of the large one. A search looks through the 10,000 newest products one by one; for a mistyped word all known words are compared first.`;
+  return { title: 'A small shop and a large one', how, versions: [version], rows };
 }
 
 /** Both in turn, so that whatever else the machine does meets both. */
@@ -96,6 +99,9 @@ async function alternate(small: Load[], large: Load[]): Promise<Measured> {
 }
 
 const middle = (rounds: Latency[]) => median(rounds.map(({ p50 }) => p50));
+const told = ({ products, orders }: ShopSize) =>
+  `${products.toLocaleString('en-US')} products and ${orders.toLocaleString('en-US')} orders`;
+const nameOf = ({ products, orders }: ShopSize) => `irun_growth_${products}_${orders}`;
 const ms = (time: number) => `${time.toFixed(2)} ms`;
 const ratios = ({ small, large }: Measured) =>
   large.map((one, round) => one.p50 / (small[round]?.p50 ?? NaN));
@@ -127,8 +133,8 @@ function rowOf(
 }
 
 /** A database of that size on the server: the one that an earlier run has left, or a new one. */
-async function shopOf(server: string, size: number): Promise<GrownShop> {
-  const name = `irun_growth_${size}`;
+async function shopOf(server: string, size: ShopSize): Promise<GrownShop> {
+  const name = nameOf(size);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const client = new Client({ connectionString: server });
@@ -142,8 +148,6 @@ async function shopOf(server: string, size: number): Promise<GrownShop> {
   await client.end();
   const began = performance.now();
   const grown = await growShop(url.href, size);
-  process.stdout.write(
-    `${size} products and orders in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
-  );
+  process.stdout.write(`${told(size)} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
   return grown;
 }
