@@ -96,7 +96,7 @@ const NAMES_A_TABLE = new RegExp(
 
 /** Where statements still stand outside a store; the list only becomes shorter. */
 const OUTSIDE: readonly string[] = [
-  'api/shop/notifications/queue/mail-link.ts',
+  'api/shop/accounts/recovery/mail-link.ts',
   'api/shop/notifications/queue/mail-queue.ts',
   'api/shop/notifications/queue/mail-upkeep.ts',
   'api/shop/notifications/sending/mail-dispatch.ts',

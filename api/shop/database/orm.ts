@@ -6,7 +6,7 @@ import { SessionEntity } from '../accounts/sessions/session.entity.ts';
 import { UserEntity } from '../accounts/users/user.entity.ts';
 import { ProductEntity } from '../catalogue/product/product.entity.ts';
 import { SearchWordEntity } from '../catalogue/search/search-word.entity.ts';
-import { MailLinkEntity } from '../notifications/queue/mail-link.entity.ts';
+import { MailLinkEntity } from '../accounts/recovery/mail-link.entity.ts';
 import { MailEntity } from '../notifications/queue/mail.entity.ts';
 import { IdempotencyKeyEntity } from '../orders/placement/idempotency-key.entity.ts';
 import { OrderCountEntity } from '../orders/reading/order-count.entity.ts';

@@ -5,7 +5,7 @@ import * as sessions from '../../../api/shop/accounts/sessions/session.store.ts'
 import * as signIn from '../../../api/shop/accounts/sessions/sign-in.store.ts';
 import * as search from '../../../api/shop/accounts/users/user-search.store.ts';
 import * as users from '../../../api/shop/accounts/users/user.store.ts';
-import * as links from '../../../api/shop/notifications/queue/mail-link.store.ts';
+import * as links from '../../../api/shop/accounts/recovery/mail-link.store.ts';
 import type { Samples } from '../store-samples.ts';
 
 const NOW = new Date(0);
@@ -75,7 +75,7 @@ export const ACCOUNT_SAMPLES: Samples = {
     changeAccount: (tx) => users.changeAccount(tx, 2, ACCOUNT),
     markProven: (tx) => users.markProven(tx, 2, NOW),
   },
-  'api/shop/notifications/queue/mail-link.store.ts': {
+  'api/shop/accounts/recovery/mail-link.store.ts': {
     userOfPasswordLink: (tx) => links.userOfPasswordLink(tx, 'hash', NOW),
     spendLink: (tx) => links.spendLink(tx, 'hash', NOW),
     deleteLinksOfUser: (tx) => links.deleteLinksOfUser(tx, 2),

@@ -9,7 +9,7 @@ import {
   requireValid,
 } from '../../../domain/forms/form-rules.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
-import { deleteLinksOfUser } from '../../notifications/queue/mail-link.store.ts';
+import { deleteLinksOfUser } from '../recovery/mail-link.store.ts';
 import { queueAccountMail } from '../../notifications/queue/mail-queue.ts';
 import { requireUnreserved } from '../recovery/account-change.ts';
 import { deleteChanges } from '../recovery/account-change.store.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
-import { changeOfLink, useOfConfirmation, userOfLink } from '../../notifications/queue/mail-link.store.ts';
+import { changeOfLink, useOfConfirmation, userOfLink } from './mail-link.store.ts';
 import type { UserTable } from '../users/user.store.ts';
 import type { AccountChangeEntity } from './account-change.entity.ts';
 

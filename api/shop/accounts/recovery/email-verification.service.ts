@@ -2,7 +2,7 @@ import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { ShopError, unauthenticated } from '../../../domain/errors.ts';
-import { linkHash } from '../../notifications/queue/mail-link.ts';
+import { linkHash } from './mail-link.ts';
 import { queueAccountMail } from '../../notifications/queue/mail-queue.ts';
 import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { verificationCounters, verificationLinkCounters } from '../users/account-limits.ts';

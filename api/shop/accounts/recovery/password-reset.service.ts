@@ -8,8 +8,8 @@ import {
   normaliseEmail,
   requireValid,
 } from '../../../domain/forms/form-rules.ts';
-import { linkHash, lockReader, openLink } from '../../notifications/queue/mail-link.ts';
-import { spendLink, userOfPasswordLink } from '../../notifications/queue/mail-link.store.ts';
+import { linkHash, lockReader, openLink } from './mail-link.ts';
+import { spendLink, userOfPasswordLink } from './mail-link.store.ts';
 import { queuePasswordReset } from '../../notifications/queue/mail-queue.ts';
 import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { accountChanged } from './account-change.ts';

@@ -4,7 +4,7 @@ import { inSqlTransaction, type Transaction } from '../../../platform/database/s
 import { mailHtml } from '../words/mail-html.ts';
 import { afterOutage, nextTry, settleMail, takeMail, tryLater, TRY_MS } from './mail-lease.ts';
 import { isOneTooMany } from './mail-limits.ts';
-import { type LinkKind, linkKind, lockReader, openLink } from '../queue/mail-link.ts';
+import { type LinkKind, linkKind, lockReader, openLink } from '../../accounts/recovery/mail-link.ts';
 import { mailText } from '../words/mail-text.ts';
 import { mailWords } from '../words/mail-words.ts';
 import type { MailRecord } from '../queue/mail.record.ts';

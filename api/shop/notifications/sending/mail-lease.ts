@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import type { LinkKind } from '../queue/mail-link.ts';
+import type { LinkKind } from '../../accounts/recovery/mail-link.ts';
 import { MAIL_COLUMNS, type MailRecord } from '../queue/mail.record.ts';
 
 const SECOND = 1000;

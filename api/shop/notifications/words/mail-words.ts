@@ -1,5 +1,5 @@
 import { PAGES } from '../../../domain/pages/pages.ts';
-import { linkAddress, linkKind } from '../queue/mail-link.ts';
+import { linkAddress, linkKind } from '../../accounts/recovery/mail-link.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 import { type OrderFacts, readOrderFacts } from '../queue/order-facts.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
-import type { MailKind, MailRecord } from './mail.record.ts';
+import type { MailKind, MailRecord } from '../../notifications/queue/mail.record.ts';
 
 /** Mails that carry a link which proves the reader to be the user. */
 export type LinkKind = Extract<
