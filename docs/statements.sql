@@ -1,5 +1,31 @@
 -- api/platform/events/event.store.ts
 
+-- insertEvents
+insert into "events" ("kind", "subject", "user_id", "facts", "created_at")
+  values ($1, $2, $3, $4, $5);
+
+-- lockEvents
+select "id", "kind", "subject", "user_id" as "userId", "facts", "created_at" as "createdAt"
+  from "events"
+  where "subject" = any($1)
+  order by "id"
+  limit $2 for update;
+
+-- deleteEvents
+delete
+  from "events"
+  where "id" = any($1);
+
+-- deleteUnfollowed
+delete
+  from "events"
+  where "id" in (select "id"
+  from "events"
+  where "created_at" < $1 and not event_is_followed(kind)
+  order by "id"
+  limit 10000
+  for update skip locked);
+
 -- api/shop/accounts/administration/user-administration.store.ts
 
 -- waitForOtherChanges
@@ -83,6 +109,63 @@ with "used" as (update "mail_links"
   from "used"
   where "users"."id" = "used"."user_id" and "users"."verified_at" is null) select "user_id"
   from "used";
+
+-- api/shop/accounts/recovery/mail-link.store.ts
+
+-- lockReaderByAddress
+select "id"
+  from "users"
+  where "email" = $1 and "deleted_at" is null for no key update;
+
+-- lockReaderByAddress of a user to be proven
+select "id"
+  from "users"
+  where "email" = $1 and "deleted_at" is null and "id" = $2 and "verified_at" is null for no key update;
+
+-- lockFormerReader
+select "u"."id"
+  from "account_changes" as "c"
+  inner join "users" as "u" on "u"."id" = "c"."user_id"
+  where "c"."id" = $1 and "u"."deleted_at" is null
+  for no key update of "u";
+
+-- insertLink
+with "run_out" as (delete
+  from "mail_links"
+  where "user_id" = $1 and "expires_at" <= $2), "kept" as (update "account_changes"
+  set "expires_at" = $3
+  where "id" = $4) insert into "mail_links" ("token_hash", "purpose", "user_id", "created_at", "expires_at", "change_id")
+  values ($5, $6, $7, $8, $9, $10);
+
+-- userOfPasswordLink
+select "user_id"
+  from "mail_links"
+  where "token_hash" = $1 and "purpose" = $2 and "expires_at" > $3;
+
+-- spendLink
+delete
+  from "mail_links"
+  where "token_hash" = $1 and "expires_at" > $2;
+
+-- deleteLinksOfUser
+delete
+  from "mail_links"
+  where "user_id" = $1;
+
+-- deleteUndoLinksFrom
+delete
+  from "mail_links"
+  where "user_id" = $1 and "purpose" = $2 and "change_id" >= $3;
+
+-- deleteOldLinks
+delete
+  from "mail_links"
+  where "expires_at" <= $1;
+
+-- deleteOldChanges
+delete
+  from "account_changes"
+  where "expires_at" <= $1;
 
 -- api/shop/accounts/sessions/known-device.store.ts
 
@@ -204,7 +287,7 @@ select "password_hash" as "passwordHash"
   where "id" = $1 and "deleted_at" is null;
 
 -- lockAccount
-select "id", "users"."email" as "email", "password_hash" as "passwordHash", "users"."verified_at" is not null as "isProven"
+select "id", "name", "users"."email" as "email", "is_admin" as "isAdmin", "password_hash" as "passwordHash", "users"."verified_at" is not null as "isProven"
   from "users"
   where "id" = $1 and "deleted_at" is null for no key update;
 
@@ -805,27 +888,85 @@ select "id", "name", "count_in_stock" as "countInStock", (deleted_at is not null
   from "products"
   where "id" = any($1);
 
--- api/shop/notifications/queue/mail-link.store.ts
+-- api/shop/notifications/queue/mail.store.ts
 
--- userOfPasswordLink
-select "user_id"
-  from "mail_links"
-  where "token_hash" = $1 and "purpose" = $2 and "expires_at" > $3;
+-- isInOutbox
+select "id"
+  from "mails"
+  where "kind" = $1 and "recipient" = $2 and "created_at" = $3 and "about" is not distinct
+  from $4 and "user_id" = $5
+  limit 1;
 
--- spendLink
+-- isInOutbox of nobody known
+select "id"
+  from "mails"
+  where "kind" = $1 and "recipient" = $2 and "created_at" = $3 and "about" is not distinct
+  from $4 and "due_at" = $5
+  limit 1;
+
+-- insertMail
+insert into "mails" ("kind", "user_id", "order_id", "recipient", "recipient_name", "is_proven", "about", "facts", "change_id", "created_at", "due_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict do nothing;
+
+-- withdrawMail
 delete
-  from "mail_links"
-  where "token_hash" = $1 and "expires_at" > $2;
+  from "mails"
+  where "order_id" = $1 and "kind" = $2 and "state" <> $3;
 
--- deleteLinksOfUser
+-- deleteOldMails
 delete
-  from "mail_links"
-  where "user_id" = $1;
+  from "mails"
+  where "id" in (select "id"
+  from "mails"
+  where "settled_at" < $1
+  order by "settled_at"
+  limit 500
+  for update skip locked);
 
--- deleteUndoLinksFrom
+-- api/shop/notifications/sending/mail-lease.store.ts
+
+-- leaseMail
+update "mails"
+  set "due_at" = $1, "attempts" = "attempts" + $2, "message_id" = coalesce("message_id", $3), "origin" = $4
+  where "id" = $5 and "due_at" <= $6
+  returning "mails"."id", "mails"."kind" as "kind", "mails"."user_id" as "userId", "mails"."order_id" as "orderId", "mails"."recipient", "mails"."recipient_name" as "recipientName", "mails"."about", "mails"."state" as "state", "mails"."message_id" as "messageId", "mails"."origin", "mails"."facts", "mails"."change_id" as "changeId", "mails"."is_proven" as "isProven", "mails"."attempts", "mails"."failure", "mails"."due_at" as "dueAt", "mails"."created_at" as "createdAt", "mails"."settled_at" as "settledAt";
+
+-- fileAgain
+select enqueue_job('mail', id::text, now() + (due_at - $1::timestamptz)) as "filed"
+  from "mails"
+  where "id" = any($2) and "due_at" > $3;
+
+-- keepDueMails
+update "mails"
+  set "state" = $1, "settled_at" = $2, "due_at" = $3, "attempts" = "attempts" + $4, "origin" = $5, "message_id" = coalesce(message_id, '<' || gen_random_uuid() || '@' || $6::text || '>')
+  where "id" = any($7) and "due_at" <= $8 and "kind" not in ($9);
+
+-- dueMails
+select "id"
+  from "mails"
+  where "id" = any($1) and "due_at" <= $2
+  order by "due_at", "id";
+
+-- settleMail
+update "mails"
+  set "state" = $1, "settled_at" = $2, "due_at" = $3, "failure" = $4
+  where "id" = $5 and "attempts" = $6 and "state" = $7;
+
+-- tryLater
+update "mails"
+  set "due_at" = $1, "failure" = $2
+  where "id" = $3 and "attempts" = $4 and "state" = $5;
+
+-- nameReader
+update "mails"
+  set "user_id" = $1
+  where "id" = $2;
+
+-- deleteMail
 delete
-  from "mail_links"
-  where "user_id" = $1 and "purpose" = $2 and "change_id" >= $3;
+  from "mails"
+  where "id" = $1;
 
 -- api/shop/orders/changes/order-state.store.ts
 

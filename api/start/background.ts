@@ -1,11 +1,14 @@
 import type { Parts } from '../shop/context/context.ts';
 import { openMailWorker } from '../shop/notifications/sending/mail-worker.ts';
+import { tidyLinks } from '../shop/accounts/recovery/link-upkeep.ts';
 import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
+import { followAccounts } from '../shop/notifications/queue/account-mails.ts';
 import { followOrders } from '../shop/notifications/queue/order-mails.ts';
 import { sweepStock } from '../shop/orders/placement/stock-sweeper.ts';
 import { completePayments } from '../shop/payments/background/payment-completer.ts';
 import { startWebhookRegistration } from '../shop/payments/webhooks/webhook-registration.ts';
-import { tellEvents } from '../platform/events/follow-events.ts';
+import { tidyEvents } from '../platform/events/event-upkeep.ts';
+import { type Follower, tellEvents } from '../platform/events/follow-events.ts';
 import { type RepeatingWork, startJobs, type Worker } from '../platform/jobs/job-runner.ts';
 
 /** Events that are told in one transaction. */
@@ -15,7 +18,20 @@ const EVENTS_AT_ONCE = 100;
 const GRACE_MS = 3000;
 
 /** Whoever follows what happens in the shop. */
-export const FOLLOWERS = [followOrders];
+export const FOLLOWERS: Follower[] = [followOrders, followAccounts];
+
+/** What tells whoever follows of events. */
+export function eventWorker({ orm }: Pick<Parts, 'orm'>): Worker {
+  const work = (subjects: string[]) => tellEvents(orm.em, subjects, FOLLOWERS);
+  return { queue: 'event', atOnce: EVENTS_AT_ONCE, work };
+}
+
+/** Clears away what is too old to be of use to anybody. */
+async function tidy(parts: Parts): Promise<void> {
+  await tidyMails(parts);
+  await tidyLinks(parts);
+  await tidyEvents(parts.orm.em, parts.now());
+}
 
 /**
  * Work that nobody waits for: what follows from events, mails, lapsed stock holds, payments left unfinished.
@@ -24,18 +40,13 @@ export const FOLLOWERS = [followOrders];
 export async function startBackground(parts: Parts, shopUrl: string): Promise<{ stop(): Promise<void> }> {
   const { em } = parts.orm;
   const mail = openMailWorker(parts, shopUrl);
-  const events: Worker = {
-    queue: 'event',
-    atOnce: EVENTS_AT_ONCE,
-    work: (subjects) => tellEvents(em, subjects, FOLLOWERS),
-  };
   const repeating: RepeatingWork[] = [
     { name: 'stock sweep', pauseSeconds: 10, work: () => sweepStock(parts) },
-    { name: 'outbox upkeep', pauseSeconds: 60, work: () => tidyMails(parts) },
+    { name: 'upkeep', pauseSeconds: 60, work: () => tidy(parts) },
     ...completePayments(parts),
   ];
   const pool = await em.getDriver().getConnection().getNativeClient();
-  const jobs = startJobs(pool, parts.log, { workers: [events, mail.worker], repeating });
+  const jobs = startJobs(pool, parts.log, { workers: [eventWorker(parts), mail.worker], repeating });
   const registration = startWebhookRegistration(parts, shopUrl);
   return {
     async stop() {

@@ -9,6 +9,7 @@ import * as sitemap from '../../api/shop/catalogue/sitemap/sitemap.store.ts';
 import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
 import * as reviews from '../../api/shop/reviews/review.store.ts';
 import { ACCOUNT_SAMPLES } from './store-samples/accounts.ts';
+import { NOTIFICATION_SAMPLES } from './store-samples/notifications.ts';
 import { ORDER_SAMPLES } from './store-samples/orders.ts';
 import { PAYMENT_SAMPLES } from './store-samples/payments.ts';
 
@@ -19,6 +20,7 @@ export type Samples = Record<string, Record<string, Sample>>;
 
 export const SAMPLES: Samples = {
   ...ACCOUNT_SAMPLES,
+  ...NOTIFICATION_SAMPLES,
   ...ORDER_SAMPLES,
   ...PAYMENT_SAMPLES,
   'api/shop/catalogue/administration/product-administration.store.ts': {

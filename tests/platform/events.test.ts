@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startBackground } from '../../api/start/background.ts';
+import { FOLLOWERS, startBackground } from '../../api/start/background.ts';
+import { tidyEvents } from '../../api/platform/events/event-upkeep.ts';
 import { cancelOrder } from '../../api/shop/orders/fulfilment/order-cancellation.service.ts';
 import { type EventRecord, type Follower, tellEvents } from '../../api/platform/events/follow-events.ts';
 import type { Shopper } from '../support/shop/checkout.ts';
@@ -24,10 +25,12 @@ interface EventRow {
   facts: { buyer?: { email: string } };
 }
 
-const events = () => shop.checkout.sql<EventRow>('select * from events order by id');
+/** Of products the fixtures write some too. */
+const events = (about = '%') =>
+  shop.checkout.sql<EventRow>('select * from events where subject like $1 order by id', [about]);
 const written = () => shop.checkout.sql<{ id: string }>('select key as id from rate_limits order by key');
-const tell = (subjects: string[], follower: Follower) =>
-  tellEvents(shop.checkout.shop.parts.orm.em, subjects, [follower]);
+const tell = (subjects: string[], follow: Follower['follow']) =>
+  tellEvents(shop.checkout.shop.parts.orm.em, subjects, [{ kinds: ['1', '2', '3', '4', 'bad'], follow }]);
 
 /** Writes events down that nobody in the shop follows. */
 const happen = (subject: string, ...kinds: string[]) =>
@@ -42,18 +45,41 @@ describe('an event', () => {
     const order = await shop.checkout.order(ada, await shop.checkout.product());
     await cancelOrder(await shop.checkout.context(ada), order.id);
     const subject = `order:${order.id}`;
-    expect(await events()).toMatchObject([
+    expect(await events('order:%')).toMatchObject([
       { kind: 'order-placed', subject },
       { kind: 'order-cancelled', subject },
     ]);
     const jobs = await jobsOf(shop.checkout, 'event');
-    expect(jobs.filter(({ data }) => data.key === subject)).toHaveLength(2);
+    // Nobody follows cancellations.
+    expect(jobs.filter(({ data }) => data.key === subject)).toHaveLength(1);
+  });
+
+  test('has a job when somebody follows its kind, and only then', async () => {
+    const [{ source } = { source: '' }] = await shop.checkout.sql<{ source: string }>(
+      `select prosrc as source from pg_proc where proname = 'event_is_followed'`,
+    );
+    const known = new Set([...source.matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind));
+    expect(known).toEqual(new Set(FOLLOWERS.flatMap(({ kinds }) => kinds)));
+    await happen('followed', 'order-paid', 'account-changed');
+    await happen('unfollowed', 'order-cancelled', 'product-changed', 'stock-crossed-zero');
+    const keys = (await jobsOf(shop.checkout, 'event')).map(({ data }) => data.key);
+    expect(keys.filter((key) => key.endsWith('followed'))).toEqual(['followed']);
+  });
+
+  test('that nobody follows goes after a week', async () => {
+    const { em } = shop.checkout.shop.parts.orm;
+    await happen('a', 'order-placed', 'product-changed', 'stock-crossed-zero');
+    const week = 7 * 24 * 3_600_000;
+    await tidyEvents(em, new Date(Date.now() + week - 60_000));
+    expect(await events()).toHaveLength(3);
+    await tidyEvents(em, new Date(Date.now() + week + 60_000));
+    expect((await events()).map(({ kind }) => kind)).toEqual(['order-placed']);
   });
 
   test('is not there when what it tells of is undone', async () => {
     const product = await shop.checkout.product({ stock: 1 });
     await expect(shop.checkout.order(ada, product, 2)).rejects.toMatchObject({ code: 'INSUFFICIENT_STOCK' });
-    expect(await events()).toEqual([]);
+    expect(await events('order:%')).toEqual([]);
   });
 
   test('is told in the order of its subject, however many look at the same time', async () => {
@@ -71,7 +97,7 @@ describe('an event', () => {
     await happen('b', '1');
     let isBad = true;
     const told: string[] = [];
-    const follow: Follower = async (sql, { subject, kind }) => {
+    const follow: Follower['follow'] = async (sql, { subject, kind }) => {
       if (isBad && kind === 'bad') throw new Error('cannot');
       await sql.query(
         { name: '', text: 'insert into rate_limits (key, used, resets_at) values ($1, 1, now())' },
@@ -95,16 +121,17 @@ describe('an event', () => {
       'insert into events select nextval($1), kind, subject, user_id, facts, created_at from events',
       ['events_id_seq'],
     );
-    expect((await events()).map((event) => event.subject)).toEqual([subject, subject]);
+    expect((await events('order:%')).map((event) => event.subject)).toEqual([subject, subject]);
     expect(await shop.outbox()).toMatchObject([{ kind: 'order-placed', order_id: order.id }]);
   });
 
   test('of a person who is deleted says nothing of that person any more', async () => {
     await shop.checkout.order(ada, await shop.checkout.product());
-    expect((await events())[0]?.facts.buyer?.email).toMatch(/@example.com$/);
+    expect((await events('order:%'))[0]?.facts.buyer?.email).toMatch(/@example.com$/);
     const admin = await shop.checkout.shopper({ isAdmin: true });
     await shop.checkout.graphql('mutation ($id: ID!) { deleteUser(id: $id) }', { id: ada.id }, admin);
-    expect((await events()).map(({ facts }) => facts)).toEqual([{}]);
+    expect((await events('order:%')).map(({ facts }) => facts)).toEqual([{}]);
+    expect(await events('account:%')).toMatchObject([{ kind: 'account-deleted', facts: {} }]);
     expect(await shop.outbox()).toEqual([]);
   });
 });
@@ -128,7 +155,7 @@ describe('mails that wait already when the queue comes', () => {
     await shop.fill(3);
     const ids = (await shop.outbox()).map(({ id }) => String(id));
     await shop.checkout.sql('delete from pgboss.job');
-    await happen('a', '1');
+    await happen('a', 'account-changed');
     await shop.checkout.sql('delete from pgboss.job');
     await shop.checkout.sql('select enqueue_waiting()');
     expect((await jobsOf(shop.checkout, 'mail')).map(({ data }) => data.key).toSorted()).toEqual(

@@ -2,7 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * Something that has happened, written in the transaction that made it happen, until everybody who follows has been told.
- * A trigger files a job with it; when the person it tells of is deleted, another empties its facts.
+ * A trigger files a job with it, unless nobody follows its kind: then it goes after a week. When the person it tells of
+ * is deleted, another trigger empties its facts.
  */
 export const EventEntity = defineEntity({
   name: 'Event',
@@ -14,13 +15,13 @@ export const EventEntity = defineEntity({
     },
   ],
   properties: {
-    id: p.bigint().primary(),
+    id: p.bigint('number').primary(),
     kind: p.text(),
     /** What it is about, such as `order:12`; of one subject whoever follows hears in order. */
     subject: p.text().index('events_subject_index'),
     /** Whose personal data its facts hold. */
     userId: p.integer().nullable(),
-    facts: p.json(),
+    facts: p.json<object>(),
     createdAt: p.datetime(),
   },
 });

@@ -1,27 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inSqlTransaction, type Transaction } from '../database/sql-transaction.ts';
+import { deleteEvents, lockEvents } from './event.store.ts';
 
 /** An event as whoever follows is told of it. */
-export interface EventRecord {
-  id: string;
-  kind: string;
-  subject: string;
-  userId: number | null;
-  facts: unknown;
-  createdAt: Date;
+export type EventRecord = Awaited<ReturnType<typeof lockEvents>>[number];
+
+/** Writes down what follows from events. It may be told of one twice, and calls nothing outside of the database. */
+export interface Follower {
+  /** Of what it is told; the database files jobs for these kinds (`event_is_followed`). */
+  kinds: string[];
+  follow: (tx: Transaction, event: EventRecord) => Promise<void>;
 }
-
-/** Writes down what follows from an event. It may be told of one twice, and calls nothing outside of the database. */
-export type Follower = (sql: Transaction, event: EventRecord) => Promise<void>;
-
-/** $1 subjects. The locks keep a second reader away, so that the events of a subject are told in order. */
-const OPEN_EVENTS = {
-  name: 'event-open',
-  text: `select id, kind, subject, user_id as "userId", facts, created_at as "createdAt"
-    from events where subject = any($1) order by id limit 1000 for update`,
-};
-
-const DROP_EVENTS = { name: 'event-drop', text: 'delete from events where id = any($1::bigint[])' };
 
 /**
  * Tells all who follow what has happened to some subjects, in order, and forgets the events: all that they wrote counts
@@ -29,11 +18,14 @@ const DROP_EVENTS = { name: 'event-drop', text: 'delete from events where id = a
  */
 async function tellTogether(em: EntityManager, subjects: string[], followers: Follower[]): Promise<void> {
   await inSqlTransaction(em, async (sql) => {
-    const events = await sql.query<EventRecord>(OPEN_EVENTS, [subjects]);
+    const events = await lockEvents(sql, subjects);
     for (const event of events) {
-      for (const follow of followers) await follow(sql, event);
+      for (const { kinds, follow } of followers) if (kinds.includes(event.kind)) await follow(sql, event);
     }
-    await sql.query(DROP_EVENTS, [events.map(({ id }) => id)]);
+    await deleteEvents(
+      sql,
+      events.map(({ id }) => id),
+    );
   });
 }
 

@@ -76,9 +76,24 @@ export const ACCOUNT_SAMPLES: Samples = {
     markProven: (tx) => users.markProven(tx, 2, NOW),
   },
   'api/shop/accounts/recovery/mail-link.store.ts': {
+    lockReaderByAddress: (tx) => links.lockReaderByAddress(tx, { email, userId: null, isUnproven: false }),
+    'lockReaderByAddress of a user to be proven': (tx) =>
+      links.lockReaderByAddress(tx, { email, userId: 2, isUnproven: true }),
+    lockFormerReader: (tx) => links.lockFormerReader(tx, 5),
+    insertLink: (tx) =>
+      links.insertLink(tx, {
+        tokenHash: 'hash',
+        purpose: 'account-undo',
+        userId: 2,
+        changeId: 5,
+        now: NOW,
+        end: NOW,
+      }),
     userOfPasswordLink: (tx) => links.userOfPasswordLink(tx, 'hash', NOW),
     spendLink: (tx) => links.spendLink(tx, 'hash', NOW),
     deleteLinksOfUser: (tx) => links.deleteLinksOfUser(tx, 2),
     deleteUndoLinksFrom: (tx) => links.deleteUndoLinksFrom(tx, 2, 5),
+    deleteOldLinks: (tx) => links.deleteOldLinks(tx, NOW),
+    deleteOldChanges: (tx) => links.deleteOldChanges(tx, NOW),
   },
 };

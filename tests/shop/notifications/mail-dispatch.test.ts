@@ -188,6 +188,48 @@ describe('a dispatcher that is killed', () => {
     expect(await states()).toEqual(['sent']);
   });
 
+  test('while it tells of events loses none, writes the mails of each once, and those of an account in order', async () => {
+    const [accounts, changes] = [1000, 2];
+    await shop.checkout.sql(
+      `insert into events (kind, subject, user_id, facts, created_at)
+       select 'account-changed', 'account:' || n, n, jsonb_build_object(
+           'account', jsonb_build_object('name', 'Person', 'email', turn + 1 || '-person' || n || '@example.com'),
+           'change', jsonb_build_object('parts', array['email'], 'email', turn || '-person' || n || '@example.com',
+             'isProven', true, 'changeId', null)), $1::timestamptz + turn * interval '1 second'
+       from generate_series(1, $2::int) n, generate_series(1, $3::int) turn order by turn, n`,
+      [shop.clock.now(), accounts, changes],
+    );
+    const written = async () =>
+      (await shop.checkout.sql<{ count: number }>('select count(*)::int as count from mails'))[0]?.count ?? 0;
+    for (let round = 1; round <= 5; round += 1) {
+      const before = await written();
+      const child = await start(0);
+      await vi.waitFor(async () => expect(await written()).toBeGreaterThan(before), {
+        timeout: 60_000,
+        interval: 1,
+      });
+      await sleep(Math.random() * 40);
+      await kill(child);
+    }
+    const waiting = await shop.checkout.sql('select from events');
+    expect(waiting.length).toBeGreaterThan(0);
+    await start(0);
+    await vi.waitFor(async () => expect(await shop.checkout.sql('select from events')).toEqual([]), {
+      timeout: 120_000,
+      interval: 250,
+    });
+    const mails = await shop.checkout.sql<{ user_id: number; recipient: string }>(
+      'select user_id, recipient from mails order by id',
+    );
+    const byAccount = Map.groupBy(mails, ({ user_id: account }) => account);
+    expect(byAccount.size).toBe(accounts);
+    for (const [account, ofAccount] of byAccount) {
+      expect(ofAccount.map(({ recipient }) => recipient)).toEqual(
+        [1, 2].map((turn) => `${turn}-person${account}@example.com`),
+      );
+    }
+  }, 300_000);
+
   test('20 times at any moment loses nothing, and sends hardly anything twice', async () => {
     const count = 2000;
     await shop.fill(count);

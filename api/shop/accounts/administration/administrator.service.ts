@@ -1,6 +1,6 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { badRequest, notFound } from '../../../domain/errors.ts';
 import {
   checkNewPassword,
@@ -10,7 +10,8 @@ import {
 } from '../../../domain/forms/form-rules.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { deleteLinksOfUser } from '../recovery/mail-link.store.ts';
-import { queueAccountMail } from '../../notifications/queue/mail-queue.ts';
+import type { AccountPart } from '../events/account-event.ts';
+import { tellAccount } from '../events/tell-account.ts';
 import { requireUnreserved } from '../recovery/account-change.ts';
 import { deleteChanges } from '../recovery/account-change.store.ts';
 import { emailTaken } from '../users/account-errors.ts';
@@ -41,6 +42,7 @@ export async function createAdministrator(ctx: RequestContext, input: RegisterIn
     const user = await insertUser(tx, account);
     if (!user) throw emailTaken();
     await requireUnreserved(tx, user, ctx.now());
+    await tellAccount(tx, ['account-created'], { account: user, now: ctx.now() });
     return user;
   });
 }
@@ -75,20 +77,25 @@ export async function promoteToAdministrator(
     if (!user) throw notFound('User');
     await deleteLinksOfUser(tx, id);
     await deleteChanges(tx, id);
-    if (passwordHash !== null) {
-      await endAllSessions(tx, id);
-      // Nothing to take back: whoever had the account before may be a stranger.
-      const { name, email: to, isEmailVerified: isProven } = user;
-      await queueAccountMail(tx, {
-        kind: 'password-changed',
-        userId: id,
-        to,
-        name,
-        isProven,
-        now: ctx.now(),
-      });
-    }
+    if (passwordHash !== null) await endAllSessions(tx, id);
+    await tellPromoted(tx, user, passwordHash !== null, ctx.now());
     return user;
+  });
+}
+
+async function tellPromoted(
+  tx: Transaction,
+  user: UserRecord,
+  isPassword: boolean,
+  now: Date,
+): Promise<void> {
+  const { email, isEmailVerified: isProven } = user;
+  const parts: AccountPart[] = isPassword ? ['isAdmin', 'password'] : ['isAdmin'];
+  // Nothing to take back: whoever had the account before may be a stranger.
+  await tellAccount(tx, ['account-changed'], {
+    account: user,
+    change: { parts, email, isProven, changeId: null },
+    now,
   });
 }
 

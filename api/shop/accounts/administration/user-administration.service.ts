@@ -7,6 +7,7 @@ import { checkUser, normaliseEmail, requireValid } from '../../../domain/forms/f
 import { administratorChangeRefusal, type Viewer } from '../../../domain/permissions.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { accountChanged, requireUnreserved } from '../recovery/account-change.ts';
+import { tellDeleted } from '../events/tell-account.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
@@ -96,10 +97,8 @@ async function writeUser(
       throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
     });
     if (!before || !user) throw notFound('User');
-    if (user.email !== before.email) {
-      await requireUnreserved(tx, user, ctx.now());
-      await accountChanged(tx, { before, after: user, isPassword: false, now: ctx.now() });
-    }
+    if (user.email !== before.email) await requireUnreserved(tx, user, ctx.now());
+    await accountChanged(tx, { before, after: user, isPassword: false, now: ctx.now() });
     return user;
   });
 }
@@ -118,6 +117,7 @@ export async function deleteUser(ctx: RequestContext, id: number | null): Promis
     await scrubUser(tx, target.id, ctx.now());
     await ctx.parts.forgetBuyer(tx, target.id);
     await endAllSessions(tx, target.id);
+    await tellDeleted(tx, target.id, ctx.now());
   });
 }
 

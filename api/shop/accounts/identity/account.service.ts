@@ -15,7 +15,7 @@ import { requireUnreserved } from '../recovery/account-change.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import { loginCounters, loginTurns, registrationCounters, type SignInTry } from '../users/account-limits.ts';
 import { deviceName } from '../sessions/device-name.ts';
-import { askForVerification } from '../recovery/email-verification.service.ts';
+import { tellAccount } from '../events/tell-account.ts';
 import { deviceHash, rememberDevice } from '../sessions/known-device.ts';
 import { startSession } from '../sessions/session.service.ts';
 import { deleteSession } from '../sessions/session.store.ts';
@@ -105,7 +105,7 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
     const user = await insertUser(tx, account);
     if (!user) throw emailTaken();
     await requireUnreserved(tx, user, ctx.now());
-    await askForVerification(tx, user, ctx.now());
+    await tellAccount(tx, ['account-created', 'account-proof-asked'], { account: user, now: ctx.now() });
     await rememberDevice(ctx, tx, user.id);
     return { token: await startSession(tx, user.id, ctx.now(), deviceName(ctx.userAgent)), user };
   });

@@ -17,7 +17,7 @@ export interface NewChange {
 }
 
 /** Keeps what an account had before a change. @returns the change's id */
-export async function insertChange(tx: Transaction, given: NewChange) {
+export async function insertChange(tx: Transaction, given: NewChange): Promise<number | null> {
   const [kept] = await tx.write(
     db
       .insertInto('account_changes')
@@ -31,7 +31,7 @@ export async function insertChange(tx: Transaction, given: NewChange) {
       })
       .returning('id'),
   );
-  return kept?.id;
+  return kept?.id ?? null;
 }
 
 /** Whether another user can still get an address back by undoing a change. */

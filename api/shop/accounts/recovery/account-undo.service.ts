@@ -4,6 +4,7 @@ import { violatedConstraint } from '../../../platform/database/transaction.ts';
 import { conflict, ShopError } from '../../../domain/errors.ts';
 import { linkHash } from './mail-link.ts';
 import { deleteUndoLinksFrom } from './mail-link.store.ts';
+import { tellAccount } from '../events/tell-account.ts';
 import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { undoLinkCounters } from '../users/account-limits.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
@@ -47,13 +48,14 @@ async function undo(ctx: RequestContext, tx: Transaction, hash: string): Promise
   await deleteChanges(tx, userId, change.id);
   // A password that was itself set within reach of an older link may be the intruder's.
   const before = { email, passwordHash: hadOtherPassword ? null : passwordHash };
-  await changeAccount(tx, userId, before).catch((error: unknown) => {
+  const account = await changeAccount(tx, userId, before).catch((error: unknown) => {
     throw violatedConstraint(error) === 'users_email_unique' ? addressGone() : error;
   });
   // Who reads the mails of the address has proven it; the database takes that back from a changed one.
   await markProven(tx, userId, ctx.now());
   await endAllSessions(tx, userId);
   await rememberDevice(ctx, tx, userId);
+  if (account) await tellAccount(tx, ['account-restored'], { account, now: ctx.now() });
   return { email, needsNewPassword: before.passwordHash === null };
 }
 

@@ -1,12 +1,11 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { ShopError, unauthenticated } from '../../../domain/errors.ts';
 import { linkHash } from './mail-link.ts';
-import { queueAccountMail } from '../../notifications/queue/mail-queue.ts';
+import { tellAccount } from '../events/tell-account.ts';
 import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { verificationCounters, verificationLinkCounters } from '../users/account-limits.ts';
-import type { UserRecord } from '../users/user.record.ts';
 import { addresseeById } from '../users/user.store.ts';
 import { confirmByLink } from './account-change.store.ts';
 
@@ -14,14 +13,6 @@ import { confirmByLink } from './account-change.store.ts';
  * Whether an e-mail address belongs to who uses it. Nothing is closed to an account whose address is not proven; the
  * profile says so quietly.
  */
-
-type Addressee = Pick<UserRecord, 'id' | 'name' | 'email'>;
-
-/** Puts the mail that asks for a confirmation into the outbox, with the account or address that needs it. */
-export async function askForVerification(tx: Transaction, user: Addressee, now: Date): Promise<void> {
-  const { id: userId, name, email: to } = user;
-  await queueAccountMail(tx, { kind: 'email-verification', userId, to, name, isProven: false, now });
-}
 
 /**
  * Sends the mail that asks for a confirmation once more; nothing when the address is proven already.
@@ -33,7 +24,7 @@ export async function sendVerification(ctx: RequestContext): Promise<void> {
   await inSqlTransaction(ctx.em, async (tx) => {
     const user = await addresseeById(tx, userId);
     if (!user) throw unauthenticated();
-    if (!user.isProven) await askForVerification(tx, user, ctx.now());
+    if (!user.isProven) await tellAccount(tx, ['account-proof-asked'], { account: user, now: ctx.now() });
   });
 }
 

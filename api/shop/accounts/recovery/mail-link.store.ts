@@ -1,9 +1,80 @@
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import type { UserTable } from '../users/user.store.ts';
+import type { AccountChangeEntity } from './account-change.entity.ts';
 import type { MailLinkEntity } from './mail-link.entity.ts';
 
-const db = tablesOf<{ mail_links: TableOf<typeof MailLinkEntity> }>();
+const db = tablesOf<{
+  mail_links: TableOf<typeof MailLinkEntity>;
+  account_changes: TableOf<typeof AccountChangeEntity, 'id'>;
+  users: UserTable;
+}>();
+
+/** Locks whoever has an address, if it is this user's where one is named; null when nobody has it. */
+export async function lockReaderByAddress(
+  tx: Transaction,
+  wanted: { email: string; userId: number | null; isUnproven: boolean },
+): Promise<number | null> {
+  let readers = db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', wanted.email)
+    .where('deleted_at', 'is', null);
+  if (wanted.userId !== null) readers = readers.where('id', '=', wanted.userId);
+  if (wanted.isUnproven) readers = readers.where('verified_at', 'is', null);
+  return (await tx.first(readers.forNoKeyUpdate()))?.id ?? null;
+}
+
+/** Locks whoever an account belonged to before a change; null when it is gone, or cannot be undone any more. */
+export async function lockFormerReader(tx: Transaction, changeId: number): Promise<number | null> {
+  const reader = await tx.first(
+    db
+      .selectFrom('account_changes as c')
+      .innerJoin('users as u', 'u.id', 'c.user_id')
+      .select('u.id')
+      .where('c.id', '=', changeId)
+      .where('u.deleted_at', 'is', null)
+      .forNoKeyUpdate('u'),
+  );
+  return reader?.id ?? null;
+}
+
+/** A link as it is written down. */
+export interface NewLink {
+  tokenHash: string;
+  purpose: string;
+  userId: number;
+  changeId: number | null;
+  now: Date;
+  end: Date;
+}
+
+/** Writes a link down. What it undoes is kept as long; links of the user that have run out are cleared away with it. */
+export async function insertLink(tx: Transaction, link: NewLink): Promise<void> {
+  const { userId, changeId, now, end } = link;
+  await tx.count(
+    db
+      .with('run_out', (cte) =>
+        cte.deleteFrom('mail_links').where('user_id', '=', userId).where('expires_at', '<=', now),
+      )
+      .with('kept', (cte) =>
+        cte
+          .updateTable('account_changes')
+          .set({ expires_at: end })
+          .where('id', '=', changeId ?? 0),
+      )
+      .insertInto('mail_links')
+      .values({
+        token_hash: link.tokenHash,
+        purpose: link.purpose,
+        user_id: userId,
+        created_at: now,
+        expires_at: end,
+        change_id: changeId,
+      }),
+  );
+}
 
 /** For a place in another statement: whose link has this hash. */
 export function userOfLink(hash: string) {
@@ -59,4 +130,14 @@ export async function deleteUndoLinksFrom(tx: Transaction, userId: number, chang
       .where('purpose', '=', 'account-undo')
       .where('change_id', '>=', changeId),
   );
+}
+
+/** Forgets links that have run out. */
+export async function deleteOldLinks(tx: Transaction, now: Date): Promise<void> {
+  await tx.count(db.deleteFrom('mail_links').where('expires_at', '<=', now));
+}
+
+/** Forgets what can no longer be undone. */
+export async function deleteOldChanges(tx: Transaction, now: Date): Promise<void> {
+  await tx.count(db.deleteFrom('account_changes').where('expires_at', '<=', now));
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/forms/form-rules.ts';
 import { linkHash, lockReader, openLink } from './mail-link.ts';
 import { spendLink, userOfPasswordLink } from './mail-link.store.ts';
-import { queuePasswordReset } from '../../notifications/queue/mail-queue.ts';
+import { tellPasswordAsked } from '../events/tell-account.ts';
 import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { accountChanged } from './account-change.ts';
 import { passwordResetCounters, resetLinkCounters } from '../users/account-limits.ts';
@@ -27,7 +27,7 @@ export async function requestPasswordReset(ctx: RequestContext, input: { email: 
   requireValid(checkEmail(input));
   const email = normaliseEmail(input.email);
   await countTry(ctx, passwordResetCounters(ctx, email));
-  await inSqlTransaction(ctx.em, (sql) => queuePasswordReset(sql, email, ctx.now()));
+  await inSqlTransaction(ctx.em, (tx) => tellPasswordAsked(tx, email, ctx.now()));
 }
 
 /**
@@ -38,15 +38,15 @@ export async function requestPasswordReset(ctx: RequestContext, input: { email: 
 export async function makePasswordLink(ctx: RequestContext, email: string): Promise<string> {
   authorise(ctx, 'user.manage');
   return await inSqlTransaction(ctx.em, async (sql) => {
-    const kind = 'password-reset';
+    const purpose = 'password-reset';
     const userId = await lockReader(sql, {
-      kind,
+      purpose,
       recipient: normaliseEmail(email),
       userId: null,
       changeId: null,
     });
     if (userId === null) throw notFound('User');
-    return await openLink(sql, { kind, userId, changeId: null, now: ctx.now() });
+    return await openLink(sql, { purpose, userId, changeId: null, now: ctx.now() });
   });
 }
 

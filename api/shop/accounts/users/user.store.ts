@@ -82,8 +82,8 @@ export async function lockAccount(tx: Transaction, id: number) {
   return await tx.first(
     db
       .selectFrom('users')
-      .select(['id', eb.ref('users.email').$notNull().as('email'), 'password_hash as passwordHash'])
-      .select(IS_PROVEN.as('isProven'))
+      .select(['id', 'name', eb.ref('users.email').$notNull().as('email'), 'is_admin as isAdmin'])
+      .select(['password_hash as passwordHash', IS_PROVEN.as('isProven')])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate(),

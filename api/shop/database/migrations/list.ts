@@ -15,6 +15,7 @@ import { Migration017HiddenProducts } from './017-hidden-products.ts';
 import { Migration020Events } from './020-events.ts';
 import { Migration021Versions } from './021-versions.ts';
 import { Migration022ChangesByProduct } from './022-changes-by-product.ts';
+import { Migration023MoreEvents } from './023-more-events.ts';
 import { Migration025NoKeptCounts } from './025-no-kept-counts.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
@@ -36,5 +37,6 @@ export const migrations = [
   { name: '020-events', class: Migration020Events },
   { name: '021-versions', class: Migration021Versions },
   { name: '022-changes-by-product', class: Migration022ChangesByProduct },
+  { name: '023-more-events', class: Migration023MoreEvents },
   { name: '025-no-kept-counts', class: Migration025NoKeptCounts },
 ];

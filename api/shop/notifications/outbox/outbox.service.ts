@@ -1,14 +1,14 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { anywhere } from '../../../platform/lists/fold.ts';
-import { Conditions } from '../../../platform/lists/list-source.ts';
+import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
 import { mailText } from '../words/mail-text.ts';
 import { mailWords } from '../words/mail-words.ts';
-import { MAIL_COLUMNS, type MailRecord, type MailState } from '../queue/mail.record.ts';
+import type { MailRecord, MailState } from '../queue/mail.record.ts';
+import { outboxSource } from '../queue/mail.store.ts';
 
 /** States as GraphQL names them. */
 export const MAIL_STATES = { WAITING: 'WAITING', SENT: 'SENT', KEPT: 'KEPT', FAILED: 'FAILED' } as const;
@@ -47,9 +47,8 @@ export async function listOutbox(
 ): Promise<ListPage<OutboxMail>> {
   authorise(ctx, 'mail.view');
   requirePageSize(input.pageSize);
-  const source = { from: 'mails', columns: MAIL_COLUMNS, where: mailsWhere(input.filter) };
   const request = { ...input, sort: 'ID', order: 'DESC', columns: { ID: { sql: 'id' } } } as const;
-  const list = await readListPage<MailRecord, 'ID'>(ctx.read, source, request);
+  const list = await readListPage<MailRecord, 'ID'>(ctx.read, sourceOf(input.filter), request);
   const origin = ctx.parts.settings.publicUrl ?? '';
   return {
     ...list,
@@ -60,17 +59,10 @@ export async function listOutbox(
   };
 }
 
-function mailsWhere(filter: OutboxFilter | null | undefined): Conditions {
-  const where = new Conditions();
-  if (filter?.state) where.add((state) => `state = ${state}`, filter.state.toLowerCase());
+function sourceOf(filter: OutboxFilter | null | undefined): ListSource {
   const keyword = normaliseKeyword(filter?.keyword);
-  if (keyword === '') return where;
-  const order = parseId(keyword.replace(/^#/, ''));
-  return where.add(
-    (part, id) => `recipient like ${part} or order_id = ${id}::int`,
-    anywhere(keyword.toLowerCase()),
-    order,
-  );
+  const state = filter?.state ? (filter.state.toLowerCase() as Lowercase<MailStateFilter>) : null;
+  return outboxSource({ state, keyword, orderId: parseId(keyword.replace(/^#/, '')) });
 }
 
 function present(mail: MailRecord, subject: string, text: string): OutboxMail {

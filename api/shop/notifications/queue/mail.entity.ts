@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { OrderFacts } from '../../orders/events/order-event.ts';
 
 /**
  * One mail to one recipient, written in the transaction of what it tells about. Its row holds all that its words are
@@ -54,7 +55,7 @@ export const MailEntity = defineEntity({
     /** Scheme and host of its links. */
     origin: p.text().nullable(),
     /** What it tells of its order (`OrderFacts`). */
-    facts: p.json().nullable().lazy(),
+    facts: p.json<OrderFacts>().nullable().lazy(),
     /** The change of an account that its link undoes. */
     changeId: p.integer().nullable(),
     /** Whether the recipient had proven the address; others are told as little as can be. */

@@ -38,9 +38,3 @@ export interface MailRecord {
   createdAt: Date;
   settledAt: Date | null;
 }
-
-/** The columns of a record, for `select` and `returning`. */
-export const MAIL_COLUMNS = `id, kind, user_id as "userId", order_id as "orderId", recipient,
-  recipient_name as "recipientName", about, state, message_id as "messageId", origin, facts,
-  change_id as "changeId", is_proven as "isProven", attempts, failure,
-  due_at as "dueAt", created_at as "createdAt", settled_at as "settledAt"`;

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { mailHtml } from '../words/mail-html.ts';
-import { afterOutage, nextTry, settleMail, takeMail, tryLater, TRY_MS } from './mail-lease.ts';
+import { afterOutage, nextTry, takeMail, TRY_MS } from './mail-lease.ts';
+import { deleteMail, nameReader, settleMail, tryLater } from './mail-lease.store.ts';
 import { isOneTooMany } from './mail-limits.ts';
-import { type LinkKind, linkKind, lockReader, openLink } from '../../accounts/recovery/mail-link.ts';
+import { type LinkPurpose, lockReader, openLink } from '../../accounts/recovery/mail-link.ts';
+import { linkPurpose } from '../queue/link-kind.ts';
 import { mailText } from '../words/mail-text.ts';
 import { mailWords } from '../words/mail-words.ts';
 import type { MailRecord } from '../queue/mail.record.ts';
@@ -33,8 +35,8 @@ export async function dispatchMail(desk: MailDesk, id: number): Promise<boolean>
   const messageId = `<${randomUUID()}@${desk.messageHost}>`;
   const taken = await write(desk, (sql) => takeMail(sql, id, { now: parts.now(), messageId, origin }));
   if (!taken) return true;
-  const kind = linkKind(taken);
-  const reader = kind === null ? { token: null } : await meetReader(desk, taken, kind);
+  const purpose = linkPurpose(taken);
+  const reader = purpose === null ? { token: null } : await meetReader(desk, taken, purpose);
   if (!reader) return true;
   if (!desk.mailer) {
     await write(desk, (sql) => settleMail(sql, taken, { state: 'kept', now: parts.now() }));
@@ -57,10 +59,6 @@ function write<Result>({ parts }: MailDesk, work: (sql: Transaction) => Promise<
 
 const TOO_MANY = 'Not sent: this address has had several mails in a short time.';
 
-const NAME_READER = { name: 'mail-name-reader', text: 'update mails set user_id = $2 where id = $1' };
-
-const DROP_MAIL = { name: 'mail-drop', text: 'delete from mails where id = $1' };
-
 /**
  * Looks for the reader of a mail with a link, and makes the link where the mail goes out. Without somebody to prove, the
  * mail has no reader and goes. The user's row is locked before the mail's.
@@ -68,16 +66,16 @@ const DROP_MAIL = { name: 'mail-drop', text: 'delete from mails where id = $1' }
 function meetReader(
   desk: MailDesk,
   mail: MailRecord,
-  kind: LinkKind,
+  purpose: LinkPurpose,
 ): Promise<{ token: string | null } | null> {
   return write(desk, async (sql) => {
-    const userId = await lockReader(sql, { ...mail, kind });
+    const userId = await lockReader(sql, { ...mail, purpose });
     if (userId === null) {
-      await sql.query(DROP_MAIL, [mail.id]);
+      await deleteMail(sql, mail.id);
       return null;
     }
-    await sql.query(NAME_READER, [mail.id, userId]);
-    const link = { kind, userId, changeId: mail.changeId, now: desk.parts.now() };
+    await nameReader(sql, mail.id, userId);
+    const link = { purpose, userId, changeId: mail.changeId, now: desk.parts.now() };
     return { token: desk.mailer ? await openLink(sql, link) : null };
   });
 }

@@ -1,5 +1,5 @@
 import { PAGES } from '../../../domain/pages/pages.ts';
-import { linkAddress, linkKind } from '../../accounts/recovery/mail-link.ts';
+import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 import { type OrderFacts, readOrderFacts } from '../queue/order-facts.ts';
 
@@ -29,7 +29,7 @@ const NOT_YOU = 'If it was not you,';
 
 /** Below the notice of a change: how to take it back, where its link does that. */
 function undoing({ mail }: MailSubject, otherwise: string): string[] {
-  if (linkKind(mail) === null) return [`${NOT_YOU} ${otherwise}`];
+  if (linkPurpose(mail) === null) return [`${NOT_YOU} ${otherwise}`];
   return [
     `${NOT_YOU} take the change back by the link above, within 72 hours: your account gets its email address and password of before, and every sign-in ends.`,
   ];
@@ -89,7 +89,7 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'
       `On ${moment(subject.mail.createdAt)} the email address of your account was changed to ${subject.mail.about ?? 'another one'}. We will not write to this address any more.`,
       'If it was you, there is nothing left to do.',
     ],
-    label: linkKind(subject.mail) === null ? 'Go to the shop' : 'It was not me',
+    label: linkPurpose(subject.mail) === null ? 'Go to the shop' : 'It was not me',
     notes: undoing(subject, 'reply to this mail at once, so that we can give your account back to you.'),
   }),
   'password-reset': () => ({
@@ -143,8 +143,7 @@ const WITHOUT_LINK: Partial<Record<MailKind, string>> = {
 };
 
 function addressOf({ mail, token, origin }: MailSubject): string {
-  const kind = linkKind(mail);
-  if (kind !== null) return linkAddress(origin, kind, token);
+  if (linkPurpose(mail) !== null) return linkAddress(origin, mail.kind, token);
   if (mail.orderId !== null) return `${origin}${PAGES.order.replace(':id', String(mail.orderId))}`;
   return `${origin}${WITHOUT_LINK[mail.kind] ?? PAGES.home}`;
 }

@@ -93,7 +93,7 @@ export async function tellOrder(
     .select(LINES.as('items'))
     .where('i.order_id', '=', eb.ref('o.id'));
   const more = JSON.stringify(about === undefined ? {} : { about });
-  const facts = sql`case when ${eb.ref('u.email')} is null then '{}'
+  const facts = sql<Partial<OrderEventFacts>>`case when ${eb.ref('u.email')} is null then '{}'
     else ${factsOf(eb.ref('u.email').$notNull(), sql`${lines}`)} || ${more}::jsonb end`;
   const told = db
     .selectFrom('orders as o')

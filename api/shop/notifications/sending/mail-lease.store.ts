@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { anyOf, tablesOf, typed } from '../../../platform/database/statements.ts';
+import { MAIL_COLUMNS, type MailTable } from '../queue/mail.store.ts';
+import type { MailKind, MailRecord } from '../queue/mail.record.ts';
+
+const db = tablesOf<{ mails: MailTable }>();
+
+/** Takes a due mail for one try and leases it; null when it does not wait any more, or not yet again. */
+export async function leaseMail(
+  tx: Transaction,
+  id: number,
+  lease: { now: Date; end: Date; messageId: string; origin: string },
+): Promise<MailRecord | null> {
+  const [mail] = await tx.write(
+    db
+      .updateTable('mails')
+      .set((eb) => ({
+        due_at: lease.end,
+        attempts: eb('attempts', '+', 1),
+        message_id: eb.fn.coalesce('message_id', eb.val(lease.messageId)),
+        origin: lease.origin,
+      }))
+      .where('id', '=', id)
+      .where('due_at', '<=', lease.now)
+      .returning(MAIL_COLUMNS),
+  );
+  return mail ?? null;
+}
+
+/** Files the jobs of mails once more that came before their time, as after a crash, for when that is over. */
+export async function fileAgain(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+  const due = sql<Date>`now() + (due_at - ${typed(now, 'timestamptz')})`;
+  await tx.all(
+    db
+      .selectFrom('mails')
+      .select(sql<void>`enqueue_job('mail', id::text, ${due})`.as('filed'))
+      .where('id', '=', anyOf(ids))
+      .where('due_at', '>', now),
+  );
+}
+
+/** Keeps due mails in the outbox in one statement: order by order it would cost more than placing the orders. */
+export async function keepDueMails(
+  tx: Transaction,
+  ids: readonly number[],
+  facts: { now: Date; messageHost: string; origin: string; unsure: readonly MailKind[] },
+): Promise<void> {
+  const { now, messageHost, origin, unsure } = facts;
+  await tx.count(
+    db
+      .updateTable('mails')
+      .set((eb) => ({
+        state: 'kept',
+        settled_at: now,
+        due_at: null,
+        attempts: eb('attempts', '+', 1),
+        origin,
+        message_id: sql<string>`coalesce(message_id, '<' || gen_random_uuid() || '@' || ${messageHost}::text || '>')`,
+      }))
+      .where('id', '=', anyOf(ids))
+      .where('due_at', '<=', now)
+      .where('kind', 'not in', unsure),
+  );
+}
+
+/** Those of some mails that are due, the one that waits longest first. */
+export async function dueMails(tx: Transaction, ids: readonly number[], now: Date): Promise<number[]> {
+  const due = db.selectFrom('mails').select('id').where('id', '=', anyOf(ids)).where('due_at', '<=', now);
+  return (await tx.all(due.orderBy('due_at').orderBy('id'))).map(({ id }) => id);
+}
+
+/** How a try ended. */
+export interface MailEnd {
+  state: 'sent' | 'kept' | 'failed';
+  now: Date;
+  failure?: string;
+}
+
+/** A try that another process has taken over meanwhile settles nothing: the later one tells how it ended. */
+export async function settleMail(tx: Transaction, mail: MailRecord, end: MailEnd): Promise<void> {
+  const { state, now, failure = null } = end;
+  await tx.count(ofTry(mail).set({ state, settled_at: now, due_at: null, failure }));
+}
+
+/** Gives a mail back until its next try. */
+export async function tryLater(
+  tx: Transaction,
+  mail: MailRecord,
+  next: { at: Date; failure: string },
+): Promise<void> {
+  await tx.count(ofTry(mail).set({ due_at: next.at, failure: next.failure }));
+}
+
+function ofTry({ id, attempts }: MailRecord) {
+  return db
+    .updateTable('mails')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting');
+}
+
+/** Writes down whose mail it is, once that is known. */
+export async function nameReader(tx: Transaction, id: number, userId: number): Promise<void> {
+  await tx.count(db.updateTable('mails').set({ user_id: userId }).where('id', '=', id));
+}
+
+/** Takes a mail that has no reader out of the outbox. */
+export async function deleteMail(tx: Transaction, id: number): Promise<void> {
+  await tx.count(db.deleteFrom('mails').where('id', '=', id));
+}

@@ -1,0 +1,60 @@
+import * as events from '../../../api/platform/events/event.store.ts';
+import * as mails from '../../../api/shop/notifications/queue/mail.store.ts';
+import type { MailRecord } from '../../../api/shop/notifications/queue/mail.record.ts';
+import * as leases from '../../../api/shop/notifications/sending/mail-lease.store.ts';
+import type { Samples } from '../store-samples.ts';
+
+const now = new Date(0);
+const lease = { now, messageHost: 'irun.example', origin: 'https://irun.example' };
+
+const queued: mails.NewMail = {
+  kind: 'password-changed',
+  userId: 2,
+  orderId: null,
+  recipient: 'ada@example.com',
+  recipientName: 'Ada',
+  isProven: true,
+  about: null,
+  facts: null,
+  changeId: 5,
+  createdAt: now,
+  dueAt: now,
+};
+const taken: MailRecord = {
+  ...queued,
+  id: 7,
+  state: 'waiting',
+  messageId: '<1@irun.example>',
+  origin: lease.origin,
+  attempts: 1,
+  failure: null,
+  settledAt: null,
+};
+
+/** The functions of the stores of events and of mails. */
+export const NOTIFICATION_SAMPLES: Samples = {
+  'api/platform/events/event.store.ts': {
+    insertEvents: (tx) =>
+      events.insertEvents(tx, [{ kind: 'account-created', subject: 'account:2', userId: 2, facts: {}, now }]),
+    lockEvents: (tx) => events.lockEvents(tx, ['account:2', 'order:31']),
+    deleteEvents: (tx) => events.deleteEvents(tx, [1, 2]),
+    deleteUnfollowed: (tx) => events.deleteUnfollowed(tx, now),
+  },
+  'api/shop/notifications/queue/mail.store.ts': {
+    isInOutbox: (tx) => mails.isInOutbox(tx, queued),
+    'isInOutbox of nobody known': (tx) => mails.isInOutbox(tx, { ...queued, userId: null }),
+    insertMail: (tx) => mails.insertMail(tx, queued),
+    withdrawMail: (tx) => mails.withdrawMail(tx, 31, 'order-delivered'),
+    deleteOldMails: (tx) => mails.deleteOldMails(tx, now),
+  },
+  'api/shop/notifications/sending/mail-lease.store.ts': {
+    leaseMail: (tx) => leases.leaseMail(tx, 7, { ...lease, end: now, messageId: '<1@irun.example>' }),
+    fileAgain: (tx) => leases.fileAgain(tx, [7, 8], now),
+    keepDueMails: (tx) => leases.keepDueMails(tx, [7, 8], { ...lease, unsure: ['password-reset'] }),
+    dueMails: (tx) => leases.dueMails(tx, [7, 8], now),
+    settleMail: (tx) => leases.settleMail(tx, taken, { state: 'sent', now }),
+    tryLater: (tx) => leases.tryLater(tx, taken, { at: now, failure: 'The mail server cannot be used.' }),
+    nameReader: (tx) => leases.nameReader(tx, 7, 2),
+    deleteMail: (tx) => leases.deleteMail(tx, 7),
+  },
+};
