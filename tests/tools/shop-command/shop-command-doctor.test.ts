@@ -126,6 +126,40 @@ describe('the doctor', () => {
       ],
       /The dashboard counts wrongly/,
     ],
+    [
+      'an event that nobody has been told of',
+      [
+        `insert into events (kind, subject, user_id, facts, created_at) values ('order-paid', 'order:31', null, '{}', now() - interval '11 minutes')`,
+        `update pgboss.job set created_on = now() - interval '11 minutes' where name = 'event'`,
+      ],
+      /Event \d+ \(order-paid of order 31, since \d{4}-\d\d-\d\d \d\d:\d\d UTC\) waits, and with it its mails\./,
+    ],
+    [
+      'an event whose job was given up',
+      [
+        `insert into events (kind, subject, user_id, facts, created_at) values ('order-paid', 'order:31', null, '{}', now() - interval '11 minutes')`,
+        `update pgboss.job set state = 'failed' where name = 'event'`,
+      ],
+      /Event \d+ .* waits[^]*The job event order:31 was given up\./,
+    ],
+    [
+      'a mail that nobody tries to send',
+      [
+        `insert into mails (kind, recipient, recipient_name, created_at, due_at, failure)
+         values ('password-reset', 'a@example.com', '', now(), now() - interval '11 minutes', 'The mail server cannot be used (ESOCKET).')`,
+        `update pgboss.job set created_on = now() - interval '11 minutes' where name = 'mail'`,
+      ],
+      /Mail \d+ should have gone out on .*UTC: The mail server cannot be used \(ESOCKET\)\. Start the shop;/,
+    ],
+    [
+      'a round that is not done any more while others are',
+      [
+        `select enqueue_job('repeat', 'stock sweep', now() - interval '11 minutes')`,
+        `select enqueue_job('repeat', 'upkeep', now())`,
+        `update pgboss.job set state = 'active', started_on = now() where name = 'repeat' and data ->> 'key' = 'upkeep'`,
+      ],
+      /The job repeat stock sweep is due since .* UTC\./,
+    ],
     ['a shop without administrator', ['update users set is_admin = false'], /npm run shop -- create-admin/],
   ])('finds %s', async (_, statements, sentence) => {
     for (const statement of statements) await line.sql(statement);
@@ -134,6 +168,22 @@ describe('the doctor', () => {
     expect(out).toMatch(sentence);
     expect(out).toMatch(/^BROKEN {2}/m);
     expect(out).toMatch(/\d+ of \d+ checks failed\.\n$/);
+  });
+
+  test('leaves what waits for its time, for nobody, or since a moment ago alone', async () => {
+    for (const statement of [
+      `insert into events (kind, subject, facts, created_at) values
+         ('product-changed', 'product:1', '{}', now() - interval '3 days'), ('order-paid', 'order:31', '{}', now() - interval '3 days')`,
+      `insert into mails (kind, recipient, recipient_name, created_at, due_at) values
+         ('password-reset', 'a@example.com', '', now(), now() + interval '1 day'), ('password-reset', 'b@example.com', '', now(), now() - interval '3 days')`,
+      `select enqueue_job('repeat', 'stock sweep', now() - interval '3 days')`,
+      // As after a restore: what waits in the backup has got its jobs just now.
+      'delete from pgboss.job where name in ($$event$$, $$mail$$)',
+      'select enqueue_waiting()',
+    ]) {
+      await line.sql(statement);
+    }
+    expect(await line.run(['doctor'])).toMatchObject({ code: 0 });
   });
 
   test('finds money that the provider took and nobody wrote down, once nobody is about to', async () => {

@@ -1,20 +1,5 @@
-/** Something that must always be true of the shop, and how to find where it is not. Names as in the reliability goals. */
-export interface Check {
-  /** The sentence when all is well. */
-  holds: string;
-  /** The rows that break it, each with the columns `where` and perhaps `what`; $1 is the payment rate. */
-  broken: string;
-  /** What a row that breaks it says. */
-  tell: (row: BrokenRow) => string;
-  /** A table that the check looks into and that not every shop has. */
-  needs?: string;
-}
-
-export interface BrokenRow {
-  /** The id of the order, product or payment. */
-  where: number;
-  what: string;
-}
+import type { Check } from './check.ts';
+import { FOLLOWING } from './following-checks.ts';
 
 /** I1 and I2: stock. What administrators have set by hand is not written down, so its sum cannot be counted again. */
 const STOCK: Check[] = [
@@ -208,4 +193,5 @@ export const CHECKS: readonly Check[] = [
   ...REFUNDS,
   ...ORDERS,
   ...KEPT,
+  ...FOLLOWING,
 ];

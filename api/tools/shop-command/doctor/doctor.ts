@@ -3,7 +3,8 @@ import { findPublishedAccounts } from '../../demo/published-accounts.ts';
 import type { Settings } from '../../../settings.ts';
 import type { Command } from '../command/command.ts';
 import type { CommandShop } from '../command/command-shop.ts';
-import { type BrokenRow, type Check, CHECKS } from './doctor-checks.ts';
+import type { BrokenRow, Check } from './check.ts';
+import { CHECKS } from './doctor-checks.ts';
 import type { Terminal } from '../command/terminal.ts';
 
 /** How many of the rows that break one rule are told. */
@@ -13,7 +14,7 @@ export const doctor: Command = {
   name: 'doctor',
   summary: 'Look whether everything in the database fits together',
   usage: '[--any-rate]',
-  explanation: `Checks stock, orders, payments, ratings and figures against each other; changes nothing, and the shop may go on meanwhile. Exit code 1 when something does not fit, for use in scripts.
+  explanation: `Checks stock, orders, payments, ratings and figures against each other, and that nothing waits which the shop does by itself; changes nothing, and the shop may go on meanwhile. Exit code 1 when something does not fit, for use in scripts.
 Payments are compared with the provider's books where those are in the same database (the simulator's are). Amounts are compared at the rate of PAYPAL_RATE; after that was changed, --any-rate leaves out this comparison.`,
   options: { 'any-rate': { type: 'boolean' } },
   operands: [0, 0],
