@@ -31,7 +31,7 @@ describe('limits', () => {
       'mutation { a: requestPasswordReset(email: "a@b.example") b: requestPasswordReset(email: "c@d.example") }',
     );
     expect(answer.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-    expect(await strict.checkout.sql('select from mails where recipient = $1', ['a@b.example'])).toEqual([]);
+    expect((await strict.outbox()).filter(({ recipient }) => recipient === 'a@b.example')).toEqual([]);
   });
 
   test('end guesses of links', async () => {
@@ -56,7 +56,7 @@ describe('a stranger who asks for links to a victim’s account', () => {
     sink = await MailSink.start();
     shop = await MailShop.start(sink.url, { RATE_LIMITS: 'on' });
     await shop.register('victim@example.com');
-    await shop.checkout.sql('delete from mails');
+    await shop.clear();
   });
   afterAll(async () => {
     await shop.checkout.stop();
