@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { REVIEW_NAMES, type ReviewNames } from './domain/catalogue/review-names.ts';
+import { MAX_QUANTITY } from './domain/catalogue/stock.ts';
+import { OPEN_ORDER_UNITS, STOCK_HOLD_MINUTES } from './domain/orders/placement-limits.ts';
 import { mailEnvironment, type MailSettings } from './shop/notifications/sending/mail-settings.ts';
 import { isLoopbackHost } from './platform/settings/loopback.ts';
 import { isReachedByOthers, networkEnvironment } from './platform/settings/network-settings.ts';
@@ -53,8 +55,8 @@ const environment = z.object({
   ...mailEnvironment,
   ...networkEnvironment,
   COMMON_PASSWORDS: z.enum(['allow', 'refuse'], { error: 'must be `allow` or `refuse`' }).optional(),
-  STOCK_HOLD_MINUTES: whole(1, 10_080).default(60),
-  OPEN_ORDER_UNITS: whole(1, 1_000_000).default(100),
+  STOCK_HOLD_MINUTES: whole(1, 10_080).default(STOCK_HOLD_MINUTES),
+  OPEN_ORDER_UNITS: whole(1, MAX_QUANTITY).default(OPEN_ORDER_UNITS),
   RATE_LIMITS: onOff.default('on'),
   REVIEW_NAMES: z.enum(REVIEW_NAMES, { error: 'must be `full` or `initial`' }).default('full'),
   TRUSTED_DOCUMENTS: z

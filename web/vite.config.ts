@@ -19,7 +19,7 @@ const FIRST =
   /\/web\/(ui|storage|graphql\/[^/]*$|features\/session)\/?|\/web\/(paths|late-code)|\/api\/domain\/|\/(@apollo|react-router)\/|preload-helper/;
 
 /** What is shared too, but by pages with forms. */
-const FORMS = /\/web\/ui\/(field|use-form)|\/api\/domain\/(forms\/|orders\/checkout)/;
+const FORMS = /\/web\/ui\/(field|use-form)|\/api\/domain\/(forms\/|accounts\/|orders\/checkout)/;
 
 /** Shared parts that only later pages have. */
 const LATER =

@@ -45,7 +45,7 @@ export const SAMPLES: Samples = {
     productOrSampleById: (tx) => products.productOrSampleById(tx, 7, 'public'),
     productsByIds: (tx) => products.productsByIds(tx, [7, 8], 'public'),
     topProducts: (tx) => products.topProducts(tx, 'public'),
-    scarceProducts: (tx) => products.scarceProducts(tx),
+    scarceProducts: (tx) => products.scarceProducts(tx, 8),
     relatedProducts: (tx) => products.relatedProducts(tx, [7, 8]),
     addRating: (tx) => products.addRating(tx, { productId: 7, rating: 5, visibility: 'public' }),
   },

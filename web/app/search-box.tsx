@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { normaliseKeyword } from '#domain/catalogue/search.ts';
+import { MAX_KEYWORD_LENGTH, normaliseKeyword } from '#domain/catalogue/search.ts';
 import type { ComboboxState, SuggestionsProps } from '../features/search/suggestions.tsx';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -48,7 +48,7 @@ export function SearchBox() {
         autoComplete="off"
         placeholder="Search wigs, braids, care…"
         defaultValue={keyword}
-        maxLength={100}
+        maxLength={MAX_KEYWORD_LENGTH}
         enterKeyHint="search"
         onFocus={load}
       />

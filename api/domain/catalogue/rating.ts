@@ -14,6 +14,11 @@ export const RATING_CHOICES = [
   { value: 5, label: 'Excellent' },
 ] as const;
 
+/** The same in one line, for whoever reads the documentation: "1 Poor, 2 Fair ...". */
+export function ratingsText(): string {
+  return RATING_CHOICES.map(({ value, label }) => `${value} ${label}`).join(', ');
+}
+
 /** The mean of `count` ratings that add up to `sum`, two decimals, half up; 0 when there are none. */
 export function averageRating(sum: number, count: number): number {
   return count === 0 ? 0 : Number(decimalText(divideHalfUp(BigInt(sum) * 100n, BigInt(count))));

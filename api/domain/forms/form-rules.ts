@@ -1,27 +1,14 @@
 import { badInput, type FieldErrors } from '../errors.ts';
-import { koboFromNaira, MAX_PRICE_KOBO } from '../money.ts';
+import { koboFromNaira, MAX_PRICE_KOBO, nairaFromKobo } from '../money.ts';
 import { isPictureAddress } from '../catalogue/picture.ts';
 import { MAX_RATING, MIN_RATING } from '../catalogue/rating.ts';
+import { boundsText, LIMITS } from './limits.ts';
 import { characterCount, textError, tidyText } from './text-rules.ts';
 
 /*
  * What people may enter, as it is documented. The same functions check a form in the browser and the
  * request on the server. Each takes whatever was sent and gives one sentence for each wrong field.
  */
-
-export const LIMITS = {
-  name: 100,
-  email: 254,
-  passwordMin: 8,
-  passwordMax: 128,
-  addressField: 200,
-  comment: 2000,
-  productName: 200,
-  brand: 100,
-  category: 100,
-  description: 10_000,
-  countInStock: 1_000_000,
-} as const;
 
 export const MESSAGES = {
   name: 'Enter a name.',
@@ -43,13 +30,13 @@ export const MESSAGES = {
   country: 'Enter a country.',
   rating: 'Choose a rating.',
   productName: 'Enter a product name.',
-  price: 'Enter a price from 0 to 100,000,000 with at most 2 decimals.',
+  price: `Enter a price from ${boundsText(0, nairaFromKobo(MAX_PRICE_KOBO))} with at most 2 decimals.`,
   image: 'Upload a picture or enter an address that begins with https://.',
-  countInStock: 'Enter a whole number from 0 to 1,000,000.',
+  countInStock: `Enter a whole number from ${boundsText(0, LIMITS.countInStock)}.`,
   isAdmin: 'Say whether this user is an administrator.',
 } as const;
 
-/** The documented text (sections 5 and 8). */
+/** The documented text. */
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
 export type ShippingAddress = { address: string; city: string; postalCode: string; country: string };
@@ -173,7 +160,7 @@ export function checkShippingAddress(
   });
 }
 
-/** Review: a whole rating from 1 to 5; the comment may be empty. */
+/** Review: a whole rating; the comment may be empty. */
 export function checkReview(entered: Entered<'rating' | 'comment'>): FieldErrors {
   return errorsOf({
     rating: isWhole(entered.rating, MIN_RATING, MAX_RATING) ? undefined : MESSAGES.rating,

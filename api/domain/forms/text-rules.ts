@@ -1,3 +1,5 @@
+import { grouped } from './limits.ts';
+
 /**
  * Control characters, halves of characters and those of nobody's alphabet: no database, mail or log can hold them well, or
  * no screen shows them. Nor what turns the direction of writing by force, in which a name could pass for another.
@@ -59,7 +61,7 @@ export function textError(value: unknown, rule: TextRule): string | undefined {
     return `${rule.what} must be text.`;
   }
   if (isEndless || characterCount(text) > rule.max) {
-    return `${rule.what} can have at most ${rule.max.toLocaleString('en-US')} characters.`;
+    return `${rule.what} can have at most ${grouped(rule.max)} characters.`;
   }
   return (rule.lines === true ? UNUSABLE_IN_LINES : UNUSABLE).test(text)
     ? `${rule.what} holds characters that cannot be shown. Type it again.`

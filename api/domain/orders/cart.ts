@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '../catalogue/stock.ts';
 import { parseId } from '../ids.ts';
 import { koboFromNaira } from '../money.ts';
 import { sumPrices, type OrderPrices } from './pricing.ts';
@@ -84,5 +85,5 @@ function readCartItem(raw: unknown): CartItem | null {
 }
 
 function isWhole(value: unknown, least: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= 1_000_000;
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MAX_QUANTITY;
 }

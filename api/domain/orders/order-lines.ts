@@ -1,10 +1,9 @@
 import { badRequest, ShopError } from '../errors.ts';
+import { boundsText } from '../forms/limits.ts';
 import { parseId } from '../ids.ts';
+import { MAX_QUANTITY } from '../catalogue/stock.ts';
 
 export type OrderLine = { product: number; qty: number };
-
-/** The most pieces of one product that a line can ask for. */
-export const MAX_QUANTITY = 1_000_000;
 
 /** The most lines that one order can have; a cart of a person never comes near. */
 export const MAX_ORDER_LINES = 100;
@@ -29,7 +28,9 @@ export function readOrderLines(raw: readonly { product?: unknown; qty?: unknown 
     }
     const { qty } = line;
     if (typeof qty !== 'number' || !Number.isInteger(qty) || qty < 1 || qty > MAX_QUANTITY) {
-      throw badRequest(`The quantity of product ${product} must be a whole number from 1 to 1,000,000.`);
+      throw badRequest(
+        `The quantity of product ${product} must be a whole number from ${boundsText(1, MAX_QUANTITY)}.`,
+      );
     }
     quantities.set(product, (quantities.get(product) ?? 0) + qty);
   }

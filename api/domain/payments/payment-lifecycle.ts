@@ -45,17 +45,19 @@ export function paymentText({ value, currency }: { value: string; currency: stri
   return currency === PAYMENT_CURRENCY ? `$${value} ${currency}` : `${value} ${currency}`;
 }
 
-const RATE_DECIMALS = 6;
-const RATE_TEXT = /^([0-9]+)(?:\.([0-9]{1,6}))?$/;
+/** A rate has at most this many decimals. */
+export const RATE_DECIMALS = 6;
+
+const RATE_TEXT = new RegExp(`^([0-9]+)(?:\\.([0-9]{1,${RATE_DECIMALS}}))?$`);
 
 /**
  * The dollar amount of an order's total at a rate of dollars per naira, rounded half up to whole cents.
- * Throws a RangeError unless the rate is above 0 with at most six decimals: settings are checked before they get here.
+ * Throws a RangeError unless the rate is above 0 with few decimals: settings are checked before they get here.
  */
 export function payableAmount(total: Kobo, rate: number): PayableAmount {
   const match = RATE_TEXT.exec(String(rate));
   if (match === null || rate === 0) {
-    throw new RangeError('A payment rate is above 0 and has at most six decimals.');
+    throw new RangeError(`A payment rate is above 0 and has at most ${RATE_DECIMALS} decimals.`);
   }
   const [, whole, fraction = ''] = match;
   const millionths = BigInt(`${whole}${fraction.padEnd(RATE_DECIMALS, '0')}`);

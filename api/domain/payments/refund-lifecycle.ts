@@ -17,6 +17,9 @@ export function canMoveRefund(from: RefundStatus, to: RefundStatus): boolean {
   return REFUND_TRANSITIONS[from].includes(to);
 }
 
+/** More than this are not shown of one order, or of one payment; there are rarely two. */
+export const MOST_REFUNDS = 10;
+
 /** Why money that the provider took pays no order. */
 export const UNAPPLIED_REASONS = [
   'wrong-amount',

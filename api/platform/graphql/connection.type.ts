@@ -1,7 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import { isObjectType } from 'graphql';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import { boundsText, grouped } from '../../domain/forms/limits.ts';
+import { MAX_HITS, MAX_PAGE_SIZE } from '../../domain/pages/pagination.ts';
 import type { Connection, ConnectionInput } from '../lists/connection.ts';
+
+const ENTRIES = boundsText(1, MAX_PAGE_SIZE);
 
 @ObjectType('PageInfo', { description: 'Where a part of a list lies that was read from cursor to cursor.' })
 export class PageInfoType {
@@ -49,8 +53,7 @@ export function connectionType<Node extends object>(
     pageInfo!: PageInfoType;
 
     @Field(() => Int, {
-      description:
-        'How many entries the whole list has; the hits of a search are counted up to 1,200 at least.',
+      description: `How many entries the whole list has; the hits of a search are counted up to ${grouped(MAX_HITS)} at least.`,
     })
     totalCount!: () => Promise<number>;
   }
@@ -65,7 +68,7 @@ export function connectionArguments(otherwise: number): ClassType<ConnectionInpu
     @Field(() => Int, {
       nullable: true,
       defaultValue: otherwise,
-      description: 'How many entries, 1 to 100, from the beginning or after a cursor.',
+      description: `How many entries, ${ENTRIES}, from the beginning or after a cursor.`,
     })
     first!: number | null;
 
@@ -74,8 +77,7 @@ export function connectionArguments(otherwise: number): ClassType<ConnectionInpu
 
     @Field(() => Int, {
       nullable: true,
-      description:
-        'How many entries, 1 to 100, from the end or before a cursor; `first` does not count then.',
+      description: `How many entries, ${ENTRIES}, from the end or before a cursor; \`first\` does not count then.`,
     })
     last!: number | null;
 

@@ -1,5 +1,5 @@
 import { ArgsType, Field, Int, registerEnumType } from 'type-graphql';
-import { parsePage } from '../../domain/pages/pagination.ts';
+import { MAX_PAGE_SIZE, parsePage, USUAL_PAGE_SIZE } from '../../domain/pages/pagination.ts';
 import { type ListRequest, SORT_ORDERS, type SortOrder } from '../lists/list-request.ts';
 
 registerEnumType(SORT_ORDERS, {
@@ -10,8 +10,6 @@ registerEnumType(SORT_ORDERS, {
     DESC: { description: 'The largest, last or newest at the top.' },
   },
 });
-
-const DEFAULT_PAGE_SIZE = 20;
 
 /** The arguments that choose a page of a list. A client may write null for any, which is the same as leaving it out. */
 @ArgsType()
@@ -25,8 +23,8 @@ export class PageArguments {
 
   @Field(() => Int, {
     nullable: true,
-    defaultValue: DEFAULT_PAGE_SIZE,
-    description: 'Entries on a page, 1 to 100.',
+    defaultValue: USUAL_PAGE_SIZE,
+    description: `Entries on a page, 1 to ${MAX_PAGE_SIZE}.`,
   })
   pageSize!: number | null;
 }
@@ -40,6 +38,6 @@ export function listRequest<Field extends string>(
     sort: args.sort ?? otherwise.sort,
     order: args.order ?? otherwise.order,
     page: parsePage(args.page),
-    pageSize: args.pageSize ?? DEFAULT_PAGE_SIZE,
+    pageSize: args.pageSize ?? USUAL_PAGE_SIZE,
   };
 }

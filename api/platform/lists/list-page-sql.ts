@@ -1,3 +1,4 @@
+import { MAX_HITS } from '../../domain/pages/pagination.ts';
 import type { SortOrder } from './list-request.ts';
 import type { ListSource, Search } from './list-source.ts';
 
@@ -11,9 +12,6 @@ export interface SortColumn {
 }
 
 export type SortColumns<Field extends string> = Record<Field, SortColumn>;
-
-/** A search shows at most this many hits, the newest, which bounds what it costs. */
-export const MAX_HITS = 1200;
 
 /** How much dearer it is to fetch a row that an index has found than to look at the next one. */
 const FETCH = 4;

@@ -1,7 +1,5 @@
 import { badInput } from '../../domain/errors.ts';
-
-/** Rows that one page of a list may have at most. */
-export const MAX_PAGE_SIZE = 100;
+import { MAX_PAGE_SIZE } from '../../domain/pages/pagination.ts';
 
 /** Upwards or downwards; a runtime value because GraphQL's enum is made of it. */
 export const SORT_ORDERS = { ASC: 'ASC', DESC: 'DESC' } as const;
@@ -24,7 +22,7 @@ export interface ListPage<Item> {
   total: number;
 }
 
-/** @throws ShopError BAD_USER_INPUT unless 1 to 100 rows are asked for */
+/** @throws ShopError BAD_USER_INPUT unless as many rows as a page can have are asked for */
 export function requirePageSize(size: number, field = 'pageSize'): void {
   if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE_SIZE) {
     throw badInput({ [field]: `Ask for 1 to ${MAX_PAGE_SIZE} entries at once.` });

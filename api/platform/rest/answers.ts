@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PICTURE_KINDS_TEXT } from '../../domain/catalogue/picture-upload.ts';
 
 /** What every refusal answers: one sentence that a person can act on. */
 export const detailJson = documented('Refusal', z.object({ detail: z.string() }), {
@@ -14,7 +15,7 @@ export const REFUSALS = {
   404: ['Nothing there, or nothing for this user.', 'Order not found.'],
   409: ['The present state forbids it.', 'Only 2 of Bone Straight are left. Change the quantity to go on.'],
   413: ['Too large.', 'The request is too large.'],
-  415: ['Not a kind of file that the shop takes.', 'Upload a JPEG, PNG, WebP or AVIF picture.'],
+  415: ['Not a kind of file that the shop takes.', `Choose a ${PICTURE_KINDS_TEXT} picture.`],
   422: ['The idempotency key was used for something else.', 'This key was used for another order.'],
   429: ['Too many tries: see `Retry-After`.', 'Too many tries. Wait 60 seconds and try again.'],
   500: ['A defect of the shop.', 'Something went wrong on our side. Try again in a moment.'],

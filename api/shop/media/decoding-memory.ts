@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp';
-import type { PictureKind } from './picture-kind.ts';
+import type { PictureKind } from '../../domain/catalogue/picture-upload.ts';
 
 /** What decoding one picture may take; with the file itself and the encoders a server grows by at most 150 MB. */
 const MEMORY_BYTES = 95_000_000;

@@ -5,12 +5,13 @@ import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import { authorise } from '../context/authorise.ts';
 import { badRequest, ShopError } from '../../domain/errors.ts';
-import { MAX_UPLOAD_BYTES, noPicture, uploadTooLarge } from './picture-upload.ts';
+import { noPicture, uploadTooLarge } from './picture-upload.ts';
 import { closeUnfinishedUploads } from './unfinished-upload.ts';
 import { requireUploadPlace } from './upload-places.ts';
 import { allowUploadTime } from './upload-time.ts';
 import { readWholeFile } from './whole-file.ts';
 import { contextOf } from '../context/request.ts';
+import { MAX_UPLOAD_BYTES } from '../../domain/catalogue/picture-upload.ts';
 
 export type { FileUpload };
 

@@ -1,9 +1,10 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, ShopError } from '../../domain/errors.ts';
-import { MAX_UPLOAD_BYTES, noPicture, uploadTooLarge } from './picture-upload.ts';
+import { noPicture, uploadTooLarge } from './picture-upload.ts';
 import { allowUploadTime } from './upload-time.ts';
 import { readWholeFile } from './whole-file.ts';
+import { MAX_UPLOAD_BYTES } from '../../domain/catalogue/picture-upload.ts';
 
 /** One more file than allowed, so that a second one is noticed and refused. */
 export const FORM_LIMITS = {

@@ -1,5 +1,4 @@
-/** What the shop takes as a picture. */
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif';
+import type { PictureKind } from '../../domain/catalogue/picture-upload.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);

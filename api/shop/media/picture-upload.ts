@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import {
+  MAX_PICTURE_PIXELS,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_TEXT,
+  megapixels,
+  PICTURE_KINDS_TEXT,
+  type PictureKind,
+} from '../../domain/catalogue/picture-upload.ts';
 import { badInput, ShopError } from '../../domain/errors.ts';
 import { bearablePixels } from './decoding-memory.ts';
-import { type PictureKind, pictureKind } from './picture-kind.ts';
-import { MAX_PICTURE_PIXELS, pictureFiles, preparePicture } from './picture.ts';
-
-/** The largest file that is taken. */
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+import { pictureKind } from './picture-kind.ts';
+import { pictureFiles, preparePicture } from './picture.ts';
 
 /** What sharp calls the kinds that the shop takes. */
 const FORMATS: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
@@ -40,7 +45,7 @@ async function judge(bytes: Buffer): Promise<void> {
   if (bytes.length > MAX_UPLOAD_BYTES) throw uploadTooLarge();
   const kind = pictureKind(bytes);
   if (kind === null) {
-    throw new ShopError('UNSUPPORTED_MEDIA_TYPE', 'Choose a JPEG, PNG, WebP or AVIF picture.');
+    throw new ShopError('UNSUPPORTED_MEDIA_TYPE', `Choose a ${PICTURE_KINDS_TEXT} picture.`);
   }
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -52,10 +57,9 @@ async function judge(bytes: Buffer): Promise<void> {
   const pixels = head.width * (head.pageHeight ?? head.height) * pages;
   const most = Math.min(MAX_PICTURE_PIXELS, bearablePixels(kind, head));
   if (pixels > most) {
-    const megapixels = Math.floor(most / 1_000_000);
     throw new ShopError(
       'PAYLOAD_TOO_LARGE',
-      `A picture of this kind can have at most ${megapixels} megapixels. Choose a smaller one.`,
+      `A picture of this kind can have at most ${megapixels(most)}. Choose a smaller one.`,
     );
   }
   if (pages > 1) throw badInput({ image: 'Choose a picture that does not move.' });
@@ -68,7 +72,10 @@ export function noPicture(): ShopError {
 
 /** 413. */
 export function uploadTooLarge(): ShopError {
-  return new ShopError('PAYLOAD_TOO_LARGE', 'A picture can have at most 10 MB. Choose a smaller one.');
+  return new ShopError(
+    'PAYLOAD_TOO_LARGE',
+    `A picture can have at most ${MAX_UPLOAD_TEXT}. Choose a smaller one.`,
+  );
 }
 
 function brokenPicture(): ShopError {

@@ -1,13 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
+import { MAX_PICTURE_PIXELS } from '../../domain/catalogue/picture-upload.ts';
 import { PICTURE_WIDTHS } from '../../domain/catalogue/picture.ts';
 import { writeAtomically } from '../../platform/files/atomic-write.ts';
 import { poolConcurrency } from '../../platform/threads/pool-priority.ts';
 import { createSlots } from './slots.ts';
-
-/** More pixels than this are refused before they are decoded: 25 megapixels are about 75 MB of memory. */
-export const MAX_PICTURE_PIXELS = 25_000_000;
 
 /** The width of `<name>.webp`, the address that a product carries. */
 export const BASE_WIDTH = 640;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { MAX_UPLOAD_BYTES } from './picture-upload.ts';
+import { MAX_UPLOAD_BYTES } from '../../domain/catalogue/picture-upload.ts';
 
 /**
  * An answer to a request whose body has not come in full ends the connection: nobody reads a refused file to its end.

@@ -1,4 +1,5 @@
-import { MAX_UPLOAD_BYTES, uploadTooLarge } from './picture-upload.ts';
+import { MAX_UPLOAD_BYTES } from '../../domain/catalogue/picture-upload.ts';
+import { uploadTooLarge } from './picture-upload.ts';
 
 /**
  * The bytes of an uploaded file, each put in its place as it comes: to join them all in the end would keep everybody

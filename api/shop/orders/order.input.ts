@@ -1,16 +1,22 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { MoneyScalar } from '../../platform/graphql/scalars.ts';
+import { MAX_QUANTITY } from '../../domain/catalogue/stock.ts';
+import { boundsText, LIMITS, lengthText } from '../../domain/forms/limits.ts';
+import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
+import { KEY_HOURS } from '../../domain/orders/placement-limits.ts';
 
 @InputType('OrderItemInput', { description: 'A line of a cart.' })
 export class OrderItemInputType {
   @Field(() => ID, { description: 'The product’s id.' })
   product!: string;
 
-  @Field(() => Int, { description: '1 to 1,000,000; lines of one product are added up.' })
+  @Field(() => Int, { description: `${boundsText(1, MAX_QUANTITY)}; lines of one product are added up.` })
   qty!: number;
 }
 
-@InputType('ShippingAddressInput', { description: 'Where the order goes; each field up to 200 characters.' })
+@InputType('ShippingAddressInput', {
+  description: `Where the order goes; each field has ${lengthText(LIMITS.addressField, 1)}.`,
+})
 export class ShippingAddressInputType {
   @Field(() => String, { description: 'Street and number.' })
   address!: string;
@@ -27,7 +33,7 @@ export class ShippingAddressInputType {
 
 @InputType('PlaceOrderInput', { description: 'What is ordered. Prices are the shop’s own at this moment.' })
 export class PlaceOrderInputType {
-  @Field(() => [OrderItemInputType], { description: 'At least one line.' })
+  @Field(() => [OrderItemInputType], { description: `1 to ${MAX_ORDER_LINES} lines.` })
   orderItems!: OrderItemInputType[];
 
   @Field(() => ShippingAddressInputType, { description: 'Where it goes.' })
@@ -45,8 +51,7 @@ export class PlaceOrderInputType {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Any text of your own: a repeated call with it answers with the first call’s order, for 24 hours.',
+    description: `Any text of your own: a repeated call with it answers with the first call’s order, for ${KEY_HOURS} hours.`,
   })
   idempotencyKey?: string | null;
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../context/context.ts';
 import { parseId } from '../../domain/ids.ts';
 import { payableAmount } from '../../domain/payments/payment-lifecycle.ts';
 import { cancelOrder } from './fulfilment/order-cancellation.service.ts';
-import { MAX_PAGE_SIZE } from '../../platform/lists/list-request.ts';
+import { MAX_PAGE_SIZE } from '../../domain/pages/pagination.ts';
 import { deliverOrder, undoDelivery } from './fulfilment/order-delivery.service.ts';
 import { placeOrder } from './placement/order-placement.service.ts';
 import { myOrders, orderDetail } from './reading/order-reading.service.ts';
@@ -12,6 +12,8 @@ import { PlaceOrderInputType } from './order.input.ts';
 import type { OrderItemRecord, OrderRecord } from './reading/order.record.ts';
 import { OrderItemType, OrderType, PayableAmountType } from './reading/order.type.ts';
 import { countedItemsByOrder } from './reading/order-items.loader.ts';
+import { durationText } from '../../domain/durations.ts';
+import { UNDO_DELIVERY_MINUTES } from '../../domain/orders/order-lifecycle.ts';
 
 @Resolver(() => OrderType)
 export class OrderResolver {
@@ -69,7 +71,7 @@ export class OrderResolver {
 
   @Access('order.deliver')
   @Mutation(() => OrderType, {
-    description: 'Takes back, within an hour, that an order was marked delivered; for administrators.',
+    description: `Takes back, within ${durationText(UNDO_DELIVERY_MINUTES)}, that an order was marked delivered; for administrators.`,
   })
   undoDelivery(
     @Ctx() ctx: RequestContext,

@@ -10,6 +10,12 @@ import { deliverOrder, undoDelivery } from './fulfilment/order-delivery.service.
 import { placeOrder } from './placement/order-placement.service.ts';
 import { myOrders, orderDetail } from './reading/order-reading.service.ts';
 import { orderJson, presentOrder, presentOrders } from './reading/order.presenter.ts';
+import { MAX_QUANTITY } from '../../domain/catalogue/stock.ts';
+import { durationText } from '../../domain/durations.ts';
+import { LIMITS } from '../../domain/forms/limits.ts';
+import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '../../domain/orders/checkout.ts';
+import { UNDO_DELIVERY_MINUTES } from '../../domain/orders/order-lifecycle.ts';
+import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 
 const line = z.object({
   product: z.unknown().optional().meta({ description: 'The product’s id.', type: 'integer' }),
@@ -19,10 +25,10 @@ const line = z.object({
     .transform((value) =>
       typeof value === 'string' && /^\d{1,10}(\.0+)?$/.test(value) ? Number(value) : value,
     )
-    .meta({ type: 'integer', minimum: 1, maximum: 1_000_000 }),
+    .meta({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY }),
 });
 
-const addressLine = z.unknown().meta({ type: 'string', minLength: 1, maxLength: 200 });
+const addressLine = z.unknown().meta({ type: 'string', minLength: 1, maxLength: LIMITS.addressField });
 
 const addBody = withExample(
   z
@@ -30,7 +36,7 @@ const addBody = withExample(
       orderItems: z
         .array(line)
         .nullish()
-        .describe('At least one line; name, image and price are the shop’s own.'),
+        .describe(`1 to ${MAX_ORDER_LINES} lines; name, image and price are the shop’s own.`),
       shippingAddress: z
         .object({ address: addressLine, city: addressLine, postalCode: addressLine, country: addressLine })
         .partial()
@@ -38,14 +44,14 @@ const addBody = withExample(
       paymentMethod: z
         .unknown()
         .optional()
-        .meta({ type: 'string', enum: ['PayPal'] }),
+        .meta({ type: 'string', enum: PAYMENT_METHODS.map(({ value }) => value) }),
     })
     .nullish()
     .describe('Posted prices and totals are accepted and ignored: the shop’s own count.'),
   {
     orderItems: [{ product: 7, qty: 1 }],
     shippingAddress: { address: '1 Marina Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
-    paymentMethod: 'PayPal',
+    paymentMethod: DEFAULT_PAYMENT_METHOD,
   },
 );
 
@@ -154,7 +160,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'undoDelivery',
         summary: 'Take back that an order was marked delivered',
-        description: 'For administrators, within an hour.',
+        description: `For administrators, within ${durationText(UNDO_DELIVERY_MINUTES)}.`,
         tags,
         security,
         params: idParams,

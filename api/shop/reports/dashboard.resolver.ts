@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql';
+import { MAX_DAYS, SHOWN_ON_DASHBOARD, USUAL_DAYS } from '../../domain/reports/dashboard.ts';
 import { Access } from '../context/field-access.ts';
 import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { ProductType } from '../catalogue/product/product.type.ts';
@@ -8,8 +9,6 @@ import { OrderType } from '../orders/reading/order.type.ts';
 import { type Dashboard, dashboard, latestOrders, lowStockProducts } from './dashboard.service.ts';
 import { DashboardType } from './dashboard.type.ts';
 
-const DEFAULT_DAYS = 30;
-
 @Resolver(() => DashboardType)
 export class DashboardResolver {
   @Access('order.list')
@@ -18,22 +17,22 @@ export class DashboardResolver {
     @Ctx() ctx: RequestContext,
     @Arg('days', () => Int, {
       nullable: true,
-      defaultValue: DEFAULT_DAYS,
-      description: 'How many days of sales, today included: 1 to 366.',
+      defaultValue: USUAL_DAYS,
+      description: `How many days of sales, today included: 1 to ${MAX_DAYS}.`,
     })
     days: number | null,
   ): Promise<Dashboard> {
-    return dashboard(ctx, days ?? DEFAULT_DAYS);
+    return dashboard(ctx, days ?? USUAL_DAYS);
   }
 
   @FieldResolver(() => [ProductType], {
-    description: 'Up to eight of the scarce products: the fewest pieces first, then what is sold out.',
+    description: `Up to ${SHOWN_ON_DASHBOARD} of the scarce products: the fewest pieces first, then what is sold out.`,
   })
   lowStockProducts(@Ctx() ctx: RequestContext): Promise<ProductRecord[]> {
     return lowStockProducts(ctx);
   }
 
-  @FieldResolver(() => [OrderType], { description: 'The eight latest orders, newest first.' })
+  @FieldResolver(() => [OrderType], { description: `The ${SHOWN_ON_DASHBOARD} latest orders, newest first.` })
   latestOrders(@Ctx() ctx: RequestContext): Promise<OrderRecord[]> {
     return latestOrders(ctx);
   }

@@ -1,3 +1,4 @@
+import { MAX_DAYS, SHOWN_ON_DASHBOARD } from '../../domain/reports/dashboard.ts';
 import { authorise } from '../context/authorise.ts';
 import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { scarceProducts } from '../catalogue/product/product.store.ts';
@@ -8,10 +9,6 @@ import { salesPerDay } from '../orders/lists/order-figures.store.ts';
 import { orderFromRow, type OrderRecord } from '../orders/reading/order.record.ts';
 import { latestOrdersOf } from '../orders/reading/order.store.ts';
 import { standing } from './dashboard.store.ts';
-
-const MAX_DAYS = 366;
-
-const MOST_LATEST = 8;
 
 /** What was paid on one UTC day. */
 export interface DaySales {
@@ -43,7 +40,7 @@ export interface Dashboard {
 /**
  * The figures of the shop; for administrators. Two statements that cost the same in a large shop as in a small one.
  * @param days how many UTC days of sales, today included
- * @throws ShopError BAD_USER_INPUT unless 1 to 366 days are asked for
+ * @throws ShopError BAD_USER_INPUT for no days and for too many
  */
 export async function dashboard(ctx: RequestContext, days: number): Promise<Dashboard> {
   authorise(ctx, 'order.list');
@@ -61,14 +58,14 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
   };
 }
 
-/** Up to eight visible products of which at most five pieces are left; for administrators. */
+/** Visible products of which few pieces are left; for administrators. */
 export async function lowStockProducts(ctx: RequestContext): Promise<ProductRecord[]> {
   authorise(ctx, 'product.manage');
-  return await scarceProducts(ctx.read);
+  return await scarceProducts(ctx.read, SHOWN_ON_DASHBOARD);
 }
 
-/** The eight latest orders; for administrators. */
+/** The latest orders; for administrators. */
 export async function latestOrders(ctx: RequestContext): Promise<OrderRecord[]> {
   authorise(ctx, 'order.list');
-  return (await latestOrdersOf(ctx.read, ctx.parts.orderMoney, MOST_LATEST)).map(orderFromRow);
+  return (await latestOrdersOf(ctx.read, ctx.parts.orderMoney, SHOWN_ON_DASHBOARD)).map(orderFromRow);
 }

@@ -1,4 +1,7 @@
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { FEW_LEFT } from '../../domain/catalogue/stock.ts';
+import { grouped } from '../../domain/forms/limits.ts';
+import { MOST_WAITING_ORDERS } from '../../domain/orders/order-lifecycle.ts';
 import { ProductType } from '../catalogue/product/product.type.ts';
 import { DateScalar, MoneyScalar } from '../../platform/graphql/scalars.ts';
 import { OrderType } from '../orders/reading/order.type.ts';
@@ -38,7 +41,7 @@ export class DashboardType {
   unpaid!: number;
 
   @Field(() => MoneyScalar, {
-    description: 'The sum of these orders; of the latest 1,000 when there are more.',
+    description: `The sum of these orders; of the latest ${grouped(MOST_WAITING_ORDERS)} when there are more.`,
   })
   unpaidTotal!: number;
 
@@ -48,7 +51,9 @@ export class DashboardType {
   @Field(() => Int, { description: 'How many orders were paid on these days.' })
   paidOrders!: number;
 
-  @Field(() => Int, { description: 'Visible products with 1 to 5 pieces left (state `LOW_STOCK`).' })
+  @Field(() => Int, {
+    description: `Visible products with 1 to ${FEW_LEFT} pieces left (state \`LOW_STOCK\`).`,
+  })
   lowStock!: number;
 
   @Field(() => Int, { description: 'Visible products that are sold out (state `OUT_OF_STOCK`).' })

@@ -20,6 +20,7 @@ import { REVIEW_SORTS, type ReviewSort } from './review.store.ts';
 import { FIRST_REVIEWS, reviewsConnection } from './review-stretch.service.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { ReviewType } from './review.type.ts';
+import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
 
 registerEnumType(REVIEW_SORTS, {
   name: 'ReviewSort',
@@ -34,7 +35,7 @@ registerEnumType(REVIEW_SORTS, {
 
 @ObjectType('RatingCount', { description: 'How many reviews gave so many stars.' })
 class RatingCountType {
-  @Field(() => Int, { description: '1 to 5 stars.' })
+  @Field(() => Int, { description: `${MIN_RATING} to ${MAX_RATING} stars.` })
   rating!: number;
 
   @Field(() => Int, { description: 'How many reviews.' })
@@ -55,7 +56,9 @@ class ReviewConnectionArguments extends connectionArguments(FIRST_REVIEWS) {
 
 @Resolver(() => ProductType)
 export class ReviewStretchResolver {
-  @FieldResolver(() => [RatingCountType], { description: 'Its reviews counted by stars, from 5 down to 1.' })
+  @FieldResolver(() => [RatingCountType], {
+    description: `Its reviews counted by stars, from ${MAX_RATING} down to ${MIN_RATING}.`,
+  })
   ratingCounts(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<RatingCount[]> {
     return ctx.loader(ratingCounts).load(product.id);
   }

@@ -1,12 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../accounts/users/user.entity.ts';
 import { ProductEntity } from '../catalogue/product/product.entity.ts';
+import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
 
 /** One shopper's opinion of one product; the database refuses a second one. */
 export const ReviewEntity = defineEntity({
   name: 'Review',
   tableName: 'reviews',
-  checks: [{ name: 'reviews_rating_check', expression: 'rating >= 1 and rating <= 5' }],
+  checks: [
+    { name: 'reviews_rating_check', expression: `rating >= ${MIN_RATING} and rating <= ${MAX_RATING}` },
+  ],
   uniques: [{ name: 'reviews_one_per_user', properties: ['product', 'user'] }],
   indexes: [
     {

@@ -1,22 +1,24 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { ratingsText } from '../../domain/catalogue/rating.ts';
+import { LIMITS, lengthText } from '../../domain/forms/limits.ts';
 
 @InputType('WriteReviewInput', { description: 'A review and what it is about.' })
 export class WriteReviewInputType {
   @Field(() => ID, { description: 'The product’s id.' })
   productId!: string;
 
-  @Field(() => Int, { description: '1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent.' })
+  @Field(() => Int, { description: `${ratingsText()}.` })
   rating!: number;
 
-  @Field(() => String, { nullable: true, description: 'Up to 2,000 characters; may be left out.' })
+  @Field(() => String, { nullable: true, description: `${lengthText(LIMITS.comment)}; may be left out.` })
   comment?: string | null;
 }
 
 @InputType('ReviewInput', { description: 'A review as its author writes it.' })
 export class ReviewInputType {
-  @Field(() => Int, { description: '1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent.' })
+  @Field(() => Int, { description: `${ratingsText()}.` })
   rating!: number;
 
-  @Field(() => String, { description: 'Up to 2,000 characters; may be empty.' })
+  @Field(() => String, { description: `${lengthText(LIMITS.comment)}; may be empty.` })
   comment!: string;
 }

@@ -3,12 +3,13 @@ import { presentProduct, PRODUCT_EXAMPLE, productJson } from '../catalogue/brows
 import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { documented, timeJson } from '../../platform/rest/answers.ts';
 import type { ReviewRecord } from './review.record.ts';
+import { ratingsText } from '../../domain/catalogue/rating.ts';
 
 /** A review in the REST layer's words, and whether it is a verified purchase. */
 const reviewFields = z.object({
   _id: z.int(),
   name: z.string(),
-  rating: z.int().describe('1 Poor to 5 Excellent.'),
+  rating: z.int().describe(`${ratingsText()}.`),
   comment: z.string(),
   verifiedPurchase: z.boolean().describe('Whether the reviewer has a paid order for the product.'),
   createdAt: timeJson,

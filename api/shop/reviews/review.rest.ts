@@ -8,11 +8,16 @@ import { refusals, SIGNED_IN, SIGNED_IN_OR_NOT, withExample } from '../../platfo
 import { idParams, restNumber } from '../../platform/rest/fields.ts';
 import { presentProductDetail, presentReview, productDetailJson, reviewJson } from './review.presenter.ts';
 import { reviewsOf, writeReview } from './review.service.ts';
+import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
+import { LIMITS, lengthText } from '../../domain/forms/limits.ts';
 
 const reviewBody = withExample(
   z.object({
-    rating: restNumber().describe('A whole number from 1 to 5.'),
-    comment: z.string({ error: 'must be text' }).nullish().describe('Up to 2,000 characters; may be empty.'),
+    rating: restNumber().describe(`A whole number from ${MIN_RATING} to ${MAX_RATING}.`),
+    comment: z
+      .string({ error: 'must be text' })
+      .nullish()
+      .describe(`${lengthText(LIMITS.comment)}; may be empty.`),
   }),
   { rating: 5, comment: 'Worth every kobo.' },
 );

@@ -1,5 +1,6 @@
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { ProductType } from '../catalogue/product/product.type.ts';
+import { ratingsText } from '../../domain/catalogue/rating.ts';
 
 @ObjectType('Review', { description: 'What one shopper thinks of one product.' })
 export class ReviewType {
@@ -12,7 +13,7 @@ export class ReviewType {
   })
   name!: string;
 
-  @Field(() => Int, { description: '1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent.' })
+  @Field(() => Int, { description: `${ratingsText()}.` })
   rating!: number;
 
   @Field(() => String, { description: 'Plain text; may be empty.' })

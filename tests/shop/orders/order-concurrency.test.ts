@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_OPEN_ORDERS, placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
+import { MAX_OPEN_ORDERS } from '../../../api/domain/orders/placement-limits.ts';
+import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
 import { sweepLapsedHolds } from '../../../api/shop/orders/placement/stock-sweeper.ts';
 import { ADDRESS, Checkout, outcome, type Shopper } from '../../support/shop/checkout.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { greetingAt, shopDay } from '#domain/shop-time.ts';
+import { PERIODS } from '#domain/reports/dashboard.ts';
 import { useDashboardQuery } from '../../graphql/generated/operations.ts';
 import { useViewer } from '../../storage/session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,7 +11,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { LowStock } from './low-stock.tsx';
-import { PERIODS, SalesPanel } from './sales-panel.tsx';
+import { SalesPanel } from './sales-panel.tsx';
 import './dashboard.css';
 
 /** What wants doing today, and how the shop has sold (an addition to the documented routes). */

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNaira } from '#domain/money.ts';
+import { PERIODS } from '#domain/reports/dashboard.ts';
 import type { SalesDayFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
-
-/** Days that the chart may show; the first is the usual choice. */
-export const PERIODS = [14, 30, 90] as const;
 
 interface SalesPanelProps {
   sales: readonly SalesDayFragment[];

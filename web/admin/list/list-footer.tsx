@@ -1,5 +1,6 @@
 import { PagesNav } from '../../features/catalogue/pages-nav.tsx';
-import { LIST_SIZES, listSize, useListSize } from '../../storage/list-size.ts';
+import { PAGE_SIZES } from '#domain/pages/pagination.ts';
+import { listSize, useListSize } from '../../storage/list-size.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 interface ListFooterProps {
@@ -31,7 +32,7 @@ export function ListFooter({ answer, address }: ListFooterProps) {
             address.go({});
           }}
         >
-          {LIST_SIZES.map((choice) => (
+          {PAGE_SIZES.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { normaliseKeyword } from '#domain/catalogue/search.ts';
+import { MAX_KEYWORD_LENGTH, normaliseKeyword } from '#domain/catalogue/search.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -33,7 +33,7 @@ export function ListSearch({ label, placeholder, address: { keyword, go } }: Lis
         name="keyword"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={100}
+        maxLength={MAX_KEYWORD_LENGTH}
         enterKeyHint="search"
         allowClear
         value={typed}

@@ -3,9 +3,6 @@ import { parsePage } from '#domain/pages/pagination.ts';
 import { normaliseKeyword } from '#domain/catalogue/search.ts';
 import type { SortOrder } from '../../graphql/generated/operations.ts';
 
-/** GraphQL's Int ends there; no list is longer. */
-const LAST_PAGE = 1_000_000;
-
 /** What an address says beside its filters; `on` only tells what two of them mean. */
 const NO_FILTERS: ReadonlySet<string> = new Set(['keyword', 'sort', 'order', 'page', 'on']);
 
@@ -57,7 +54,7 @@ export function useListAddress<Sort extends string>(
   const order = choiceOf<SortOrder>(['ASC', 'DESC'], search.get('order'));
   return {
     keyword: normaliseKeyword(search.get('keyword') ?? ''),
-    page: Math.min(parsePage(search.get('page')), LAST_PAGE),
+    page: parsePage(search.get('page')),
     sort: named ?? usual.sort,
     order: order ?? (named === undefined || named === usual.sort ? usual.order : 'ASC'),
     value: (name) => search.get(name) ?? '',

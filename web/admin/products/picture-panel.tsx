@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useRef } from 'react';
+import { MAX_UPLOAD_TEXT, PICTURE_KINDS_TEXT, PICTURE_TYPES } from '#domain/catalogue/picture-upload.ts';
 import { isPictureAddress } from '#domain/catalogue/picture.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { UploadIcon } from '../admin-icons.tsx';
@@ -13,7 +14,7 @@ interface PicturePanelProps {
   onUploaded: (path: string) => void;
 }
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
+const ACCEPTED = Object.values(PICTURE_TYPES).join(',');
 
 /** The Image field, what it shows, and the way to put a new picture in its place. */
 export function PicturePanel({ productId, image, onUploaded }: PicturePanelProps) {
@@ -55,7 +56,9 @@ export function PicturePanel({ productId, image, onUploaded }: PicturePanelProps
       <Button block icon={<UploadIcon />} onClick={() => chooser.current?.click()}>
         Choose File
       </Button>
-      <p className="caption">JPEG, PNG, WebP or AVIF, up to 10 MB. A 4:5 portrait works best.</p>
+      <p className="caption">
+        {PICTURE_KINDS_TEXT}, up to {MAX_UPLOAD_TEXT}. A 4:5 portrait works best.
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { linkLife } from '#domain/accounts/account-links.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import {
   useSendEmailVerificationMutation,
@@ -28,7 +29,7 @@ export function VerifyNotice({ user, sendsMail }: VerifyNoticeProps) {
         }}
       >
         {data
-          ? `A new mail to ${user.email} is on its way. Its link works for 24 hours.`
+          ? `A new mail to ${user.email} is on its way. Its link works for ${linkLife('email-verification')}.`
           : `${user.email} is not confirmed yet. Open the link in the mail that we have sent there.`}
       </Alert>
     </>

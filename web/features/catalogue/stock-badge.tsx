@@ -1,4 +1,4 @@
-import { FEW_LEFT } from '#domain/orders/stock.ts';
+import { FEW_LEFT } from '#domain/catalogue/stock.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** "Out of stock", "Only n left", or nothing. */

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { durationText } from '#domain/durations.ts';
 import {
   DELIVERED_MAIL_AFTER_MINUTES,
   deliveryUndoableUntil,
   nextOrderState,
   orderState,
+  UNDO_DELIVERY_MINUTES,
 } from '#domain/orders/order-lifecycle.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import {
@@ -15,7 +17,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-/** 'Mark as Delivered', with a question before it, and for an hour the way back. */
+/** 'Mark as Delivered', with a question before it, and for a while the way back. */
 export function OrderDelivery({ order }: { order: OrderSummaryFragment }) {
   const { id, deliveredAt } = order;
   const [openedAt] = useState(() => Date.now());
@@ -54,7 +56,7 @@ export function OrderDelivery({ order }: { order: OrderSummaryFragment }) {
       </Button>
       {!canDeliver && (
         <p className="caption">
-          {`For one hour. Within ${DELIVERED_MAIL_AFTER_MINUTES} minutes the buyer hears nothing of it.`}
+          {`For ${durationText(UNDO_DELIVERY_MINUTES)}. Within ${durationText(DELIVERED_MAIL_AFTER_MINUTES)} the buyer hears nothing of it.`}
         </p>
       )}
     </>

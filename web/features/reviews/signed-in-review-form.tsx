@@ -1,7 +1,8 @@
 import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import { day } from '#domain/dates.ts';
-import { LIMITS, checkReview } from '#domain/forms/form-rules.ts';
+import { checkReview } from '#domain/forms/form-rules.ts';
+import { LIMITS } from '#domain/forms/limits.ts';
 import { RATING_CHOICES } from '#domain/catalogue/rating.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import {

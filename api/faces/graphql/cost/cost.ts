@@ -14,10 +14,13 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { MOST_BY_ID } from '../../../domain/catalogue/product-lists.ts';
+import { MAX_PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { MAX_DAYS } from '../../../domain/reports/dashboard.ts';
 import { LIST_SIZES, LONGEST_LIST } from './list-sizes.ts';
 
-/** The most that any argument can ask for, which are the days of a year; what asks for more is refused by its service. */
-const MOST_ASKED = 366;
+/** The most that any argument can ask for; what asks for more is refused by its service. */
+const MOST_ASKED = Math.max(MAX_DAYS, MAX_PAGE_SIZE, MOST_BY_ID);
 
 /** Sizes that the arguments of one field say, for the lists in it and below it. */
 type Sizes = Record<string, number>;

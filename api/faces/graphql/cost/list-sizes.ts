@@ -1,6 +1,9 @@
-import { MAX_PAGE_SIZE } from '../../../platform/lists/list-request.ts';
+import { RELATED, SUGGESTIONS, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
+import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
+import { SHOWN_ON_DASHBOARD } from '../../../domain/reports/dashboard.ts';
 import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';
-import { MOST_REFUNDS } from '../../../shop/payments/refunds/refunds.loader.ts';
 
 /** What the last entries are asked for with, or the first ones. */
 const ASKED = ['last', 'first'] as const;
@@ -12,27 +15,27 @@ const ASKED = ['last', 'first'] as const;
  */
 export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'AdminProductPage.products': 'pageSize',
-  'Dashboard.latestOrders': 8,
-  'Dashboard.lowStockProducts': 8,
+  'Dashboard.latestOrders': SHOWN_ON_DASHBOARD,
+  'Dashboard.lowStockProducts': SHOWN_ON_DASHBOARD,
   'Dashboard.salesPerDay': 'days',
   'Dashboard.warnings': 10,
   'MailPage.mails': 'pageSize',
-  // An order has up to 100, but no more are read than these for each on average.
+  // An order can have more, but no more are read than these for each on average.
   'Order.orderItems': COUNTED_LINES,
   'Order.refunds': MOST_REFUNDS,
   'OrderConnection.edges': ASKED,
   'OrderPage.orders': 'pageSize',
-  'Product.ratingCounts': 5,
-  'Product.relatedProducts': 4,
+  'Product.ratingCounts': MAX_RATING,
+  'Product.relatedProducts': RELATED,
   'Product.reviews': MAX_PAGE_SIZE,
   'ProductConnection.edges': ASKED,
-  'ProductPage.products': 12,
+  'ProductPage.products': PAGE_SIZE,
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
   'Query.productsByIds': 'ids',
   'Query.productsWithIds': 'ids',
-  'Query.suggestions': 6,
-  'Query.topProducts': 5,
+  'Query.suggestions': SUGGESTIONS,
+  'Query.topProducts': TOP_RATED,
   'ReviewConnection.edges': ASKED,
   'UnappliedPayment.refunds': MOST_REFUNDS,
   'UnappliedPaymentConnection.edges': ASKED,

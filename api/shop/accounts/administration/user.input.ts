@@ -2,6 +2,7 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
 import { USER_SORT_FIELDS, type UserSortField } from './user-list.service.ts';
+import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 
 @InputType('UserFilter', { description: 'Narrows a list of users; what is left out narrows nothing.' })
 export class UserFilterInput {
@@ -26,7 +27,7 @@ export class ChangeUserInputType {
   })
   version?: number | null;
 
-  @Field(() => String, { nullable: true, description: '1 to 100 characters.' })
+  @Field(() => String, { nullable: true, description: `${lengthText(LIMITS.name, 1)}.` })
   name?: string | null;
 
   @Field(() => String, { nullable: true, description: 'An address that no other account has.' })
@@ -41,7 +42,7 @@ export class ChangeUserInputType {
 
 @InputType('UserInput', { description: 'A user as an administrator wants it.' })
 export class UserInputType {
-  @Field(() => String, { description: '1 to 100 characters.' })
+  @Field(() => String, { description: `${lengthText(LIMITS.name, 1)}.` })
   name!: string;
 
   @Field(() => String, { description: 'Unchanged, or an address that has no account yet.' })

@@ -9,11 +9,12 @@ import { sendJsonList } from '../../../platform/rest/json-list.ts';
 import { presentUser, userJson } from '../identity/account.presenter.ts';
 import { deleteUser, updateUser } from './user-administration.service.ts';
 import { allUsers, userDetail } from './user-list.service.ts';
+import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 
 const userBody = withExample(
   z
     .object({
-      name: judgedLater('string').describe('1 to 100 characters.'),
+      name: judgedLater('string').describe(`${lengthText(LIMITS.name, 1)}.`),
       email: judgedLater('string').describe('Unchanged, or an address that has no account yet.'),
       isAdmin: judgedLater('boolean').describe('`true` or `false`, nothing else.'),
     })

@@ -6,6 +6,8 @@ import { login, logout, profile, register, type SignedIn } from './account.servi
 import { AuthPayloadType, UserType } from '../users/account.type.ts';
 import { updateProfile } from './profile.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
+import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
+import { durationText } from '../../../domain/durations.ts';
 
 @Resolver()
 export class AccountResolver {
@@ -55,8 +57,7 @@ export class AccountResolver {
 
   @Access('profile.edit')
   @Mutation(() => AuthPayloadType, {
-    description:
-      'Changes one’s own name, e-mail and, if given, password. Go on with the token in the answer. When the sign-in is older than 15 minutes, a new e-mail address or password needs the current password: without it the error is `UNAUTHENTICATED` with the reason `STEP_UP_REQUIRED`.',
+    description: `Changes one’s own name, e-mail and, if given, password. Go on with the token in the answer. When the sign-in is older than ${durationText(FRESH_MINUTES)}, a new e-mail address or password needs the current password: without it the error is \`UNAUTHENTICATED\` with the reason \`STEP_UP_REQUIRED\`.`,
   })
   updateProfile(
     @Ctx() ctx: RequestContext,

@@ -6,6 +6,8 @@ import { documented, NO_TOKEN, refusals, SIGNED_IN, withExample } from '../../..
 import { presentUser, presentUserInfo, userInfoJson, userJson } from './account.presenter.ts';
 import { login, logout, profile, register } from './account.service.ts';
 import { updateProfile } from './profile.service.ts';
+import { linkLife } from '../../../domain/accounts/account-links.ts';
+import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 
 const text = z.string({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be text') });
 
@@ -15,7 +17,11 @@ const loginBody = withExample(z.object({ username: text.describe('The e-mail add
 });
 
 const registerBody = withExample(
-  z.object({ name: text, email: text, password: text.describe('8 to 128 characters.') }),
+  z.object({
+    name: text,
+    email: text,
+    password: text.describe(`${lengthText(LIMITS.passwordMax, LIMITS.passwordMin)}.`),
+  }),
   { name: 'Ada Obi', email: 'ada.obi@example.com', password: 'correct horse' },
 );
 
@@ -115,8 +121,7 @@ export function registerAccountRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'updateProfile',
         summary: 'Change one’s own account',
-        description:
-          'A new e-mail address or password ends every other sign-in, and is told to the address of before with a link that undoes it for 72 hours. With a new password the answer brings a fresh token.',
+        description: `A new e-mail address or password ends every other sign-in, and is told to the address of before with a link that undoes it for ${linkLife('account-undo')}. With a new password the answer brings a fresh token.`,
         tags,
         security: SIGNED_IN,
         body: profileBody,

@@ -1,4 +1,6 @@
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { LAST_USE_MINUTES } from '../../../domain/accounts/sign-ins.ts';
+import { durationText } from '../../../domain/durations.ts';
 
 @ObjectType('SessionInfo', { description: 'A sign-in of one’s own.' })
 export class SessionInfoType {
@@ -8,7 +10,9 @@ export class SessionInfoType {
   @Field(() => GraphQLISODateTime, { description: 'When it began.' })
   createdAt!: Date;
 
-  @Field(() => GraphQLISODateTime, { description: 'When it was last used, to within five minutes.' })
+  @Field(() => GraphQLISODateTime, {
+    description: `When it was last used, to within ${durationText(LAST_USE_MINUTES)}.`,
+  })
   lastUsedAt!: Date;
 
   @Field(() => GraphQLISODateTime, { description: 'When it ends unless it is used again.' })

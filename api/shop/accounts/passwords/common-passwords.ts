@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../domain/forms/form-rules.ts';
+import { LIMITS } from '../../../domain/forms/limits.ts';
 
 let known: Promise<ReadonlySet<string>> | undefined;
 

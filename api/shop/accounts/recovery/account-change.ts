@@ -6,14 +6,16 @@ import { emailTaken } from '../users/account-errors.ts';
 import { insertChange, isReserved } from './account-change.store.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import type { AccountBefore } from '../users/user.store.ts';
+import { LINK_MINUTES } from '../../../domain/accounts/account-links.ts';
+import { TRIED_DAYS } from '../../../domain/notifications/outbox.ts';
 
 /*
  * Changes of accounts. Of what opens one the address of before is told by mail, with a link that takes the change back:
  * whoever has a stolen token can change an account, and its owner must be able to get it back.
  */
 
-/** A mail may wait for four days before its link begins to count; see `LINKS` and `GIVE_UP_MS` of the mails. */
-const LONGEST_UNDO_MS = 7 * 24 * 60 * 60_000;
+/** The link counts from the sending of its mail, which may be late. */
+const LONGEST_UNDO_MS = (TRIED_DAYS * 24 * 60 + LINK_MINUTES['account-undo']) * 60_000;
 
 interface Change {
   before: AccountBefore;

@@ -4,13 +4,13 @@ import type { RequestContext } from '../../context/context.ts';
 import { UndoAccountChangeInputType } from '../users/account.input.ts';
 import { UndoAccountChangePayloadType } from '../users/account.type.ts';
 import { undoAccountChange, type UndoneChange } from './account-undo.service.ts';
+import { linkLife } from '../../../domain/accounts/account-links.ts';
 
 @Resolver()
 export class AccountUndoResolver {
   @Access('account.enter')
   @Mutation(() => UndoAccountChangePayloadType, {
-    description:
-      'Takes back a change of e-mail address or password by the token in the link of a mail, once and within 72 hours, whatever was changed since. Every sign-in ends.',
+    description: `Takes back a change of e-mail address or password by the token in the link of a mail, once and within ${linkLife('account-undo')}, whatever was changed since. Every sign-in ends.`,
   })
   undoAccountChange(
     @Ctx() ctx: RequestContext,

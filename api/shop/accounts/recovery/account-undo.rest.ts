@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { contextOf } from '../../context/request.ts';
 import { documented, NO_TOKEN, refusals, withExample } from '../../../platform/rest/answers.ts';
 import { undoAccountChange } from './account-undo.service.ts';
+import { linkLife } from '../../../domain/accounts/account-links.ts';
 
 const token = z.string({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be text') });
 
@@ -25,8 +26,7 @@ export function registerAccountUndoRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'undoAccountChange',
         summary: 'Undo a change of e-mail address or password by the link of a mail',
-        description:
-          'The link works once, within 72 hours, whatever was changed since. The account has the address and the password of before; every sign-in ends.',
+        description: `The link works once, within ${linkLife('account-undo')}, whatever was changed since. The account has the address and the password of before; every sign-in ends.`,
         tags: ['Users'],
         security: NO_TOKEN,
         body: undoBody,

@@ -11,6 +11,7 @@ import { rememberDevice } from '../sessions/known-device.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
 import { changeAccount, markProven } from '../users/user.store.ts';
 import { changeToUndo, deleteChanges, lockUserOfLink } from './account-change.store.ts';
+import { linkLife } from '../../../domain/accounts/account-links.ts';
 
 export interface UndoneChange {
   /** The address that the account has again. */
@@ -34,7 +35,7 @@ export async function undoAccountChange(ctx: RequestContext, token: string): Pro
   await countTry(ctx, counters);
   throw new ShopError(
     'LINK_EXPIRED',
-    'This link was used already or is older than 72 hours. Write to the shop if your account is not yours any more.',
+    `This link was used already or is older than ${linkLife('account-undo')}. Write to the shop if your account is not yours any more.`,
   );
 }
 

@@ -8,6 +8,7 @@ import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { verificationCounters, verificationLinkCounters } from '../users/account-limits.ts';
 import { addresseeById } from '../users/user.store.ts';
 import { confirmByLink } from './account-change.store.ts';
+import { linkLife } from '../../../domain/accounts/account-links.ts';
 
 /*
  * Whether an e-mail address belongs to who uses it. Nothing is closed to an account whose address is not proven; the
@@ -29,7 +30,7 @@ export async function sendVerification(ctx: RequestContext): Promise<void> {
 }
 
 /**
- * Confirms an e-mail address by the link of a mail; open to everyone who has it, for 24 hours. Programs that look at
+ * Confirms an e-mail address by the link of a mail; open to everyone who has it. Programs that look at
  * mails open links too, so the link that a person follows after one still says yes; it changes nothing any more.
  * @throws ShopError BAD_USER_INPUT for a link that does not work, RATE_LIMITED
  */
@@ -41,6 +42,6 @@ export async function verifyEmail(ctx: RequestContext, token: string): Promise<v
   await countTry(ctx, counters);
   throw new ShopError(
     'LINK_EXPIRED',
-    'This link is older than 24 hours or belongs to another address. Ask for a new one.',
+    `This link is older than ${linkLife('email-verification')} or belongs to another address. Ask for a new one.`,
   );
 }

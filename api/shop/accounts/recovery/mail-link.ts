@@ -1,17 +1,9 @@
+import { LINK_MINUTES, type LinkPurpose } from '../../../domain/accounts/account-links.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { insertLink, lockFormerReader, lockReaderByAddress } from './mail-link.store.ts';
 
 /** What a link in a mail does. */
-export type LinkPurpose = 'password-reset' | 'email-verification' | 'account-undo';
-
-/** How long each kind of link is good, counted from the sending of its mail. */
-const MINUTES: Record<LinkPurpose, number> = {
-  'password-reset': 30,
-  'email-verification': 24 * 60,
-  'account-undo': 72 * 60,
-};
-
 const TOKEN = /^[\w-]{43}$/;
 
 /** What the database knows a link by; null for what cannot be a token of ours. */
@@ -54,6 +46,6 @@ export async function openLink(
   const { now, purpose } = link;
   const token = randomBytes(32).toString('base64url');
   const tokenHash = createHash('sha256').update(token).digest('hex');
-  await insertLink(tx, { ...link, tokenHash, end: new Date(now.getTime() + MINUTES[purpose] * 60_000) });
+  await insertLink(tx, { ...link, tokenHash, end: new Date(now.getTime() + LINK_MINUTES[purpose] * 60_000) });
   return token;
 }

@@ -2,6 +2,8 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
+import { linkLife } from '../../../domain/accounts/account-links.ts';
+import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 
 @Resolver()
 export class PasswordResetResolver {
@@ -20,13 +22,14 @@ export class PasswordResetResolver {
 
   @Access('account.enter')
   @Mutation(() => Boolean, {
-    description:
-      'Sets a new password by the token in the link of a mail, once and within 30 minutes. Every sign-in ends.',
+    description: `Sets a new password by the token in the link of a mail, once and within ${linkLife('password-reset')}. Every sign-in ends.`,
   })
   async resetPassword(
     @Ctx() ctx: RequestContext,
     @Arg('token', () => String, { description: 'From the link of the mail.' }) token: string,
-    @Arg('password', () => String, { description: '8 to 128 characters, taken exactly as they are.' })
+    @Arg('password', () => String, {
+      description: `${lengthText(LIMITS.passwordMax, LIMITS.passwordMin)}, taken exactly as they are.`,
+    })
     password: string,
   ): Promise<boolean> {
     await resetPassword(ctx, { token, password });

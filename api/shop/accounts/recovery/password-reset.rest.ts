@@ -5,6 +5,8 @@ import { contextOf } from '../../context/request.ts';
 import { documented, NO_TOKEN, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
 import { sendVerification, verifyEmail } from './email-verification.service.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
+import { linkLife } from '../../../domain/accounts/account-links.ts';
+import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 
 const text = z.string({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be text') });
 
@@ -12,10 +14,13 @@ const TOKEN = 'q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c';
 const token = text.describe('From the link of the mail.');
 
 const forgottenBody = withExample(z.object({ email: text }), { email: 'ada@example.com' });
-const resetBody = withExample(z.object({ token, password: text.describe('8 to 128 characters.') }), {
-  token: TOKEN,
-  password: 'correct horse',
-});
+const resetBody = withExample(
+  z.object({ token, password: text.describe(`${lengthText(LIMITS.passwordMax, LIMITS.passwordMin)}.`) }),
+  {
+    token: TOKEN,
+    password: 'correct horse',
+  },
+);
 const verifyBody = withExample(z.object({ token }), { token: TOKEN });
 
 const ASKED = 'If this address has an account, a mail with a link is on its way.';
@@ -60,7 +65,7 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'resetPassword',
         summary: 'Set a new password by the link of a mail',
-        description: 'The link works once, within 30 minutes. Every sign-in ends.',
+        description: `The link works once, within ${linkLife('password-reset')}. Every sign-in ends.`,
         tags,
         security: NO_TOKEN,
         body: resetBody,

@@ -17,6 +17,7 @@ import { passwordResetCounters, resetLinkCounters } from '../users/account-limit
 import { rememberDevice } from '../sessions/known-device.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
 import { changeAccount, lockAccount, markProven } from '../users/user.store.ts';
+import { linkLife } from '../../../domain/accounts/account-links.ts';
 
 /**
  * Asks for a mail with a link to a new password; open to everyone. Whether the address has an account is looked up only
@@ -97,6 +98,6 @@ async function replacePassword(
 function linkSpent(): Error {
   return new ShopError(
     'LINK_EXPIRED',
-    'This link was used already or is older than 30 minutes. Ask for a new one.',
+    `This link was used already or is older than ${linkLife('password-reset')}. Ask for a new one.`,
   );
 }

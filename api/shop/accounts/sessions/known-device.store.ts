@@ -2,11 +2,9 @@ import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import type { KnownDeviceEntity } from './known-device.entity.ts';
+import { DEVICE_DAYS } from '../../../domain/accounts/sign-ins.ts';
 
 const db = tablesOf<{ known_devices: TableOf<typeof KnownDeviceEntity> }>();
-
-/** How long a browser is known after its last use. */
-export const DAYS_KNOWN = 180;
 
 /** For a column of another statement: whether the browser with this hash is known to a user. */
 export function knowsDevice(userId: Expression<number>, hash: string | null, now: Date) {
@@ -15,7 +13,7 @@ export function knowsDevice(userId: Expression<number>, hash: string | null, now
     .select('user_id')
     .where('user_id', '=', userId)
     .where('device_hash', '=', hash)
-    .where('used_at', '>', sql<Date>`${typed(now, 'timestamptz')} - interval '${sql.lit(DAYS_KNOWN)} days'`);
+    .where('used_at', '>', sql<Date>`${typed(now, 'timestamptz')} - interval '${sql.lit(DEVICE_DAYS)} days'`);
   return expressionBuilder().exists(known).$castTo<boolean>();
 }
 

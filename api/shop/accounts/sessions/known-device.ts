@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { DAYS_KNOWN, forgetDevicesBeyond, noteDevice } from './known-device.store.ts';
+import { forgetDevicesBeyond, noteDevice } from './known-device.store.ts';
 import { hashToken } from './session.service.ts';
+import { DEVICE_DAYS, MOST_DEVICES } from '../../../domain/accounts/sign-ins.ts';
 
 /** The cookie by which a browser is known again. Scripts do not see it, and other sites cannot have it sent. */
 const COOKIE = 'device';
-
-/** Browsers that an account keeps; beyond them the one not used for longest is forgotten. */
-const MOST_DEVICES = 20;
 
 const PAIR = /(?:^|;)\s*device=([\w-]{43})(?=;|$)/;
 
@@ -32,6 +30,6 @@ export async function rememberDevice(ctx: RequestContext, tx: Transaction, userI
 
 /** The `Set-Cookie` text for a browser that is to be known again on the face it has used. */
 export function deviceCookie(token: string, { path, isSecure }: { path: string; isSecure: boolean }): string {
-  const age = DAYS_KNOWN * 24 * 60 * 60;
+  const age = DEVICE_DAYS * 24 * 60 * 60;
   return `${COOKIE}=${token}; Path=${path}; Max-Age=${age}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 }

@@ -11,6 +11,7 @@ import {
   noteUse,
   sessionByToken,
 } from './session.store.ts';
+import { MOST_SIGN_INS } from '../../../domain/accounts/sign-ins.ts';
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
 
@@ -39,11 +40,8 @@ export async function findSession(
   return { tokenHash, token, ...session };
 }
 
-/** Sign-ins of one account that count at the same time. */
-const MOST_SESSIONS = 100;
-
 /**
- * Signs a user in: 7 days for shoppers, 12 hours for administrators. The user's own sessions that have run out are
+ * Signs a user in. The user's own sessions that have run out are
  * cleared away with it, and the oldest where there are too many. The caller has locked the
  * user's row, so that sign-ins made at the same moment see each other.
  * @param device what signs in, for the owner's list of sign-ins
@@ -56,7 +54,7 @@ export async function startSession(
   device: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await clearSessions(tx, { userId, now, most: MOST_SESSIONS - 1 });
+  await clearSessions(tx, { userId, now, most: MOST_SIGN_INS - 1 });
   await insertSession(tx, { tokenHash: hashToken(token), userId, device, now });
   return token;
 }

@@ -4,6 +4,12 @@ import type { Transaction } from '../../../platform/database/sql-transaction.ts'
 import { type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import type { UserTable } from '../users/user.store.ts';
 import type { SessionEntity } from './session.entity.ts';
+import {
+  ADMINISTRATOR_HOURS,
+  IDLE_HOURS,
+  LAST_USE_MINUTES,
+  SHOPPER_DAYS,
+} from '../../../domain/accounts/sign-ins.ts';
 
 type SessionTable = TableOf<typeof SessionEntity>;
 
@@ -11,11 +17,11 @@ const db = tablesOf<{ sessions: SessionTable; users: UserTable }>();
 const eb = expressionBuilder<{ s: SessionTable; u: UserTable }, 's' | 'u'>();
 
 /** When an administrator's sign-in ends, even if the flag came later. */
-const ADMIN_END = sql<Date>`${eb.ref('s.created_at')} + interval '12 hours'`;
+const ADMIN_END = sql<Date>`${eb.ref('s.created_at')} + interval '${sql.lit(ADMINISTRATOR_HOURS)} hours'`;
 
 /**
- * A sign-in that counts. It ends at its expiry, after 48 hours without use, and an administrator's 12 hours after signing
- * in. The time of last use is written only when it is 5 minutes old: then it is `isUnused`.
+ * A sign-in that counts. It ends at its expiry, when it is not used for long, and an administrator's some hours after
+ * signing in. The time of last use is written only when it is some minutes old: then it is `isUnused`.
  */
 export async function sessionByToken(reader: Reader, tokenHash: string, given: Date) {
   const now = typed(given, 'timestamptz');
@@ -42,12 +48,12 @@ export async function sessionByToken(reader: Reader, tokenHash: string, given: D
           ])
           .where('s.token_hash', '=', tokenHash)
           .where('u.deleted_at', 'is', null)
-          .where('s.last_used_at', '>', sql<Date>`${now} - interval '48 hours'`),
+          .where('s.last_used_at', '>', sql<Date>`${now} - interval '${sql.lit(IDLE_HOURS)} hours'`),
       )
       .selectFrom('live')
       .select(['userId', 'isAdmin', 'name', 'email', 'signedInAt', 'expiresAt'])
       .select((live) =>
-        live('lastUsedAt', '<', sql<Date>`${now} - interval '5 minutes'`)
+        live('lastUsedAt', '<', sql<Date>`${now} - interval '${sql.lit(LAST_USE_MINUTES)} minutes'`)
           .$castTo<boolean>()
           .as('isUnused'),
       )
@@ -72,7 +78,7 @@ export async function sessionsOfUser(
   reader: Reader,
   { userId, tokenHash, now }: { userId: number; tokenHash: string; now: Date },
 ) {
-  const idleEnd = sql<Date>`${eb.ref('s.last_used_at')} + interval '48 hours'`;
+  const idleEnd = sql<Date>`${eb.ref('s.last_used_at')} + interval '${sql.lit(IDLE_HOURS)} hours'`;
   const adminEnd = eb.case().when(eb.ref('u.is_admin')).then(ADMIN_END).end();
   const live = db
     .selectFrom('sessions as s')
@@ -118,7 +124,7 @@ export async function clearSessions(
   );
 }
 
-/** Writes a sign-in: 7 days for shoppers, 12 hours for administrators. */
+/** Writes a sign-in, which is shorter for administrators than for shoppers. */
 export async function insertSession(
   tx: Transaction,
   given: { tokenHash: string; userId: number; device: string | null; now: Date },
@@ -127,8 +133,8 @@ export async function insertSession(
   const days = eb
     .case()
     .when(eb.ref('u.is_admin'))
-    .then(sql`interval '12 hours'`)
-    .else(sql`interval '7 days'`)
+    .then(sql`interval '${sql.lit(ADMINISTRATOR_HOURS)} hours'`)
+    .else(sql`interval '${sql.lit(SHOPPER_DAYS)} days'`)
     .end();
   await tx.count(
     db

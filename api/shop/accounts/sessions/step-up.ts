@@ -4,9 +4,7 @@ import { MESSAGES } from '../../../domain/forms/form-rules.ts';
 import { countTurn, requireTurn } from '../../rate-limits/growing-delay.ts';
 import { stepUpTurns } from '../users/account-limits.ts';
 import { passwordOf } from '../users/user.store.ts';
-
-/** A sign-in as young as this proves by itself that the password is known. */
-const RECENT_MS = 15 * 60_000;
+import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
 
 /**
  * Lets pass who has signed in a short while ago, or gives the account's password: a token that was stolen is not enough
@@ -19,7 +17,7 @@ export async function requireStepUp(
   currentPassword: string | null | undefined,
 ): Promise<void> {
   if (!currentPassword) {
-    if (ctx.now().getTime() - session.signedInAt.getTime() < RECENT_MS) return;
+    if (ctx.now().getTime() - session.signedInAt.getTime() < FRESH_MINUTES * 60_000) return;
     throw new ShopError(
       'STEP_UP_REQUIRED',
       'Enter your current password to change your email address or your password.',

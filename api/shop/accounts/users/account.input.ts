@@ -1,8 +1,11 @@
 import { Field, InputType } from 'type-graphql';
+import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
+import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
+import { durationText } from '../../../domain/durations.ts';
 
 @InputType('RegisterInput', { description: 'What a new account needs.' })
 export class RegisterInputType {
-  @Field(() => String, { description: '1 to 100 characters.' })
+  @Field(() => String, { description: `${lengthText(LIMITS.name, 1)}.` })
   name!: string;
 
   @Field(() => String, {
@@ -10,13 +13,15 @@ export class RegisterInputType {
   })
   email!: string;
 
-  @Field(() => String, { description: '8 to 128 characters, taken exactly as they are.' })
+  @Field(() => String, {
+    description: `${lengthText(LIMITS.passwordMax, LIMITS.passwordMin)}, taken exactly as they are.`,
+  })
   password!: string;
 }
 
 @InputType('UpdateProfileInput', { description: 'One’s own account as it shall be.' })
 export class UpdateProfileInputType {
-  @Field(() => String, { description: '1 to 100 characters.' })
+  @Field(() => String, { description: `${lengthText(LIMITS.name, 1)}.` })
   name!: string;
 
   @Field(() => String, { description: 'Unchanged, or an address that has no account yet.' })
@@ -30,8 +35,7 @@ export class UpdateProfileInputType {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'The password of now. Needed for another e-mail address or password when the sign-in is older than 15 minutes.',
+    description: `The password of now. Needed for another e-mail address or password when the sign-in is older than ${durationText(FRESH_MINUTES)}.`,
   })
   currentPassword?: string | null;
 }

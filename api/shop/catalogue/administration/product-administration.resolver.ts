@@ -20,6 +20,12 @@ import { listAllProducts } from '../browsing/product-list.service.ts';
 import { uploadProductPicture } from './product-picture.service.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { ProductType } from '../product/product.type.ts';
+import {
+  MAX_PICTURE_PIXELS,
+  MAX_UPLOAD_TEXT,
+  megapixels,
+  PICTURE_KINDS_TEXT,
+} from '../../../domain/catalogue/picture-upload.ts';
 
 @Resolver()
 export class ProductAdministrationResolver {
@@ -113,8 +119,7 @@ export class ProductAdministrationResolver {
 
   @Access('upload.image')
   @Mutation(() => String, {
-    description:
-      'Takes a JPEG, PNG, WebP or AVIF picture of up to 10 MB and 25 megapixels (fewer as AVIF) and gives its path; for administrators.',
+    description: `Takes a ${PICTURE_KINDS_TEXT} picture of up to ${MAX_UPLOAD_TEXT} and ${megapixels(MAX_PICTURE_PIXELS)} (fewer as AVIF) and gives its path; for administrators.`,
   })
   uploadProductImage(
     @Ctx() ctx: RequestContext,

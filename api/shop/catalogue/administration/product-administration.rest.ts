@@ -18,17 +18,29 @@ import {
 } from './product-administration.service.ts';
 import { uploadProductPicture } from './product-picture.service.ts';
 import { presentProduct, productJson } from '../browsing/product.presenter.ts';
+import {
+  MAX_PICTURE_PIXELS,
+  MAX_UPLOAD_TEXT,
+  megapixels,
+  PICTURE_KINDS_TEXT,
+} from '../../../domain/catalogue/picture-upload.ts';
+import { boundsText, LIMITS, lengthText } from '../../../domain/forms/limits.ts';
+import { MAX_PRICE_KOBO, nairaFromKobo } from '../../../domain/money.ts';
 
 const productBody = withExample(
   z
     .object({
-      name: judgedLater('string').describe('1 to 200 characters.'),
-      price: judgedLater('number').describe('Naira, 0 to 100,000,000 with at most two decimals.'),
+      name: judgedLater('string').describe(`${lengthText(LIMITS.productName, 1)}.`),
+      price: judgedLater('number').describe(
+        `Naira, ${boundsText(0, nairaFromKobo(MAX_PRICE_KOBO))} with at most two decimals.`,
+      ),
       image: judgedLater('string').describe('The path of an uploaded picture, or an https address.'),
-      brand: judgedLater('string').describe('Up to 100 characters.'),
-      category: judgedLater('string').describe('Up to 100 characters.'),
-      countInStock: judgedLater('integer').describe('A whole number from 0 to 1,000,000.'),
-      description: judgedLater('string').describe('Up to 10,000 characters.'),
+      brand: judgedLater('string').describe(`${lengthText(LIMITS.brand)}.`),
+      category: judgedLater('string').describe(`${lengthText(LIMITS.category)}.`),
+      countInStock: judgedLater('integer').describe(
+        `A whole number from ${boundsText(0, LIMITS.countInStock)}.`,
+      ),
+      description: judgedLater('string').describe(`${lengthText(LIMITS.description)}.`),
       expectedCountInStock: judgedLater('integer').describe(
         'May be left out. The stock the form was loaded with: another figure in countInStock is then refused when the stock has moved.',
       ),
@@ -180,7 +192,7 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
           image: {
             type: 'string',
             format: 'binary',
-            description: 'A JPEG, PNG, WebP or AVIF file of up to 10 MB and 25 megapixels, fewer as AVIF.',
+            description: `A ${PICTURE_KINDS_TEXT} file of up to ${MAX_UPLOAD_TEXT} and ${megapixels(MAX_PICTURE_PIXELS)}, fewer as AVIF.`,
           },
           product_id: {
             type: 'string',

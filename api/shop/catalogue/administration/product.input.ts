@@ -1,5 +1,7 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
+import { boundsText, LIMITS, lengthText } from '../../../domain/forms/limits.ts';
+import { MAX_PRICE_KOBO, nairaFromKobo } from '../../../domain/money.ts';
 
 @InputType('ChangeProductInput', {
   description: 'A change of a product: what is left out, or null, stays as it is.',
@@ -21,11 +23,14 @@ export class ChangeProductInputType {
   })
   isPublished?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: '1 to 200 characters.' })
+  @Field(() => String, { nullable: true, description: `${lengthText(LIMITS.productName, 1)}.` })
   name?: string | null;
 
   /** In kobo. */
-  @Field(() => MoneyScalar, { nullable: true, description: '0 to 100,000,000 naira.' })
+  @Field(() => MoneyScalar, {
+    nullable: true,
+    description: `${boundsText(0, nairaFromKobo(MAX_PRICE_KOBO))} naira.`,
+  })
   price?: number | null;
 
   @Field(() => String, {
@@ -34,13 +39,16 @@ export class ChangeProductInputType {
   })
   image?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Up to 100 characters.' })
+  @Field(() => String, { nullable: true, description: `${lengthText(LIMITS.brand)}.` })
   brand?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Up to 100 characters.' })
+  @Field(() => String, { nullable: true, description: `${lengthText(LIMITS.category)}.` })
   category?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Pieces in stock, 0 to 1,000,000.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: `Pieces in stock, ${boundsText(0, LIMITS.countInStock)}.`,
+  })
   countInStock?: number | null;
 
   @Field(() => Int, {
@@ -50,32 +58,32 @@ export class ChangeProductInputType {
   })
   expectedCountInStock?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Plain text of up to 10,000 characters.' })
+  @Field(() => String, { nullable: true, description: `Plain text. ${lengthText(LIMITS.description)}.` })
   description?: string | null;
 }
 
 @InputType('ProductInput', { description: 'A product as an administrator wants it.' })
 export class ProductInputType {
-  @Field(() => String, { description: '1 to 200 characters.' })
+  @Field(() => String, { description: `${lengthText(LIMITS.productName, 1)}.` })
   name!: string;
 
   /** In kobo. */
-  @Field(() => MoneyScalar, { description: '0 to 100,000,000 naira.' })
+  @Field(() => MoneyScalar, { description: `${boundsText(0, nairaFromKobo(MAX_PRICE_KOBO))} naira.` })
   price!: number;
 
   @Field(() => String, { description: 'The path of an uploaded picture, or an https address.' })
   image!: string;
 
-  @Field(() => String, { description: 'Up to 100 characters.' })
+  @Field(() => String, { description: `${lengthText(LIMITS.brand)}.` })
   brand!: string;
 
-  @Field(() => String, { description: 'Up to 100 characters.' })
+  @Field(() => String, { description: `${lengthText(LIMITS.category)}.` })
   category!: string;
 
-  @Field(() => Int, { description: 'Pieces in stock, 0 to 1,000,000.' })
+  @Field(() => Int, { description: `Pieces in stock, ${boundsText(0, LIMITS.countInStock)}.` })
   countInStock!: number;
 
-  @Field(() => String, { description: 'Plain text of up to 10,000 characters.' })
+  @Field(() => String, { description: `Plain text. ${lengthText(LIMITS.description)}.` })
   description!: string;
 
   @Field(() => Int, {

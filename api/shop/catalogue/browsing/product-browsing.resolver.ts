@@ -8,6 +8,7 @@ import { ProductConnectionArguments } from './product-list.input.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { ProductType } from '../product/product.type.ts';
 import { relatedProducts } from '../product/related-products.loader.ts';
+import { RELATED, SUGGESTIONS } from '../../../domain/catalogue/product-lists.ts';
 
 const ProductConnectionType = connectionType('Product', () => ProductType);
 
@@ -26,7 +27,7 @@ export class ProductBrowsingResolver {
 
   @Access('catalogue.view')
   @Query(() => [ProductType], {
-    description: 'Up to six products for a search text that is still being typed, the most relevant first.',
+    description: `Up to ${SUGGESTIONS} products for a search text that is still being typed, the most relevant first.`,
   })
   suggestions(
     @Ctx() ctx: RequestContext,
@@ -36,7 +37,7 @@ export class ProductBrowsingResolver {
   }
 
   @FieldResolver(() => [ProductType], {
-    description: 'Up to four others of its category, the best rated first.',
+    description: `Up to ${RELATED} others of its category, the best rated first.`,
   })
   relatedProducts(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ProductRecord[]> {
     return ctx.loader(relatedProducts).load(product.id);

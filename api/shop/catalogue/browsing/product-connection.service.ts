@@ -22,9 +22,7 @@ import { showList, showListByStock } from '../product/shown-products.ts';
 import { cursorOfPlace, placeOfCursor } from '../search/search-place.ts';
 import { countHits, searchProducts, searchStretch } from '../search/search.service.ts';
 import { visibilityFor } from '../product/visibility.ts';
-
-/** As many as the header's search box shows. */
-const SUGGESTIONS = 6;
+import { SUGGESTIONS } from '../../../domain/catalogue/product-lists.ts';
 
 /** What products are sorted by, and which way. */
 export interface ProductSort {

@@ -10,6 +10,7 @@ import {
   type ProductSortField,
   type ProductState,
 } from './product-list.service.ts';
+import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 
 registerEnumType(PRODUCT_SORT_FIELDS, {
   name: 'ProductSortField',
@@ -35,7 +36,7 @@ registerEnumType(PRODUCT_STATES, {
         'Seen by administrators only, until an update: what is not published yet, and what is hidden.',
     },
     OUT_OF_STOCK: { description: 'Visible and sold out.' },
-    LOW_STOCK: { description: 'Visible, with 1 to 5 pieces left.' },
+    LOW_STOCK: { description: `Visible, with 1 to ${FEW_LEFT} pieces left.` },
   },
 });
 

@@ -14,6 +14,7 @@ import { type ListPage, type ListRequest, requirePageSize } from '../../../platf
 import { PRODUCT_COLUMNS, type ProductRecord } from '../product/product.record.ts';
 import { searchTerms } from '../search/search-terms.ts';
 import { type Visibility, VISIBLE } from '../product/visibility.ts';
+import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 
 /** There is no index by stock: every order would have to rewrite the entries of all its products. */
 export const SORT_COLUMNS: SortColumns<ProductSortField> = {
@@ -50,7 +51,7 @@ const STATES: Record<ProductState, string> = {
   VISIBLE: 'not is_draft',
   DRAFT: 'is_draft',
   OUT_OF_STOCK: 'not is_draft and scarcity = 0',
-  LOW_STOCK: 'not is_draft and scarcity between 1 and 5',
+  LOW_STOCK: `not is_draft and scarcity between 1 and ${FEW_LEFT}`,
 };
 
 /** What narrows a list of products; absent or null narrows nothing. */

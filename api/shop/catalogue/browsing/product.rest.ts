@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { parsePage } from '../../../domain/pages/pagination.ts';
+import { PAGE_SIZE, parsePage } from '../../../domain/pages/pagination.ts';
 import { contextOf } from '../../context/request.ts';
 import { refusals, SIGNED_IN_OR_NOT, withExample } from '../../../platform/rest/answers.ts';
 import { queryText } from '../../../platform/rest/fields.ts';
 import { presentProduct, presentProductPage, productJson, productPageJson } from './product.presenter.ts';
 import { listProducts, topProducts } from './product.service.ts';
+import { TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 
 const listQuery = z.object({
   keyword: withExample(
@@ -28,7 +29,7 @@ export function registerProductRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'listProducts',
         summary: 'List or search the catalogue',
-        description: 'Twelve products a page, newest first, or the most relevant first for a keyword.',
+        description: `${PAGE_SIZE} products a page, newest first, or the most relevant first for a keyword.`,
         tags,
         security: SIGNED_IN_OR_NOT,
         querystring: listQuery,
@@ -51,7 +52,7 @@ export function registerProductRest(rest: FastifyInstance): void {
       config: { access: 'catalogue.view', sharedAnswer: true },
       schema: {
         operationId: 'listTopProducts',
-        summary: 'The five best rated products',
+        summary: `The ${TOP_RATED} best rated products`,
         tags,
         security: SIGNED_IN_OR_NOT,
         response: { 200: z.array(productJson), ...refusals(400) },

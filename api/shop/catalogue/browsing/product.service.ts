@@ -8,6 +8,7 @@ import type { ProductRecord } from '../product/product.record.ts';
 import { productsById } from '../product/products.loader.ts';
 import { searchProducts } from '../search/search.service.ts';
 import { type Visibility, visibilityFor } from '../product/visibility.ts';
+import { MOST_BY_ID } from '../../../domain/catalogue/product-lists.ts';
 
 /** One page of a list, in the documented words. */
 export interface ProductPage {
@@ -21,9 +22,6 @@ export interface ListInput {
   /** Counted from 1; outside the list it becomes the nearest page. */
   page: number;
 }
-
-/** How many products one look-up by ids may ask for. */
-export const MAX_IDS = 100;
 
 /**
  * Twelve products a page, newest first, or the most relevant first for a keyword. Open to
@@ -103,7 +101,7 @@ export async function productsWithIds(
 }
 
 function requireFew(ids: unknown[]): void {
-  if (ids.length > MAX_IDS) throw badInput({ ids: `Ask for at most ${MAX_IDS} products at once.` });
+  if (ids.length > MOST_BY_ID) throw badInput({ ids: `Ask for at most ${MOST_BY_ID} products at once.` });
 }
 
 /** The five best rated products; ties go to more reviews, then to the newer one. Without a rating nothing is best. */

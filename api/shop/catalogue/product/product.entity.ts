@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
+import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 
 /** A piece of the catalogue. `price` is in kobo; `rating` is derived by the database from the reviews' sum. */
 export const ProductEntity = defineEntity({
@@ -9,7 +11,7 @@ export const ProductEntity = defineEntity({
     { name: 'products_count_in_stock_check', expression: 'count_in_stock >= 0' },
     {
       name: 'products_reviews_check',
-      expression: 'num_reviews >= 0 and rating_sum >= num_reviews and rating_sum <= 5 * num_reviews',
+      expression: `num_reviews >= 0 and rating_sum >= num_reviews and rating_sum <= ${MAX_RATING} * num_reviews`,
     },
   ],
   indexes: [
@@ -57,7 +59,7 @@ export const ProductEntity = defineEntity({
     {
       name: 'products_scarce_index',
       properties: ['scarcity', 'id'],
-      where: 'scarcity < 6 and deleted_at is null and not is_draft',
+      where: `scarcity < ${FEW_LEFT + 1} and deleted_at is null and not is_draft`,
     },
     {
       name: 'products_category_index',
@@ -92,7 +94,10 @@ export const ProductEntity = defineEntity({
     updatedAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
     /** Pieces left up to 5; 6 stands for more, so that an index on it rests while plenty is left. */
-    scarcity: p.smallint().generated('(least(count_in_stock, 6)) stored').lazy(),
+    scarcity: p
+      .smallint()
+      .generated(`(least(count_in_stock, ${FEW_LEFT + 1})) stored`)
+      .lazy(),
     /** The name without case and accents, for any part of it and for order by likeness. */
     foldedName: p.text().generated('(search_fold(name)) stored').lazy(),
     /** Words without case and accents: of the name (weight A), brand and category (B), description (D). */

@@ -5,6 +5,8 @@ import type { Transaction } from '../../../platform/database/sql-transaction.ts'
 import { anyOf, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import type { ProductEntity } from './product.entity.ts';
 import type { Visibility } from './visibility.ts';
+import { RELATED, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
+import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 
 export type ProductTable = TableOf<typeof ProductEntity>;
 
@@ -128,7 +130,7 @@ export async function productsByIds(reader: Reader, ids: readonly number[], visi
   );
 }
 
-/** The five best rated. */
+/** The best rated. */
 export async function topProducts(reader: Reader, visibility: Visibility) {
   return await reader.all(
     product
@@ -138,15 +140,15 @@ export async function topProducts(reader: Reader, visibility: Visibility) {
       .orderBy('p.num_reviews', 'desc')
       .orderBy('p.created_at', 'desc')
       .orderBy('p.id', 'desc')
-      .limit(sql.lit(5)),
+      .limit(sql.lit(TOP_RATED)),
   );
 }
 
-/** Up to eight that are on sale and nearly sold out, the fewest pieces first, and then what is sold out. */
-export async function scarceProducts(reader: Reader) {
-  const most = sql.lit(8);
+/** Some that are on sale and nearly sold out, the fewest pieces first, and then what is sold out. */
+export async function scarceProducts(reader: Reader, count: number) {
+  const most = sql.lit(count);
   const scarce = product.where(isVisibleTo('public')).orderBy('p.scarcity').orderBy('p.id').limit(most);
-  const low = scarce.where('p.scarcity', '>=', sql.lit(1)).where('p.scarcity', '<=', sql.lit(5));
+  const low = scarce.where('p.scarcity', '>=', sql.lit(1)).where('p.scarcity', '<=', sql.lit(FEW_LEFT));
   const soldOut = scarce.where('p.scarcity', '=', sql.lit(0));
   return await reader.all(
     db
@@ -167,9 +169,6 @@ export function countOnSale(left?: { from: number; to: number }) {
     ? all.where('p.scarcity', '>=', sql.lit(left.from)).where('p.scarcity', '<=', sql.lit(left.to))
     : all;
 }
-
-/** One row of the product grid at its widest. */
-const RELATED = 4;
 
 /** For each of these products, the best rated others of its category that everyone may see. */
 export async function relatedProducts(reader: Reader, productIds: readonly number[]) {

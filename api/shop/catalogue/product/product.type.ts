@@ -1,5 +1,7 @@
 import { Field, Float, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { DateTimeScalar, MoneyScalar } from '../../../platform/graphql/scalars.ts';
+import { MAX_RATING, MIN_RATING } from '../../../domain/catalogue/rating.ts';
+import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 
 @ObjectType('Product', { description: 'A piece of the catalogue.' })
 export class ProductType {
@@ -24,7 +26,9 @@ export class ProductType {
   @Field(() => String, { description: 'The kind of goods it belongs to.' })
   category!: string;
 
-  @Field(() => Float, { description: 'Average of its reviews, 1 to 5 with two decimals; 0 without any.' })
+  @Field(() => Float, {
+    description: `Average of its reviews, ${MIN_RATING} to ${MAX_RATING} with two decimals; 0 without any.`,
+  })
   rating!: number;
 
   @Field(() => Int, { description: 'How many reviews it has.' })
@@ -54,7 +58,7 @@ export class ProductType {
   createdAt!: Date;
 }
 
-@ObjectType('ProductPage', { description: 'One page of a list of products, at most 12 of them.' })
+@ObjectType('ProductPage', { description: `One page of a list of products, at most ${PAGE_SIZE} of them.` })
 export class ProductPageType {
   @Field(() => [ProductType], {
     description: 'The newest first, or for a keyword the most relevant first.',

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MAX_HITS } from '../../../domain/pages/pagination.ts';
 import { tablesOf, typed } from '../../../platform/database/statements.ts';
 import { isVisibleTo, type ProductTable } from '../product/product.store.ts';
 import type { Visibility } from '../product/visibility.ts';
 import type { SearchTerms, SearchWord } from './search-terms.ts';
 
 const db = tablesOf<{ products: ProductTable }>();
-
-/** A search shows its most relevant hits, at most this many (100 pages), which bounds what it costs. */
-export const MAX_HITS = 1200;
 
 /** A catalogue is large from here on: so many of its newest products are looked through one by one. */
 const NEWEST = 10_000;

@@ -4,12 +4,13 @@ import type { RequestContext } from '../../context/context.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import { listOutbox } from './outbox.service.ts';
 import { MailPageType, OutboxArguments } from './outbox.type.ts';
+import { KEPT_DAYS } from '../../../domain/notifications/outbox.ts';
 
 @Resolver()
 export class OutboxResolver {
   @Access('mail.view')
   @Query(() => MailPageType, {
-    description: 'The mails that the shop has written in the last 30 days, newest first; for administrators.',
+    description: `The mails that the shop has written in the last ${KEPT_DAYS} days, newest first; for administrators.`,
   })
   async outbox(
     @Ctx() ctx: RequestContext,

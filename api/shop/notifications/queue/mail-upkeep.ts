@@ -1,14 +1,12 @@
+import { KEPT_DAYS } from '../../../domain/notifications/outbox.ts';
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { deleteOldMails } from './mail.store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Mails that have stopped waiting are kept this long, for whoever asks what was sent. */
-const KEPT_MS = 30 * DAY_MS;
-
 /** Clears away old mails. */
 export async function tidyMails(parts: Pick<Parts, 'orm' | 'now'>): Promise<void> {
-  const before = new Date(parts.now().getTime() - KEPT_MS);
+  const before = new Date(parts.now().getTime() - KEPT_DAYS * DAY_MS);
   await inSqlTransaction(parts.orm.em, (tx) => deleteOldMails(tx, before));
 }

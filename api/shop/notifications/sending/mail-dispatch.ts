@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '../../../domain/accounts/account-links.ts';
 import { randomUUID } from 'node:crypto';
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
@@ -5,7 +6,7 @@ import { mailHtml } from '../words/mail-html.ts';
 import { afterOutage, nextTry, takeMail, TRY_MS } from './mail-lease.ts';
 import { deleteMail, nameReader, settleMail, tryLater } from './mail-lease.store.ts';
 import { isOneTooMany } from './mail-limits.ts';
-import { type LinkPurpose, lockReader, openLink } from '../../accounts/recovery/mail-link.ts';
+import { lockReader, openLink } from '../../accounts/recovery/mail-link.ts';
 import { linkPurpose } from '../queue/link-kind.ts';
 import { mailText } from '../words/mail-text.ts';
 import { mailWords } from '../words/mail-words.ts';

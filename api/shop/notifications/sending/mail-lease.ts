@@ -1,3 +1,4 @@
+import { TRIED_DAYS } from '../../../domain/notifications/outbox.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 import { dueMails, fileAgain, keepDueMails, leaseMail } from './mail-lease.store.ts';
@@ -11,8 +12,7 @@ export const TRY_MS = 45 * SECOND;
 /** Whoever took a mail has this long before another process may take it; longer than any try. */
 const LEASE_MS = 90 * SECOND;
 
-/** As long as mail servers keep trying among themselves (RFC 5321, 4.5.4.1). */
-const GIVE_UP_MS = 4 * 24 * 60 * MINUTE;
+const GIVE_UP_MS = TRIED_DAYS * 24 * 60 * MINUTE;
 
 /** Takes a mail for one try; null when it does not wait any more, or not yet again. */
 export async function takeMail(

@@ -1,3 +1,4 @@
+import { linkLife } from '../../../domain/accounts/account-links.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
@@ -31,7 +32,7 @@ const NOT_YOU = 'If it was not you,';
 function undoing({ mail }: MailSubject, otherwise: string): string[] {
   if (linkPurpose(mail) === null) return [`${NOT_YOU} ${otherwise}`];
   return [
-    `${NOT_YOU} take the change back by the link above, within 72 hours: your account gets its email address and password of before, and every sign-in ends.`,
+    `${NOT_YOU} take the change back by the link above, within ${linkLife('account-undo')}: your account gets its email address and password of before, and every sign-in ends.`,
   ];
 }
 
@@ -97,7 +98,7 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'
     heading: 'Choose a new password',
     lines: [
       'Somebody, most likely you, has forgotten the password of the account with this email address.',
-      'The link below leads to a page for a new one. It works once, within 30 minutes.',
+      `The link below leads to a page for a new one. It works once, within ${linkLife('password-reset')}.`,
     ],
     label: 'Choose a new password',
     notes: [`${NOT_YOU} leave this mail alone: your password stays as it is.`],
@@ -107,7 +108,7 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'
     heading: 'Is this your address?',
     lines: [
       'An account at Irun was given this email address. Confirm that it is yours, so that news about your orders and a forgotten password reach you.',
-      'The link below works for 24 hours.',
+      `The link below works for ${linkLife('email-verification')}.`,
     ],
     label: 'Confirm this address',
     notes: [`${NOT_YOU} leave this mail alone.`],

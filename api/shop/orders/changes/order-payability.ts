@@ -6,6 +6,7 @@ import { retakeStock } from '../../inventory/order-stock.ts';
 import { putUnitsBack } from '../../inventory/stock.store.ts';
 import { linesOfOrder, unitsOfOrders } from '../reading/order.store.ts';
 import { holdStock, lockOrderRow, writeCancelled, writePaid, writeRefunded } from './order-state.store.ts';
+import { LONGEST_PAYING_MINUTES, PAYING_HOLD_MINUTES } from '../../../domain/orders/placement-limits.ts';
 
 /*
  * What the payments do to an order. An order's row is always locked before its payments' rows and before products, so
@@ -24,11 +25,7 @@ export interface LockedOrder {
   holdsStock: boolean;
 }
 
-/** While a buyer pays, the stock stays taken for at least this long, whatever is left of the first hold. */
-const PAYING_HOLD_MS = 15 * 60_000;
-
-/** So long after the first hold nobody keeps stock by paying again and again; the order can still be paid. */
-const LONGEST_PAYING_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
 
 /** Locks an order until the caller's transaction ends. @throws ShopError NOT_FOUND */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<LockedOrder> {
@@ -44,7 +41,7 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Locke
  */
 export async function keepStock(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
   if (!order.holdsStock) await retakeStock(tx, await linesOfOrder(tx, order.id));
-  const wished = hold.now.getTime() + PAYING_HOLD_MS;
+  const wished = hold.now.getTime() + PAYING_HOLD_MINUTES * MINUTE_MS;
   await holdStock(tx, order.id, new Date(Math.min(wished, lastHoldEnd(order, hold))));
 }
 
@@ -62,7 +59,7 @@ export interface Hold {
 }
 
 function lastHoldEnd(order: LockedOrder, { stockHoldMinutes }: Hold): number {
-  return order.createdAt.getTime() + stockHoldMinutes * 60_000 + LONGEST_PAYING_MS;
+  return order.createdAt.getTime() + (stockHoldMinutes + LONGEST_PAYING_MINUTES) * MINUTE_MS;
 }
 
 /** Cancels a locked unpaid order, and its stock is free again. */

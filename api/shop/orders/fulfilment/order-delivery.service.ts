@@ -6,6 +6,7 @@ import {
   nextOrderState,
   type OrderState,
   orderState,
+  UNDO_DELIVERY_MINUTES,
 } from '../../../domain/orders/order-lifecycle.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { tellOrder } from '../events/order-event.store.ts';
@@ -13,6 +14,7 @@ import { lockOrder, orderCancelled } from '../changes/order-payability.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
 import { writeDelivered } from '../changes/order-state.store.ts';
+import { durationText } from '../../../domain/durations.ts';
 
 /**
  * Marks a paid order delivered; for administrators.
@@ -49,7 +51,9 @@ export async function undoDelivery(ctx: RequestContext, id: number | null): Prom
       throw conflict('The order is not marked as delivered.');
     }
     if (ctx.now() > deliveryUndoableUntil(order.deliveredAt)) {
-      throw conflict('The order was marked as delivered more than an hour ago. It stays delivered.');
+      throw conflict(
+        `The order was marked as delivered more than ${durationText(UNDO_DELIVERY_MINUTES)} ago. It stays delivered.`,
+      );
     }
     await writeDelivered(tx, id, null);
     await tellOrder(tx, { kind: 'order-delivery-undone', orderId: id, now: ctx.now() });

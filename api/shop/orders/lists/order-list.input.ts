@@ -1,4 +1,5 @@
 import { ArgsType, Field, GraphQLISODateTime, InputType, registerEnumType } from 'type-graphql';
+import { USUAL_PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
@@ -70,7 +71,7 @@ export class OrderSortInput {
 
 /** Which orders from cursor to cursor. */
 @ArgsType()
-export class OrderConnectionArguments extends connectionArguments(FIRST_ORDERS) {
+export class OrderConnectionArguments extends connectionArguments(USUAL_PAGE_SIZE) {
   @Field(() => OrderFilterInput, { nullable: true, description: 'Which orders.' })
   filter!: OrderFilterInput | null;
 

@@ -1,3 +1,4 @@
+import { USUAL_PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { authorise } from '../../context/authorise.ts';
 import {
   type Connection,
@@ -46,9 +47,6 @@ export async function* allOrders(ctx: RequestContext, filter?: OrderFilter): Asy
   }
 }
 
-/** How many orders are given where nobody says how many. */
-export const FIRST_ORDERS = 20;
-
 /** What orders are sorted by, and which way. */
 export interface OrderSort {
   field: OrderSortField;
@@ -91,7 +89,7 @@ export async function ordersOfUser(
   input: ConnectionInput,
 ): Promise<Connection<OrderRecord>> {
   authorise(ctx, 'order.view', { ownerId: userId });
-  const stretch = readStretch(input, FIRST_ORDERS);
+  const stretch = readStretch(input, USUAL_PAGE_SIZE);
   const orders = await ctx.loader(ordersByUser).load({ ...stretch, userId });
   return connectionOf(orders, stretch, () => ctx.loader(orderCountsByUser).load(userId));
 }
@@ -102,7 +100,7 @@ function connectionIn(
   input: OrdersInput,
   otherwise: OrderSort,
 ): Promise<Connection<OrderRecord>> {
-  const stretch = readStretch(input, FIRST_ORDERS);
+  const stretch = readStretch(input, USUAL_PAGE_SIZE);
   const { field, direction: order } = input.sort ?? otherwise;
   const column = sortColumnsOf(input.filter?.state)[field];
   return readConnection(ctx.read, source, { column, order, stretch, entryOf: orderFromRow });

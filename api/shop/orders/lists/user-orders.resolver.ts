@@ -1,14 +1,15 @@
 import { Args, ArgsType, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { USUAL_PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { UserType } from '../../accounts/users/account.type.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import type { Connection } from '../../../platform/lists/connection.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
 import { OrderConnectionType } from './order-list.type.ts';
-import { FIRST_ORDERS, ordersOfUser } from './order-list.service.ts';
+import { ordersOfUser } from './order-list.service.ts';
 
 @ArgsType()
-class UserOrdersArguments extends connectionArguments(FIRST_ORDERS) {}
+class UserOrdersArguments extends connectionArguments(USUAL_PAGE_SIZE) {}
 
 @Resolver(() => UserType)
 export class UserOrdersResolver {

@@ -3,9 +3,9 @@ import type { Transaction } from '../../../platform/database/sql-transaction.ts'
 import { sqlState } from '../../../platform/database/transaction.ts';
 import { badRequest, ShopError } from '../../../domain/errors.ts';
 import { deleteKeys, insertKey, keyOf } from './idempotency-key.store.ts';
+import { KEY_HOURS, KEY_LENGTH } from '../../../domain/orders/placement-limits.ts';
 
-/** How long a key stands for its order. */
-export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = KEY_HOURS * 60 * 60_000;
 
 const LOCK_TIMEOUT = '55P03';
 
@@ -36,17 +36,17 @@ export async function claimKey(
   return known.orderId;
 }
 
-/** Forgets keys older than 24 hours. */
+/** Forgets keys that have lapsed. */
 export async function dropLapsedKeys(tx: Transaction, now: Date): Promise<void> {
   await deleteKeys(tx, lapsedBefore(now));
 }
 
 const lapsedBefore = (now: Date) => new Date(now.getTime() - KEY_LIFETIME_MS);
 
-/** @throws ShopError BAD_USER_INPUT unless the key has 1 to 255 characters that a header can hold */
+/** @throws ShopError BAD_USER_INPUT unless the key is short and has only characters that a header can hold */
 export function requireUsableKey(key: string): void {
-  if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
-    throw badRequest('An idempotency key has 1 to 255 plain characters.');
+  if (!/^[\x20-\x7e]+$/.test(key) || key.length > KEY_LENGTH) {
+    throw badRequest(`An idempotency key has 1 to ${KEY_LENGTH} plain characters.`);
   }
 }
 

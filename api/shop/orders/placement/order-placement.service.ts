@@ -16,6 +16,7 @@ import { findOrder } from '../reading/order-reading.service.ts';
 import { type TakenLine, takeStock } from '../../inventory/order-stock.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
 import { countedItemsByOrder, itemsByOrder } from '../reading/order-items.loader.ts';
+import { MAX_OPEN_ORDERS } from '../../../domain/orders/placement-limits.ts';
 
 /** As it comes from a face: nothing in it has been judged yet. Prices are not among it, the server has its own. */
 export interface PlaceOrderInput {
@@ -27,12 +28,6 @@ export interface PlaceOrderInput {
   /** Makes a repeated call answer with the first call's order. */
   idempotencyKey?: string | null;
 }
-
-/**
- * Unpaid orders that hold stock, for one shopper: enough for any honest cart, too few to empty the shelves of a shop
- * without paying.
- */
-export const MAX_OPEN_ORDERS = 20;
 
 interface Wish {
   lines: OrderLine[];

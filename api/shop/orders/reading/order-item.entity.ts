@@ -1,13 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ProductEntity } from '../../catalogue/product/product.entity.ts';
 import { OrderEntity } from './order.entity.ts';
+import { MAX_QUANTITY } from '../../../domain/catalogue/stock.ts';
 
 /** One line of an order: the product's name, image and price (kobo) as they were when it was placed. */
 export const OrderItemEntity = defineEntity({
   name: 'OrderItem',
   tableName: 'order_items',
   checks: [
-    { name: 'order_items_qty_check', expression: 'qty >= 1 and qty <= 1000000' },
+    { name: 'order_items_qty_check', expression: `qty >= 1 and qty <= ${MAX_QUANTITY}` },
     { name: 'order_items_price_check', expression: 'price >= 0' },
   ],
   uniques: [{ name: 'order_items_product_once', properties: ['order', 'product'] }],

@@ -1,6 +1,7 @@
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import type { OrderParty } from './order.record.ts';
+import { TAX_PERMILLE } from '../../../domain/orders/pricing.ts';
 
 const ORDER_PARTIES = { BUYER: 'BUYER', SHOP: 'SHOP' } as const satisfies Record<OrderParty, OrderParty>;
 
@@ -94,7 +95,7 @@ export class OrderType {
   @Field(() => MoneyScalar, { description: 'Nothing above ₦100.00 of items, else ₦10.00.' })
   shippingPrice!: number;
 
-  @Field(() => MoneyScalar, { description: '8.2 % of the items.' })
+  @Field(() => MoneyScalar, { description: `${TAX_PERMILLE / 10} % of the items.` })
   taxPrice!: number;
 
   @Field(() => MoneyScalar, { description: 'Items, shipping and tax.' })

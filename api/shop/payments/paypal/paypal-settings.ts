@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { SettingsError } from '../../../platform/settings/settings-error.ts';
+import { RATE_DECIMALS } from '../../../domain/payments/payment-lifecycle.ts';
+
+/** Six digits before the point are more than any rate has. */
+const RATE_TEXT = new RegExp(`^\\d{1,6}(\\.\\d{1,${RATE_DECIMALS}})?$`);
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -13,7 +17,7 @@ export const paypalEnvironment = {
   PAYPAL_API_URL: address.optional(),
   PAYPAL_RATE: z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a decimal number with at most 6 decimals')
+    .regex(RATE_TEXT, `must be a decimal number with at most ${RATE_DECIMALS} decimals`)
     .transform(Number)
     .pipe(z.number().positive('must be above 0'))
     .optional(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type {
-  ProviderCapture,
-  ProviderMoney,
-  ProviderOrder,
-  ProviderRefund,
+import {
+  isProviderId,
+  type ProviderCapture,
+  type ProviderMoney,
+  type ProviderOrder,
+  type ProviderRefund,
 } from '../../../domain/payments/payment-provider.ts';
 
 /*
@@ -20,7 +21,7 @@ const money = z
     return { currency: currency_code, cents: Number(`${whole}${fraction.padEnd(2, '0')}`) };
   });
 
-const id = z.string().regex(/^[A-Z0-9-]{5,64}$/);
+const id = z.string().refine(isProviderId);
 
 const capture = z
   .object({

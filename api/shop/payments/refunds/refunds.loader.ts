@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../../context/context.ts';
 import type { RefundRecord } from './refund.record.ts';
 import { newestRefundsOfOrders } from './refund.store.ts';
+import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 
 /** A refund as an order shows it. */
 export interface OrderRefund extends RefundRecord {
@@ -10,9 +11,6 @@ export interface OrderRefund extends RefundRecord {
 }
 
 export type RefundsLoader = DataLoader<number, OrderRefund[]>;
-
-/** More than this an order does not show; the newest come first. */
-export const MOST_REFUNDS = 10;
 
 /** The refunds of many orders in one statement, newest first. */
 export function refundsByOrder({ read }: Pick<RequestContext, 'read'>): RefundsLoader {

@@ -1,24 +1,19 @@
 import { Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql';
 import type { Connection } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { USUAL_PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 import { decimalText } from '../../../domain/money.ts';
 import { Access } from '../../context/field-access.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import { presentRefund } from './refund.type.ts';
-import { MOST_REFUNDS } from './refunds.loader.ts';
 import { referenceOf, type UnappliedPayment } from './unapplied-payment.record.ts';
-import {
-  failureOf,
-  FIRST_UNAPPLIED,
-  stateOf,
-  unappliedPayments,
-  whatToDo,
-} from './unapplied-payment.service.ts';
+import { failureOf, stateOf, unappliedPayments, whatToDo } from './unapplied-payment.service.ts';
 import { UnappliedPaymentConnectionType, type UnappliedPaymentType } from './unapplied-payment.type.ts';
 
 /** Which of them, from cursor to cursor. */
 @ArgsType()
-class UnappliedPaymentArguments extends connectionArguments(FIRST_UNAPPLIED) {
+class UnappliedPaymentArguments extends connectionArguments(USUAL_PAGE_SIZE) {
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: false,

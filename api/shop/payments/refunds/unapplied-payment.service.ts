@@ -1,3 +1,4 @@
+import { USUAL_PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { authorise } from '../../context/authorise.ts';
 import {
   type Connection,
@@ -9,9 +10,6 @@ import type { RequestContext } from '../../context/context.ts';
 import { returnedCents } from '../../../domain/payments/refund-lifecycle.ts';
 import { moneyText, type UnappliedPayment, withRefunds } from './unapplied-payment.record.ts';
 import { countUnapplied, unappliedPage } from './unapplied-payment.store.ts';
-
-/** How many are given where nobody says how many. */
-export const FIRST_UNAPPLIED = 20;
 
 /** What has become of money that fits no order, in GraphQL's words. */
 export const UNAPPLIED_STATES = {
@@ -27,7 +25,7 @@ export async function unappliedPayments(
   input: ConnectionInput & { isReturned?: boolean | null },
 ): Promise<Connection<UnappliedPayment>> {
   authorise(ctx, 'payment.view');
-  const stretch = readStretch(input, FIRST_UNAPPLIED);
+  const stretch = readStretch(input, USUAL_PAGE_SIZE);
   const { size, ...page } = stretch;
   const isReturned = input.isReturned ?? false;
   const rows = await unappliedPage(ctx.read, { ...page, isReturned, limit: size + 1 });

@@ -1,4 +1,4 @@
-import { FEW_LEFT } from '../../../domain/orders/stock.ts';
+import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 import file from './catalogue.json' with { type: 'json' };
 
 /** One product of the demonstration catalogue; `price` in naira as written there. */
