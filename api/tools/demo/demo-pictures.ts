@@ -7,7 +7,8 @@ import { PICTURE_ENCODING, pictureFiles, type Raster, writeVariants } from '../.
 import { createSlots, PICTURE_SLOTS } from '../../shop/media/slots.ts';
 import { DEMO_PRODUCTS } from './planned/catalogue.ts';
 import { placeholderDrawing } from './drawings/placeholder-drawing.ts';
-import { render } from './drawings/wig.mjs';
+import { render } from './render.ts';
+import type { Illustration } from './drawings/illustration.ts';
 
 /** The picture of a draft; the same file for every draft. */
 export const PLACEHOLDER_NAME = 'placeholder';
@@ -19,8 +20,8 @@ type Manifest = Record<string, string>;
 /** 1280 x 1600 pixels, the widest variant, from drawings of 800 x 1000 points at 72 to the inch. */
 const DRAWING_DENSITY = 115.2;
 
-/** Stands for the drawing kit in the hashes: the first 16 digits of the SHA-256 of wig.mjs (held by a test). */
-export const DRAWING_KIT = '664fd75524232c46';
+/** Stands for the drawing kit in the hashes: the first 16 digits of the SHA-256 of all it draws (held by a test). */
+export const DRAWING_KIT = '4426c278f54d9d4d';
 
 export type Progress = (message: string) => void;
 
@@ -95,11 +96,18 @@ interface Drawing {
   draw: () => string;
 }
 
+/** What the pictures of the products show, each from a seed of its own. */
+export const ILLUSTRATIONS: readonly Illustration[] = DEMO_PRODUCTS.map(({ slug, illustration }) => ({
+  seed: slug,
+  ...illustration,
+}));
+
 function drawings(): Drawing[] {
-  const products = DEMO_PRODUCTS.map(({ slug, illustration }) => {
-    const parameters = { seed: slug, ...illustration };
-    return { name: slug, from: DRAWING_KIT + JSON.stringify(parameters), draw: () => render(parameters) };
-  });
+  const products = ILLUSTRATIONS.map((parameters) => ({
+    name: parameters.seed,
+    from: DRAWING_KIT + JSON.stringify(parameters),
+    draw: () => render(parameters),
+  }));
   const placeholder = { name: PLACEHOLDER_NAME, from: placeholderDrawing(), draw: placeholderDrawing };
   return [placeholder, ...products].map(({ name, from, draw }) => ({
     name,

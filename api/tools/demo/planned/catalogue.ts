@@ -1,5 +1,9 @@
 import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 import file from './catalogue.json' with { type: 'json' };
+import type { Illustration } from '../drawings/illustration.ts';
+
+/** Each kind of picture, its seed apart. */
+type Unseeded<Picture> = Picture extends unknown ? Omit<Picture, 'seed'> : never;
 
 /** One product of the demonstration catalogue; `price` in naira as written there. */
 export interface DemoProduct {
@@ -10,12 +14,12 @@ export interface DemoProduct {
   price: number;
   countInStock: number;
   description: string;
-  illustration: Record<string, unknown>;
+  illustration: Unseeded<Illustration>;
   reviews: { name: string; rating: number; comment: string }[];
 }
 
 /** The products in the order of their ids: the first one gets id 1. */
-export const DEMO_PRODUCTS: readonly DemoProduct[] = file.products;
+export const DEMO_PRODUCTS = file.products as readonly DemoProduct[];
 
 /**
  * What the first page shows, newest first: a mix of every kind and colour, all of it well in stock. The others follow in

@@ -1,0 +1,77 @@
+import type { GARMENTS, GROUNDS, HairColor, LIPSTICKS, SKINS } from './palette.ts';
+
+/*
+ * What a picture shows. The same parameters always give the same picture, to the last stroke: chance begins at their
+ * seed, and the ids inside the picture are made from all of them.
+ */
+
+type IndexOf<List extends readonly unknown[]> =
+  Extract<keyof List, `${number}`> extends infer Key
+    ? Key extends `${infer Index extends number}`
+      ? Index
+      : never
+    : never;
+
+interface Setting {
+  seed: string;
+  bg: keyof typeof GROUNDS;
+  /** What stands behind it all; each kind of picture has a usual one. */
+  set?: 'arch' | 'sun' | 'plane' | 'none';
+}
+
+export type Texture = 'straight' | 'bodywave' | 'deepwave' | 'curly' | 'kinky' | 'braids' | 'locs';
+export type Length = 'pixie' | 'bob' | 'shoulder' | 'mid' | 'waist';
+export type Bangs = 'blunt' | 'wispy' | 'curtain' | 'swoop';
+export type Neckline = 'strapless' | 'off' | 'crew' | 'halter';
+export type Earring = 'hoop' | 'drop';
+
+/** Who wears it. */
+export interface Wearer {
+  /** From 0, the deepest. */
+  skin?: IndexOf<typeof SKINS>;
+  lips?: keyof typeof LIPSTICKS;
+  garment?: IndexOf<typeof GARMENTS>;
+  neckline?: Neckline;
+  /** A resist-dye print on the garment. */
+  pattern?: 1;
+  earring?: Earring;
+}
+
+export interface WigPicture extends Setting, Wearer {
+  kind: 'wig';
+  color: HairColor;
+  texture: Texture;
+  length: Length;
+  /** Gathered hair; down without it. */
+  style?: 'ponytail' | 'puff' | 'bun';
+  part?: 'center' | 'side' | 'sideright';
+  bangs?: Bangs;
+  /** Which side falls in front of the shoulder. */
+  drape?: 'both' | 'left' | 'right';
+  /** More than its texture has by itself. */
+  volume?: number;
+  /** Share of braids or locs with a brass cuff. */
+  cuffs?: number;
+}
+
+export interface BundlesPicture extends Setting {
+  kind: 'bundles';
+  color: HairColor;
+  texture: Texture;
+  /** Three without it. */
+  count?: 2;
+}
+
+export interface LacePicture extends Setting {
+  kind: 'lace';
+  shape: 'frontal' | 'closure';
+  color: HairColor;
+  texture: Texture;
+  skin: IndexOf<typeof SKINS>;
+}
+
+export interface GoodPicture extends Setting, Wearer {
+  kind: 'stand' | 'cap' | 'glue' | 'edge' | 'comb' | 'spray' | 'bonnet';
+}
+
+export type Illustration = WigPicture | BundlesPicture | LacePicture | GoodPicture;
