@@ -2,8 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PaymentProvider, ProviderOrder } from '../../../api/domain/payments/payment-provider.ts';
-import { judge, type Expectation } from '../../../api/shop/payments/records/payment-verdict.ts';
+import type { PaymentProvider } from '../../../api/domain/payments/payment-provider.ts';
 import { createPaypalProvider } from '../../../api/shop/payments/paypal/paypal-provider.ts';
 import { readOrder } from '../../../api/shop/payments/paypal/paypal-shapes.ts';
 import { readSettings } from '../../../api/settings.ts';
@@ -115,74 +114,7 @@ describe('answers of the provider', () => {
   });
 });
 
-const EXPECTED: Expectation = {
-  orderId: 7,
-  orderedAt: new Date('2026-11-20T11:59:59.900Z'),
-  cents: 308_91,
-  currency: 'USD',
-  payeeId: 'SHOP',
-  acceptsUnlinked: true,
-};
-
-function fittingOrder(): ProviderOrder {
-  const read = readOrder(ORDER);
-  if (!read) throw new Error('unreadable');
-  return read;
-}
-
-describe('the verdict on a provider order', () => {
-  const capture = { id: '3C679366HH908993F', cents: 308_91, currency: 'USD' };
-
-  test.each<[string, Partial<ProviderOrder>, Partial<Expectation>, string]>([
-    ['a completed capture that fits', {}, {}, 'completed'],
-    ['the same for nobody in particular', { payeeId: null }, {}, 'unfit'],
-    ['the same where the shop does not know its own account', {}, { payeeId: null }, 'unfit'],
-    ['the same where neither is known', { payeeId: null }, { payeeId: null }, 'unfit'],
-    ['another payee', { payeeId: 'THIEF' }, {}, 'unfit'],
-    ['another amount', {}, { cents: 308_90 }, 'unfit'],
-    ['another currency', {}, { currency: 'EUR' }, 'unfit'],
-    ['another order’s id', { customId: '8' }, {}, 'other-order'],
-    ['text for an id', { customId: '7 ' }, {}, 'unlinked'],
-    ['no id, made after the order', { customId: null }, {}, 'completed'],
-    [
-      'no id, made in the same second',
-      { customId: null, createdAt: new Date('2026-11-20T11:59:59Z') },
-      {},
-      'completed',
-    ],
-    [
-      'no id, made a second before',
-      { customId: null, createdAt: new Date('2026-11-20T11:59:58Z') },
-      {},
-      'unlinked',
-    ],
-    ['no id and no time', { customId: null, createdAt: null }, {}, 'unlinked'],
-    ['no id where one is asked for', { customId: null }, { acceptsUnlinked: false }, 'unlinked'],
-    ['a capture under review', { captures: [{ ...capture, status: 'PENDING' }] }, {}, 'pending'],
-    ['a declined capture', { captures: [{ ...capture, status: 'DECLINED' }] }, {}, 'declined'],
-    ['a failed capture', { captures: [{ ...capture, status: 'FAILED' }] }, {}, 'dead'],
-    ['a refunded capture', { captures: [{ ...capture, status: 'REFUNDED' }] }, {}, 'dead'],
-    ['a partly refunded capture', { captures: [{ ...capture, status: 'PARTIALLY_REFUNDED' }] }, {}, 'unfit'],
-    ['an approved order', { status: 'APPROVED', captures: [] }, {}, 'approved'],
-    ['an approved order of another amount', { status: 'APPROVED', captures: [] }, { cents: 1 }, 'unfit'],
-    ['an approved order of no amount', { status: 'APPROVED', captures: [], amount: null }, {}, 'unfit'],
-    ['a new order', { status: 'CREATED', captures: [] }, {}, 'open'],
-    [
-      'an order that wants more from the buyer',
-      { status: 'PAYER_ACTION_REQUIRED', captures: [] },
-      {},
-      'open',
-    ],
-    ['a voided order', { status: 'VOIDED', captures: [] }, {}, 'dead'],
-    ['a complete order without a capture', { captures: [] }, {}, 'dead'],
-  ])('%s', (_name, change, expected, verdict) => {
-    expect(judge({ ...fittingOrder(), ...change }, { ...EXPECTED, ...expected }).kind).toBe(verdict);
-  });
-
-  test('an order that the provider does not know', () => {
-    expect(judge(null, EXPECTED)).toEqual({ kind: 'dead' });
-  });
-
+describe('an order of the provider', () => {
   test('several purchase units are nothing to compare with', () => {
     const read = readOrder({ ...ORDER, purchase_units: [...ORDER.purchase_units, ...ORDER.purchase_units] });
     expect(read).toMatchObject({ customId: null, amount: null, captures: [] });

@@ -9,7 +9,6 @@ import {
   type OrderSortField,
   type OrderStateFilter,
 } from './order-filter.ts';
-import { FIRST_ORDERS } from './order-list.service.ts';
 
 registerEnumType(ORDER_SORT_FIELDS, {
   name: 'OrderSortField',

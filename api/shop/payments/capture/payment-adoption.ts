@@ -7,7 +7,7 @@ import type { ProviderOrder } from '../../../domain/payments/payment-provider.ts
 import { captureUsed } from './payment-settlement.ts';
 import { openProviderOrder, requireProvider } from './payment-start.service.ts';
 import { nextLook } from '../records/payment-timetable.ts';
-import { judge, type Verdict } from '../records/payment-verdict.ts';
+import { judge, type Verdict } from '../../../domain/payments/payment-verdict.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
 import { findPayment, insertPayment, lastPayee } from '../records/payment.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Parts } from '../../context/context.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
-import { judge, type Expectation, type Verdict } from '../records/payment-verdict.ts';
+import { judge, type Expectation, type Verdict } from '../../../domain/payments/payment-verdict.ts';
 import type {
   CallOptions,
   PaymentProvider,

@@ -8,7 +8,7 @@ import type { UnappliedReason } from '../../../domain/payments/refund-lifecycle.
 import { type LockedOrder, lockOrder, markPaid } from '../../orders/changes/order-payability.ts';
 import { nextLook } from '../records/payment-timetable.ts';
 import type { Finding } from './payment-inquiry.ts';
-import type { Verdict } from '../records/payment-verdict.ts';
+import type { Verdict } from '../../../domain/payments/payment-verdict.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
 import { lockPayment, writeLookedAt, writeState } from '../records/payment.store.ts';
 import { recordRefunds, returnMoney } from '../refunds/refund-recording.ts';

@@ -1,10 +1,6 @@
-import { parseId } from '../../../domain/ids.ts';
-import type { UnappliedReason } from '../../../domain/payments/refund-lifecycle.ts';
-import type {
-  ProviderCapture,
-  ProviderMoney,
-  ProviderOrder,
-} from '../../../domain/payments/payment-provider.ts';
+import { parseId } from '../ids.ts';
+import type { UnappliedReason } from './refund-lifecycle.ts';
+import type { ProviderCapture, ProviderMoney, ProviderOrder } from './payment-provider.ts';
 
 /** What a provider order is held against. */
 export interface Expectation extends ProviderMoney {
