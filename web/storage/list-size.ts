@@ -1,4 +1,4 @@
-import { PAGE_SIZES, USUAL_PAGE_SIZE } from '#domain/pages/pagination.ts';
+import { PAGE_SIZES, USUAL_PAGE_SIZE } from '#domain/pages/list-sizes.ts';
 import { createLocalStore, useStored } from './local-store.ts';
 
 /** How many rows a page of the console's lists has: the administrator's choice for all lists. */

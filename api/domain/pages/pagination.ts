@@ -4,16 +4,6 @@ const PAGE_TEXT = /^\s*[0-9]{1,20}(\.[0-9]{1,20})?(e\+?[0-9]{1,3})?\s*$/i;
 /** Products on one page of a list. */
 export const PAGE_SIZE = 12;
 
-/** Entries that one page of any other list can have at most, and what one can choose from. */
-export const MAX_PAGE_SIZE = 100;
-export const PAGE_SIZES = [20, 50, MAX_PAGE_SIZE] as const;
-
-/** Entries of such a page where nobody says how many. */
-export const USUAL_PAGE_SIZE = 20;
-
-/** A search shows at most this many hits, which bounds what it costs; beyond them a count may stop. */
-export const MAX_HITS = 1200;
-
 /** The largest whole number that GraphQL takes; no list has so many pages. */
 const LAST_PAGE = 2 ** 31 - 1;
 

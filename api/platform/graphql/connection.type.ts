@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { isObjectType } from 'graphql';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { boundsText, grouped } from '../../domain/forms/limits.ts';
-import { MAX_HITS, MAX_PAGE_SIZE } from '../../domain/pages/pagination.ts';
+import { MAX_HITS, MAX_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import type { Connection, ConnectionInput } from '../lists/connection.ts';
 
 const ENTRIES = boundsText(1, MAX_PAGE_SIZE);

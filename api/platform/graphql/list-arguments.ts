@@ -1,5 +1,6 @@
 import { ArgsType, Field, Int, registerEnumType } from 'type-graphql';
-import { MAX_PAGE_SIZE, parsePage, USUAL_PAGE_SIZE } from '../../domain/pages/pagination.ts';
+import { MAX_PAGE_SIZE, USUAL_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
+import { parsePage } from '../../domain/pages/pagination.ts';
 import { type ListRequest, SORT_ORDERS, type SortOrder } from '../lists/list-request.ts';
 
 registerEnumType(SORT_ORDERS, {

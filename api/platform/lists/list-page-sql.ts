@@ -1,4 +1,4 @@
-import { MAX_HITS } from '../../domain/pages/pagination.ts';
+import { MAX_HITS } from '../../domain/pages/list-sizes.ts';
 import type { SortOrder } from './list-request.ts';
 import type { ListSource, Search } from './list-source.ts';
 

@@ -1,5 +1,5 @@
 import { badInput } from '../../domain/errors.ts';
-import { MAX_PAGE_SIZE } from '../../domain/pages/pagination.ts';
+import { MAX_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 
 /** Upwards or downwards; a runtime value because GraphQL's enum is made of it. */
 export const SORT_ORDERS = { ASC: 'ASC', DESC: 'DESC' } as const;

@@ -1,6 +1,6 @@
 import { type Connection, connectionOf, type Stretch } from './connection.ts';
 import type { SortOrder } from './list-request.ts';
-import { MAX_HITS } from '../../domain/pages/pagination.ts';
+import { MAX_HITS } from '../../domain/pages/list-sizes.ts';
 import { type SortColumn, sorted } from './list-page-sql.ts';
 import { conditionOf, type ListSource } from './list-source.ts';
 import type { Queryable } from '../database/read.ts';

@@ -4,7 +4,7 @@ import type { RequestContext } from '../context/context.ts';
 import { parseId } from '../../domain/ids.ts';
 import { payableAmount } from '../../domain/payments/payment-lifecycle.ts';
 import { cancelOrder } from './fulfilment/order-cancellation.service.ts';
-import { MAX_PAGE_SIZE } from '../../domain/pages/pagination.ts';
+import { MAX_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { deliverOrder, undoDelivery } from './fulfilment/order-delivery.service.ts';
 import { placeOrder } from './placement/order-placement.service.ts';
 import { myOrders, orderDetail } from './reading/order-reading.service.ts';

@@ -5,7 +5,7 @@ import { ProductType } from '../catalogue/product/product.type.ts';
 import { productsById } from '../catalogue/product/products.loader.ts';
 import type { RequestContext } from '../context/context.ts';
 import { parseId } from '../../domain/ids.ts';
-import { MAX_PAGE_SIZE } from '../../domain/pages/pagination.ts';
+import { MAX_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { ReviewInputType, WriteReviewInputType } from './review.input.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { ownReview, reviewsOf, writeReview } from './review.service.ts';

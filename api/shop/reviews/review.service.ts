@@ -8,7 +8,7 @@ import { violatedConstraint } from '../../platform/database/transaction.ts';
 import { notFound, ShopError } from '../../domain/errors.ts';
 import { checkReview, requireValid } from '../../domain/forms/form-rules.ts';
 import { tidyText } from '../../domain/forms/text-rules.ts';
-import { MAX_PAGE_SIZE } from '../../domain/pages/pagination.ts';
+import { MAX_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { countTry } from '../rate-limits/rate-limit.service.ts';
 import { reviewCounters } from './review-limits.ts';
 import { reviewFromRow, type ReviewRecord } from './review.record.ts';

@@ -1,5 +1,5 @@
 import { PagesNav } from '../../features/catalogue/pages-nav.tsx';
-import { PAGE_SIZES } from '#domain/pages/pagination.ts';
+import { PAGE_SIZES } from '#domain/pages/list-sizes.ts';
 import { listSize, useListSize } from '../../storage/list-size.ts';
 import type { ListAddress } from './use-list-address.ts';
 

@@ -15,7 +15,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { MOST_BY_ID } from '../../../domain/catalogue/product-lists.ts';
-import { MAX_PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { MAX_DAYS } from '../../../domain/reports/dashboard.ts';
 import { LIST_SIZES, LONGEST_LIST } from './list-sizes.ts';
 

@@ -1,6 +1,7 @@
 import { RELATED, SUGGESTIONS, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 import { SHOWN_ON_DASHBOARD } from '../../../domain/reports/dashboard.ts';
 import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';

@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { insertLink, lockFormerReader, lockReaderByAddress } from './mail-link.store.ts';
 
-/** What a link in a mail does. */
 const TOKEN = /^[\w-]{43}$/;
 
 /** What the database knows a link by; null for what cannot be a token of ours. */

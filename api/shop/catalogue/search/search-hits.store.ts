@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_HITS } from '../../../domain/pages/pagination.ts';
+import { MAX_HITS } from '../../../domain/pages/list-sizes.ts';
 import { tablesOf, typed } from '../../../platform/database/statements.ts';
 import { isVisibleTo, type ProductTable } from '../product/product.store.ts';
 import type { Visibility } from '../product/visibility.ts';

@@ -5,7 +5,7 @@ import { type TableOf, tablesOf, typed } from '../../../platform/database/statem
 import { isVisibleTo, PRODUCT_COLUMNS, type ProductTable } from '../product/product.store.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { hitsOf } from './search-hits.store.ts';
-import { MAX_HITS } from '../../../domain/pages/pagination.ts';
+import { MAX_HITS } from '../../../domain/pages/list-sizes.ts';
 import type { SearchWordEntity } from './search-word.entity.ts';
 import type { SearchPlace } from './search-place.ts';
 import type { SearchTerms } from './search-terms.ts';

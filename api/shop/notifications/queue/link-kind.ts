@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '../../accounts/recovery/mail-link.ts';
+import type { LinkPurpose } from '../../../domain/accounts/account-links.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import type { MailKind, MailRecord } from './mail.record.ts';
 

@@ -1,5 +1,5 @@
 import { ArgsType, Field, GraphQLISODateTime, InputType, registerEnumType } from 'type-graphql';
-import { USUAL_PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';

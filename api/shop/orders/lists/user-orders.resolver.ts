@@ -1,5 +1,5 @@
 import { Args, ArgsType, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { USUAL_PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { UserType } from '../../accounts/users/account.type.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';

@@ -1,7 +1,7 @@
 import { Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql';
 import type { Connection } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { USUAL_PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 import { decimalText } from '../../../domain/money.ts';
 import { Access } from '../../context/field-access.ts';

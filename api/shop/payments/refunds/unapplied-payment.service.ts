@@ -1,4 +1,4 @@
-import { USUAL_PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { authorise } from '../../context/authorise.ts';
 import {
   type Connection,
