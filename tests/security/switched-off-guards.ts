@@ -9,7 +9,7 @@ export interface Guard {
 }
 
 const PLACEMENT = 'api/shop/orders/placement/order-placement.service.ts';
-const VERDICT = 'api/shop/payments/records/payment-verdict.ts';
+const VERDICT = 'api/domain/payments/payment-verdict.ts';
 
 export const GUARDS: readonly Guard[] = [
   {
