@@ -20,10 +20,12 @@ export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
   { id: 'placeorder', label: 'Place Order', path: '/placeorder' },
 ];
 
-/** The methods that the shop offers. */
-export const PAYMENT_METHODS = [{ value: 'PayPal', label: 'PayPal or Credit Card' }] as const;
+/** The methods that the shop offers: as orders and REST have them, as GraphQL's enum has them, and as shoppers read them. */
+export const PAYMENT_METHODS = [{ value: 'PayPal', code: 'PAYPAL', label: 'PayPal or Credit Card' }] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['value'];
+
+export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number]['code'];
 
 export const DEFAULT_PAYMENT_METHOD = PAYMENT_METHODS[0].value;
 

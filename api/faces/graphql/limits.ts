@@ -19,11 +19,16 @@ const LIMITS = { depth: 8, introspectionDepth: 18, aliases: 15, directives: 50, 
 /** What guesses, or sends mail: at most one in a document, so that aliases do not multiply it. */
 const SIGN_IN_FIELDS = new Set([
   'login',
+  'signIn',
   'register',
   'requestPasswordReset',
+  'sendPasswordLink',
   'resetPassword',
+  'setPassword',
   'verifyEmail',
+  'confirmEmail',
   'sendEmailVerification',
+  'sendEmailConfirmation',
   'undoAccountChange',
 ]);
 

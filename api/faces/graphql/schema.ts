@@ -15,6 +15,7 @@ import { OutboxResolver } from '../../shop/notifications/outbox/outbox.resolver.
 import { OrderItemResolver } from '../../shop/orders/reading/order-item.resolver.ts';
 import { UserOrdersResolver } from '../../shop/orders/lists/user-orders.resolver.ts';
 import { OrderListResolver } from '../../shop/orders/lists/order-list.resolver.ts';
+import { OrderChangesResolver } from '../../shop/orders/order-changes.resolver.ts';
 import { OrderResolver } from '../../shop/orders/order.resolver.ts';
 import { PaymentResolver } from '../../shop/payments/capture/payment.resolver.ts';
 import { RefundResolver } from '../../shop/payments/refunds/refund.resolver.ts';
@@ -57,6 +58,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       EmailVerificationResolver,
       UserResolver,
       OrderResolver,
+      OrderChangesResolver,
       OrderItemResolver,
       OrderListResolver,
       UserOrdersResolver,

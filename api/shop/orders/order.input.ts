@@ -1,9 +1,11 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import type { PaymentMethod } from '../../domain/orders/checkout.ts';
 import { MoneyScalar } from '../../platform/graphql/scalars.ts';
 import { MAX_QUANTITY } from '../../domain/catalogue/stock.ts';
 import { boundsText, LIMITS, lengthText } from '../../domain/forms/limits.ts';
 import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 import { KEY_HOURS } from '../../domain/orders/placement-limits.ts';
+import { PAYMENT_METHOD_CODES } from './reading/order.type.ts';
 
 @InputType('OrderItemInput', { description: 'A line of a cart.' })
 export class OrderItemInputType {
@@ -31,16 +33,14 @@ export class ShippingAddressInputType {
   country!: string;
 }
 
-@InputType('PlaceOrderInput', { description: 'What is ordered. Prices are the shop’s own at this moment.' })
-export class PlaceOrderInputType {
+/** What every order is made of, however its payment method is said. */
+@InputType()
+class OrderWish {
   @Field(() => [OrderItemInputType], { description: `1 to ${MAX_ORDER_LINES} lines.` })
   orderItems!: OrderItemInputType[];
 
   @Field(() => ShippingAddressInputType, { description: 'Where it goes.' })
   shippingAddress!: ShippingAddressInputType;
-
-  @Field(() => String, { description: 'A method that the shop offers: `PayPal`.' })
-  paymentMethod!: string;
 
   @Field(() => MoneyScalar, {
     nullable: true,
@@ -54,4 +54,36 @@ export class PlaceOrderInputType {
     description: `Any text of your own: a repeated call with it answers with the first call’s order, for ${KEY_HOURS} hours.`,
   })
   idempotencyKey?: string | null;
+}
+
+const WISH = 'What is ordered. Prices are the shop’s own at this moment.';
+
+@InputType('CreateOrderInput', { description: WISH })
+export class CreateOrderInputType extends OrderWish {
+  @Field(() => PAYMENT_METHOD_CODES, { description: 'How it will be paid.' })
+  paymentMethod!: PaymentMethod;
+}
+
+@InputType('PlaceOrderInput', { description: WISH })
+export class PlaceOrderInputType extends OrderWish {
+  @Field(() => String, { description: 'A method that the shop offers: `PayPal`.' })
+  paymentMethod!: string;
+}
+
+@InputType('CancelUnpaidOrderInput', { description: 'Which order is cancelled.' })
+export class CancelUnpaidOrderInputType {
+  @Field(() => ID, { description: 'The order’s id.' })
+  id!: string;
+}
+
+@InputType('MarkOrderDeliveredInput', { description: 'Which order was delivered.' })
+export class MarkOrderDeliveredInputType {
+  @Field(() => ID, { description: 'The order’s id.' })
+  id!: string;
+}
+
+@InputType('UndoOrderDeliveryInput', { description: 'Which order was not delivered after all.' })
+export class UndoOrderDeliveryInputType {
+  @Field(() => ID, { description: 'The order’s id.' })
+  id!: string;
 }

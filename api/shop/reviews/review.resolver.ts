@@ -15,6 +15,7 @@ import { ReviewType, WriteReviewPayloadType } from './review.type.ts';
 export class ReviewResolver {
   @FieldResolver(() => [ReviewType], {
     description: `Its ${MAX_PAGE_SIZE} newest reviews, newest first; \`reviewsConnection\` has all, and \`numReviews\` says how many there are.`,
+    deprecationReason: 'Use `reviewsConnection`, which has all of them.',
   })
   reviews(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ReviewRecord[]> {
     return reviewsOf(ctx, product.id);

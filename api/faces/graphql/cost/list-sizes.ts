@@ -20,6 +20,8 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Dashboard.lowStockProducts': SHOWN_ON_DASHBOARD,
   'Dashboard.salesPerDay': 'days',
   'Dashboard.warnings': 10,
+  'EndSessionsPayload.endedSessionIds': MAX_PAGE_SIZE,
+  'MailConnection.edges': ASKED,
   'MailPage.mails': 'pageSize',
   // An order can have more, but no more are read than these for each on average.
   'Order.orderItems': COUNTED_LINES,
@@ -40,6 +42,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'ReviewConnection.edges': ASKED,
   'UnappliedPayment.refunds': MOST_REFUNDS,
   'UnappliedPaymentConnection.edges': ASKED,
+  'UserConnection.edges': ASKED,
   'UserPage.users': 'pageSize',
 };
 

@@ -107,17 +107,19 @@ async function writeUser(
  * Deletes a user: scrubs name, e-mail and password, ends every sign-in, and keeps orders (under the name they were
  * placed with) and reviews; for administrators.
  * @param id null for what is no id at all
+ * @returns the id
  * @throws ShopError NOT_FOUND, LAST_ADMIN, CONFLICT for one's own account
  */
-export async function deleteUser(ctx: RequestContext, id: number | null): Promise<void> {
+export async function deleteUser(ctx: RequestContext, id: number | null): Promise<number> {
   const viewer = authorise(ctx, 'user.manage');
-  await inSqlTransaction(ctx.em, async (tx) => {
+  return await inSqlTransaction(ctx.em, async (tx) => {
     const { target, administrators } = await takeTurn(tx, viewer, id);
     refuse('delete', viewer, target, administrators);
     await scrubUser(tx, target.id, ctx.now());
     await ctx.parts.forgetBuyer(tx, target.id);
     await endAllSessions(tx, target.id);
     await tellDeleted(tx, target.id, ctx.now());
+    return target.id;
   });
 }
 

@@ -2,10 +2,17 @@ import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { keywordSearch } from '../../../platform/lists/fold.ts';
 import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
+import { type Connection, type ConnectionInput, readStretch } from '../../../platform/lists/connection.ts';
+import { readConnection } from '../../../platform/lists/list-stretch.ts';
 import { Conditions, type ListSource, readInBatches } from '../../../platform/lists/list-source.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
+import {
+  type ListPage,
+  type ListRequest,
+  requirePageSize,
+  type SortOrder,
+} from '../../../platform/lists/list-request.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { USER_LIST, userById } from '../users/user.store.ts';
 
@@ -16,6 +23,9 @@ const SORT_COLUMNS: SortColumns<UserSortField> = {
   EMAIL: { sql: 'email' },
   CREATED_AT: { sql: 'created_at' },
 };
+
+/** How many users are given where nobody says how many. */
+export const FIRST_USERS = 20;
 
 export const USER_SORT_FIELDS = { ID: 'ID', NAME: 'NAME', EMAIL: 'EMAIL', CREATED_AT: 'CREATED_AT' } as const;
 export type UserSortField = keyof typeof USER_SORT_FIELDS;
@@ -38,6 +48,30 @@ export async function listUsers(
   return await readListPage<UserRecord, UserSortField>(ctx.read, source, {
     ...input,
     columns: SORT_COLUMNS,
+  });
+}
+
+/** What users are sorted by, and which way. */
+export interface UserSort {
+  field: UserSortField;
+  direction: SortOrder;
+}
+
+/** The shop's users from cursor to cursor, in the order in which they registered unless asked otherwise; for administrators. */
+export async function usersConnection(
+  ctx: RequestContext,
+  input: ConnectionInput & { filter?: UserFilter | null; sort?: UserSort | null },
+): Promise<Connection<UserRecord>> {
+  authorise(ctx, 'user.manage');
+  const stretch = readStretch(input, FIRST_USERS);
+  const { field, direction: order } = input.sort ?? { field: 'ID', direction: 'ASC' };
+  const column = SORT_COLUMNS[field];
+  const source = await usersWhere(ctx, input.filter);
+  return await readConnection(ctx.read, source, {
+    column,
+    order,
+    stretch,
+    entryOf: (user: UserRecord) => user,
   });
 }
 

@@ -1,8 +1,9 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
-import { USER_SORT_FIELDS, type UserSortField } from './user-list.service.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
+import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
+import { FIRST_USERS, USER_SORT_FIELDS, type UserSortField } from './user-list.service.ts';
 
 @InputType('UserFilter', { description: 'Narrows a list of users; what is left out narrows nothing.' })
 export class UserFilterInput {
@@ -40,6 +41,12 @@ export class ChangeUserInputType {
   isAdmin?: boolean | null;
 }
 
+@InputType('RemoveUserInput', { description: 'Who is deleted.' })
+export class RemoveUserInputType {
+  @Field(() => ID, { description: 'The user’s id.' })
+  id!: string;
+}
+
 @InputType('UserInput', { description: 'A user as an administrator wants it.' })
 export class UserInputType {
   @Field(() => String, { description: `${lengthText(LIMITS.name, 1)}.` })
@@ -52,6 +59,28 @@ export class UserInputType {
     description: 'Whether the console is open to this user; the last administrator stays one.',
   })
   isAdmin!: boolean;
+}
+
+@InputType('UserSortInput', { description: 'What a list of users is sorted by.' })
+export class UserSortInput {
+  @Field(() => USER_SORT_FIELDS, { description: 'By what.' })
+  field!: UserSortField;
+
+  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'Which way.' })
+  direction!: SortOrder;
+}
+
+/** Which users from cursor to cursor. */
+@ArgsType()
+export class UserConnectionArguments extends connectionArguments(FIRST_USERS) {
+  @Field(() => UserFilterInput, { nullable: true, description: 'Which users.' })
+  filter!: UserFilterInput | null;
+
+  @Field(() => UserSortInput, {
+    nullable: true,
+    description: 'Their order; without it that in which they registered.',
+  })
+  sort!: UserSortInput | null;
 }
 
 /** Which page of which users. */

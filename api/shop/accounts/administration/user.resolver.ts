@@ -2,18 +2,33 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { parseId } from '../../../domain/ids.ts';
+import type { Connection } from '../../../platform/lists/connection.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import { UserType } from '../users/account.type.ts';
 import { changeUser, deleteUser, updateUser } from './user-administration.service.ts';
-import { ChangeUserInputType, UserInputType, UserListArguments } from './user.input.ts';
-import { listUsers, userDetail } from './user-list.service.ts';
+import {
+  ChangeUserInputType,
+  RemoveUserInputType,
+  UserConnectionArguments,
+  UserInputType,
+  UserListArguments,
+} from './user.input.ts';
+import { listUsers, userDetail, usersConnection } from './user-list.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
-import { ChangeUserPayloadType, UserPageType } from './user.type.ts';
+import {
+  ChangeUserPayloadType,
+  RemoveUserPayloadType,
+  UserConnectionType,
+  UserPageType,
+} from './user.type.ts';
 
 @Resolver()
 export class UserResolver {
   @Access('user.manage')
-  @Query(() => UserPageType, { description: 'The shop’s users on pages with numbers; for administrators.' })
+  @Query(() => UserPageType, {
+    description:
+      'The shop’s users on pages with numbers; `usersConnection` has them from cursor to cursor. For administrators.',
+  })
   async users(
     @Ctx() ctx: RequestContext,
     @Args(() => UserListArguments) args: UserListArguments,
@@ -21,6 +36,17 @@ export class UserResolver {
     const request = listRequest(args, { sort: 'ID', order: 'ASC' });
     const { items, ...page } = await listUsers(ctx, { ...request, filter: args.filter });
     return { ...page, users: items };
+  }
+
+  @Access('user.manage')
+  @Query(() => UserConnectionType, {
+    description: 'The shop’s users from cursor to cursor; for administrators.',
+  })
+  usersConnection(
+    @Ctx() ctx: RequestContext,
+    @Args(() => UserConnectionArguments) args: UserConnectionArguments,
+  ): Promise<Connection<UserRecord>> {
+    return usersConnection(ctx, args);
   }
 
   @Access('user.manage')
@@ -74,9 +100,22 @@ export class UserResolver {
   }
 
   @Access('user.manage')
+  @Mutation(() => RemoveUserPayloadType, {
+    description:
+      'Deletes a user: the personal data goes and every sign-in ends, orders and reviews stay; for administrators.',
+  })
+  async removeUser(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => RemoveUserInputType, { description: 'Who is deleted.' }) input: RemoveUserInputType,
+  ): Promise<RemoveUserPayloadType> {
+    return { removedUserId: await deleteUser(ctx, parseId(input.id)) };
+  }
+
+  @Access('user.manage')
   @Mutation(() => Boolean, {
     description:
       'Deletes a user: the personal data goes and every sign-in ends, orders and reviews stay; for administrators.',
+    deprecationReason: 'Use `removeUser`, which takes an input and says who was deleted.',
   })
   async deleteUser(
     @Ctx() ctx: RequestContext,

@@ -1,4 +1,5 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { connectionType } from '../../../platform/graphql/connection.type.ts';
 import { UserType } from '../users/account.type.ts';
 import { USER_SORT_FIELDS } from './user-list.service.ts';
 
@@ -18,6 +19,14 @@ export class ChangeUserPayloadType {
   @Field(() => UserType, { description: 'The user as it is now.' })
   user!: UserType;
 }
+
+@ObjectType('RemoveUserPayload', { description: 'Who was deleted.' })
+export class RemoveUserPayloadType {
+  @Field(() => ID, { description: 'The id that the user had.' })
+  removedUserId!: number;
+}
+
+export const UserConnectionType = connectionType('User', () => UserType);
 
 @ObjectType('UserPage', { description: 'One page of the shop’s users.' })
 export class UserPageType {

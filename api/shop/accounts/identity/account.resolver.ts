@@ -1,8 +1,8 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { RegisterInputType, UpdateProfileInputType } from '../users/account.input.ts';
-import { login, logout, profile, register, type SignedIn } from './account.service.ts';
+import { RegisterInputType, SignInInputType, UpdateProfileInputType } from '../users/account.input.ts';
+import { login, profile, register, type SignedIn } from './account.service.ts';
 import { AuthPayloadType, UserType } from '../users/account.type.ts';
 import { updateProfile } from './profile.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
@@ -31,6 +31,18 @@ export class AccountResolver {
 
   @Access('account.enter')
   @Mutation(() => AuthPayloadType, { description: 'Signs in with e-mail and password.' })
+  signIn(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => SignInInputType, { description: 'What proves who it is.' }) input: SignInInputType,
+  ): Promise<SignedIn> {
+    return login(ctx, input);
+  }
+
+  @Access('account.enter')
+  @Mutation(() => AuthPayloadType, {
+    description: 'Signs in with e-mail and password.',
+    deprecationReason: 'Use `signIn`, which takes an input.',
+  })
   login(
     @Ctx() ctx: RequestContext,
     @Arg('email', () => String, { description: 'The e-mail address of the account.' }) email: string,
@@ -46,13 +58,6 @@ export class AccountResolver {
     @Arg('input', () => RegisterInputType, { description: 'The new account.' }) input: RegisterInputType,
   ): Promise<SignedIn> {
     return register(ctx, input);
-  }
-
-  @Access('session.end')
-  @Mutation(() => Boolean, { description: 'Ends the sign-in whose token this request carries.' })
-  async logout(@Ctx() ctx: RequestContext): Promise<boolean> {
-    await logout(ctx);
-    return true;
   }
 
   @Access('profile.edit')

@@ -111,10 +111,13 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
   });
 }
 
-/** Ends the sign-in that the request came with; its token stops working at once, everywhere. */
-export async function logout(ctx: RequestContext): Promise<void> {
+/**
+ * Ends the sign-in that the request came with; its token stops working at once, everywhere.
+ * @returns the ids of what has ended
+ */
+export async function logout(ctx: RequestContext): Promise<string[]> {
   const { tokenHash } = requireSession(ctx);
-  await inSqlTransaction(ctx.em, (tx) => deleteSession(tx, tokenHash));
+  return await inSqlTransaction(ctx.em, (tx) => deleteSession(tx, tokenHash));
 }
 
 /** One's own account. */

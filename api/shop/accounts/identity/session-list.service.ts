@@ -8,7 +8,7 @@ import { deleteSessionOfUser, sessionsOfUser } from '../sessions/session.store.t
 
 /** A sign-in as its owner sees it. Its id names it and opens nothing. */
 export interface SessionRecord {
-  id: number;
+  id: string;
   createdAt: Date;
   lastUsedAt: Date;
   expiresAt: Date;
@@ -24,18 +24,18 @@ export async function mySessions(ctx: RequestContext): Promise<SessionRecord[]> 
 
 /**
  * Ends one of one's own sign-ins; its token stops working at once.
- * @param id null for what is no id at all
+ * @returns the ids of what has ended
  * @throws ShopError NOT_FOUND, for somebody else's too
  */
-export async function revokeSession(ctx: RequestContext, id: number | null): Promise<void> {
+export async function revokeSession(ctx: RequestContext, id: string): Promise<string[]> {
   const { userId } = authorise(ctx, 'session.end');
-  const isEnded =
-    id !== null && (await inSqlTransaction(ctx.em, (tx) => deleteSessionOfUser(tx, { id, userId })));
-  if (!isEnded) throw notFound('Sign-in');
+  const ended = await inSqlTransaction(ctx.em, (tx) => deleteSessionOfUser(tx, { id, userId }));
+  if (ended.length === 0) throw notFound('Sign-in');
+  return ended;
 }
 
-/** Ends every sign-in of one's own, the one in use too. */
-export async function logoutEverywhere(ctx: RequestContext): Promise<void> {
+/** Ends every sign-in of one's own, the one in use too. @returns the ids of what has ended */
+export async function logoutEverywhere(ctx: RequestContext): Promise<string[]> {
   const { userId } = authorise(ctx, 'session.end');
-  await inSqlTransaction(ctx.em, (tx) => endAllSessions(tx, userId));
+  return await inSqlTransaction(ctx.em, (tx) => endAllSessions(tx, userId));
 }

@@ -1,11 +1,11 @@
-import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, ID, InputType, ObjectType } from 'type-graphql';
 import { LAST_USE_MINUTES } from '../../../domain/accounts/sign-ins.ts';
 import { durationText } from '../../../domain/durations.ts';
 
 @ObjectType('SessionInfo', { description: 'A sign-in of one’s own.' })
 export class SessionInfoType {
-  @Field(() => ID, { description: 'Names the sign-in in `revokeSession`; it is not its token.' })
-  id!: number;
+  @Field(() => ID, { description: 'Names the sign-in in `endSession`; it is not its token.' })
+  id!: string;
 
   @Field(() => GraphQLISODateTime, { description: 'When it began.' })
   createdAt!: Date;
@@ -26,4 +26,16 @@ export class SessionInfoType {
 
   @Field(() => Boolean, { description: 'Whether this very request came with it.' })
   isCurrent!: boolean;
+}
+
+@InputType('EndSessionInput', { description: 'Which sign-in ends.' })
+export class EndSessionInputType {
+  @Field(() => ID, { description: 'Its id, from `mySessions`.' })
+  id!: string;
+}
+
+@ObjectType('EndSessionsPayload', { description: 'What has ended.' })
+export class EndSessionsPayloadType {
+  @Field(() => [ID], { description: 'The ids of the sign-ins whose tokens no longer count, at most 100.' })
+  endedSessionIds!: string[];
 }

@@ -89,10 +89,10 @@ export async function deleteChanges(tx: Transaction, userId: number, fromId = 0)
 
 /**
  * Confirms an address by the link of a mail. The link proves the address it was sent to: a changed address takes its
- * links away. @returns whether the link works
+ * links away. @returns the address; null where the link does not work
  */
-export async function confirmByLink(tx: Transaction, hash: string, now: Date): Promise<boolean> {
-  const used = await tx.write(
+export async function confirmByLink(tx: Transaction, hash: string, now: Date): Promise<string | null> {
+  const [used] = await tx.write(
     db
       .with('used', () => useOfConfirmation(hash, now))
       .with('proven', (cte) =>
@@ -104,7 +104,8 @@ export async function confirmByLink(tx: Transaction, hash: string, now: Date): P
           .where('users.verified_at', 'is', null),
       )
       .selectFrom('used')
-      .select('user_id'),
+      .innerJoin('users', 'users.id', 'used.user_id')
+      .select('users.email'),
   );
-  return used.length > 0;
+  return used?.email ?? null;
 }

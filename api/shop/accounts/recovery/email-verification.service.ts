@@ -17,28 +17,35 @@ import { linkLife } from '../../../domain/accounts/account-links.ts';
 
 /**
  * Sends the mail that asks for a confirmation once more; nothing when the address is proven already.
+ * @returns the address, and whether it is proven
  * @throws ShopError UNAUTHENTICATED, RATE_LIMITED
  */
-export async function sendVerification(ctx: RequestContext): Promise<void> {
+export async function sendVerification(
+  ctx: RequestContext,
+): Promise<{ email: string; isEmailVerified: boolean }> {
   const { userId } = authorise(ctx, 'profile.edit', { ownerId: ctx.viewer?.userId ?? null });
   await countTry(ctx, verificationCounters(userId));
-  await inSqlTransaction(ctx.em, async (tx) => {
+  return await inSqlTransaction(ctx.em, async (tx) => {
     const user = await addresseeById(tx, userId);
     if (!user) throw unauthenticated();
     if (!user.isProven) await tellAccount(tx, ['account-proof-asked'], { account: user, now: ctx.now() });
+    return { email: user.email, isEmailVerified: user.isProven };
   });
 }
 
 /**
  * Confirms an e-mail address by the link of a mail; open to everyone who has it. Programs that look at
  * mails open links too, so the link that a person follows after one still says yes; it changes nothing any more.
+ * @returns the address
  * @throws ShopError BAD_USER_INPUT for a link that does not work, RATE_LIMITED
  */
-export async function verifyEmail(ctx: RequestContext, token: string): Promise<void> {
+export async function verifyEmail(ctx: RequestContext, token: string): Promise<string> {
   const counters = verificationLinkCounters(ctx);
   await requireRoom(ctx, counters);
   const hash = linkHash(token);
-  if (hash !== null && (await inSqlTransaction(ctx.em, (tx) => confirmByLink(tx, hash, ctx.now())))) return;
+  const email =
+    hash === null ? null : await inSqlTransaction(ctx.em, (tx) => confirmByLink(tx, hash, ctx.now()));
+  if (email !== null) return email;
   await countTry(ctx, counters);
   throw new ShopError(
     'LINK_EXPIRED',

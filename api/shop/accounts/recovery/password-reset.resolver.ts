@@ -1,16 +1,44 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { SendPasswordLinkInputType, SetPasswordInputType } from '../users/account.input.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
+import { SendPasswordLinkPayloadType, SetPasswordPayloadType } from './recovery.type.ts';
 
 @Resolver()
 export class PasswordResetResolver {
   @Access('account.enter')
+  @Mutation(() => SendPasswordLinkPayloadType, {
+    description:
+      'Asks for a mail with a link to a new password. The answer is the same whether the address has an account or not.',
+  })
+  async sendPasswordLink(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => SendPasswordLinkInputType, { description: 'Whose password is forgotten.' })
+    input: SendPasswordLinkInputType,
+  ): Promise<SendPasswordLinkPayloadType> {
+    return { email: await requestPasswordReset(ctx, input) };
+  }
+
+  @Access('account.enter')
+  @Mutation(() => SetPasswordPayloadType, {
+    description: `Sets a new password by the token in the link of a mail, once and within ${linkLife('password-reset')}. Every sign-in ends.`,
+  })
+  async setPassword(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => SetPasswordInputType, { description: 'The password, and the link of the mail.' })
+    input: SetPasswordInputType,
+  ): Promise<SetPasswordPayloadType> {
+    return { email: await resetPassword(ctx, input) };
+  }
+
+  @Access('account.enter')
   @Mutation(() => Boolean, {
     description:
       'Asks for a mail with a link to a new password. The answer is the same whether the address has an account or not.',
+    deprecationReason: 'Use `sendPasswordLink`, which takes an input.',
   })
   async requestPasswordReset(
     @Ctx() ctx: RequestContext,
@@ -23,6 +51,7 @@ export class PasswordResetResolver {
   @Access('account.enter')
   @Mutation(() => Boolean, {
     description: `Sets a new password by the token in the link of a mail, once and within ${linkLife('password-reset')}. Every sign-in ends.`,
+    deprecationReason: 'Use `setPassword`, which takes an input and says whose password it is.',
   })
   async resetPassword(
     @Ctx() ctx: RequestContext,

@@ -22,13 +22,15 @@ import { linkLife } from '../../../domain/accounts/account-links.ts';
 /**
  * Asks for a mail with a link to a new password; open to everyone. Whether the address has an account is looked up only
  * when the mail is sent, so answer and time are the same for every address.
+ * @returns the address as it was understood
  * @throws ShopError BAD_USER_INPUT for what is no address, RATE_LIMITED
  */
-export async function requestPasswordReset(ctx: RequestContext, input: { email: string }): Promise<void> {
+export async function requestPasswordReset(ctx: RequestContext, input: { email: string }): Promise<string> {
   requireValid(checkEmail(input));
   const email = normaliseEmail(input.email);
   await countTry(ctx, passwordResetCounters(ctx, email));
   await inSqlTransaction(ctx.em, (tx) => tellPasswordAsked(tx, email, ctx.now()));
+  return email;
 }
 
 /**
@@ -60,9 +62,10 @@ export interface ResetPasswordInput {
  * Sets a new password by the link of a mail, which works once and for 30 minutes. Every sign-in of the user ends, and
  * every other link for a new password. The reader of the mail has proven the address with it, and the browser is known
  * from then on.
+ * @returns the address of the account
  * @throws ShopError BAD_USER_INPUT for a link that does not work or a password that is none, RATE_LIMITED
  */
-export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<void> {
+export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<string> {
   requireValid(checkNewPassword(input));
   const counters = resetLinkCounters(ctx);
   await requireRoom(ctx, counters);
@@ -74,16 +77,16 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
     throw linkSpent();
   }
   const passwordHash = await ctx.parts.passwords.hash(input.password);
-  await replacePassword(ctx, { hash, userId, passwordHash });
+  return await replacePassword(ctx, { hash, userId, passwordHash });
 }
 
 /** The user's row is locked first, so of two uses at the same moment the second finds the link gone. */
 async function replacePassword(
   ctx: RequestContext,
   use: { hash: string; userId: number; passwordHash: string },
-): Promise<void> {
+): Promise<string> {
   const now = ctx.now();
-  await inSqlTransaction(ctx.em, async (tx) => {
+  return await inSqlTransaction(ctx.em, async (tx) => {
     const before = await lockAccount(tx, use.userId);
     if (!before || !(await spendLink(tx, use.hash, now))) throw linkSpent();
     const after = await changeAccount(tx, use.userId, { passwordHash: use.passwordHash });
@@ -92,6 +95,7 @@ async function replacePassword(
     await endAllSessions(tx, use.userId);
     await rememberDevice(ctx, tx, use.userId);
     await accountChanged(tx, { before: { ...before, isProven: true }, after, isPassword: true, now });
+    return after.email;
   });
 }
 

@@ -8,7 +8,7 @@ export const SessionEntity = defineEntity({
   properties: {
     tokenHash: p.string().length(64).primary(),
     user: () => p.manyToOne(UserEntity).ref().index('sessions_user_index').deleteRule('cascade'),
-    /** Names the sign-in in its owner's list; opens nothing. */
+    /** Which of two made at one moment came first; never leaves the shop. */
     id: p.integer().autoincrement().unique('sessions_id_unique'),
     createdAt: p.datetime(),
     lastUsedAt: p.datetime(),

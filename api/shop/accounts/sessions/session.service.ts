@@ -61,12 +61,14 @@ export async function startSession(
 
 /**
  * Signs a user out everywhere, or everywhere but in the session named; no browser is known any more from before.
+ * @returns the ids of the sign-ins that have ended
  */
 export async function endAllSessions(
   tx: Transaction,
   userId: number,
   exceptTokenHash?: string,
-): Promise<void> {
-  await deleteSessionsOfUser(tx, userId, exceptTokenHash ?? null);
+): Promise<string[]> {
+  const ended = await deleteSessionsOfUser(tx, userId, exceptTokenHash ?? null);
   await forgetDevices(tx, userId);
+  return ended;
 }

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
@@ -15,6 +15,13 @@ type SessionTable = TableOf<typeof SessionEntity>;
 
 const db = tablesOf<{ sessions: SessionTable; users: UserTable }>();
 const eb = expressionBuilder<{ s: SessionTable; u: UserTable }, 's' | 'u'>();
+
+/**
+ * What a sign-in is called in its owner's list: made of the token's hash, so that it neither opens anything nor tells how
+ * many sign-ins there are.
+ */
+const publicId = (tokenHash: Expression<string>) =>
+  sql<string>`left(encode(sha256(convert_to('sign-in ' || ${tokenHash}, 'UTF8')), 'hex'), 32)`;
 
 /** When an administrator's sign-in ends, even if the flag came later. */
 const ADMIN_END = sql<Date>`${eb.ref('s.created_at')} + interval '${sql.lit(ADMINISTRATOR_HOURS)} hours'`;
@@ -84,7 +91,8 @@ export async function sessionsOfUser(
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
-      's.id',
+      publicId(eb.ref('s.token_hash')).as('id'),
+      's.id as place',
       's.created_at as createdAt',
       's.last_used_at as lastUsedAt',
       's.device',
@@ -95,11 +103,11 @@ export async function sessionsOfUser(
   return await reader.all(
     db
       .selectFrom(live.as('live'))
-      .selectAll()
+      .select(['id', 'createdAt', 'lastUsedAt', 'device', 'isCurrent', 'expiresAt'])
       .where('expiresAt', '>', now)
       .orderBy('isCurrent', 'desc')
       .orderBy('lastUsedAt', 'desc')
-      .orderBy('id', 'desc'),
+      .orderBy('place', 'desc'),
   );
 }
 
@@ -162,30 +170,44 @@ export async function isSessionThere(reader: Reader, tokenHash: string): Promise
   return (await reader.first(found)) !== null;
 }
 
-/** Ends the sign-in with this token. */
-export async function deleteSession(tx: Transaction, tokenHash: string): Promise<void> {
-  await tx.count(db.deleteFrom('sessions').where('token_hash', '=', tokenHash));
+/** Ends the sign-in with this token. @returns what it was called; nothing when it had ended before */
+export async function deleteSession(tx: Transaction, tokenHash: string): Promise<string[]> {
+  const ended = await tx.write(
+    db
+      .deleteFrom('sessions')
+      .where('token_hash', '=', tokenHash)
+      .returning((session) => publicId(session.ref('token_hash')).as('id')),
+  );
+  return ended.map(({ id }) => id);
 }
 
-/** Ends one of a user's sign-ins. @returns whether there was one */
+/** Ends one of a user's sign-ins. @returns what it was called; nothing when there is no such one */
 export async function deleteSessionOfUser(
   tx: Transaction,
-  { id, userId }: { id: number; userId: number },
-): Promise<boolean> {
-  const ended = await tx.count(db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId));
-  return ended > 0;
+  { id, userId }: { id: string; userId: number },
+): Promise<string[]> {
+  const ended = await tx.write(
+    db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where((session) => session(publicId(session.ref('token_hash')), '=', id))
+      .returning((session) => publicId(session.ref('token_hash')).as('id')),
+  );
+  return ended.map((session) => session.id);
 }
 
-/** Ends every sign-in of a user, but for the one with this token. */
+/** Ends every sign-in of a user, but for the one with this token. @returns what they were called */
 export async function deleteSessionsOfUser(
   tx: Transaction,
   userId: number,
   exceptTokenHash: string | null,
-): Promise<void> {
-  await tx.count(
+): Promise<string[]> {
+  const ended = await tx.write(
     db
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
-      .where('token_hash', 'is distinct from', exceptTokenHash),
+      .where('token_hash', 'is distinct from', exceptTokenHash)
+      .returning((session) => publicId(session.ref('token_hash')).as('id')),
   );
+  return ended.map(({ id }) => id);
 }

@@ -3,6 +3,15 @@ import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
 import { durationText } from '../../../domain/durations.ts';
 
+@InputType('SignInInput', { description: 'What proves who signs in.' })
+export class SignInInputType {
+  @Field(() => String, { description: 'The e-mail address of the account.' })
+  email!: string;
+
+  @Field(() => String, { description: 'Its password.' })
+  password!: string;
+}
+
 @InputType('RegisterInput', { description: 'What a new account needs.' })
 export class RegisterInputType {
   @Field(() => String, { description: `${lengthText(LIMITS.name, 1)}.` })
@@ -42,6 +51,27 @@ export class UpdateProfileInputType {
 
 @InputType('UndoAccountChangeInput', { description: 'The link of the mail that told of a change.' })
 export class UndoAccountChangeInputType {
+  @Field(() => String, { description: 'From the link of the mail.' })
+  token!: string;
+}
+
+@InputType('SendPasswordLinkInput', { description: 'Whose password is forgotten.' })
+export class SendPasswordLinkInputType {
+  @Field(() => String, { description: 'The e-mail address of the account.' })
+  email!: string;
+}
+
+@InputType('SetPasswordInput', { description: 'A new password, and what allows it.' })
+export class SetPasswordInputType {
+  @Field(() => String, { description: 'From the link of the mail.' })
+  token!: string;
+
+  @Field(() => String, { description: '8 to 128 characters, taken exactly as they are.' })
+  password!: string;
+}
+
+@InputType('ConfirmEmailInput', { description: 'The link of the mail that asks for a confirmation.' })
+export class ConfirmEmailInputType {
   @Field(() => String, { description: 'From the link of the mail.' })
   token!: string;
 }

@@ -13,8 +13,19 @@ import {
   saveProductDraft,
   updateProduct,
 } from './product-administration.service.ts';
-import { AdminProductPageType, ChangeProductPayloadType } from './product-administration.type.ts';
-import { ChangeProductInputType, ProductInputType } from './product.input.ts';
+import {
+  AdminProductPageType,
+  ChangeProductPayloadType,
+  DraftProductPayloadType,
+  RemoveProductPayloadType,
+  UploadProductPicturePayloadType,
+} from './product-administration.type.ts';
+import {
+  ChangeProductInputType,
+  ProductInputType,
+  RemoveProductInputType,
+  UploadProductPictureInputType,
+} from './product.input.ts';
 import { ProductListArguments } from '../browsing/product-list.input.ts';
 import { listAllProducts } from '../browsing/product-list.service.ts';
 import { uploadProductPicture } from './product-picture.service.ts';
@@ -26,6 +37,9 @@ import {
   megapixels,
   PICTURE_KINDS_TEXT,
 } from '../../../domain/catalogue/picture-upload.ts';
+import { productsById } from '../product/products.loader.ts';
+
+const PICTURE_IS_TAKEN = `Takes a ${PICTURE_KINDS_TEXT} picture of up to ${MAX_UPLOAD_TEXT} and ${megapixels(MAX_PICTURE_PIXELS)} (fewer as AVIF) and gives its path; for administrators.`;
 
 @Resolver()
 export class ProductAdministrationResolver {
@@ -58,8 +72,43 @@ export class ProductAdministrationResolver {
   }
 
   @Access('product.manage')
+  @Mutation(() => DraftProductPayloadType, {
+    description: 'Makes a draft, which `changeProduct` fills and publishes; for administrators.',
+  })
+  async draftProduct(@Ctx() ctx: RequestContext): Promise<DraftProductPayloadType> {
+    return { product: await createProduct(ctx) };
+  }
+
+  @Access('product.manage')
+  @Mutation(() => RemoveProductPayloadType, {
+    description: 'Takes a product off the catalogue; orders keep their copy. For administrators.',
+  })
+  async removeProduct(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => RemoveProductInputType, { description: 'Which product.' })
+    input: RemoveProductInputType,
+  ): Promise<RemoveProductPayloadType> {
+    return { removedProductId: await deleteProduct(ctx, parseId(input.id)) };
+  }
+
+  @Access('upload.image')
+  @Mutation(() => UploadProductPicturePayloadType, {
+    description: PICTURE_IS_TAKEN,
+  })
+  async uploadProductPicture(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => UploadProductPictureInputType, { description: 'The picture, and whose it is.' })
+    { image, productId = null }: UploadProductPictureInputType,
+  ): Promise<UploadProductPicturePayloadType> {
+    const path = await uploadProductPicture(ctx, async () => ({ bytes: await readUpload(image), productId }));
+    const id = parseId(productId);
+    return { image: path, product: id === null ? null : await ctx.loader(productsById).load(id) };
+  }
+
+  @Access('product.manage')
   @Mutation(() => ProductType, {
     description: 'Makes a draft, which an update makes visible to all; for administrators.',
+    deprecationReason: 'Use `draftProduct`, whose answer can grow.',
   })
   createProduct(@Ctx() ctx: RequestContext): Promise<ProductRecord> {
     return createProduct(ctx);
@@ -83,6 +132,8 @@ export class ProductAdministrationResolver {
   @Mutation(() => ProductType, {
     description:
       'Changes a draft without publishing it; a product on sale is refused (`CONFLICT`). For administrators.',
+    deprecationReason:
+      'Use `changeProduct`, with `expectedIsDraft` where a product on sale is to be refused.',
   })
   saveProductDraft(
     @Ctx() ctx: RequestContext,
@@ -97,6 +148,7 @@ export class ProductAdministrationResolver {
   @Mutation(() => ProductType, {
     description:
       'Takes a product off the shop until its next update; orders keep their lines. For administrators.',
+    deprecationReason: 'Use `changeProduct` with `isPublished` false.',
   })
   hideProduct(
     @Ctx() ctx: RequestContext,
@@ -108,6 +160,7 @@ export class ProductAdministrationResolver {
   @Access('product.manage')
   @Mutation(() => Boolean, {
     description: 'Takes a product off the catalogue; orders keep their copy. For administrators.',
+    deprecationReason: 'Use `removeProduct`, which takes an input and says what was deleted.',
   })
   async deleteProduct(
     @Ctx() ctx: RequestContext,
@@ -119,7 +172,8 @@ export class ProductAdministrationResolver {
 
   @Access('upload.image')
   @Mutation(() => String, {
-    description: `Takes a ${PICTURE_KINDS_TEXT} picture of up to ${MAX_UPLOAD_TEXT} and ${megapixels(MAX_PICTURE_PIXELS)} (fewer as AVIF) and gives its path; for administrators.`,
+    description: PICTURE_IS_TAKEN,
+    deprecationReason: 'Use `uploadProductPicture`, which gives the product too.',
   })
   uploadProductImage(
     @Ctx() ctx: RequestContext,

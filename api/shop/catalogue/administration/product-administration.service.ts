@@ -74,11 +74,13 @@ export async function saveProductDraft(
   input: ProductInput,
 ): Promise<ProductRecord> {
   return await writeProduct(ctx, id, input, (product) => {
-    if (!product.isDraft) {
-      throw conflict('This product is on sale. Update it, or hide it before you save it as a draft.');
-    }
+    if (!product.isDraft) throw onSale();
   });
 }
+
+const onSale = () =>
+  conflict('This product is on sale. Update it, or hide it before you save it as a draft.');
+const becameDraft = () => conflict('This product was taken off the shop meanwhile. Load it again.');
 
 /** A change of a product: what is left out or null stays as it is. */
 export interface ProductChange extends ProductInput {
@@ -87,6 +89,8 @@ export interface ProductChange extends ProductInput {
   version?: number | null | undefined;
   /** Publishes it, or takes it off the shop. */
   isPublished?: boolean | null | undefined;
+  /** Whether the editor saw a draft; left out: it counts whichever it is. */
+  expectedIsDraft?: boolean | null | undefined;
 }
 
 /**
@@ -96,10 +100,13 @@ export interface ProductChange extends ProductInput {
  */
 export async function changeProduct(ctx: RequestContext, change: ProductChange): Promise<ProductRecord> {
   authorise(ctx, 'product.manage');
-  const { id, version, isPublished } = change;
+  const { id, version, isPublished, expectedIsDraft } = change;
   return await storeProduct(ctx, id, (product) => {
     if (typeof version === 'number' && version !== product.version) {
       throw versionChanged('product', stateOf(product));
+    }
+    if (typeof expectedIsDraft === 'boolean' && expectedIsDraft !== product.isDraft) {
+      throw product.isDraft ? becameDraft() : onSale();
     }
     if (typeof isPublished === 'boolean') {
       product.isHidden = !isPublished && (product.isHidden || !product.isDraft);
@@ -215,11 +222,13 @@ function newStock(wanted: number, expected: unknown, present: number): number {
 /**
  * Takes a product off the catalogue for good; for administrators. Orders keep their own copy of it.
  * @param id null for what is no id at all
+ * @returns the id
  * @throws ShopError NOT_FOUND
  */
-export async function deleteProduct(ctx: RequestContext, id: number | null): Promise<void> {
+export async function deleteProduct(ctx: RequestContext, id: number | null): Promise<number> {
   authorise(ctx, 'product.manage');
   const isDeleted =
     id !== null && (await inSqlTransaction(ctx.em, (tx) => products.deleteProduct(tx, id, ctx.now())));
   if (!isDeleted) throw notFound('Product');
+  return id;
 }

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { type FileUpload, GraphQLUpload } from '../../media/graphql-uploads.ts';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import { boundsText, LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 import { MAX_PRICE_KOBO, nairaFromKobo } from '../../../domain/money.ts';
@@ -58,8 +59,33 @@ export class ChangeProductInputType {
   })
   expectedCountInStock?: number | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the editor saw a draft: when it is not so any more, nothing is changed (`CONFLICT`).',
+  })
+  expectedIsDraft?: boolean | null;
+
   @Field(() => String, { nullable: true, description: `Plain text. ${lengthText(LIMITS.description)}.` })
   description?: string | null;
+}
+
+@InputType('RemoveProductInput', { description: 'What is deleted.' })
+export class RemoveProductInputType {
+  @Field(() => ID, { description: 'The product’s id.' })
+  id!: string;
+}
+
+@InputType('UploadProductPictureInput', { description: 'A picture, and which product it is of.' })
+export class UploadProductPictureInputType {
+  @Field(() => GraphQLUpload, { description: 'The picture, as a part of a multipart request.' })
+  image!: Promise<FileUpload>;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The product that gets the picture at once; a draft stays a draft.',
+  })
+  productId?: string | null;
 }
 
 @InputType('ProductInput', { description: 'A product as an administrator wants it.' })

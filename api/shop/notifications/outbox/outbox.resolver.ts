@@ -2,15 +2,21 @@ import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
-import { listOutbox } from './outbox.service.ts';
-import { MailPageType, OutboxArguments } from './outbox.type.ts';
+import type { Connection } from '../../../platform/lists/connection.ts';
+import { listOutbox, outboxConnection, type OutboxMail } from './outbox.service.ts';
+import {
+  MailConnectionType,
+  MailPageType,
+  OutboxArguments,
+  OutboxConnectionArguments,
+} from './outbox.type.ts';
 import { KEPT_DAYS } from '../../../domain/notifications/outbox.ts';
 
 @Resolver()
 export class OutboxResolver {
   @Access('mail.view')
   @Query(() => MailPageType, {
-    description: `The mails that the shop has written in the last ${KEPT_DAYS} days, newest first; for administrators.`,
+    description: `The mails that the shop has written in the last ${KEPT_DAYS} days, newest first, on pages with numbers; \`outboxConnection\` has them from cursor to cursor. For administrators.`,
   })
   async outbox(
     @Ctx() ctx: RequestContext,
@@ -20,5 +26,16 @@ export class OutboxResolver {
     const request = listRequest({ page, pageSize, sort: null, order: null }, newestFirst);
     const { items, ...list } = await listOutbox(ctx, { ...request, filter });
     return { ...list, mails: items };
+  }
+
+  @Access('mail.view')
+  @Query(() => MailConnectionType, {
+    description: `The mails that the shop has written in the last ${KEPT_DAYS} days, from cursor to cursor; for administrators.`,
+  })
+  outboxConnection(
+    @Ctx() ctx: RequestContext,
+    @Args(() => OutboxConnectionArguments) args: OutboxConnectionArguments,
+  ): Promise<Connection<OutboxMail>> {
+    return outboxConnection(ctx, args);
   }
 }

@@ -1,10 +1,18 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { type Connection, type ConnectionInput, readStretch } from '../../../platform/lists/connection.ts';
+import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
+import { readConnection } from '../../../platform/lists/list-stretch.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
-import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
+import {
+  type ListPage,
+  type ListRequest,
+  requirePageSize,
+  type SortOrder,
+} from '../../../platform/lists/list-request.ts';
 import { mailText } from '../words/mail-text.ts';
 import { mailWords } from '../words/mail-words.ts';
 import type { MailRecord, MailState } from '../queue/mail.record.ts';
@@ -49,14 +57,39 @@ export async function listOutbox(
   requirePageSize(input.pageSize);
   const request = { ...input, sort: 'ID', order: 'DESC', columns: { ID: { sql: 'id' } } } as const;
   const list = await readListPage<MailRecord, 'ID'>(ctx.read, sourceOf(input.filter), request);
-  const origin = ctx.parts.settings.publicUrl ?? '';
-  return {
-    ...list,
-    items: list.items.map((mail) => {
-      const words = mailWords({ mail, token: null, origin: mail.origin ?? origin });
-      return present(mail, words.subject, mailText(words));
-    }),
-  };
+  return { ...list, items: list.items.map((mail) => present(ctx, mail)) };
+}
+
+/** What mails can be sorted by. */
+export const MAIL_SORT_FIELDS = { CREATED_AT: 'CREATED_AT' } as const;
+export type MailSortField = keyof typeof MAIL_SORT_FIELDS;
+
+/** Ids are given out as mails are written. */
+const SORT_COLUMNS: SortColumns<MailSortField> = { CREATED_AT: { sql: 'id' } };
+
+/** What mails are sorted by, and which way. */
+export interface MailSort {
+  field: MailSortField;
+  direction: SortOrder;
+}
+
+/** How many mails are given where nobody says how many. */
+export const FIRST_MAILS = 20;
+
+/** The outbox from cursor to cursor, newest first unless asked otherwise; for administrators. The words as in `listOutbox`. */
+export async function outboxConnection(
+  ctx: RequestContext,
+  input: ConnectionInput & { filter?: OutboxFilter | null; sort?: MailSort | null },
+): Promise<Connection<OutboxMail>> {
+  authorise(ctx, 'mail.view');
+  const stretch = readStretch(input, FIRST_MAILS);
+  const { field, direction: order } = input.sort ?? { field: 'CREATED_AT', direction: 'DESC' };
+  return await readConnection(ctx.read, sourceOf(input.filter), {
+    column: SORT_COLUMNS[field],
+    order,
+    stretch,
+    entryOf: (mail: MailRecord) => present(ctx, mail),
+  });
 }
 
 function sourceOf(filter: OutboxFilter | null | undefined): ListSource {
@@ -65,7 +98,14 @@ function sourceOf(filter: OutboxFilter | null | undefined): ListSource {
   return outboxSource({ state, keyword, orderId: parseId(keyword.replace(/^#/, '')) });
 }
 
-function present(mail: MailRecord, subject: string, text: string): OutboxMail {
+function present(ctx: RequestContext, mail: MailRecord): OutboxMail {
+  const words = mailWords({
+    mail,
+    token: null,
+    origin: mail.origin ?? ctx.parts.settings.publicUrl ?? '',
+  });
+  const { subject } = words;
+  const text = mailText(words);
   const { id, recipient: to, createdAt, settledAt, dueAt: nextTryAt, attempts, failure, messageId } = mail;
   const state = mail.state.toUpperCase() as Uppercase<MailState>;
   return { id, to, subject, text, state, createdAt, settledAt, nextTryAt, attempts, failure, messageId };

@@ -9,7 +9,15 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
-import { MAIL_STATES, type MailStateFilter } from './outbox.service.ts';
+import { connectionArguments, connectionType } from '../../../platform/graphql/connection.type.ts';
+import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
+import {
+  FIRST_MAILS,
+  MAIL_SORT_FIELDS,
+  MAIL_STATES,
+  type MailSortField,
+  type MailStateFilter,
+} from './outbox.service.ts';
 
 registerEnumType(MAIL_STATES, {
   name: 'MailState',
@@ -20,6 +28,12 @@ registerEnumType(MAIL_STATES, {
     KEPT: { description: 'No mail server is set: it was not sent and stays here.' },
     FAILED: { description: 'Given up.' },
   },
+});
+
+registerEnumType(MAIL_SORT_FIELDS, {
+  name: 'MailSortField',
+  description: 'What a list of mails is sorted by.',
+  valuesConfig: { CREATED_AT: { description: 'When they were written.' } },
 });
 
 @ObjectType('Mail', { description: 'A mail that the shop has written.' })
@@ -71,6 +85,8 @@ export class MailType {
   messageId!: string | null;
 }
 
+export const MailConnectionType = connectionType('Mail', () => MailType);
+
 @ObjectType('MailPage', { description: 'One page of the shop’s outbox.' })
 export class MailPageType {
   @Field(() => [MailType], { description: 'The mails on this page, newest first.' })
@@ -96,6 +112,25 @@ export class MailFilterInput {
 
   @Field(() => MAIL_STATES, { nullable: true, description: 'Only mails in this state.' })
   state?: MailStateFilter | null;
+}
+
+@InputType('MailSortInput', { description: 'What a list of mails is sorted by.' })
+export class MailSortInput {
+  @Field(() => MAIL_SORT_FIELDS, { description: 'By what.' })
+  field!: MailSortField;
+
+  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'Which way.' })
+  direction!: SortOrder;
+}
+
+/** Which mails from cursor to cursor. */
+@ArgsType()
+export class OutboxConnectionArguments extends connectionArguments(FIRST_MAILS) {
+  @Field(() => MailFilterInput, { nullable: true, description: 'Which mails.' })
+  filter!: MailFilterInput | null;
+
+  @Field(() => MailSortInput, { nullable: true, description: 'Their order; the newest first without it.' })
+  sort!: MailSortInput | null;
 }
 
 /** Which page of which mails. */

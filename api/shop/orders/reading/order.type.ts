@@ -1,4 +1,9 @@
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import {
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type PaymentMethodCode,
+} from '../../../domain/orders/checkout.ts';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import type { OrderParty } from './order.record.ts';
 import { TAX_PERMILLE } from '../../../domain/orders/pricing.ts';
@@ -12,6 +17,17 @@ registerEnumType(ORDER_PARTIES, {
     BUYER: { description: 'Who placed it.' },
     SHOP: { description: 'An administrator.' },
   },
+});
+
+/** GraphQL's names of the methods; orders hold their values. */
+export const PAYMENT_METHOD_CODES = Object.fromEntries(
+  PAYMENT_METHODS.map(({ code, value }) => [code, value]),
+) as Record<PaymentMethodCode, PaymentMethod>;
+
+registerEnumType(PAYMENT_METHOD_CODES, {
+  name: 'PaymentMethod',
+  description: 'How orders can be paid.',
+  valuesConfig: { PAYPAL: { description: 'By PayPal, or by card through it.' } },
 });
 
 @ObjectType('OrderUser', { description: 'The buyer, under the name that the order was placed with.' })
@@ -86,8 +102,13 @@ export class OrderType {
   @Field(() => ShippingAddressType, { description: 'Where it goes.' })
   shippingAddress!: ShippingAddressType;
 
-  @Field(() => String, { description: 'The payment method chosen at checkout.' })
+  @Field(() => String, {
+    description: 'The payment method chosen at checkout.',
+    deprecationReason: 'Use `chosenPaymentMethod`, whose type lists the methods.',
+  })
   paymentMethod!: string;
+
+  chosenPaymentMethod!: string;
 
   @Field(() => MoneyScalar, { description: 'Sum of all lines.' })
   itemsPrice!: number;
@@ -137,4 +158,18 @@ export class OrderType {
 
   @Field(() => GraphQLISODateTime, { description: 'When it was placed.' })
   createdAt!: Date;
+}
+
+@ObjectType('CreateOrderPayload', { description: 'What was ordered.' })
+export class CreateOrderPayloadType {
+  @Field(() => OrderType, {
+    description: 'The order; of a call that was repeated with its idempotency key, the first one’s.',
+  })
+  order!: OrderType;
+}
+
+@ObjectType('ChangeOrderPayload', { description: 'What has become of an order.' })
+export class ChangeOrderPayloadType {
+  @Field(() => OrderType, { description: 'The order as it is now.' })
+  order!: OrderType;
 }
