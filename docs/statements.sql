@@ -107,8 +107,9 @@ with "used" as (update "mail_links"
   returning "user_id"), "proven" as (update "users"
   set "verified_at" = $5
   from "used"
-  where "users"."id" = "used"."user_id" and "users"."verified_at" is null) select "user_id"
-  from "used";
+  where "users"."id" = "used"."user_id" and "users"."verified_at" is null) select "users"."email"
+  from "used"
+  inner join "users" on "users"."id" = "used"."user_id";
 
 -- api/shop/accounts/recovery/mail-link.store.ts
 
@@ -205,13 +206,13 @@ update "sessions"
   where "token_hash" = $2;
 
 -- sessionsOfUser
-select *
-  from (select "s"."id", "s"."created_at" as "createdAt", "s"."last_used_at" as "lastUsedAt", "s"."device", "s"."token_hash" = $1 as "isCurrent", least("s"."expires_at", "s"."last_used_at" + interval '48 hours', case when "u"."is_admin" then "s"."created_at" + interval '12 hours' end) as "expiresAt"
+select "id", "createdAt", "lastUsedAt", "device", "isCurrent", "expiresAt"
+  from (select left(encode(sha256(convert_to('sign-in ' || "s"."token_hash", 'UTF8')), 'hex'), 32) as "id", "s"."id" as "place", "s"."created_at" as "createdAt", "s"."last_used_at" as "lastUsedAt", "s"."device", "s"."token_hash" = $1 as "isCurrent", least("s"."expires_at", "s"."last_used_at" + interval '48 hours', case when "u"."is_admin" then "s"."created_at" + interval '12 hours' end) as "expiresAt"
   from "sessions" as "s"
   inner join "users" as "u" on "u"."id" = "s"."user_id"
   where "s"."user_id" = $2) as "live"
   where "expiresAt" > $3
-  order by "isCurrent" desc, "lastUsedAt" desc, "id" desc;
+  order by "isCurrent" desc, "lastUsedAt" desc, "place" desc;
 
 -- clearSessions
 delete
@@ -235,18 +236,21 @@ select "id"
 -- deleteSession
 delete
   from "sessions"
-  where "token_hash" = $1;
+  where "token_hash" = $1
+  returning left(encode(sha256(convert_to('sign-in ' || "token_hash", 'UTF8')), 'hex'), 32) as "id";
 
 -- deleteSessionOfUser
 delete
   from "sessions"
-  where "id" = $1 and "user_id" = $2;
+  where "user_id" = $1 and left(encode(sha256(convert_to('sign-in ' || "token_hash", 'UTF8')), 'hex'), 32) = $2
+  returning left(encode(sha256(convert_to('sign-in ' || "token_hash", 'UTF8')), 'hex'), 32) as "id";
 
 -- deleteSessionsOfUser
 delete
   from "sessions"
   where "user_id" = $1 and "token_hash" is distinct
-  from $2;
+  from $2
+  returning left(encode(sha256(convert_to('sign-in ' || "token_hash", 'UTF8')), 'hex'), 32) as "id";
 
 -- api/shop/accounts/sessions/sign-in.store.ts
 
@@ -275,6 +279,11 @@ update "users"
 select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
   from "users"
   where "id" = $1 and "deleted_at" is null;
+
+-- usersByIds
+select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
+  from "users"
+  where "id" = any($1) and "deleted_at" is null;
 
 -- hasAccount
 select "id"
@@ -1134,6 +1143,14 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   offset 0)) as "is_pending"
   from "orders" as "o"
   where "o"."id" = $1;
+
+-- ordersByIds
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+  from "payments" as "p"
+  where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
+  offset 0)) as "is_pending"
+  from "orders" as "o"
+  where "o"."id" = any($1);
 
 -- ordersOfUser
 select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureFiles } from '../../api/shop/media/picture.ts';
 import { addPerson, addProduct, type Person } from '../support/shop/catalogue.ts';
 import { startShop, type TestShop } from '../support/shop/shop.ts';
-import { pictureParts, uploadByGraphql, uploadByRest } from '../support/http/upload.ts';
+import {
+  pictureInputOperation,
+  pictureParts,
+  uploadByGraphql,
+  uploadByRest,
+} from '../support/http/upload.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -118,6 +123,25 @@ describe('an administrator uploads a picture', () => {
     });
     expect(body.errors).toBeUndefined();
     expect((await imageOf(product))?.image).toBe(body.data?.uploadProductImage);
+  });
+
+  it('over GraphQL by an input, with the product as it is then in the answer', async () => {
+    const product = await addProduct(shop, {});
+    const picture = await plain().jpeg().toBuffer();
+    const given = { token: admin.token, operation: pictureInputOperation };
+    const { body } = await uploadByGraphql(shop, picture, { ...given, productId: product });
+    const stored = await imageOf(product);
+    expect(body).toEqual({
+      data: {
+        uploadProductPicture: {
+          image: stored?.image,
+          product: { id: String(product), image: stored?.image },
+        },
+      },
+    });
+    const alone = await uploadByGraphql(shop, picture, given);
+    expect(alone.body.data?.uploadProductPicture?.product).toBeNull();
+    expect(await imageOf(product)).toEqual(stored);
   });
 
   it('whose name plays tricks without any of it reaching the disk', async () => {

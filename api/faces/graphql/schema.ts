@@ -13,6 +13,7 @@ import { ProductResolver } from '../../shop/catalogue/browsing/product.resolver.
 import { DashboardResolver } from '../../shop/reports/dashboard.resolver.ts';
 import { OutboxResolver } from '../../shop/notifications/outbox/outbox.resolver.ts';
 import { OrderItemResolver } from '../../shop/orders/reading/order-item.resolver.ts';
+import { OrderUserResolver } from '../../shop/orders/reading/order-user.resolver.ts';
 import { UserOrdersResolver } from '../../shop/orders/lists/user-orders.resolver.ts';
 import { OrderListResolver } from '../../shop/orders/lists/order-list.resolver.ts';
 import { OrderChangesResolver } from '../../shop/orders/order-changes.resolver.ts';
@@ -60,6 +61,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       OrderResolver,
       OrderChangesResolver,
       OrderItemResolver,
+      OrderUserResolver,
       OrderListResolver,
       UserOrdersResolver,
       DashboardResolver,

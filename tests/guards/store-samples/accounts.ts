@@ -54,7 +54,7 @@ export const ACCOUNT_SAMPLES: Samples = {
       sessions.insertSession(tx, { tokenHash: 'hash', userId: 2, device: null, now: NOW }),
     isSessionThere: (tx) => sessions.isSessionThere(tx, 'hash'),
     deleteSession: (tx) => sessions.deleteSession(tx, 'hash'),
-    deleteSessionOfUser: (tx) => sessions.deleteSessionOfUser(tx, { id: 3, userId: 2 }),
+    deleteSessionOfUser: (tx) => sessions.deleteSessionOfUser(tx, { id: 'id', userId: 2 }),
     deleteSessionsOfUser: (tx) => sessions.deleteSessionsOfUser(tx, 2, 'hash'),
   },
   'api/shop/accounts/sessions/sign-in.store.ts': {
@@ -66,6 +66,7 @@ export const ACCOUNT_SAMPLES: Samples = {
   },
   'api/shop/accounts/users/user.store.ts': {
     userById: (tx) => users.userById(tx, 2),
+    usersByIds: (tx) => users.usersByIds(tx, [2, 3]),
     hasAccount: (tx) => users.hasAccount(tx, email),
     passwordOf: (tx) => users.passwordOf(tx, 2),
     lockAccount: (tx) => users.lockAccount(tx, 2),

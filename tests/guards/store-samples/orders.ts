@@ -63,6 +63,7 @@ export const ORDER_SAMPLES: Samples = {
   },
   'api/shop/orders/reading/order.store.ts': {
     orderById: (tx) => orders.orderById(tx, orderMoney, 31),
+    ordersByIds: (tx) => orders.ordersByIds(tx, orderMoney, [31, 32]),
     ordersOfUser: (tx) => orders.ordersOfUser(tx, orderMoney, { userId: 2, most: null }),
     orderPagesOfUsers: (tx) =>
       orders.orderPagesOfUsers(tx, orderMoney, [2, 3], { markId: null, isBackward: false, limit: 21 }),

@@ -22,7 +22,7 @@ import {
   type World,
 } from '../../support/documented/documented-world.ts';
 import { PICTURE } from '../../support/documented/documented-calls.ts';
-import { uploadByGraphql } from '../../support/http/upload.ts';
+import { pictureInputOperation, pictureOperation, uploadByGraphql } from '../../support/http/upload.ts';
 import type { Outcomes } from './authorisation-routes.ts';
 
 export interface FieldRow {
@@ -54,28 +54,43 @@ export const ARGUMENTS: Record<string, Arguments> = {
   orderById: byOrder,
   user: byOwner,
   userById: byOwner,
+  signIn: ({ owner }) => `input: { email: "${owner.email}", password: "${PASSWORD}" }`,
   login: ({ owner }) => `email: "${owner.email}", password: "${PASSWORD}"`,
   register: ({ owner }, level) =>
     `input: { name: "Bimpe", email: "${level}.${owner.email}", password: "${PASSWORD}" }`,
   requestPasswordReset: ({ owner }) => `email: "${owner.email}"`,
+  sendPasswordLink: ({ owner }) => `input: { email: "${owner.email}" }`,
+  setPassword: () => `input: { ${noLink}, password: "${PASSWORD}" }`,
   resetPassword: () => `${noLink}, password: "${PASSWORD}"`,
   verifyEmail: () => noLink,
+  confirmEmail: () => `input: { ${noLink} }`,
   undoAccountChange: () => `input: { ${noLink} }`,
   revokeSession: () => 'id: 1',
+  endSession: () => 'input: { id: 1 }',
   updateProfile: (world, level) =>
     `input: { name: "Bimpe", email: "${actor(world, level)?.email ?? 'a@example.com'}" }`,
   updateUser: ({ owner }) => `id: ${owner.id}, input: { name: "A", email: "${owner.email}", isAdmin: false }`,
   changeUser: ({ owner }) => `input: { id: ${owner.id}, name: "A" }`,
   deleteUser: byOwner,
+  removeUser: (world, level) => `input: { ${byOwner(world, level)} }`,
   updateProduct: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
   changeProduct: ({ product }) => `input: { id: ${product}, name: "Bob" }`,
   saveProductDraft: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
   hideProduct: byProduct,
   deleteProduct: byProduct,
+  removeProduct: (world, level) => `input: { ${byProduct(world, level)} }`,
   writeReview: ({ product }) => `input: { productId: ${product}, rating: 5 }`,
   createReview: ({ product }) => `productId: ${product}, input: { rating: 5, comment: "" }`,
   placeOrder: ({ product }) =>
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: "PayPal" }`,
+  createOrder: ({ product }) =>
+    `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: PAYPAL }`,
+  openPayment: (world, level) => `input: { ${orderId(world, level)} }`,
+  completePayment: (world) =>
+    `input: { ${orderId(world, 'owner')}, providerOrderId: "${world.providerOrder}" }`,
+  markOrderDelivered: (world, level) => `input: { ${byOrder(world, level)} }`,
+  undoOrderDelivery: (world, level) => `input: { ${byOrder(world, level)} }`,
+  cancelUnpaidOrder: (world, level) => `input: { ${byOrder(world, level)} }`,
   startPayment: orderId,
   capturePayment: (world) => `${orderId(world, 'owner')}, providerOrderId: "${world.providerOrder}"`,
   deliverOrder: byOrder,
@@ -85,10 +100,20 @@ export const ARGUMENTS: Record<string, Arguments> = {
 
 const PREPARE: Record<string, (world: World) => Promise<void>> = {
   login: givePassword,
+  signIn: givePassword,
   capturePayment: approvePayment,
+  completePayment: approvePayment,
   deliverOrder: payOrder,
+  markOrderDelivered: payOrder,
   undoDelivery: deliverOrder,
+  undoOrderDelivery: deliverOrder,
   saveProductDraft: hideProduct,
+};
+
+/** Those that take a file, with the form that brings it. */
+const UPLOADS: Record<string, typeof pictureOperation> = {
+  uploadProductImage: pictureOperation,
+  uploadProductPicture: pictureInputOperation,
 };
 
 /** `name(arguments)`, or a complaint where nobody has said which arguments the field takes. */
@@ -136,12 +161,13 @@ async function preparedWorld(checkout: Checkout, field: string): Promise<World> 
 async function ask(world: World, keyword: string, field: GraphQLField<unknown, unknown>): Promise<Outcomes> {
   const { checkout } = world;
   const outcomes: Partial<Outcomes> = {};
+  const operation = UPLOADS[field.name];
   for (const level of LEVELS) {
     const selection = isObjectType(getNamedType(field.type)) ? '{ __typename }' : '';
     const who = actor(world, level) ?? undefined;
     const answer =
-      field.name === 'uploadProductImage'
-        ? (await uploadByGraphql(checkout.shop, PICTURE, { token: who?.token })).body
+      operation !== undefined
+        ? (await uploadByGraphql(checkout.shop, PICTURE, { token: who?.token, operation })).body
         : await checkout.graphql(`${keyword} { ${called(field, world, level)} ${selection} }`, {}, who);
     outcomes[level] = codeOf(answer);
   }

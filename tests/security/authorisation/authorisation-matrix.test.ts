@@ -101,10 +101,23 @@ describe('R11 who may do what', () => {
     // The answers of mutations alone.
     expect([...new Set(unseen)]).toEqual([
       'AuthPayload',
+      'ChangeOrderPayload',
       'ChangeProductPayload',
       'ChangeUserPayload',
+      'CompletePaymentPayload',
+      'ConfirmEmailPayload',
+      'CreateOrderPayload',
+      'DraftProductPayload',
+      'EndSessionsPayload',
+      'OpenPaymentPayload',
       'PaymentStart',
+      'RemoveProductPayload',
+      'RemoveUserPayload',
+      'SendEmailConfirmationPayload',
+      'SendPasswordLinkPayload',
+      'SetPasswordPayload',
       'UndoAccountChangePayload',
+      'UploadProductPicturePayload',
       'WriteReviewPayload',
     ]);
   });

@@ -61,16 +61,36 @@ export function pictureParts(content: Buffer, productId?: string | number): Form
 export function pictureOperation(content: Buffer, productId?: string | number): FormPart[] {
   const query = `mutation ($image: Upload!, $productId: ID) { uploadProductImage(image: $image, productId: $productId) }`;
   const variables = { image: null, ...(productId !== undefined && { productId }) };
+  return operationParts(content, { query, variables, place: 'variables.image' });
+}
+
+/** The same by the mutation that takes an input and gives the product too. */
+export function pictureInputOperation(content: Buffer, productId?: string | number): FormPart[] {
+  const query = `mutation ($input: UploadProductPictureInput!) {
+    uploadProductPicture(input: $input) { image product { id image } } }`;
+  const variables = { input: { image: null, ...(productId !== undefined && { productId }) } };
+  return operationParts(content, { query, variables, place: 'variables.input.image' });
+}
+
+function operationParts(
+  content: Buffer,
+  { query, variables, place }: { query: string; variables: object; place: string },
+): FormPart[] {
   return [
     { name: 'operations', content: JSON.stringify({ query, variables }) },
-    { name: 'map', content: JSON.stringify({ 0: ['variables.image'] }) },
+    { name: 'map', content: JSON.stringify({ 0: [place] }) },
     { name: '0', content, filename: 'picture.png', type: 'image/png' },
   ];
 }
 
-/** The upload over GraphQL. */
-export async function uploadByGraphql(shop: TestShop, content: Buffer, options: UploadOptions = {}) {
-  const { payload, contentType } = formBody(pictureOperation(content, options.productId));
+/** The upload over GraphQL. @param operation makes the form of picture and product */
+export async function uploadByGraphql(
+  shop: TestShop,
+  content: Buffer,
+  options: UploadOptions & { operation?: typeof pictureOperation } = {},
+) {
+  const { operation = pictureOperation } = options;
+  const { payload, contentType } = formBody(operation(content, options.productId));
   const response = await shop.app.inject({
     method: 'POST',
     url: '/graphql',
@@ -85,7 +105,10 @@ export async function uploadByGraphql(shop: TestShop, content: Buffer, options: 
   return {
     status: response.statusCode,
     body: response.json<{
-      data?: { uploadProductImage: string } | null;
+      data?: {
+        uploadProductImage?: string;
+        uploadProductPicture?: { image: string; product: { id: string; image: string } | null };
+      } | null;
       errors?: { message: string; extensions: { code: string } }[];
     }>(),
   };

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import { compiled, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import { anyOf, compiled, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
 import type { UserEntity } from './user.entity.ts';
 
 export type UserTable = TableOf<typeof UserEntity, 'id' | 'searchable'>;
@@ -54,6 +54,13 @@ export function keptUser(id: Expression<number>) {
 export async function userById(reader: Reader, id: number) {
   return await reader.first(
     db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).where('deleted_at', 'is', null),
+  );
+}
+
+/** Users by their ids, those that are not deleted. */
+export async function usersByIds(reader: Reader, ids: readonly number[]) {
+  return await reader.all(
+    db.selectFrom('users').select(USER_COLUMNS).where('id', '=', anyOf(ids)).where('deleted_at', 'is', null),
   );
 }
 

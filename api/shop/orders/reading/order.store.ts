@@ -53,6 +53,11 @@ export async function orderById(reader: Reader, money: OrderMoney, id: number) {
   return await reader.first(orders(money).where('o.id', '=', id));
 }
 
+/** Orders by their ids. */
+export async function ordersByIds(reader: Reader, money: OrderMoney, ids: readonly number[]) {
+  return await reader.all(orders(money).where('o.id', '=', anyOf(ids)));
+}
+
 /** Somebody's orders, newest first. */
 export async function ordersOfUser(
   reader: Reader,

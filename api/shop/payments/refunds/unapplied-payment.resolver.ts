@@ -1,15 +1,18 @@
-import { Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { Connection } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 import { decimalText } from '../../../domain/money.ts';
+import type { OrderRecord } from '../../orders/reading/order.record.ts';
+import { OrderType } from '../../orders/reading/order.type.ts';
+import { ordersById } from '../../orders/reading/orders.loader.ts';
 import { Access } from '../../context/field-access.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import { presentRefund } from './refund.type.ts';
 import { referenceOf, type UnappliedPayment } from './unapplied-payment.record.ts';
 import { failureOf, stateOf, unappliedPayments, whatToDo } from './unapplied-payment.service.ts';
-import { UnappliedPaymentConnectionType, type UnappliedPaymentType } from './unapplied-payment.type.ts';
+import { UnappliedPaymentConnectionType, UnappliedPaymentType } from './unapplied-payment.type.ts';
 
 /** Which of them, from cursor to cursor. */
 @ArgsType()
@@ -22,7 +25,7 @@ class UnappliedPaymentArguments extends connectionArguments(USUAL_PAGE_SIZE) {
   isReturned!: boolean | null;
 }
 
-@Resolver()
+@Resolver(() => UnappliedPaymentType)
 export class UnappliedPaymentResolver {
   @Access('payment.view')
   @Query(() => UnappliedPaymentConnectionType, {
@@ -35,6 +38,11 @@ export class UnappliedPaymentResolver {
   ): Promise<Connection<UnappliedPaymentType>> {
     const list = await unappliedPayments(ctx, args);
     return { ...list, edges: list.edges.map(({ cursor, node }) => ({ cursor, node: present(node) })) };
+  }
+
+  @FieldResolver(() => OrderType, { nullable: true, description: 'The order that it was meant for.' })
+  order(@Ctx() ctx: RequestContext, @Root() payment: { orderId: number }): Promise<OrderRecord | null> {
+    return ctx.loader(ordersById).load(payment.orderId);
   }
 }
 

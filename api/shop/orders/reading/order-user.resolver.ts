@@ -1,0 +1,19 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { UserType } from '../../accounts/users/account.type.ts';
+import type { UserRecord } from '../../accounts/users/user.record.ts';
+import { usersById } from '../../accounts/users/users.loader.ts';
+import type { RequestContext } from '../../context/context.ts';
+import type { OrderRecord } from './order.record.ts';
+import { OrderUserType } from './order.type.ts';
+
+/** From the buyer as an order names them to their account. Only the buyer and administrators see an order. */
+@Resolver(() => OrderUserType)
+export class OrderUserResolver {
+  @FieldResolver(() => UserType, {
+    nullable: true,
+    description: 'The account as it is now; null once it is deleted.',
+  })
+  account(@Ctx() ctx: RequestContext, @Root() buyer: OrderRecord['user']): Promise<UserRecord | null> {
+    return ctx.loader(usersById).load(buyer.id);
+  }
+}

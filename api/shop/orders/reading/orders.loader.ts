@@ -1,0 +1,16 @@
+import DataLoader from 'dataloader';
+import type { RequestContext } from '../../context/context.ts';
+import { orderFromRow, type OrderRecord } from './order.record.ts';
+import { ordersByIds } from './order.store.ts';
+
+/** Orders, in one statement for a request; null for what is not there. Whoever loads them has asked who may see them. */
+export function ordersById({
+  read,
+  parts,
+}: Pick<RequestContext, 'read' | 'parts'>): DataLoader<number, OrderRecord | null> {
+  return new DataLoader(async (ids: readonly number[]) => {
+    const rows = await ordersByIds(read, parts.orderMoney, ids);
+    const byId = new Map(rows.map((row) => [row.id, orderFromRow(row)]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
+}
