@@ -176,6 +176,74 @@ describe('products from cursor to cursor', () => {
   });
 });
 
+describe('users from cursor to cursor', () => {
+  let people: number[];
+  beforeAll(async () => {
+    const names = ['Zainab', 'Tolu', 'Kemi', 'Wale'];
+    people = [];
+    for (const name of names) people.push((await addPerson(shop.shop, { name: `Listed ${name}` })).id);
+  });
+  const named = (...places: number[]) => places.map((place) => people[place]);
+
+  it.each([
+    ['filter: { keyword: "listed" }', [0, 1, 2, 3]],
+    ['filter: { keyword: "listed" } sort: { field: ID }', [3, 2, 1, 0]],
+    ['filter: { keyword: "listed" } sort: { field: NAME, direction: ASC }', [2, 1, 3, 0]],
+    ['filter: { keyword: "listed", isAdmin: true }', []],
+  ])('can be asked for by {%s}', async (args, places) => {
+    expect(await sameBothWays('usersConnection', args, shop.admin)).toEqual(named(...places));
+  });
+
+  it('are all of them, without who was deleted, and for administrators alone', async () => {
+    const gone = await addPerson(shop.shop, { name: 'Gone' });
+    await shop.get(`mutation { removeUser(input: { id: ${gone.id} }) { removedUserId } }`);
+    const all = await sameBothWays('usersConnection', '', shop.admin);
+    expect(all).not.toContain(gone.id);
+    expect(all).toEqual(all.toSorted((a, b) => a - b));
+    expect(await shop.codeOf('{ usersConnection { totalCount } }', ada)).toBe('FORBIDDEN');
+    expect(await shop.codeOf('{ usersConnection(first: 101) { totalCount } }')).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('mails from cursor to cursor', () => {
+  let mails: number[];
+  beforeAll(async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const input = `input: { email: "nobody-${count}@example.com" }`;
+      await shop.get(`mutation { sendPasswordLink(${input}) { email } }`, null);
+    }
+    const rows = await shop.sql<{ id: number }>(
+      `select id from mails where recipient like 'nobody-%' order by id desc`,
+    );
+    mails = rows.map(({ id }) => id);
+    expect(mails).toHaveLength(5);
+  });
+
+  it('are the newest first, or the earliest, and those that a filter leaves', async () => {
+    const some = 'filter: { keyword: "nobody-" }';
+    expect(await sameBothWays('outboxConnection', some, shop.admin)).toEqual(mails);
+    expect(
+      await sameBothWays(
+        'outboxConnection',
+        `${some} sort: { field: CREATED_AT, direction: ASC }`,
+        shop.admin,
+      ),
+    ).toEqual(mails.toReversed());
+    const sent = 'filter: { keyword: "nobody-", state: SENT }';
+    expect(await sameBothWays('outboxConnection', sent, shop.admin)).toEqual([]);
+    expect(await shop.codeOf('{ outboxConnection { totalCount } }', ada)).toBe('FORBIDDEN');
+  });
+
+  it('have the words that the pages with numbers have', async () => {
+    const fields = 'id to subject text state';
+    const { outbox } = await shop.get<{ outbox: { mails: object[] } }>(`{ outbox { mails { ${fields} } } }`);
+    const list = await shop.get<{ outboxConnection: { edges: { node: object }[] } }>(
+      `{ outboxConnection { edges { node { ${fields} } } } }`,
+    );
+    expect(list.outboxConnection.edges.map(({ node }) => node)).toEqual(outbox.mails);
+  });
+});
+
 describe('reviews from cursor to cursor', () => {
   it.each(['sort: NEWEST', 'sort: OLDEST', 'sort: HIGHEST', 'sort: LOWEST', 'rating: 5'])(
     'by {%s} are the same both ways',

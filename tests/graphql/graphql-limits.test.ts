@@ -1,5 +1,6 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildShopSchema } from '../../api/faces/graphql/schema.ts';
 import { processorTime } from '../support/measuring/cpu-and-heap.ts';
 import { startShop, type TestShop } from '../support/shop/shop.ts';
 
@@ -55,6 +56,19 @@ describe('documents that cost too much are refused before anything runs', () => 
     expect(errors[0]?.message).toMatch(complaint);
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(data).toBeUndefined();
+  });
+
+  it('signs in, or changes how one does, at most once in a document, by whichever names', async () => {
+    const schema = await buildShopSchema();
+    const open = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(
+      ({ extensions }) => extensions['access'] === 'account.enter',
+    );
+    expect(open.length).toBeGreaterThan(8);
+    for (const { name, args } of open) {
+      const given = args.map((argument) => `${argument.name}: null`).join();
+      const response = await send(`mutation { a: ${name}(${given}) b: ${name}(${given}) }`);
+      expect(response.body).toContain('more than once');
+    }
   });
 
   it('a fragment inside itself is refused by GraphQL itself', async () => {

@@ -82,6 +82,36 @@ describe('what is written down twice says the same', () => {
     expect(unannounced.map(({ description }) => description)).toEqual([]);
   });
 
+  it('whatever changes something takes an input, if anything, and answers with a payload', async () => {
+    const schema = buildSchema(await readFile('schema.graphql', 'utf8'));
+    const changes = Object.values(schema.getMutationType()?.getFields() ?? {});
+    const odd = changes
+      .filter(({ deprecationReason }) => deprecationReason === undefined)
+      .filter(({ args, type }) => {
+        const taken = args.map((argument) => `${argument.name}: ${String(argument.type)}`);
+        return !/^(input: \w+Input!)?$/.test(taken.join()) || !/^\w+Payload!$/.test(String(type));
+      });
+    expect(odd.map(({ name }) => name)).toEqual([]);
+    const older = changes.filter(({ deprecationReason }) => deprecationReason !== undefined);
+    for (const { deprecationReason } of older) {
+      const [, named = ''] = /^Use `(\w+)`/.exec(deprecationReason ?? '') ?? [];
+      expect(changes.map(({ name }) => name)).toContain(named);
+    }
+  });
+
+  it('every list from cursor to cursor can be read both ways', async () => {
+    const schema = buildSchema(await readFile('schema.graphql', 'utf8'));
+    const lists = Object.values(schema.getTypeMap())
+      .filter(isObjectType)
+      .flatMap((type) => Object.values(type.getFields()))
+      .filter(({ type }) => getNamedType(type).name.endsWith('Connection'));
+    expect(lists.length).toBeGreaterThan(6);
+    for (const { args } of lists) {
+      const names = args.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(['first', 'after', 'last', 'before']));
+    }
+  });
+
   it('every list says how many entries it can have', async () => {
     const schema = buildSchema(await readFile('schema.graphql', 'utf8'));
     const objects = Object.values(schema.getTypeMap()).filter(isObjectType);

@@ -35,7 +35,7 @@ export const typePolicies: TypePolicies = {
     fields: {
       myOrdersConnection: { keyArgs: false, merge },
       // An order just placed, or known from a list, is found again by its page.
-      order: {
+      orderById: {
         read: (_, { args, toReference }) => toReference({ __typename: 'Order', id: args?.['id'] as string }),
       },
     },

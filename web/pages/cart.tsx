@@ -8,6 +8,7 @@ import { checkLines, shortageText } from '../features/cart/checked-lines.ts';
 import { ProceedLink } from '../features/cart/proceed-link.tsx';
 import { failureOf } from '../graphql/errors.ts';
 import { useCartProductsQuery } from '../graphql/generated/operations.ts';
+import { found } from '../graphql/found.ts';
 import { paths } from '../paths.ts';
 import { useCartItems } from '../storage/cart.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -28,8 +29,8 @@ export function CartPage() {
     skip: ids.length === 0,
     fetchPolicy: 'cache-and-network',
   });
-  const products = (data ?? previousData)?.productsByIds;
-  const lines = checkLines(stored, products, data !== undefined);
+  const products = (data ?? previousData)?.productsWithIds;
+  const lines = checkLines(stored, products && found(products), data !== undefined);
   const items = lines.map(({ item }) => item);
   const shortages = lines.flatMap((line) => shortageText(line) ?? []);
   const isEmpty = items.length === 0;

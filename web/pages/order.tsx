@@ -44,7 +44,7 @@ function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   const failure = error && failureOf(error);
   if (failure?.code === 'NOT_FOUND') return <OrderNotFoundPage />;
-  const order = data?.order;
+  const order = data?.orderById ?? undefined;
   const isUnpaid = order !== undefined && !order.paidAt && !order.cancelledAt;
   return (
     <div className="wrap">

@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom';
+import { isPaymentMethod, type PaymentMethod } from '#domain/orders/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { formatNaira } from '#domain/money.ts';
 import { cartTotals } from '../features/checkout/cart-totals.ts';
@@ -22,11 +23,12 @@ export function PlaceOrderPage() {
   const detour = useCheckoutDetour('placeorder');
   const address = useShippingAddress();
   const method = usePaymentMethod();
-  if (detour || !address || !method) return <Navigate to={detour ?? paths.payment()} replace />;
+  if (detour || !address || !isPaymentMethod(method))
+    return <Navigate to={detour ?? paths.payment()} replace />;
   return <Review address={address} method={method} />;
 }
 
-function Review({ address, method }: { address: ShippingAddress; method: string }) {
+function Review({ address, method }: { address: ShippingAddress; method: PaymentMethod }) {
   const inCart = useCartItems();
   const { placeOrder, placing, refusal } = usePlaceOrder(inCart, {
     shippingAddress: address,

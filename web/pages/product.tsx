@@ -31,7 +31,7 @@ function KnownProduct({ id }: { id: number }) {
   });
   const failure = error && failureOf(error);
   if (failure?.code === 'NOT_FOUND') return <NotFoundPage />;
-  const product = data?.product;
+  const product = data?.productById ?? undefined;
   return (
     <>
       {failure && (

@@ -41,8 +41,8 @@ function OwnProfile() {
             {failureOf(error).message}
           </Alert>
         )}
-        {data && <VerifyNotice user={data.me} sendsMail={data.shopSettings.sendsMail} />}
-        {data && <ProfileForm user={data.me} />}
+        {data?.viewer && <VerifyNotice user={data.viewer} sendsMail={data.shopSettings.sendsMail} />}
+        {data?.viewer && <ProfileForm user={data.viewer} />}
         {!data && !error && <ProfileSkeleton rows={5} height="52px" />}
       </section>
       <section>

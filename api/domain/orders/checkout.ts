@@ -1,3 +1,4 @@
+import { isPaymentMethod } from './payment-method.ts';
 import { checkShippingAddress, type ShippingAddress } from '../forms/form-rules.ts';
 
 export type CheckoutStepId = 'login' | 'shipping' | 'payment' | 'placeorder';
@@ -19,19 +20,6 @@ export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
   { id: 'payment', label: 'Payment', path: '/payment' },
   { id: 'placeorder', label: 'Place Order', path: '/placeorder' },
 ];
-
-/** The methods that the shop offers: as orders and REST have them, as GraphQL's enum has them, and as shoppers read them. */
-export const PAYMENT_METHODS = [{ value: 'PayPal', code: 'PAYPAL', label: 'PayPal or Credit Card' }] as const;
-
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['value'];
-
-export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number]['code'];
-
-export const DEFAULT_PAYMENT_METHOD = PAYMENT_METHODS[0].value;
-
-export function isPaymentMethod(value: unknown): value is PaymentMethod {
-  return PAYMENT_METHODS.some((method) => method.value === value);
-}
 
 /** Whether an address can be shipped to: every field filled in and within its limits. */
 export function isComplete(address: Partial<ShippingAddress> | null | undefined): address is ShippingAddress {

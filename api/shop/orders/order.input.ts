@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import type { PaymentMethod } from '../../domain/orders/checkout.ts';
+import type { PaymentMethod } from '../../domain/orders/payment-method.ts';
 import { MoneyScalar } from '../../platform/graphql/scalars.ts';
 import { MAX_QUANTITY } from '../../domain/catalogue/stock.ts';
 import { boundsText, LIMITS, lengthText } from '../../domain/forms/limits.ts';

@@ -4,12 +4,16 @@ import {
   type CheckoutFacts,
   type CheckoutStepId,
   checkoutProgress,
-  DEFAULT_PAYMENT_METHOD,
   firstMissingStep,
   isComplete,
+} from '../../../api/domain/orders/checkout.ts';
+import {
+  DEFAULT_PAYMENT_METHOD,
   isPaymentMethod,
   PAYMENT_METHODS,
-} from '../../../api/domain/orders/checkout.ts';
+  paymentMethodCode,
+  paymentMethodOf,
+} from '../../../api/domain/orders/payment-method.ts';
 
 const address = { address: '14 Bode Thomas Street', city: 'Lagos', postalCode: '101241', country: 'Nigeria' };
 const visitor: CheckoutFacts = { signedIn: false, address: null, paymentMethod: null };
@@ -84,8 +88,15 @@ describe('an address to ship to', () => {
 
 describe('the payment method', () => {
   test('is PayPal with its documented label', () => {
-    expect(PAYMENT_METHODS).toEqual([{ value: 'PayPal', label: 'PayPal or Credit Card' }]);
+    expect(PAYMENT_METHODS).toEqual([{ value: 'PayPal', code: 'PAYPAL', label: 'PayPal or Credit Card' }]);
     expect(DEFAULT_PAYMENT_METHOD).toBe('PayPal');
+  });
+
+  test('is the same method under both of its names', () => {
+    for (const { value, code } of PAYMENT_METHODS) {
+      expect(paymentMethodCode(value)).toBe(code);
+      expect(paymentMethodOf(code)).toBe(value);
+    }
   });
 
   test.each([

@@ -140,10 +140,10 @@ describe('money that goes back', () => {
     await page.route('**/graphql', async (route) => {
       const { operationName, variables } = route.request().postDataJSON() as {
         operationName?: string;
-        variables?: { providerOrderId?: string };
+        variables?: { input?: { providerOrderId?: string } };
       };
-      if (operationName === 'CapturePayment') {
-        await simulator.capture(variables?.providerOrderId ?? '');
+      if (operationName === 'CompletePayment') {
+        await simulator.capture(variables?.input?.providerOrderId ?? '');
         await payBesides(page, order);
       }
       await route.continue();

@@ -53,6 +53,19 @@ describe('an e-mail address', () => {
     expect(await isVerified()).toBe(true);
   });
 
+  test('is confirmed by an input, and the answers name it', async () => {
+    const send = 'mutation { sendEmailConfirmation { email isEmailVerified } }';
+    const who = { id: 0, token };
+    const sent = (isEmailVerified: boolean) => ({ sendEmailConfirmation: { email, isEmailVerified } });
+    expect((await shop.checkout.graphql(send, {}, who)).data).toEqual(sent(false));
+    await shop.dispatch();
+    const [link = ''] = await linksIn(sink, '/verify-email');
+    const verify = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { email } }';
+    const answer = await shop.checkout.graphql(verify, { input: { token: link } });
+    expect(answer.data).toEqual({ confirmEmail: { email } });
+    expect((await shop.checkout.graphql(send, {}, who)).data).toEqual(sent(true));
+  });
+
   test('stays confirmed for whoever opens the link after a program did', async () => {
     const link = await askedAgain();
     const verify = 'mutation ($token: String!) { verifyEmail(token: $token) }';

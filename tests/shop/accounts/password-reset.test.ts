@@ -69,6 +69,24 @@ describe('a forgotten password', () => {
     expect(await login(email, 'battery staple')).toBe(200);
   });
 
+  test('is asked for and set by inputs, with the address as it was understood in both answers', async () => {
+    const ask = 'mutation ($input: SendPasswordLinkInput!) { sendPasswordLink(input: $input) { email } }';
+    const asked = (address: string) => shop.checkout.graphql(ask, { input: { email: address } });
+    const typed = ` ${email.toUpperCase()} `;
+    expect((await asked(typed)).data).toEqual({ sendPasswordLink: { email } });
+    const nobody = 'nobody-at-all@example.com';
+    expect((await asked(nobody)).data).toEqual({ sendPasswordLink: { email: nobody } });
+    await shop.dispatch();
+    const [link = ''] = await linksIn(sink, '/reset-password');
+    const set = 'mutation ($input: SetPasswordInput!) { setPassword(input: $input) { email } }';
+    const input = { token: link, password: 'battery staple' };
+    expect((await shop.checkout.graphql(set, { input })).data).toEqual({ setPassword: { email } });
+    expect((await shop.checkout.graphql(set, { input })).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    const enter = 'mutation ($input: SignInInput!) { signIn(input: $input) { user { email } } }';
+    const entered = await shop.checkout.graphql(enter, { input: { email, password: 'battery staple' } });
+    expect(entered.data).toEqual({ signIn: { user: { email } } });
+  });
+
   test('is answered alike for an address without an account, which gets no mail and leaves no trace', async () => {
     expect((await forgotten(email)).body).toEqual(ASKED);
     expect((await forgotten('nobody@example.com')).body).toEqual(ASKED);

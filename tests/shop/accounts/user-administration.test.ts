@@ -360,7 +360,10 @@ describe('one’s own sign-ins', () => {
       ['Safari on iPhone', false],
     ]);
     expect(JSON.stringify(mySessions)).not.toContain(phone.token);
-    expect(mySessions.every(({ id }) => /^\d+$/.test(id))).toBe(true);
+    // What says neither how many sign-ins there are nor anything of the token or its hash in the table.
+    expect(mySessions.every(({ id }) => /^[0-9a-f]{32}$/.test(id))).toBe(true);
+    const rows = await shop.sql<{ id: number; token_hash: string }>('select id, token_hash from sessions');
+    for (const { id } of mySessions) expect(rows.some((row) => row.token_hash.includes(id))).toBe(false);
   });
 
   it('are ended one by one, each at once', async () => {
@@ -372,6 +375,42 @@ describe('one’s own sign-ins', () => {
     expect((await shop.rest('GET', '/api/users/profile', phone)).status).toBe(401);
     expect((await shop.rest('GET', '/api/users/profile', desk)).status).toBe(200);
     expect(await shop.codeOf(`mutation { revokeSession(id: "${other}") }`, desk)).toBe('NOT_FOUND');
+  });
+
+  it('are ended by an input too, and the answer says which ones', async () => {
+    const email = await newcomer();
+    const [phone, desk, car] = [
+      await signIn(email, IPHONE),
+      await signIn(email, FIREFOX),
+      await signIn(email, 'curl/8.5.0'),
+    ];
+    const { mySessions } = await shop.get<Sessions>(SESSIONS, desk);
+    const [here = '', ...others] = mySessions.map(({ id }) => id);
+    const end = (id: string | undefined) =>
+      `mutation { endSession(input: { id: "${id}" }) { endedSessionIds } }`;
+    expect(await shop.get(end(others[0]), desk)).toEqual({ endSession: { endedSessionIds: [others[0]] } });
+    expect(await shop.codeOf(end(others[0]), desk)).toBe('NOT_FOUND');
+    expect(await shop.codeOf(end(here), await person())).toBe('NOT_FOUND');
+    const out = 'mutation { signOut { endedSessionIds } }';
+    expect(await shop.get(out, desk)).toEqual({ signOut: { endedSessionIds: [here] } });
+    expect(await shop.codeOf(out, desk)).toBe('UNAUTHENTICATED');
+    const left = [phone, car].filter(({ token }) => token !== desk.token);
+    const open = await Promise.all(
+      left.map(async (who) =>
+        (await shop.rest('GET', '/api/users/profile', who)).status === 200 ? [who] : [],
+      ),
+    );
+    const [last] = open.flat();
+    const { signOutEverywhere } = await shop.get<{ signOutEverywhere: { endedSessionIds: string[] } }>(
+      'mutation { signOutEverywhere { endedSessionIds } }',
+      last,
+    );
+    // The newcomer's first sign-in is among them.
+    expect(signOutEverywhere.endedSessionIds).toContain(others[1]);
+    expect(signOutEverywhere.endedSessionIds).not.toContain(here);
+    expect(await shop.codeOf('mutation { signOutEverywhere { endedSessionIds } }', last)).toBe(
+      'UNAUTHENTICATED',
+    );
   });
 
   it('of somebody else cannot be ended', async () => {

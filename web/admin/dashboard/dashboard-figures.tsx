@@ -49,7 +49,7 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
         note={`${paidOrders} ${paidOrders === 1 ? 'order' : 'orders'}`}
         to={paths.adminOrders({
           on: 'paid',
-          from: dashboard.salesPerDay[0]?.day,
+          from: dashboard.salesPerDay[0]?.date,
           sort: 'paid_at',
           order: 'desc',
         })}

@@ -20,7 +20,7 @@ interface SalesChartProps {
  */
 export function SalesChart({ sales, pointed, onPoint }: SalesChartProps) {
   const { ref, width } = useWidth();
-  const days = scaleBand({ domain: sales.map(({ day }) => day), range: [0, width], paddingInner: 0.12 });
+  const days = scaleBand({ domain: sales.map(({ date }) => date), range: [0, width], paddingInner: 0.12 });
   const heights = scaleLinear({
     domain: [0, Math.max(1, ...sales.map(({ total }) => total))],
     range: [0, HEIGHT],
@@ -30,20 +30,20 @@ export function SalesChart({ sales, pointed, onPoint }: SalesChartProps) {
   return (
     <div className="sales-chart" ref={ref} style={{ height: HEIGHT }}>
       <svg width={width} height={HEIGHT} aria-hidden="true" onPointerLeave={() => onPoint(undefined)}>
-        {sales.map(({ day, total }, place) => (
-          <g key={day} onPointerEnter={() => onPoint(day)} onPointerDown={() => onPoint(day)}>
+        {sales.map(({ date, total }, place) => (
+          <g key={date} onPointerEnter={() => onPoint(date)} onPointerDown={() => onPoint(date)}>
             <BarRounded
               className={place === sales.length - 1 ? 'sales-bar sales-bar-today' : 'sales-bar'}
-              x={days(day) ?? 0}
+              x={days(date) ?? 0}
               y={HEIGHT - heightOf(total)}
               width={bar}
               height={heightOf(total)}
               radius={Math.min(bar / 2, heightOf(total))}
               top
-              opacity={pointed === undefined || pointed === day ? 1 : 0.55}
+              opacity={pointed === undefined || pointed === date ? 1 : 0.55}
             />
             {/* The whole column answers the pointer, also above a small bar. */}
-            <rect x={days(day)} width={bar} height={HEIGHT} fill="transparent" />
+            <rect x={days(date)} width={bar} height={HEIGHT} fill="transparent" />
           </g>
         ))}
       </svg>

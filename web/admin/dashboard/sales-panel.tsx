@@ -15,7 +15,7 @@ interface SalesPanelProps {
 /** Sales per day as arches, the figures of the day pointed at, and all of them as a table for screen readers. */
 export function SalesPanel({ sales, days }: SalesPanelProps) {
   const [pointed, setPointed] = useState<string>();
-  const shown = sales.find(({ day }) => day === pointed);
+  const shown = sales.find(({ date }) => date === pointed);
   return (
     <section className="panel" aria-labelledby="sales-per-day">
       <div className="panel-head">
@@ -39,9 +39,9 @@ export function SalesPanel({ sales, days }: SalesPanelProps) {
       <div className="sales-body">
         <SalesChart sales={sales} pointed={pointed} onPoint={setPointed} />
         <p className="caption figures sales-caption">
-          <span>{sales[0]?.day}</span>
+          <span>{sales[0]?.date}</span>
           {shown && <b>{factsOf(shown)}</b>}
-          <span>{sales.at(-1)?.day}</span>
+          <span>{sales.at(-1)?.date}</span>
         </p>
         <SalesTable sales={sales} />
       </div>
@@ -49,5 +49,5 @@ export function SalesPanel({ sales, days }: SalesPanelProps) {
   );
 }
 
-const factsOf = ({ day, orders, total }: SalesDayFragment): string =>
-  `${day}: ${formatNaira(total)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`;
+const factsOf = ({ date, orders, total }: SalesDayFragment): string =>
+  `${date}: ${formatNaira(total)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`;

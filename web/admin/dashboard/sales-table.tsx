@@ -13,9 +13,9 @@ export const SalesTable = ({ sales }: { sales: readonly SalesDayFragment[] }) =>
       </tr>
     </thead>
     <tbody>
-      {sales.map(({ day, orders, total }) => (
-        <tr key={day}>
-          <th scope="row">{day}</th>
+      {sales.map(({ date, orders, total }) => (
+        <tr key={date}>
+          <th scope="row">{date}</th>
           <td>{orders}</td>
           <td>{formatNaira(total)}</td>
         </tr>

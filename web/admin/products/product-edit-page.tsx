@@ -20,13 +20,14 @@ export function ProductEditPage() {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
+  const product = data?.productById;
   return (
     <>
       <BackLink to={wayBack} />
-      <AdminTitle beside={data && <Standing product={data.product} />}>Edit Product</AdminTitle>
+      <AdminTitle beside={product && <Standing product={product} />}>Edit Product</AdminTitle>
       <FailureAlert error={error} busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
-      {!data && !error && <Spinner />}
-      {data && <ProductForm key={data.product.id} product={data.product} wayBack={wayBack} />}
+      {!product && !error && <Spinner />}
+      {product && <ProductForm key={product.id} product={product} wayBack={wayBack} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { checkProduct } from '#domain/forms/form-rules.ts';
 import { missingForSale, type SaleNeed } from '#domain/catalogue/product-draft.ts';
-import type { EditedProductFragment, ProductInput } from '../../graphql/generated/operations.ts';
+import type { EditedProductFragment } from '../../graphql/generated/operations.ts';
 
 /** What the form holds: text, numbers too, as it is typed. */
 export type ProductValues = Record<
@@ -9,7 +9,7 @@ export type ProductValues = Record<
   string
 >;
 
-type Entered = Omit<ProductInput, 'expectedCountInStock'>;
+type Entered = Omit<ProductValues, 'price' | 'countInStock'> & { price: number; countInStock: number };
 
 /** An empty field is no number, although JavaScript takes it for 0. */
 const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));

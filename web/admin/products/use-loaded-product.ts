@@ -21,8 +21,8 @@ export function useLoadedProduct(product: EditedProductFragment) {
       variables: { id },
       fetchPolicy: 'network-only',
     });
-    if (!data) return undefined;
-    const { countInStock, isDraft, isHidden } = data.product;
+    if (!data?.productById) return undefined;
+    const { countInStock, isDraft, isHidden } = data.productById;
     learn({ countInStock, isDraft, isHidden });
     return countInStock;
   };

@@ -1,22 +1,22 @@
 import { useNavigate } from 'react-router-dom';
-import { useCreateProductMutation, useDeleteProductMutation } from '../../graphql/generated/operations.ts';
+import { useDraftProductMutation, useRemoveProductMutation } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { forgetProduct } from './catalogue-cache.ts';
 
 /** What the product list does: it makes a draft and goes to its edit page, and it deletes. */
 export function useProductChanges(refetch: () => Promise<unknown>) {
   const navigate = useNavigate();
-  const [runCreate, creation] = useCreateProductMutation();
-  const [runDelete, deletion] = useDeleteProductMutation();
+  const [runCreate, creation] = useDraftProductMutation();
+  const [runDelete, deletion] = useRemoveProductMutation();
 
   const create = async (): Promise<void> => {
     deletion.reset();
     const { data } = await runCreate();
-    if (data) await navigate(paths.adminProductEdit(data.createProduct.id));
+    if (data) await navigate(paths.adminProductEdit(data.draftProduct.product.id));
   };
   const remove = async (id: string): Promise<void> => {
     creation.reset();
-    await runDelete({ variables: { id }, update: (cache) => forgetProduct(cache, id) });
+    await runDelete({ variables: { input: { id } }, update: (cache) => forgetProduct(cache, id) });
     await refetch();
   };
 

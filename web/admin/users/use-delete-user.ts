@@ -1,11 +1,11 @@
-import { useDeleteUserMutation } from '../../graphql/generated/operations.ts';
+import { useRemoveUserMutation } from '../../graphql/generated/operations.ts';
 
 /** Deletes users of a list; `refetch` brings the rows that move up. */
 export function useDeleteUser(refetch: () => Promise<unknown>) {
-  const [run, { error }] = useDeleteUserMutation();
+  const [run, { error }] = useRemoveUserMutation();
   const remove = async (id: string): Promise<void> => {
     await run({
-      variables: { id },
+      variables: { input: { id } },
       update: (cache) => {
         cache.evict({ id: `User:${id}` });
         cache.gc();

@@ -19,13 +19,14 @@ export function UserEditPage() {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
+  const user = data?.userById;
   return (
     <>
       <BackLink to={wayBack} />
       <AdminTitle>Edit User</AdminTitle>
       <FailureAlert error={error} busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
-      {!data && !error && <Spinner />}
-      {data && <UserForm key={data.user.id} user={data.user} wayBack={wayBack} />}
+      {!user && !error && <Spinner />}
+      {user && <UserForm key={user.id} user={user} wayBack={wayBack} />}
     </>
   );
 }

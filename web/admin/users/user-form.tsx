@@ -1,7 +1,7 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { checkUser } from '#domain/forms/form-rules.ts';
-import { useUpdateUserMutation, type AdminUserRowFragment } from '../../graphql/generated/operations.ts';
+import { useChangeUserMutation, type AdminUserRowFragment } from '../../graphql/generated/operations.ts';
 import { session } from '../../storage/session.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useEditForm } from '../use-edit-form.ts';
@@ -19,16 +19,16 @@ type UserValues = Pick<AdminUserRowFragment, 'name' | 'email' | 'isAdmin'>;
 export function UserForm({ user, wayBack }: UserFormProps) {
   const { id, name, email, isAdmin } = user;
   const navigate = useNavigate();
-  const [update] = useUpdateUserMutation();
+  const [change] = useChangeUserMutation();
 
-  const save = async (input: UserValues): Promise<void> => {
-    const { data } = await update({ variables: { id, input } });
+  const save = async (values: UserValues): Promise<void> => {
+    const { data } = await change({ variables: { input: { id, ...values } } });
     release();
     await navigate(wayBack);
     // Who edits their own account sees the new name at once, or leaves the console with the flag.
     const viewer = session.read();
     if (data && viewer && String(viewer._id) === id) {
-      session.start({ _id: viewer._id, token: viewer.token, ...userInfoOf(data.updateUser) });
+      session.start({ _id: viewer._id, token: viewer.token, ...userInfoOf(data.changeUser.user) });
     }
   };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { checkEmail } from '#domain/forms/form-rules.ts';
 import { failureOf } from '../../graphql/errors.ts';
-import { useMailSettingsQuery, useRequestPasswordResetMutation } from '../../graphql/generated/operations.ts';
+import { useMailSettingsQuery, useSendPasswordLinkMutation } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
@@ -11,7 +11,7 @@ import { linkLife } from '#domain/accounts/account-links.ts';
 
 /** Asks for the mail with the link. What it says then is the same whether the address has an account or not. */
 export function ForgottenPasswordForm() {
-  const [request, { error }] = useRequestPasswordResetMutation();
+  const [request, { error }] = useSendPasswordLinkMutation();
   const { data } = useMailSettingsQuery();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const form = useForm<'email'>({
@@ -20,7 +20,7 @@ export function ForgottenPasswordForm() {
       const email = values.email.trim();
       setAskedFor(null);
       try {
-        await request({ variables: { email } });
+        await request({ variables: { input: { email } } });
         setAskedFor(email);
       } catch (refusal) {
         form.showErrors(failureOf(refusal).fields);

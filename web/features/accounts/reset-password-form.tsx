@@ -1,6 +1,6 @@
 import { checkNewPassword } from '#domain/forms/form-rules.ts';
 import { failureOf } from '../../graphql/errors.ts';
-import { useResetPasswordMutation } from '../../graphql/generated/operations.ts';
+import { useSetPasswordMutation } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,12 +10,12 @@ import { AccountAlert } from './account-alert.tsx';
 
 /** A new password by the link of a mail, and then the way to sign in with it. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const [reset, { data, error }] = useResetPasswordMutation();
+  const [reset, { data, error }] = useSetPasswordMutation();
   const form = useForm<'password' | 'confirmPassword'>({
     check: checkNewPassword,
     onSubmit: async ({ password }) => {
       try {
-        await reset({ variables: { token, password } });
+        await reset({ variables: { input: { token, password } } });
       } catch (refusal) {
         form.showErrors(failureOf(refusal).fields);
       }

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { checkSignInForm } from '#domain/forms/form-rules.ts';
 import { failureOf } from '../../graphql/errors.ts';
-import { useLoginMutation } from '../../graphql/generated/operations.ts';
+import { useSignInMutation } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput, TextInput } from '../../ui/field.tsx';
@@ -11,14 +11,14 @@ import { AccountAlert } from './account-alert.tsx';
 
 /** E-mail and password. The page leads on as soon as somebody is signed in. */
 export function SignInForm() {
-  const [login, { error }] = useLoginMutation();
+  const [send, { error }] = useSignInMutation();
   const [search] = useSearchParams();
   const form = useForm<'email' | 'password'>({
     check: checkSignInForm,
     onSubmit: async ({ email, password }) => {
       try {
-        const { data } = await login({ variables: { email: email.trim(), password } });
-        if (data) signIn(data.login);
+        const { data } = await send({ variables: { input: { email: email.trim(), password } } });
+        if (data) signIn(data.signIn);
       } catch (refusal) {
         form.showErrors(failureOf(refusal).fields);
       }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { failureOf } from '../../graphql/errors.ts';
-import { useVerifyEmailMutation } from '../../graphql/generated/operations.ts';
+import { useConfirmEmailMutation } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,10 +8,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 /** Confirms the address as soon as the link of the mail is opened. */
 export function VerifyEmail({ token }: { token: string }) {
-  const [verify, { data, error }] = useVerifyEmailMutation({
+  const [verify, { data, error }] = useConfirmEmailMutation({
     update: (cache) => {
       // The profile asks again instead of showing what was true before.
-      cache.evict({ id: 'ROOT_QUERY', fieldName: 'me' });
+      cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' });
     },
   });
   const asked = useRef(false);
@@ -19,7 +19,7 @@ export function VerifyEmail({ token }: { token: string }) {
     if (asked.current) return;
     asked.current = true;
     // A failure is in `error`, for the screen.
-    verify({ variables: { token } }).catch(() => undefined);
+    verify({ variables: { input: { token } } }).catch(() => undefined);
   }, [verify, token]);
   if (error) {
     return (

@@ -1,7 +1,7 @@
 import { linkLife } from '#domain/accounts/account-links.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import {
-  useSendEmailVerificationMutation,
+  useSendEmailConfirmationMutation,
   type VerifyNoticeFragment,
 } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,7 +14,7 @@ interface VerifyNoticeProps {
 
 /** A quiet word in the profile while the address is not confirmed. Nothing is closed without it. */
 export function VerifyNotice({ user, sendsMail }: VerifyNoticeProps) {
-  const [send, { data, error, loading }] = useSendEmailVerificationMutation();
+  const [send, { data, error, loading }] = useSendEmailConfirmationMutation();
   if (user.isEmailVerified || !sendsMail) return null;
   return (
     <>

@@ -27,7 +27,7 @@ export function AddedProduct({ id, qty, children }: AddedProductProps) {
     variables: { id },
     fetchPolicy: 'network-only',
   });
-  const product = data?.product;
+  const product = data?.productById ?? undefined;
 
   useEffect(() => {
     if (!product || product.countInStock === 0) return;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRecentProductsQuery } from '../../graphql/generated/operations.ts';
+import { found } from '../../graphql/found.ts';
 import { recentlyViewed, useRecentlyViewed } from '../../storage/recently-viewed.ts';
 import { ProductShelf } from './product-shelf.tsx';
 
@@ -16,6 +17,6 @@ export function RecentlyViewed({ present }: { present: number }) {
 
   useEffect(() => recentlyViewed.add(present), [present]);
 
-  const products = others.length === 0 ? [] : ((data ?? previousData)?.productsByIds ?? []);
+  const products = others.length === 0 ? [] : found((data ?? previousData)?.productsWithIds ?? []);
   return <ProductShelf title="Recently viewed" products={products} />;
 }

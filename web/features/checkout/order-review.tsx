@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CartItem } from '#domain/orders/cart.ts';
-import { PAYMENT_METHODS } from '#domain/orders/checkout.ts';
+import { PAYMENT_METHODS } from '#domain/orders/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS, isPaymentMethod } from '#domain/orders/checkout.ts';
+import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS, isPaymentMethod } from '#domain/orders/payment-method.ts';
 import { paths } from '../../paths.ts';
 import { paymentMethod, usePaymentMethod } from '../../storage/checkout.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/orders/cart.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { type CartProductsQuery, CartProductsDocument } from '../../graphql/generated/operations.ts';
 import { cart } from '../../storage/cart.ts';
+import { found } from '../../graphql/found.ts';
 import { type CheckedLine, checkLines } from '../cart/checked-lines.ts';
 import { cartTotals } from './cart-totals.ts';
 
@@ -50,7 +51,7 @@ async function fetchProducts(items: readonly CartItem[], client: ApolloClient) {
       variables: { ids: items.map(({ product }) => String(product)) },
       fetchPolicy: 'network-only',
     });
-    return data?.productsByIds;
+    return data && found(data.productsWithIds);
   } catch {
     // The refusal itself is what the shopper must see; the figures come with the next try.
     return undefined;

@@ -2,8 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartItem } from '#domain/orders/cart.ts';
+import { type PaymentMethod, paymentMethodCode } from '#domain/orders/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
-import { usePlaceOrderMutation } from '../../graphql/generated/operations.ts';
+import { useCreateOrderMutation } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { cart } from '../../storage/cart.ts';
 import { orderAttempt } from '../../storage/order-attempt.ts';
@@ -12,7 +13,7 @@ import { CART_CHANGED, type Refusal, refusalOf } from './refusal.ts';
 
 interface Choices {
   shippingAddress: ShippingAddress;
-  paymentMethod: string;
+  paymentMethod: PaymentMethod;
 }
 
 /**
@@ -21,7 +22,7 @@ interface Choices {
  * prices already in the cart.
  */
 export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
-  const [place] = usePlaceOrderMutation();
+  const [place] = useCreateOrderMutation();
   const [placing, setPlacing] = useState<readonly CartItem[] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const client = useApolloClient();
@@ -45,14 +46,15 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
     setRefusal(null);
     try {
       const idempotencyKey = orderAttempt.keyFor(content);
-      const input = { ...orderOf(items, choices), idempotencyKey };
+      const paymentMethod = paymentMethodCode(choices.paymentMethod);
+      const input = { ...orderOf(items, choices), paymentMethod, idempotencyKey };
       const { data } = await place({ variables: { input } });
       if (!data) return;
       // In this order: a tab that still sees the cart must also see its key.
       cart.clear();
       orderAttempt.end();
       // The page goes on showing what is being placed until the order's page is there.
-      void navigate(paths.order(data.placeOrder.id), { replace: true });
+      void navigate(paths.order(data.createOrder.order.id), { replace: true });
     } catch (error) {
       setRefusal(await refusalOf(error, items, client));
       setPlacing(null);
@@ -62,7 +64,7 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
   return { placeOrder, placing, refusal };
 }
 
-/** The order as it is sent, with the total that the shopper sees. */
+/** What is ordered, with the total that the shopper sees. */
 function orderOf(items: readonly CartItem[], choices: Choices) {
   return {
     orderItems: items.map(({ product, qty }) => ({ product: String(product), qty })),

@@ -2,7 +2,7 @@ import { day } from '#domain/dates.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import {
   type OrderCancellationFragment,
-  useCancelOrderMutation,
+  useCancelUnpaidOrderMutation,
 } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,11 +22,11 @@ export function OrderCancellation({ order, isAdmin, reload }: OrderCancellationP
 }
 
 function CancelButton({ id, reload }: { id: string; reload: () => void }) {
-  const [cancel, { error, loading }] = useCancelOrderMutation();
+  const [cancel, { error, loading }] = useCancelUnpaidOrderMutation();
   const ask = () => {
     if (!window.confirm(`Cancel order ${id}? Its items go back on sale. This cannot be undone.`)) return;
     // The mutation's own `error` tells what went wrong; the order may be another by now, paid elsewhere.
-    cancel({ variables: { id } }).catch(reload);
+    cancel({ variables: { input: { id } } }).catch(reload);
   };
   return (
     <>

@@ -10,8 +10,8 @@ import {
 import { failureOf } from '../../graphql/errors.ts';
 import {
   type OrderSummaryFragment,
-  useDeliverOrderMutation,
-  useUndoDeliveryMutation,
+  useMarkOrderDeliveredMutation,
+  useUndoOrderDeliveryMutation,
 } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +21,8 @@ import { showToast } from '../../ui/toast.tsx';
 export function OrderDelivery({ order }: { order: OrderSummaryFragment }) {
   const { id, deliveredAt } = order;
   const [openedAt] = useState(() => Date.now());
-  const [deliver, delivering] = useDeliverOrderMutation();
-  const [takeBack, takingBack] = useUndoDeliveryMutation();
+  const [deliver, delivering] = useMarkOrderDeliveredMutation();
+  const [takeBack, takingBack] = useUndoOrderDeliveryMutation();
   const state = orderState(order);
   const canDeliver = nextOrderState(state, 'deliver') !== null;
   const canUndo = deliveredAt ? deliveryUndoableUntil(new Date(deliveredAt)).getTime() > openedAt : false;
@@ -31,13 +31,13 @@ export function OrderDelivery({ order }: { order: OrderSummaryFragment }) {
   // What goes wrong stands in the mutation's `error`, of which there is at most one at a time.
   const undo = async (): Promise<void> => {
     delivering.reset();
-    const { data } = await takeBack({ variables: { id } }).catch(() => ({ data: null }));
+    const { data } = await takeBack({ variables: { input: { id } } }).catch(() => ({ data: null }));
     if (data) showToast(`Order ${id} is not delivered`);
   };
   const markDelivered = async (): Promise<void> => {
     if (!window.confirm(`Mark order ${id} as delivered? The buyer gets a mail about it.`)) return;
     takingBack.reset();
-    const { data } = await deliver({ variables: { id } }).catch(() => ({ data: null }));
+    const { data } = await deliver({ variables: { input: { id } } }).catch(() => ({ data: null }));
     if (data) showToast(`Order ${id} is marked as delivered`, { label: 'Undo', run: () => void undo() });
   };
 

@@ -11,8 +11,8 @@ export function OrderItems({ order: { orderItems } }: { order: OrderItemsFragmen
         <Alert tone="info">Order is empty</Alert>
       ) : (
         <ul>
-          {orderItems.map((line) => (
-            <OrderedLine key={line.product} line={line} />
+          {orderItems.map(({ productId, ...line }) => (
+            <OrderedLine key={productId} line={{ ...line, product: productId }} />
           ))}
         </ul>
       )}

@@ -1,11 +1,12 @@
 import { day } from '#domain/dates.ts';
+import { paymentMethodOf } from '#domain/orders/payment-method.ts';
 import type { OrderPaymentFragment } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 
 /** How the order is paid, and whether it has been. */
 export function OrderPayment({ order }: { order: OrderPaymentFragment }) {
-  const { paymentMethod, paidAt, refundedAt } = order;
+  const { chosenPaymentMethod, paidAt, refundedAt } = order;
   return (
     <section className="part">
       <div className="part-title">
@@ -21,7 +22,7 @@ export function OrderPayment({ order }: { order: OrderPaymentFragment }) {
       </div>
       <dl className="facts-list">
         <dt>Method</dt>
-        <dd>{paymentMethod}</dd>
+        <dd>{paymentMethodOf(chosenPaymentMethod)}</dd>
         <OrderRefunds order={order} />
       </dl>
     </section>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureOf } from '../../graphql/errors.ts';
-import { useCapturePaymentMutation, useStartPaymentMutation } from '../../graphql/generated/operations.ts';
+import { useCompletePaymentMutation, useOpenPaymentMutation } from '../../graphql/generated/operations.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** What went wrong, and what "Try again" then does. */
@@ -32,8 +32,8 @@ export function usePayment(
   reload: () => void,
   setReturned: (returned: ReturnedMoney | null) => void,
 ) {
-  const [start] = useStartPaymentMutation();
-  const [capture] = useCapturePaymentMutation();
+  const [start] = useOpenPaymentMutation();
+  const [capture] = useCompletePaymentMutation();
   const [trouble, setTrouble] = useState<PaymentTrouble | null>(null);
   const [phase, setPhase] = useState<Phase>('choosing');
 
@@ -43,9 +43,9 @@ export function usePayment(
     setReturned(null);
     setPhase('choosing');
     try {
-      const { data } = await start({ variables: { orderId } });
+      const { data } = await start({ variables: { input: { orderId } } });
       if (!data) throw new Error('The answer has no data.');
-      return data.startPayment.providerOrderId;
+      return data.openPayment.payment.providerOrderId;
     } catch (error) {
       setTrouble({ message: failureOf(error).message });
       // It may have been paid in another tab.
@@ -58,9 +58,9 @@ export function usePayment(
   const approve = async (providerOrderId: string): Promise<void> => {
     setPhase('capturing');
     try {
-      const { data } = await capture({ variables: { orderId, providerOrderId } });
+      const { data } = await capture({ variables: { input: { orderId, providerOrderId } } });
       setTrouble(null);
-      if (data?.capturePayment.paidAt) showToast('Payment received');
+      if (data?.completePayment.order.paidAt) showToast('Payment received');
     } catch (error) {
       const { code, reason, message } = failureOf(error);
       if (reason?.startsWith('PAYMENT_SENT_BACK')) {

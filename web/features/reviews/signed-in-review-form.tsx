@@ -7,8 +7,8 @@ import { RATING_CHOICES } from '#domain/catalogue/rating.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import {
   ProductDetailDocument,
-  useCreateReviewMutation,
   useMyReviewQuery,
+  useWriteReviewMutation,
 } from '../../graphql/generated/operations.ts';
 import { NEWEST_REVIEWS } from '../../graphql/type-policies.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -22,7 +22,7 @@ export function SignedInReviewForm({ productId }: { productId: string }) {
   // Asked once for each visit of the page: the form stays after a review is written here, as documented.
   const { data, loading } = useMyReviewQuery({ variables: { productId }, fetchPolicy: 'no-cache' });
   if (loading) return <Spinner />;
-  const written = data?.product.myReview;
+  const written = data?.productById?.myReview;
   // A failure hides nothing: the server refuses a second review.
   if (!written) return <NewReview productId={productId} />;
   return <Alert tone="info">{`You reviewed this product on ${day(written.createdAt)}.`}</Alert>;
@@ -32,7 +32,7 @@ export function SignedInReviewForm({ productId }: { productId: string }) {
 function NewReview({ productId }: { productId: string }) {
   const [submitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [createReview] = useCreateReviewMutation();
+  const [writeReview] = useWriteReviewMutation();
 
   const form = useForm<'rating' | 'comment'>({
     check: ({ rating, comment }) => checkReview({ rating: Number(rating), comment }),
@@ -40,8 +40,8 @@ function NewReview({ productId }: { productId: string }) {
       setSubmitted(false);
       setFailure(undefined);
       try {
-        await createReview({
-          variables: { productId, input: { rating: Number(rating), comment } },
+        await writeReview({
+          variables: { input: { productId, rating: Number(rating), comment } },
           update: (cache) => forgetOtherStretches(cache, productId),
           // The product's rating and list change with it; other lists see the new rating by its id.
           refetchQueries: [{ query: ProductDetailDocument, variables: { id: productId } }],

@@ -20,7 +20,7 @@ export function useReviewStretches(productId: string) {
   const { data, previousData, error, loading, refetch, fetchMore } = useReviewStretchesQuery({
     variables: { id: productId, ...choice },
   });
-  const stretch = (data ?? previousData)?.product.reviewsConnection;
+  const stretch = (data ?? previousData)?.productById?.reviewsConnection;
 
   const choose = (part: Partial<ReviewChoice>): void => {
     setChoice({ ...choice, ...part });

@@ -29,14 +29,14 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDeviceF
 
 function Device({ device }: { device: SignedInDeviceFragment }) {
   const [endSession, { loading, error }] = useEndSessionMutation({
-    update: (cache) => {
+    update: (cache, { data }) => {
       // What is not there any more is left out of the list by itself.
-      cache.evict({ id: cache.identify({ __typename: 'SessionInfo', id: device.id }) ?? '' });
+      for (const id of data?.endSession.endedSessionIds ?? []) cache.evict({ id: `SessionInfo:${id}` });
     },
   });
   const end = async (): Promise<void> => {
     try {
-      await endSession({ variables: { id: device.id } });
+      await endSession({ variables: { input: { id: device.id } } });
       // The button that had the focus is gone with its line.
       document.querySelector('main')?.focus({ preventScroll: true });
       showToast(`${nameOf(device)} is signed out`);

@@ -2,8 +2,8 @@
 export const EXAMPLE_VARIABLES: Record<string, object> = {
   LatestProducts: { keyword: 'wave', page: 1 },
   OneProduct: { id: '1' },
-  SignIn: { email: 'ada@example.com', password: 'demo-shopper-1' },
-  PlaceOrder: {
+  SignIn: { input: { email: 'ada@example.com', password: 'demo-shopper-1' } },
+  CreateOrder: {
     input: {
       orderItems: [{ product: '6', qty: 1 }],
       shippingAddress: {
@@ -12,10 +12,10 @@ export const EXAMPLE_VARIABLES: Record<string, object> = {
         postalCode: '101241',
         country: 'Nigeria',
       },
-      paymentMethod: 'PayPal',
+      paymentMethod: 'PAYPAL',
       idempotencyKey: 'from-the-playground-1',
     },
   },
-  StartPayment: { orderId: '1151' },
+  OpenPayment: { input: { orderId: '1151' } },
   Administration: { days: 14, filter: { state: 'TO_DELIVER' } },
 };

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
-import { isPaymentMethod } from '../../../domain/orders/checkout.ts';
+import { isPaymentMethod } from '../../../domain/orders/payment-method.ts';
 import { type FieldErrors, ShopError, unauthenticated } from '../../../domain/errors.ts';
 import { checkShippingAddress, type ShippingAddress } from '../../../domain/forms/form-rules.ts';
 import { type Kobo, nairaFromKobo } from '../../../domain/money.ts';

@@ -3,7 +3,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   type PaymentMethodCode,
-} from '../../../domain/orders/checkout.ts';
+} from '../../../domain/orders/payment-method.ts';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import type { OrderParty } from './order.record.ts';
 import { TAX_PERMILLE } from '../../../domain/orders/pricing.ts';
