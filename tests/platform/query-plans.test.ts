@@ -106,6 +106,7 @@ const OPEN = [
   `{ productsConnection(first: 12) { edges { cursor node { id } } } }`,
   `{ product(id: 777) { ${PRODUCT} reviews { id comment name } ratingCounts { count } relatedProducts { id } } }`,
   `{ productsByIds(ids: [3, 700, 20001]) { ${PRODUCT} } }`,
+  `{ productsWithIds(ids: [3, 700, 20001]) { ${PRODUCT} } }`,
   `{ topProducts { ${PRODUCT} } }`,
   ...['wave', 'urgund', 'badeki', 'adek', 'burgnudy', 'simi deep wave', 'zzzzqq'].map(
     (word) => `{ products(keyword: "${word}") { products { ${PRODUCT} } } }`,
@@ -132,6 +133,15 @@ const CONSOLE = [
     ['okoro', 'person-77', 'qzx', '77'].map((word) => page(list, `filter: { keyword: "${word}" }`)),
   ),
   page('users', 'filter: { isAdmin: true }'),
+  ...['ID', 'NAME', 'EMAIL', 'CREATED_AT'].flatMap((field) =>
+    ['ASC', 'DESC'].map(
+      (direction) =>
+        `{ usersConnection(sort: { field: ${field}, direction: ${direction} }) { totalCount edges { node { id } } } }`,
+    ),
+  ),
+  '{ usersConnection(last: 20, before: "NzAw") { edges { node { id } } } }',
+  '{ usersConnection(filter: { keyword: "person-77" }) { totalCount edges { node { id } } } }',
+  '{ orders(pageSize: 100) { orders { user { account { name } } } } }',
   page('orders', 'page: 1000, sort: TOTAL'),
   '{ dashboard { toDeliver unpaid lowStock outOfStock salesTotal lowStockProducts { id } latestOrders { id } } }',
   '{ topProducts { id } }',
