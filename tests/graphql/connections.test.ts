@@ -216,10 +216,10 @@ describe('mails from cursor to cursor', () => {
       `select id from mails where recipient like 'nobody-%' order by id desc`,
     );
     mails = rows.map(({ id }) => id);
-    expect(mails).toHaveLength(5);
   });
 
   it('are the newest first, or the earliest, and those that a filter leaves', async () => {
+    expect(mails).toHaveLength(5);
     const some = 'filter: { keyword: "nobody-" }';
     expect(await sameBothWays('outboxConnection', some, shop.admin)).toEqual(mails);
     expect(

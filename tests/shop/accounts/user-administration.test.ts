@@ -342,6 +342,8 @@ const newcomer = async () => {
   return email;
 };
 
+const end = (id: string | undefined) => `mutation { endSession(input: { id: "${id}" }) { endedSessionIds } }`;
+
 describe('one’s own sign-ins', () => {
   const SESSIONS = '{ mySessions { id device isCurrent createdAt lastUsedAt expiresAt } }';
   interface Sessions {
@@ -386,8 +388,6 @@ describe('one’s own sign-ins', () => {
     ];
     const { mySessions } = await shop.get<Sessions>(SESSIONS, desk);
     const [here = '', ...others] = mySessions.map(({ id }) => id);
-    const end = (id: string | undefined) =>
-      `mutation { endSession(input: { id: "${id}" }) { endedSessionIds } }`;
     expect(await shop.get(end(others[0]), desk)).toEqual({ endSession: { endedSessionIds: [others[0]] } });
     expect(await shop.codeOf(end(others[0]), desk)).toBe('NOT_FOUND');
     expect(await shop.codeOf(end(here), await person())).toBe('NOT_FOUND');
