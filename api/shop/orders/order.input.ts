@@ -35,7 +35,7 @@ export class ShippingAddressInputType {
 
 /** What every order is made of, however its payment method is said. */
 @InputType()
-class OrderWish {
+class CommonOrderInput {
   @Field(() => [OrderItemInputType], { description: `1 to ${MAX_ORDER_LINES} lines.` })
   orderItems!: OrderItemInputType[];
 
@@ -59,13 +59,13 @@ class OrderWish {
 const WISH = 'What is ordered. Prices are the shop’s own at this moment.';
 
 @InputType('CreateOrderInput', { description: WISH })
-export class CreateOrderInputType extends OrderWish {
+export class CreateOrderInputType extends CommonOrderInput {
   @Field(() => PAYMENT_METHOD_CODES, { description: 'How it will be paid.' })
   paymentMethod!: PaymentMethod;
 }
 
 @InputType('PlaceOrderInput', { description: WISH })
-export class PlaceOrderInputType extends OrderWish {
+export class PlaceOrderInputType extends CommonOrderInput {
   @Field(() => String, { description: 'A method that the shop offers: `PayPal`.' })
   paymentMethod!: string;
 }

@@ -13,7 +13,7 @@ import { orderJson, presentOrder, presentOrders } from './reading/order.presente
 import { MAX_QUANTITY } from '../../domain/catalogue/stock.ts';
 import { durationText } from '../../domain/durations.ts';
 import { LIMITS } from '../../domain/forms/limits.ts';
-import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '../../domain/orders/checkout.ts';
+import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '../../domain/orders/payment-method.ts';
 import { UNDO_DELIVERY_MINUTES } from '../../domain/orders/order-lifecycle.ts';
 import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 
