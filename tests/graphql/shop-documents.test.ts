@@ -68,7 +68,7 @@ describe('a document of the shop’s own pages, named by its hash', () => {
   });
 
   it('may be kept on the way by caches when it is the catalogue’s, and by nobody when it is a person’s', async () => {
-    shop.parts.answers.setHearing(true);
+    shop.parts.answers.setListening(true);
     const shared = await get(shop, asked(TOP));
     expect(shared.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, must-revalidate');
     expect(shared.headers['vary']).toBe('accept, accept-encoding, authorization');
@@ -80,7 +80,7 @@ describe('a document of the shop’s own pages, named by its hash', () => {
     const signedIn = await get(shop, asked(TOP), { ...PREFLIGHT, authorization });
     expect(signedIn.headers['cache-control']).toBe('no-store');
     expect((await get(shop, asked(ME))).headers['cache-control']).toBe('no-store');
-    shop.parts.answers.setHearing(false);
+    shop.parts.answers.setListening(false);
   });
 
   it('is not answered to another site’s form, nor is a mutation by GET', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EncodedAnswer } from '../../api/platform/cache/encoded-answer.ts';
-import { KeptSizes } from '../../api/platform/cache/kept-sizes.ts';
+import { ListSizes } from '../../api/platform/cache/list-sizes.ts';
 import { addProduct, addProducts } from '../support/shop/catalogue.ts';
 import { hearChanges, statementsDuring } from '../support/shop/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop/shop.ts';
@@ -121,10 +121,10 @@ describe('what is never kept', () => {
   });
 
   it('anything, while nobody tells of changes', async () => {
-    shop.parts.answers.setHearing(false);
+    shop.parts.answers.setListening(false);
     await readRest();
     expect(await statementsDuring(shop, readRest)).toBeGreaterThan(0);
-    shop.parts.answers.setHearing(true);
+    shop.parts.answers.setListening(true);
   });
 
   it('an answer that was made from what has changed meanwhile', () => {
@@ -138,8 +138,8 @@ describe('what is never kept', () => {
 
 describe('the size of a list', () => {
   it('is counted anew after a count that failed, and where the list changed meanwhile', async () => {
-    const sizes = new KeptSizes();
-    sizes.setHearing(true);
+    const sizes = new ListSizes();
+    sizes.setListening(true);
     const failing = sizes.of('wigs', () => Promise.reject(new Error('busy')));
     await expect(failing).rejects.toThrow('busy');
     const early = sizes.of('wigs', () => Promise.resolve(1));
@@ -150,7 +150,7 @@ describe('the size of a list', () => {
   });
 
   it('is counted each time while nobody tells of changes', async () => {
-    const sizes = new KeptSizes();
+    const sizes = new ListSizes();
     await sizes.of('wigs', () => Promise.resolve(1));
     expect(await sizes.of('wigs', () => Promise.resolve(2))).toBe(2);
   });

@@ -227,7 +227,7 @@ describe('a committed change', () => {
 
 function begin() {
   const answers = new AnswerCache();
-  answers.setHearing(true);
+  answers.setListening(true);
   return { answers, making: answers.begin('key') };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { isReading, PATIENCE_MS, ReadConnection } from '../../api/platform/database/read.ts';
+import { isReading, READ_TIMEOUT_MS, ReadConnection } from '../../api/platform/database/read.ts';
 import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
 import type { Shopper } from '../support/shop/checkout.ts';
@@ -60,7 +60,7 @@ async function heldUp({ checkout }: Notifications, when: string, work: () => Pro
   const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted
     and database = (select oid from pg_database where datname = current_database())`;
   await vi.waitFor(async () => expect(await checkout.sql(waiting, [HOLDER])).toHaveLength(1), 30_000);
-  await Promise.race([told, sleep(PATIENCE_MS + 150)]);
+  await Promise.race([told, sleep(READ_TIMEOUT_MS + 150)]);
   await holder.query('select pg_advisory_unlock($1)', [HOLDER]);
   // Whoever still waits stands before us.
   await holder.query('select pg_advisory_lock($1)', [HOLDER]);

@@ -1,140 +1,137 @@
 import { LRUCache } from 'lru-cache';
-import { LONGEST_KEY } from './answer-key.ts';
+import { MAX_KEY_LENGTH } from './answer-key.ts';
 import type { EncodedAnswer } from './encoded-answer.ts';
-import { KeptSizes } from './kept-sizes.ts';
+import { ListSizes } from './list-sizes.ts';
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Kept under this are answers that did not say what they show: every change drops them. */
-const UNSAID = '';
+/** Answers that do not name what they show are indexed under this name; every change drops them. */
+const UNNAMED = '';
 
-/** The name of which entries the lists have, and in which order. */
+/** The name for "the entries or the order of a list have changed". */
 const LISTS = 'lists';
 
-/** What one request makes for all that wait for the same answer; null when it cannot be shared. */
+/** One request builds the answer and the others wait for it; null when it cannot be shared. */
 type Flight = Promise<EncodedAnswer | null>;
 
-/** Holds the place of an answer that is being made. Exactly one of its two ends must be called. */
-export interface Making {
-  /** Shares the answer, and keeps it unless something that it shows has changed since the making began. */
+/** An answer that is being built. Call exactly one of its two methods. */
+export interface PendingAnswer {
+  /** Shares the answer, and caches it unless something it shows has changed since `begin`. */
   finish(answer: EncodedAnswer): void;
-  /** There is nothing to share; those who wait make their own. */
+  /** There is nothing to share; waiting requests build their own answer. */
   abandon(): void;
 }
 
-/** What has changed while an answer is being made. */
-interface Missed {
+/** What has changed since an answer was begun. */
+interface Changes {
   everything: boolean;
   names: Set<string>;
 }
 
 /**
- * Ready answers to visitors by method, address or document: JSON and pages alike, each with the names of what it shows. It is right only
- * while the process hears of every change (see `startCatalogueChanges`): until then, and while that line is down, it
- * keeps nothing.
+ * Caches complete answers to visitors (JSON and pages) by method, address or document, each with the names of what it
+ * shows. Entries are valid only while the process receives every change notification (see `startCatalogueChanges`);
+ * before that, and while that connection is down, nothing is cached.
  */
 export class AnswerCache {
-  /** The sizes of the lists that the answers show. */
-  readonly sizes = new KeptSizes();
-  readonly #kept = new LRUCache<string, EncodedAnswer>({
-    maxSize: MOST_BYTES,
-    // Bytes as they are and compressed, the headers of each form, and the names of what is shown.
+  readonly sizes = new ListSizes();
+  readonly #entries = new LRUCache<string, EncodedAnswer>({
+    maxSize: MAX_BYTES,
+    // Plain and compressed bytes, headers (about 2,500 bytes), and about 100 bytes for each name.
     sizeCalculation: ({ identity, shown }, key) =>
       identity.bytes.length * 2 + key.length + shown.length * 100 + 2500,
-    dispose: (answer, key) => this.#forget(answer, key),
+    dispose: (answer, key) => this.#unindex(answer, key),
   });
-  /** Under which keys something is shown. */
-  readonly #showing = new Map<string, Set<string>>();
-  readonly #flights = new Map<string, Flight>();
-  readonly #underWay = new Set<Missed>();
-  #hearing = false;
+  /** Cache keys by the name of what they show. */
+  readonly #keysByName = new Map<string, Set<string>>();
+  readonly #inFlight = new Map<string, Flight>();
+  readonly #building = new Set<Changes>();
+  #listening = false;
 
-  /** How many answers are kept. */
   get size(): number {
-    return this.#kept.size;
+    return this.#entries.size;
   }
 
-  /** The kept answer. */
   get(key: string): EncodedAnswer | undefined {
-    return this.#kept.get(key);
+    return this.#entries.get(key);
   }
 
-  /** The answer that somebody else is making at this moment. */
+  /** The answer that another request is building now. */
   flight(key: string): Flight | undefined {
-    return this.#flights.get(key);
+    return this.#inFlight.get(key);
   }
 
-  /** Begins to make an answer, before anything is read for it; undefined when it must not be shared. */
-  begin(key: string): Making | undefined {
-    if (!this.#hearing || key.length > LONGEST_KEY) return undefined;
-    const missed: Missed = { everything: false, names: new Set() };
+  /** Call before reading any data for the answer. Returns undefined when the answer must not be shared. */
+  begin(key: string): PendingAnswer | undefined {
+    if (!this.#listening || key.length > MAX_KEY_LENGTH) return undefined;
+    const changes: Changes = { everything: false, names: new Set() };
     const { promise, resolve } = Promise.withResolvers<EncodedAnswer | null>();
-    this.#flights.set(key, promise);
-    this.#underWay.add(missed);
-    const land = (answer: EncodedAnswer | null): void => {
-      this.#underWay.delete(missed);
-      if (this.#flights.get(key) === promise) this.#flights.delete(key);
+    this.#inFlight.set(key, promise);
+    this.#building.add(changes);
+    const end = (answer: EncodedAnswer | null): void => {
+      this.#building.delete(changes);
+      if (this.#inFlight.get(key) === promise) this.#inFlight.delete(key);
       resolve(answer);
     };
     return {
       finish: (answer) => {
-        if (isOfNow(answer, missed)) this.#keep(key, answer);
-        land(answer);
+        if (isFresh(answer, changes)) this.#store(key, answer);
+        end(answer);
       },
-      abandon: () => land(null),
+      abandon: () => end(null),
     };
   }
 
-  /** These have changed: what shows one of them goes, also what is being made at this moment. */
+  /** Drops every answer that shows one of these, including those being built now. */
   drop(names: readonly string[]): void {
-    for (const missed of this.#underWay) for (const name of names) missed.names.add(name);
-    // What they will show is not known yet, and whoever asks from now on must see the change.
-    this.#flights.clear();
+    for (const changes of this.#building) for (const name of names) changes.names.add(name);
+    // What they will show is not known yet, and later requests must see the change.
+    this.#inFlight.clear();
     if (names.includes(LISTS)) this.sizes.clear();
-    for (const name of [UNSAID, ...names])
-      for (const key of this.#showing.get(name) ?? []) this.#kept.delete(key);
+    for (const name of [UNNAMED, ...names])
+      for (const key of this.#keysByName.get(name) ?? []) this.#entries.delete(key);
   }
 
-  /** Anything may have changed. */
+  /** Drops everything: anything may have changed. */
   clear(): void {
-    for (const missed of this.#underWay) missed.everything = true;
-    this.#flights.clear();
-    this.#kept.clear();
+    for (const changes of this.#building) changes.everything = true;
+    this.#inFlight.clear();
+    this.#entries.clear();
     this.sizes.clear();
   }
 
-  /** Whether changes are heard of; without it nothing may be kept. */
-  setHearing(hearing: boolean): void {
-    this.#hearing = hearing;
-    this.sizes.setHearing(hearing);
+  /** Turns caching on or off with the change notifications, and empties the cache. */
+  setListening(listening: boolean): void {
+    this.#listening = listening;
+    this.sizes.setListening(listening);
     this.clear();
   }
 
-  #keep(key: string, answer: EncodedAnswer): void {
-    this.#kept.set(key, answer);
-    // One that is too large has not been kept.
-    if (this.#kept.peek(key) !== answer) return;
+  #store(key: string, answer: EncodedAnswer): void {
+    this.#entries.set(key, answer);
+    // The LRU does not store an entry larger than its limit.
+    if (this.#entries.peek(key) !== answer) return;
     for (const name of namesOf(answer)) {
-      const keys = this.#showing.get(name);
+      const keys = this.#keysByName.get(name);
       if (keys) keys.add(key);
-      else this.#showing.set(name, new Set([key]));
+      else this.#keysByName.set(name, new Set([key]));
     }
   }
 
-  #forget(answer: EncodedAnswer, key: string): void {
+  #unindex(answer: EncodedAnswer, key: string): void {
     for (const name of namesOf(answer)) {
-      const keys = this.#showing.get(name);
+      const keys = this.#keysByName.get(name);
       keys?.delete(key);
-      if (keys?.size === 0) this.#showing.delete(name);
+      if (keys?.size === 0) this.#keysByName.delete(name);
     }
   }
 }
 
 function namesOf({ shown }: EncodedAnswer): readonly string[] {
-  return shown.length > 0 ? shown : [UNSAID];
+  return shown.length > 0 ? shown : [UNNAMED];
 }
 
-function isOfNow({ shown }: EncodedAnswer, { everything, names }: Missed): boolean {
+function isFresh({ shown }: EncodedAnswer, { everything, names }: Changes): boolean {
   if (everything || names.size === 0) return !everything;
   return shown.length > 0 && !shown.some((name) => names.has(name));
 }

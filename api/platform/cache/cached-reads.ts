@@ -1,51 +1,51 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerCache, Making } from './answer-cache.ts';
+import type { AnswerCache, PendingAnswer } from './answer-cache.ts';
 import { keyOfRead } from './answer-key.ts';
 import { type AnswerForm, EncodedAnswer } from './encoded-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set while this request makes an answer that others may share. */
-    making: Making | null;
+    /** Set while this request builds an answer that others may share. */
+    pendingAnswer: PendingAnswer | null;
   }
   interface FastifyContextConfig {
-    /** The answer to somebody without a token is the same for everybody and may be kept. */
+    /** Without a token the answer is the same for everybody and may be cached. */
     sharedAnswer?: boolean;
   }
 }
 
-/** Answers REST reads of the catalogue from the cache, before a context is opened, and keeps what was made. */
+/** Answers REST reads of the catalogue from the cache before a request context is opened, and caches new answers. */
 export function registerCachedReads(app: FastifyInstance, cache: AnswerCache): void {
-  app.decorateRequest('making', null);
+  app.decorateRequest('pendingAnswer', null);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' && request.routeOptions.config.sharedAnswer)
       answerOrMake(cache, keyOfRead(request.url, request.headers), request, reply, done);
     else done();
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const { making } = request;
-    if (!making) return payload;
-    request.making = null;
+    const { pendingAnswer } = request;
+    if (!pendingAnswer) return payload;
+    request.pendingAnswer = null;
     const answer = sharedAnswer(request, reply, payload);
     if (!answer) {
-      making.abandon();
+      pendingAnswer.abandon();
       return payload;
     }
     const form = await answer.bestForm(request.headers['accept-encoding']);
-    making.finish(answer);
+    pendingAnswer.finish(answer);
     return setForm(reply, answer, form);
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    // Whatever became of the request, nobody is left waiting for it.
-    request.making?.abandon();
+    // However the request ended, the requests waiting for its answer must go on.
+    request.pendingAnswer?.abandon();
     done();
   });
 }
 
 /**
- * Sends the kept answer, or the one in the making; otherwise this request begins to make it.
+ * Sends the cached answer or waits for the one being built; otherwise this request starts building it.
  * @param key null when the answer must not be shared
- * @param goOn called when the routes have to answer
+ * @param goOn called when the route has to answer
  */
 export function answerOrMake(
   cache: AnswerCache,
@@ -63,31 +63,30 @@ export function answerOrMake(
   if (kept) {
     sendAnswer(kept, request, reply);
   } else if (flight) {
-    // It ends with an answer or without, never with an error.
+    // This promise never rejects.
     void flight.then((made) => (made ? sendAnswer(made, request, reply) : goOn()));
   } else {
-    request.making = cache.begin(key) ?? null;
+    request.pendingAnswer = cache.begin(key) ?? null;
     goOn();
   }
 }
 
-/** Sends an answer that is the same for everybody, or 304 to whoever has it. */
+/** Sends an answer that is the same for everybody, or 304 when the client already has it. */
 export function sendAnswer(answer: EncodedAnswer, request: FastifyRequest, reply: FastifyReply): void {
-  if (answer.isKnown(request.headers['if-none-match'])) {
+  if (answer.matchesEtag(request.headers['if-none-match'])) {
     reply.headers(answer.headers).status(304).removeHeader('content-type').send();
     return;
   }
   reply.send(setForm(reply, answer, answer.form(request.headers['accept-encoding'])));
 }
 
-/** Sets an answer's headers for one of its forms; gives the bytes. */
 function setForm(reply: FastifyReply, answer: EncodedAnswer, { bytes, encoding }: AnswerForm): Buffer {
   reply.headers(answer.headers).removeHeader('content-length');
   if (encoding) reply.header('content-encoding', encoding);
   return bytes;
 }
 
-/** What is to be kept: only a plain success is shared; a refusal or a failure is made anew each time. */
+/** Null unless the answer may be cached: only a 200 is; errors are built again each time. */
 function sharedAnswer(
   { routeOptions, shop }: FastifyRequest,
   reply: FastifyReply,
@@ -104,12 +103,12 @@ function isWhole(payload: unknown): payload is string | Buffer {
   return typeof payload === 'string' || Buffer.isBuffer(payload);
 }
 
-/** What belongs to one connection or one sending of an answer. */
-const OF_ONE_SENDING = new Set(['connection', 'content-length', 'date', 'x-request-id']);
+/** Headers of one connection or one response, which are not cached. */
+const PER_RESPONSE = new Set(['connection', 'content-length', 'date', 'x-request-id']);
 
-/** The headers that everybody gets, the protecting ones among them; null when one is meant for a single visitor. */
+/** The headers that everybody gets, security headers included; null when the answer sets a cookie. */
 function sharedHeaders(reply: FastifyReply): Record<string, string> | null {
-  const all = Object.entries(reply.getHeaders()).filter(([name]) => !OF_ONE_SENDING.has(name));
+  const all = Object.entries(reply.getHeaders()).filter(([name]) => !PER_RESPONSE.has(name));
   if (all.some(([name]) => name === 'set-cookie')) return null;
   return Object.fromEntries(all.map(([name, value]) => [name, String(value)]));
 }

@@ -4,18 +4,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 
 /**
- * The channel that the database's triggers notify when a transaction has changed what visitors can see: with the names of
- * what has changed, or with none where it may be anything.
+ * Database triggers notify this channel when a transaction has changed what visitors can see. The payload holds the names
+ * of what changed, separated by spaces; an empty one means that anything may have changed.
  */
 const CHANNEL = 'catalogue_changed';
 
-/** How often a silent line is tried: a connection may die without a word. */
+/** How often an idle connection is checked: it may break without an error. */
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 500;
 
 /**
- * Listens for committed changes of the catalogue on a connection of its own and drops what shows them. While the
- * line is down the cache keeps nothing, so that no answer is ever older than a notification takes.
+ * Listens on a separate connection for committed catalogue changes and drops the cached answers that show them. While the
+ * connection is down nothing is cached, so an answer is never older than the time a notification takes.
  */
 export function startCatalogueChanges(
   databaseUrl: string,
@@ -42,14 +42,15 @@ async function keepListening(
     try {
       await listenOnce(databaseUrl, cache, stopping);
     } catch (error) {
-      if (!stopping.aborted) log.warn({ err: error }, 'the line for catalogue changes is down');
+      if (!stopping.aborted)
+        log.warn({ err: error }, 'lost the connection that listens for catalogue changes');
     }
-    cache.setHearing(false);
+    cache.setListening(false);
     await sleep(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 
-/** Listens until the line breaks or the shop stops. */
+/** Listens until the connection breaks or the shop stops. */
 async function listenOnce(databaseUrl: string, cache: AnswerCache, stopping: AbortSignal): Promise<void> {
   const client = new Client({
     connectionString: databaseUrl,
@@ -58,9 +59,9 @@ async function listenOnce(databaseUrl: string, cache: AnswerCache, stopping: Abo
   });
   const broken = new Promise<never>((_, reject) => {
     client.on('error', reject);
-    client.on('end', () => reject(new Error('the connection has ended')));
+    client.on('end', () => reject(new Error('the connection was closed')));
   });
-  // Whoever awaits it later still gets the rejection; one that comes first must not count as unhandled.
+  // Later awaits still get the rejection; this only keeps an early one from counting as unhandled.
   broken.catch(() => undefined);
   try {
     await client.connect();
@@ -69,7 +70,7 @@ async function listenOnce(databaseUrl: string, cache: AnswerCache, stopping: Abo
       else cache.drop(payload.split(' '));
     });
     await client.query(`listen ${CHANNEL}`);
-    cache.setHearing(true);
+    cache.setListening(true);
     while (!stopping.aborted) {
       await Promise.race([
         sleep(HEARTBEAT_MS, undefined, { signal: stopping }).catch(() => undefined),

@@ -2,49 +2,48 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What is known of an answer beside its bytes. */
 export interface AnswerFacts {
-  /** The route that gave it, for the log. */
+  /** The route that answered, for the log. */
   route: string;
-  /** The headers it was first sent with, its media type among them. */
+  /** The headers of the first response, `content-type` included. */
   headers: Record<string, string>;
-  /** The names of what it shows: when one of them changes it is of yesterday. */
+  /** The names of what it shows: a change to one of them makes it stale. */
   shown: readonly string[];
 }
 
 type Encoding = 'br' | 'gzip';
 
-/** One form of an answer, with its headers as node:http takes them fastest: names and values in turn. */
+/** An answer in one content encoding. `head` alternates names and values, the fastest form for node:http. */
 export interface AnswerForm {
   bytes: Buffer;
   encoding: Encoding | null;
   head: readonly string[];
 }
 
-/** Below this, compressing saves nothing that a packet would notice. */
-const SMALLEST_COMPRESSED = 1024;
+/** In bytes. A smaller answer fits into one packet with or without compression. */
+const MIN_COMPRESSED = 1024;
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /**
- * Shared caches may hand an answer out for a second, browsers ask each time whether theirs is still right. That keeps
- * the promise that nobody sees a catalogue more than a second old.
+ * Shared caches may serve an answer for one second; browsers revalidate each time. So nobody sees a catalogue more than
+ * one second old.
  */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
 const VARY = 'accept, accept-encoding, authorization';
 
-/** A whole answer as ready-made bytes: as it is, and compressed as soon as somebody has asked for that. */
+/** A complete answer as bytes: plain, and compressed once a client has asked for it. */
 export class EncodedAnswer {
   readonly route: string;
   readonly shown: readonly string[];
   readonly etag: string;
-  /** What every form is sent with. */
+  /** Sent with every encoding. */
   readonly headers: Readonly<Record<string, string>>;
   readonly identity: AnswerForm;
-  /** The headers for whoever has the bytes already. */
-  readonly unchangedHead: readonly string[];
+  /** The headers of a 304. */
+  readonly notModifiedHead: readonly string[];
   readonly #compressed = new Map<Encoding, AnswerForm>();
   readonly #compressing = new Map<Encoding, Promise<AnswerForm>>();
 
@@ -55,37 +54,37 @@ export class EncodedAnswer {
     this.headers = { vary: VARY, ...headers, etag: this.etag, 'cache-control': CACHE_CONTROL };
     this.identity = formOf(this.headers, body, null);
     const { 'content-type': _type, ...unchanged } = this.headers;
-    this.unchangedHead = Object.entries(unchanged).flat();
+    this.notModifiedHead = Object.entries(unchanged).flat();
   }
 
-  /** The form of now for a browser with this Accept-Encoding: the plain one until the compressed one is there. */
+  /** What can be sent now for this Accept-Encoding: the plain bytes until compression has finished. */
   form(accepted: string | undefined): AnswerForm {
     const encoding = this.#encodingFor(accepted);
     if (encoding === null) return this.identity;
     const compressed = this.#compressed.get(encoding);
-    // A failed compression leaves the plain bytes, which are right too.
+    // If compression fails, the plain bytes are still correct.
     if (!compressed) this.#compress(encoding).catch(() => undefined);
     return compressed ?? this.identity;
   }
 
-  /** The form that a browser with this Accept-Encoding wants most, made now if need be. */
+  /** The best encoding for this Accept-Encoding; compresses first if needed. */
   async bestForm(accepted: string | undefined): Promise<AnswerForm> {
     const encoding = this.#encodingFor(accepted);
     return encoding === null ? this.identity : this.#compress(encoding).catch(() => this.identity);
   }
 
-  /** Whether the client has these bytes already, as its If-None-Match says; a proxy may have called them weak. */
-  isKnown(known: string | undefined): boolean {
-    return known !== undefined && known.includes(this.etag);
+  /** Whether the client already has these bytes. A proxy may have made the ETag weak (`W/`). */
+  matchesEtag(ifNoneMatch: string | undefined): boolean {
+    return ifNoneMatch !== undefined && ifNoneMatch.includes(this.etag);
   }
 
   #encodingFor(accepted: string | undefined): Encoding | null {
-    if (accepted === undefined || this.identity.bytes.length < SMALLEST_COMPRESSED) return null;
+    if (accepted === undefined || this.identity.bytes.length < MIN_COMPRESSED) return null;
     if (/\bbr\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/.test(accepted)) return 'br';
     return /\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/.test(accepted) ? 'gzip' : null;
   }
 
-  /** Compresses it, once. */
+  /** Compresses once for each encoding; concurrent calls share the result. */
   #compress(encoding: Encoding): Promise<AnswerForm> {
     let coming = this.#compressing.get(encoding);
     if (!coming) {

@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import { logAnswer, type NetworkOfClient, newRequestId } from '../observability/request-log.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import { GRAPHQL_PATH, keyOfDocument, keyOfQuery, keyOfRead, LONGEST_KEY } from './answer-key.ts';
+import { GRAPHQL_PATH, keyOfDocument, keyOfQuery, keyOfRead, MAX_KEY_LENGTH } from './answer-key.ts';
 import type { EncodedAnswer } from './encoded-answer.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** The body, where it has been read before the routes were asked. */
+    /** The body, when it was read before routing. */
     readBody?: Buffer;
   }
 }
 
-/** Headers have to come quickly, within 12 s in all; a picture of 10 MB may come over a slow line. */
-const PATIENCE = {
+/** Headers must arrive within 12 s (10 s, checked every 2 s); a 10 MB picture may take 2 minutes on a slow line. */
+const TIMEOUTS = {
   headersTimeout: 10_000,
   connectionsCheckingInterval: 2000,
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
 };
-const SILENCE_MS = 15_000;
+const IDLE_TIMEOUT_MS = 15_000;
 
 interface FrontDoorParts {
   answers: AnswerCache;
@@ -28,12 +28,11 @@ interface FrontDoorParts {
 }
 
 /**
- * The server that hands out ready answers before the router, its hooks and a context cost anything: that is four fifths
- * of what they take otherwise. Whatever is not ready goes on to the routes, which make it and have it kept
- * (`registerCachedReads`).
+ * A server that sends cached answers before routing, hooks and the request context, which are four fifths of the cost of
+ * a request. Everything else goes to the routes, which build the answer and cache it (`registerCachedReads`).
  */
 export function frontDoor(parts: FrontDoorParts): FastifyServerFactory {
-  return (routes) => createServer(PATIENCE, answerFirst(parts, routes)).setTimeout(SILENCE_MS);
+  return (routes) => createServer(TIMEOUTS, answerFirst(parts, routes)).setTimeout(IDLE_TIMEOUT_MS);
 }
 
 function answerFirst({ answers, log, clientOf }: FrontDoorParts, routes: RequestListener): RequestListener {
@@ -49,7 +48,7 @@ function answerFirst({ answers, log, clientOf }: FrontDoorParts, routes: Request
   return (request, response) => {
     const { method, url = '', headers } = request;
     if (method === 'GET') {
-      // A query's address in another spelling has no key here, and the route that it leads to has another one.
+      // Another spelling of /graphql gets a REST key here, which the GraphQL route never stores.
       const key = url.startsWith(GRAPHQL_PATH) ? keyOfQuery(url, headers) : keyOfRead(url, headers);
       if (!send(key, request, response)) routes(request, response);
     } else if (method === 'POST' && url === GRAPHQL_PATH && isShortDocument(request)) {
@@ -70,8 +69,8 @@ function writeAnswer(
   response: ServerResponse,
   id: string,
 ): number {
-  if (answer.isKnown(headers['if-none-match'])) {
-    response.writeHead(304, [...answer.unchangedHead, 'x-request-id', id]).end();
+  if (answer.matchesEtag(headers['if-none-match'])) {
+    response.writeHead(304, [...answer.notModifiedHead, 'x-request-id', id]).end();
     return 304;
   }
   const { bytes, head } = answer.form(headers['accept-encoding']);
@@ -79,17 +78,17 @@ function writeAnswer(
   return 200;
 }
 
-/** A visitor's document that is short enough to be a key. Its length is known, and the parser holds the client to it. */
+/** A visitor's document short enough to be a key. Node's HTTP parser enforces the declared content length. */
 function isShortDocument({ headers }: IncomingMessage): boolean {
   const type = headers['content-type'];
   return (
     headers.authorization === undefined &&
     (type === 'application/json' || type?.startsWith('application/json;') === true) &&
-    Number(headers['content-length']) <= LONGEST_KEY
+    Number(headers['content-length']) <= MAX_KEY_LENGTH
   );
 }
 
-/** Most bodies come in one piece. One that breaks off is nobody's any more: its connection is gone. */
+/** Most bodies arrive in one chunk. If the body breaks off, the connection is gone and `done` is never called. */
 function readWhole(request: IncomingMessage, done: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));

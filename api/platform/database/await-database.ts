@@ -3,17 +3,17 @@ import { isDatabaseDown } from './errors.ts';
 
 const PAUSE_MS = 1000;
 
-/** A sentence every half minute is enough for whoever reads along. */
-const TELL_EVERY = 30;
+/** Report at most once every 30 s. */
+const TRIES_PER_REPORT = 30;
 
 /**
- * Does the first work on the database, and waits as long as it is not there: a machine that starts everything at once
- * starts the shop before its database. What is wrong for good (credentials, name) is thrown at once.
- * @throws the signal's reason when nobody wants to wait any more
+ * Runs the first work on the database and retries while the database is down: at boot the shop may start before it.
+ * Permanent errors (wrong credentials, no such database) are thrown at once.
+ * @throws the signal's reason when it is aborted
  */
-export async function whenDatabaseIsThere<Result>(
+export async function waitForDatabase<Result>(
   work: () => Promise<Result>,
-  options: { signal: AbortSignal; tell: (reason: string) => void },
+  options: { signal: AbortSignal; onWait: (reason: string) => void },
 ): Promise<Result> {
   for (let tries = 0; ; tries += 1) {
     options.signal.throwIfAborted();
@@ -21,7 +21,7 @@ export async function whenDatabaseIsThere<Result>(
       return await work();
     } catch (error) {
       if (!isDatabaseDown(error)) throw error;
-      if (tries % TELL_EVERY === 0) options.tell(reasonOf(error));
+      if (tries % TRIES_PER_REPORT === 0) options.onWait(reasonOf(error));
       await sleep(PAUSE_MS, undefined, { signal: options.signal });
     }
   }

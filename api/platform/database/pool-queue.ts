@@ -1,26 +1,30 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Wait for a connection at most, in one process: what twenty connections serve in well under a second. */
-const MOST_WAITING = 1000;
+/** For each process. Twenty connections serve this many requests in well under a second. */
+const MAX_WAITING = 1000;
 
-type Taken = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
+type ConnectCallback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: () => void,
+) => void;
 
-/** SQLSTATE of "too many connections", which is what it comes to. */
 class QueueFullError extends Error {
+  /** SQLSTATE `too_many_connections`. */
   readonly code = '53300';
 }
 
 /**
- * Refuses whoever would be one too many to wait for a connection, at once: a shop that is asked for more than it can do
- * says so to some instead of being late for all. How long the others wait is the pool's own limit.
+ * Rejects requests at once when too many are waiting for a connection: under overload some fail fast instead of all being
+ * slow. How long the others wait is limited by the pool's own timeout.
  */
 export function boundQueue(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as (taken?: Taken) => Promise<PoolClient>;
-  const bounded = (taken?: Taken): Promise<PoolClient> | void => {
-    if (pool.waitingCount < MOST_WAITING) return connect(taken);
-    const error = new QueueFullError(`${MOST_WAITING} wait for a connection already`);
-    if (!taken) return Promise.reject(error);
-    taken(error, undefined, () => {});
+  const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => Promise<PoolClient>;
+  const bounded = (callback?: ConnectCallback): Promise<PoolClient> | void => {
+    if (pool.waitingCount < MAX_WAITING) return connect(callback);
+    const error = new QueueFullError(`${MAX_WAITING} requests are already waiting for a connection`);
+    if (!callback) return Promise.reject(error);
+    callback(error, undefined, () => {});
   };
   pool.connect = bounded as Pool['connect'];
 }

@@ -1,44 +1,43 @@
 import { type Pool, TypeOverrides, types } from 'pg';
 import { compiled, type Select, type Statement } from './statements.ts';
 
-/** Anything that answers SQL with numbered parameters: a reader's connection or a transaction. Only the latter may write. */
+/** Runs SQL with numbered parameters: a read connection, or a transaction. Only a transaction may write. */
 export interface Queryable {
   query<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
 }
 
-/** What a store reads through: a reader's connection, or a transaction that looks before it writes. */
+/** What a store reads with: a read connection, or a transaction that reads before it writes. */
 export interface Reader {
-  /** The rows of a statement, typed by what it selects. */
   all<Row>(select: Select<Row>): Promise<Row[]>;
-  /** Its first row, or null. */
   first<Row>(select: Select<Row>): Promise<Row | null>;
 }
 
-/** pg's own reading of values, times as Date: the ORM's pool would hand times over as text. */
+/** pg's own parsers, which return times as Date: the ORM's pool would return them as text. */
 export const ROW_TYPES = new TypeOverrides();
-/** bigint and numeric as numbers, as the entities say: kobo and counts stay far below 2^53. */
+// bigint and numeric as numbers, like in the entities: kobo and counts stay far below 2^53.
 ROW_TYPES.setTypeParser(types.builtins.INT8, Number);
 ROW_TYPES.setTypeParser(types.builtins.NUMERIC, Number);
 
-/** What has not been read by then is refused, in ms: by when a busy shop tells people to come again. */
-export const PATIENCE_MS = 2500;
+/** A read fails after this long, and an overloaded shop answers 503. */
+export const READ_TIMEOUT_MS = 2500;
 
-/** What a statement has that changes or locks rows. */
+/** Found in statements that change or lock rows. */
 const WRITING = /\b(insert into|update|delete from|merge into|for (no key |key )?share)\b/i;
 
-/** Whether a statement only looks. */
 export function isReading({ text }: Pick<Statement, 'text'>): boolean {
   return /^[\s(]*(select|with)\b/i.test(text) && !WRITING.test(text);
 }
 
-/** SQLSTATE of "canceled". What was asked goes on in PostgreSQL until it ends there, by itself or by the pool's limits. */
-class ReadTooLateError extends Error {
+/** The statement goes on running in PostgreSQL until it ends or reaches the pool's statement timeout. */
+class ReadTimeoutError extends Error {
+  /** SQLSTATE `query_canceled`. */
   readonly code = '57014';
 }
 
 /**
- * Plain rows for pages that only present data: hydrating entities costs three to four times the query. Counts its statements, so that a test can hold every list to its budget. It writes nothing:
- * its caller is told of a failure while the statement goes on, so nobody would know what became of it.
+ * Plain rows for read-only pages: hydrating entities costs three to four times the query. Counts its statements, so that
+ * tests can check each list's budget. It must not write: after a timeout the statement goes on, and the caller would not
+ * know whether the write succeeded.
  */
 export class ReadConnection implements Queryable, Reader {
   /** Statements sent so far. */
@@ -62,18 +61,21 @@ export class ReadConnection implements Queryable, Reader {
   async query<Row>(statement: Statement, values: unknown[]): Promise<Row[]> {
     this.statements += 1;
     const { name, text } = statement;
-    if (!isReading(statement)) throw new Error(`a reader was given a statement that writes: ${name || text}`);
-    const result = await inTime(this.#pool.query<Row & object>({ name, text, values, types: ROW_TYPES }));
+    if (!isReading(statement))
+      throw new Error(`a write statement was sent to a read connection: ${name || text}`);
+    const result = await withTimeout(
+      this.#pool.query<Row & object>({ name, text, values, types: ROW_TYPES }),
+    );
     return result.rows;
   }
 }
 
-/** The wait for a connection and the one for a lock each have their limit; this is the one for both together. */
-function inTime<Result>(reading: Promise<Result>): Promise<Result> {
+/** Waiting for a connection and for a lock have their own timeouts; this one covers both together. */
+function withTimeout<Result>(reading: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new ReadTooLateError(`nothing read within ${PATIENCE_MS} ms`)),
-      PATIENCE_MS,
+      () => reject(new ReadTimeoutError(`read timed out after ${READ_TIMEOUT_MS} ms`)),
+      READ_TIMEOUT_MS,
     );
     reading.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -6,19 +6,19 @@ import { type Queryable, type Reader, ROW_TYPES } from './read.ts';
 import { compiled, type Select, type Statement } from './statements.ts';
 import { isConflictVictim, TRANSACTION_TRIES } from './transaction.ts';
 
-/** An open transaction: all that it has written counts when it has ended well, and nothing when it has failed. */
+/** An open transaction. */
 export interface Transaction extends Queryable, Reader {
   readonly mayWrite: true;
-  /** The rows that a writing statement returns. */
+  /** Runs a write and returns its `returning` rows. */
   write<Row>(statement: Compilable<Row>): Promise<Row[]>;
-  /** How many rows a writing statement has written. */
+  /** Runs a write and returns the number of affected rows. */
   count(statement: Compilable): Promise<number>;
 }
 
 /**
- * Like `inTransaction`, for the few paths where every round trip counts and locks must be taken in one order: prepared
- * statements on one connection, again from the start when PostgreSQL chose it as the victim of a conflict. `work` must
- * not call anything outside the database.
+ * Like `inTransaction`, for the few paths where each round trip matters and locks must be taken in one order: prepared
+ * statements on one connection. Retries from the start after a serialization failure or deadlock. `work` must not call
+ * anything outside the database.
  */
 export async function inSqlTransaction<Result>(
   em: EntityManager,

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const TRANSACTION_TRIES = 3;
 
-/** SQLSTATE of a serialization failure and of a deadlock: PostgreSQL's own advice is to try again. */
+/** SQLSTATE of a serialization failure and of a deadlock; PostgreSQL's documentation advises to retry both. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
- * Runs one service's writes as one transaction on a fork of `em`, from the start again (at most three times) when
- * PostgreSQL chose it as the victim of a conflict. `work` must not call anything outside the database.
+ * Runs one service's writes in one transaction on a fork of `em`. Retries from the start, at most three tries in all,
+ * after a serialization failure or deadlock. `work` must not call anything outside the database.
  */
 export async function inTransaction<Result>(
   em: EntityManager,
@@ -24,17 +24,17 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Whether PostgreSQL undid a transaction that would have gone through at another moment. */
+/** Whether PostgreSQL rolled back the transaction because of a conflict with another one. */
 export function isConflictVictim(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error) ?? '');
 }
 
-/** The five-character SQLSTATE of a database error, or undefined when it is none. */
+/** The SQLSTATE of a database error or the code of a Node error; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The name of the constraint or index that refused a write, or undefined. */
+/** The constraint or unique index that a write violated, or undefined. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint

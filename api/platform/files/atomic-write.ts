@@ -3,8 +3,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a whole file or nothing: readers see the old bytes or the new ones, also when the process or the machine stops
- * halfway. Replaces what is there.
+ * Writes or replaces a file atomically: readers see either the old or the new bytes, even if the process or the machine
+ * crashes during the write.
  */
 export async function writeAtomically(file: string, bytes: Buffer | string): Promise<void> {
   await replaceAtomically(file, async (temporary) => {
@@ -18,7 +18,7 @@ export async function writeAtomically(file: string, bytes: Buffer | string): Pro
   });
 }
 
-/** Lets `make` produce a new file under a name of its own in the same folder, then gives it its place in one step. */
+/** Lets `make` write a temporary file in the same folder, then renames it to `file`. */
 export async function replaceAtomically(
   file: string,
   make: (temporary: string) => Promise<void>,

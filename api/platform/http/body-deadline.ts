@@ -1,29 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** A body of at most a megabyte comes in this time over any line; whoever takes longer only holds a connection. */
-const BODY_MS = 10_000;
+/** Enough for a body of 1 MB, the usual limit, on a slow line. */
+const BODY_TIMEOUT_MS = 10_000;
 
-const unhurried = new WeakSet<IncomingMessage>();
+const slowBodies = new WeakSet<IncomingMessage>();
 
-/** Lets this request's body come slowly: a picture of someone who may send one. */
+/** Exempts a request from the timeout: a picture from a user who may upload one. */
 export function allowSlowBody(request: IncomingMessage): void {
-  unhurried.add(request);
+  slowBodies.add(request);
 }
 
 /**
- * Cuts the connection of a request whose body does not come, whether it has been answered or not. It looks at requests
- * where they enter the server, since some bodies are read before the router and its hooks.
+ * Closes the connection of a request whose body has not arrived in time, whether it has been answered or not. Listens on
+ * the server itself, since some bodies are read before the router and its hooks run.
  */
 export function registerBodyDeadline(app: FastifyInstance): void {
   app.server.on('request', (request: IncomingMessage) => {
     const { headers } = request;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-    const deadline = setTimeout(cutUnlessWhole, BODY_MS, request);
+    const deadline = setTimeout(closeUnlessComplete, BODY_TIMEOUT_MS, request);
     request.once('close', () => clearTimeout(deadline));
   });
 }
 
-function cutUnlessWhole(request: IncomingMessage): void {
-  if (!request.complete && !unhurried.has(request)) request.destroy();
+function closeUnlessComplete(request: IncomingMessage): void {
+  if (!request.complete && !slowBodies.has(request)) request.destroy();
 }

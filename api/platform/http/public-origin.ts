@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * The scheme, host and port for addresses that leave the shop, such as those of the sitemap: `PUBLIC_URL`, else what a
- * trusted proxy says that the visitor asked for, else where the process listens. The Host header of a request is not
- * asked: whoever sends it could make the shop name any place.
+ * The scheme, host and port of absolute addresses, for example in the sitemap: `PUBLIC_URL`, else the origin that a
+ * trusted proxy forwards, else the listening address. The Host header is not used: a client could set it to any host.
  */
 export function publicOrigin(
   settings: { publicUrl: string | null },
@@ -13,14 +12,14 @@ export function publicOrigin(
   return settings.publicUrl ?? forwardedOrigin(request) ?? app.listeningOrigin;
 }
 
-/** Null unless a proxy that `TRUSTED_PROXIES` names handed the request on, and names a host. */
+/** Null unless the request came through a proxy in `TRUSTED_PROXIES` that sent `x-forwarded-host`. */
 function forwardedOrigin(request: FastifyRequest): string | null {
-  const wasHandedOn = request.ips !== undefined && request.ips.length > 1;
-  if (!wasHandedOn || !request.headers['x-forwarded-host']) return null;
+  const wasForwarded = request.ips !== undefined && request.ips.length > 1;
+  if (!wasForwarded || !request.headers['x-forwarded-host']) return null;
   const text = `${request.protocol}://${request.host}`;
   if (!/^https?:/.test(text) || !URL.canParse(text)) return null;
   const { origin, host } = new URL(text);
-  // Anything beyond a host, such as a path or a user's name, is no origin.
+  // With anything besides a host, such as a path or a user name, it is not an origin.
   return host !== '' && text.toLowerCase().startsWith(origin) && !/[/?#@\\]/.test(request.host)
     ? origin
     : null;

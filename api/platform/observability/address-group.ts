@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The part of an address that one household or host has to itself: all of an IPv4 address, the first 64 bits of an IPv6
- * address (the rest can be changed at will).
+ * The part of an IP address that belongs to one household or host: a whole IPv4 address, or the first 64 bits of an IPv6
+ * address (a client can change the rest freely).
  */
 export function addressGroup(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1];
@@ -14,8 +14,8 @@ export function addressGroup(address: string): string {
 }
 
 /**
- * The network of an address, shared by many: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address.
- * What is no address, such as what a proxy was told to say, is `unknown`.
+ * The network of an IP address, shared by many clients: the first 24 bits of IPv4, the first 48 bits of IPv6. Anything
+ * that is not an address, such as a forged forwarding header, is `unknown`.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';
@@ -37,7 +37,7 @@ function firstFourGroups(address: string): string[] {
   return [...left, ...Array<string>(missing).fill('0'), ...right].slice(0, 4);
 }
 
-/** Without leading zeros; a dotted IPv4 ending takes the place of two groups. */
+/** Without leading zeros; a trailing dotted IPv4 address counts as two groups. */
 function groups(part: string): string[] {
   if (part === '') return [];
   return part

@@ -5,41 +5,39 @@ import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { networkOf } from './address-group.ts';
 
-/** Names a request in its log lines and in its answer's `x-request-id`; tells nobody how many there are. */
+/** For log lines and the `x-request-id` header. Random, so it does not reveal the number of requests. */
 export function newRequestId(): string {
   return randomUUID();
 }
 
-/** What is told of an answered request: never a query string, header or body. */
+/** What is logged about a request: never a query string, header or body. */
 interface AnsweredRequest {
-  /** Left out where the log knows it. */
+  /** Omitted when the logger already adds it. */
   requestId?: string;
   method: string;
   route: string;
   status: number;
   ms: number;
-  /** The network of whoever asked: near enough to see an attack by, too wide to name a person. */
+  /** The client's network: enough to spot an attack, too coarse to identify a person. */
   client: string;
-  /** The id of whoever was signed in. */
+  /** The id of the signed-in user. */
   user?: number;
 }
 
-/** One structured line for each answered request. */
 export function logAnswer(log: FastifyBaseLogger, answered: AnsweredRequest): void {
   log.info(answered, 'request');
 }
 
-/** Names the network from which a request comes, as the log has it. */
 export type NetworkOfClient = (request: IncomingMessage) => string;
 
-/** @param trustedProxies whose word on the visitor's address counts */
+/** @param trustedProxies the proxies whose forwarding headers are believed */
 export function networkOfClient(trustedProxies: readonly string[]): NetworkOfClient {
   if (trustedProxies.length === 0) return ({ socket }) => networkOfSocket(socket);
   const isTrusted = proxyAddress.compile([...trustedProxies]);
   return (request) => networkOf(proxyAddress(request, isTrusted));
 }
 
-/** Found out once for all requests of a connection. */
+/** Computed once for each connection. */
 const networks = new WeakMap<Socket, string>();
 
 function networkOfSocket(socket: Socket): string {
@@ -51,7 +49,6 @@ function networkOfSocket(socket: Socket): string {
   return network;
 }
 
-/** Gives each answer its id, and each request its line. */
 export function registerRequestLog(app: FastifyInstance, clientOf: NetworkOfClient): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
@@ -61,7 +58,7 @@ export function registerRequestLog(app: FastifyInstance, clientOf: NetworkOfClie
     const user = request.shop?.viewer?.userId;
     logAnswer(request.log, {
       method: request.method,
-      // Never the address itself: where there is no route, anything may stand in it.
+      // Never the URL itself: without a matching route it may contain anything.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

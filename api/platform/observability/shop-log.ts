@@ -1,14 +1,14 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Headers that open somebody's account. Libraries write whole requests to the log when it is asked for every detail. */
+/** Headers with credentials. At level `trace` libraries log whole requests. */
 const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]', '["proxy-authorization"]'];
 
-/** Where headers stand in what is logged: by themselves, or in something. */
-const PLACES = ['headers', '*.headers'];
+/** Where headers appear in a log entry: at the top, or inside another object. */
+const HEADER_PATHS = ['headers', '*.headers'];
 
-/** The shop's log: one JSON line an event, in which no header names a sign-in, at whatever level. */
+/** The shop's log: one JSON line for each event, with credentials redacted at every level. */
 export function shopLog(level: string, destination: DestinationStream): Logger {
-  const paths = PLACES.flatMap((place) =>
+  const paths = HEADER_PATHS.flatMap((place) =>
     SECRET_HEADERS.map((header) => (header.startsWith('[') ? `${place}${header}` : `${place}.${header}`)),
   );
   return pino({ level, redact: { paths, censor: '[kept out]' } }, destination);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { PICTURE_KINDS_TEXT } from '../../domain/catalogue/picture-upload.ts';
 
-/** What every refusal answers: one sentence that a person can act on. */
+/** The body of every error: one sentence that tells a person what to do. */
 export const detailJson = documented('Refusal', z.object({ detail: z.string() }), {
   detail: 'Product not found.',
 });
 
-/** What each refusal means and how it sounds, by status. */
+/** The documented meaning and an example message of each error status. */
 export const REFUSALS = {
   400: ['What was sent is malformed or not allowed.', 'Enter a postal code.'],
   401: ['No token, or one that no longer counts.', 'Sign in and try again.'],
@@ -24,7 +24,7 @@ export const REFUSALS = {
 
 type RefusalStatus = keyof typeof REFUSALS;
 
-/** The refusals of a call, for its `response` schemas; what can always happen comes with them. */
+/** The error responses of a call, for its `response` schemas; 500 and 503 are always included. */
 export function refusals<Status extends RefusalStatus>(
   ...statuses: Status[]
 ): Record<Status | 500 | 503, typeof detailJson> {
@@ -34,12 +34,12 @@ export function refusals<Status extends RefusalStatus>(
   >;
 }
 
-/** The calls that need a token, those that show more with one, and those that look at none. */
+/** Calls that need a token, calls that show more with one, and calls that ignore it. */
 export const SIGNED_IN = [{ bearer: [] }];
 export const SIGNED_IN_OR_NOT = [{}, { bearer: [] }];
 export const NO_TOKEN = [];
 
-/** A schema with a name of its own in the OpenAPI document, and an example that must have its type. */
+/** A named schema of the OpenAPI document, with an example that the compiler checks. */
 export function documented<Schema extends z.ZodType>(
   id: string,
   schema: Schema,
@@ -49,14 +49,14 @@ export function documented<Schema extends z.ZodType>(
 }
 
 /**
- * A body or parameter with an example that must have its type. Zod leaves `examples` out where a schema reads one type
- * as another; this key is @fastify/swagger's own.
+ * A body or parameter with an example that the compiler checks. Zod drops `examples` where a schema transforms its input;
+ * `x-examples` is @fastify/swagger's own key.
  */
 export function withExample<Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>): Schema {
   return schema.meta({ ...schema.meta(), 'x-examples': { example: { value: example } } });
 }
 
-/** A form as the body of a call: what its parts are, as JSON Schema. Files are `binary`. */
+/** A multipart form as a call's body; its parts as JSON Schema. Files have the format `binary`. */
 export function form(
   required: readonly string[],
   parts: Record<string, { type: 'string'; format?: 'binary'; description: string; example?: string }>,
@@ -64,8 +64,7 @@ export function form(
   return { consumes: ['multipart/form-data'], 'x-form': { type: 'object', required, properties: parts } };
 }
 
-/** Times in answers: ISO 8601, UTC. */
+/** ISO 8601, UTC. */
 export const timeJson = z.string().meta({ format: 'date-time' });
 
-/** Money in answers: naira, with at most two decimals. */
 export const nairaJson = z.number().describe('In naira, with at most two decimals.');

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../../domain/errors.ts';
 
-/** The names that the documented upload call uses. */
+/** Part of the documented upload call. */
 const COOKIE = 'csrftoken';
 const HEADER = 'x-csrftoken';
 
 /**
- * Gives a browser that has none yet a token to repeat in the upload's header. Scripts of the page must be able to read
- * it. It never comes with an answer that others may share.
+ * Sets the CSRF cookie unless the browser already has one. The page's scripts must be able to read it, since uploads repeat
+ * it in a header. Never call it for an answer that may be cached for others.
  * @returns the browser's token
  */
 export function offerCsrfCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
@@ -20,7 +20,7 @@ export function offerCsrfCookie(request: FastifyRequest, reply: FastifyReply, is
 }
 
 /**
- * The header must match the cookie when it is sent; it never takes the place of a bearer token.
+ * If the header is sent, it must match the cookie. It never replaces a bearer token.
  * @throws ShopError FORBIDDEN
  */
 export function requireMatchingCsrf(request: FastifyRequest): void {

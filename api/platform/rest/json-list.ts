@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Answers with a bare JSON array of any length, a batch at a time. The first batch is read before anything is sent, so
- * that a refusal still is an answer of its own.
+ * Streams a JSON array of any length, batch by batch. The first batch is read before anything is sent, so that an error
+ * in it still gets its own status.
  */
 export async function sendJsonList<Item>(
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopbackHost } from './loopback.ts';
 
-/** What stands for whole ranges: this machine, its own links, and the private networks of RFC 1918 and RFC 4193. */
+/** Named ranges: this machine, link-local addresses, and the private networks of RFC 1918 and RFC 4193. */
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const EXAMPLE =
@@ -18,7 +18,7 @@ const trustedProxies = z.string().transform((text, context): string[] => {
   return z.NEVER;
 });
 
-/** A name, an address, or a network that does not hold everybody. */
+/** A named range, an address, or a network that is not the whole internet (`/0`). */
 function isProxy(proxy: string): boolean {
   if (RANGES.has(proxy)) return true;
   const [address = '', bits, ...more] = proxy.split('/');
@@ -35,7 +35,7 @@ const securityContact = z
     'must be a `mailto:`, `https:` or `tel:` address',
   );
 
-/** The settings about who stands between the shop and its visitors, and whom they may tell of a weakness. */
+/** Proxies in front of the shop, and where to report security problems. */
 export const networkEnvironment = {
   TRUSTED_PROXIES: trustedProxies.default([]),
   SECURITY_CONTACT: securityContact.optional(),
@@ -47,7 +47,7 @@ interface Network {
   TRUSTED_PROXIES: readonly string[];
 }
 
-/** Whether others than the people at this machine are to find the shop: it listens for them, or has an address for them. */
+/** Whether the shop can be reached from other machines: by its listening address, a proxy or its public address. */
 export function isReachedByOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Network): boolean {
   if (!isLoopbackHost(HOST) || TRUSTED_PROXIES.length > 0) return true;
   if (PUBLIC_URL === undefined) return false;

@@ -1,2 +1,2 @@
-/** A setting that cannot be used; the message names it and says what to write. */
+/** An invalid setting; the message names the setting and what it must be. */
 export class SettingsError extends Error {}

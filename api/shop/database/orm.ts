@@ -23,7 +23,7 @@ import { EventEntity } from '../../platform/events/event.entity.ts';
 import { QUEUE_SCHEMA } from '../../platform/jobs/queues.ts';
 import { migrations } from './migrations/list.ts';
 import { boundQueue } from '../../platform/database/pool-queue.ts';
-import { PATIENCE_MS } from '../../platform/database/read.ts';
+import { READ_TIMEOUT_MS } from '../../platform/database/read.ts';
 
 /** Every table of the shop. */
 export const ENTITIES = [
@@ -80,7 +80,7 @@ export async function openOrm(
       ignoreTriggers: true,
     },
     driverOptions: {
-      connectionTimeoutMillis: PATIENCE_MS,
+      connectionTimeoutMillis: READ_TIMEOUT_MS,
       onPoolCreated: boundQueue,
       application_name: 'irun',
       // A migration may rewrite a large table; what it may not is make others wait for its locks.

@@ -77,7 +77,7 @@ const ENDS = /logout|revoke/i;
 
 /** All that can be asked, by an administrator, who sees most, a shopper, and a visitor with a made-up token. */
 async function plantEverywhere(): Promise<void> {
-  const routes = checkout.shop.app.routes.filter(({ config }) => config?.isNowhere !== true);
+  const routes = checkout.shop.app.routes.filter(({ config }) => config?.isCatchAll !== true);
   for (const canary of Object.values(CANARIES).slice(0, rounds('CANARIES', { gate: 1, goal: 6 }))) {
     const planted = [
       ...routes.flatMap((route) => plantInRoute(route, names, canary)),
