@@ -4,32 +4,32 @@ import { contextOf } from '../../shop/context/request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which action the call is, as the table of permissions names it. */
+    /** The action that the caller must be permitted to do. */
     access?: Action;
   }
   interface FastifyInstance {
-    /** Every route there is, with what it declares. */
+    /** Every registered route. */
     routes: readonly RouteOptions[];
   }
 }
 
 /**
- * Refuses a call at the door to whoever may never make it, before its body is read or its service reached; whose the
- * thing is that it acts on, the service asks. The server does not start while a route says no action: what nobody has
- * thought about is open to nobody. To be called after the request context and before the routes.
+ * Rejects callers without permission before the body is read or the service runs; the service also checks who owns the
+ * object. The server does not start if a route declares no action (deny by default). Call it after
+ * `registerRequestContext` and before the routes.
  */
 export function guardRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.decorate('routes', routes);
   app.addHook('onRoute', (route) => {
-    // Looked at later: a plugin may still complete what its routes say.
+    // Checked in onReady: a plugin may still add to the route's config.
     routes.push(route);
   });
   app.addHook('onReady', async () => {
-    const silent = routes
+    const undeclared = routes
       .filter((route) => !isDeclared(route))
       .map(({ method, url }) => `${String(method)} ${url}`);
-    if (silent.length > 0) throw new Error(`No access is declared for ${silent.join(', ')}.`);
+    if (undeclared.length > 0) throw new Error(`No access is declared for ${undeclared.join(', ')}.`);
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
@@ -37,7 +37,7 @@ export function guardRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Where no request context is opened, nobody is known who could be refused. */
+/** Without a request context there is no viewer to check, so such a route must be open to everyone. */
 function isDeclared({ config }: RouteOptions): boolean {
   if (config?.access === undefined) return false;
   return config.needsContext !== false || PERMISSIONS[config.access] === 'everyone';

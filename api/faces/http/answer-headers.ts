@@ -5,8 +5,8 @@ import { isSecure } from './tls.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Pages of the shop use none of these; PayPal's frames may ask the browser for a payment. */
-function permissions(paypal: Settings['paypal']): string {
+/** The shop's pages use none of these features; PayPal's frames may use the Payment Request API. */
+function permissionsOf(paypal: Settings['paypal']): string {
   const own = ['camera', 'geolocation', 'microphone', 'usb'].map((feature) => `${feature}=()`);
   const isReal = paypal !== null && paypal.environment !== 'simulator';
   const payment = isReal ? '(self "https://www.paypal.com" "https://www.sandbox.paypal.com")' : '()';
@@ -14,37 +14,37 @@ function permissions(paypal: Settings['paypal']): string {
 }
 
 /**
- * The headers that every answer carries. What a route has said by itself stays: pages have their own policy, pictures
- * theirs, the payment simulator's script may be loaded by other origins. Neither the server's name nor a version is told,
- * and no answer allows another origin to read it.
+ * Sets the security headers of every response. Headers that a route has set are kept: pages and pictures have their own
+ * policies, and other origins may load the payment simulator's script. No header names the server or its version, and
+ * there are no CORS headers.
  */
 export function answerHeaders(settings: Settings): (request: FastifyRequest, reply: FastifyReply) => void {
-  const permissionsPolicy = permissions(settings.paypal);
+  const permissionsPolicy = permissionsOf(settings.paypal);
   return (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    setUnlessSaid(reply, 'content-security-policy', NO_PAGE_POLICY);
-    setUnlessSaid(reply, 'cross-origin-resource-policy', 'same-origin');
+    setDefault(reply, 'content-security-policy', NO_PAGE_POLICY);
+    setDefault(reply, 'cross-origin-resource-policy', 'same-origin');
     if (isPage(reply)) {
-      setUnlessSaid(reply, 'cross-origin-opener-policy', 'same-origin-allow-popups');
-      setUnlessSaid(reply, 'permissions-policy', permissionsPolicy);
+      setDefault(reply, 'cross-origin-opener-policy', 'same-origin-allow-popups');
+      setDefault(reply, 'permissions-policy', permissionsPolicy);
     }
     if (isSecure(settings, request))
       reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
-    keepToItself(request, reply);
+    setCacheControl(request, reply);
   };
 }
 
-/** What was answered to somebody with a token, and whatever does not say how long it may be kept, is kept by nobody. */
-function keepToItself(request: FastifyRequest, reply: FastifyReply): void {
+/** Responses to requests with a token, and those without a cache policy of their own, are not cached. */
+function setCacheControl(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
-  else setUnlessSaid(reply, 'cache-control', 'no-store');
+  else setDefault(reply, 'cache-control', 'no-store');
 }
 
 function isPage(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('text/html');
 }
 
-function setUnlessSaid(reply: FastifyReply, name: string, value: string): void {
+function setDefault(reply: FastifyReply, name: string, value: string): void {
   if (!reply.hasHeader(name)) reply.header(name, value);
 }

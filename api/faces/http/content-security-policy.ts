@@ -1,13 +1,13 @@
 import type { PaypalSettings } from '../../shop/payments/paypal/paypal-settings.ts';
 
-/** What answers may do that are no pages (JSON, text, files): nothing, and be framed by nobody. */
+/** For responses that are not pages (JSON, text, files): nothing may load, and nobody may frame them. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Source lists by directive. An empty list is `'none'`. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** What every page of this shop has in common: nothing but what is named, no plug-ins, no other base, no frames around it. */
-const FLOOR: Policy = {
+/** Shared by all pages: deny by default, no plug-ins, no `<base>`, no framing. */
+const BASE: Policy = {
   'default-src': [],
   'object-src': [],
   'base-uri': [],
@@ -15,16 +15,16 @@ const FLOOR: Policy = {
   'frame-ancestors': [],
 };
 
-/** PayPal's own hosts: its script asks several of them, by its documentation for content security policies. */
+/** The hosts in PayPal's documentation on content security policies. */
 const PAYPAL = ['https://*.paypal.com'];
 const PAYPAL_FILES = ['https://*.paypalobjects.com'];
 
-/** What the way to pay needs beyond the shop itself. */
+/** The sources that payments need besides the shop itself. */
 interface PaymentSources {
   scripts: readonly string[];
   frames: readonly string[];
   calls: readonly string[];
-  /** The real script draws its buttons as markup with style attributes, which have no nonce. */
+  /** PayPal's script builds its buttons with style attributes, which cannot carry a nonce. */
   styleAttributes: boolean;
 }
 
@@ -33,18 +33,18 @@ function paymentSources(paypal: PaypalSettings | null): PaymentSources {
   if (paypal.environment !== 'simulator') {
     return { scripts: [...PAYPAL, ...PAYPAL_FILES], frames: PAYPAL, calls: PAYPAL, styleAttributes: true };
   }
-  // The simulator's approval window becomes a frame where the browser opens no windows.
+  // The simulator shows its approval window in a frame when the browser blocks pop-ups.
   const origin = paypal.apiUrl === null ? "'self'" : new URL(paypal.apiUrl).origin;
   const elsewhere = paypal.apiUrl === null ? [] : [origin];
   return { scripts: elsewhere, frames: [origin], calls: elsewhere, styleAttributes: false };
 }
 
 /**
- * The policy of the storefront's and the console's pages. Scripts run by their hash and by being loaded by such a script
- * (`strict-dynamic`), so that no file of an allowed host counts by itself; the hosts stand there for browsers that do
- * not know this. Pictures may come from any https address, since a product's picture may.
- * @param scriptHashes of the scripts that stand in the pages
- * @param nonce by which styles count that libraries add; without one none does
+ * The policy of the storefront's and the console's pages. A script runs if its hash is listed or if such a script loads it
+ * (`strict-dynamic`), so a file on an allowed host is not enough; the hosts are listed only for browsers without
+ * `strict-dynamic`. Pictures may come from any https address, since a product's picture may.
+ * @param scriptHashes hashes of the pages' inline scripts
+ * @param nonce for styles that libraries add; without it none are allowed
  */
 export function shopPolicy(
   paypal: PaypalSettings | null,
@@ -53,11 +53,11 @@ export function shopPolicy(
 ): string {
   const pay = paymentSources(paypal);
   return policyText({
-    ...FLOOR,
+    ...BASE,
     'script-src': [...scriptHashes, "'strict-dynamic'", "'self'", ...pay.scripts],
     'style-src': ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])],
     ...(pay.styleAttributes && { 'style-src-attr': ["'unsafe-inline'"] }),
-    // A chosen picture is shown from memory (blob:) before it is uploaded.
+    // blob: is for the preview of a picture before it is uploaded.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -66,10 +66,10 @@ export function shopPolicy(
   });
 }
 
-/** The policy of the playground at /graphql: its editor writes the places of its lines as style attributes. */
+/** The policy of the playground at /graphql, whose editor positions its lines with style attributes. */
 export function playgroundPolicy(nonce: string): string {
   return policyText({
-    ...FLOOR,
+    ...BASE,
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", "'self'"],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],

@@ -5,27 +5,27 @@ import { isMigrated } from '../../shop/database/migrate.ts';
 import type { Parts } from '../../shop/context/context.ts';
 import { canWrite } from '../../platform/database/can-write.ts';
 
-/** How long callers get to end what they have begun, once no new ones are wanted. */
-const CLOSING_MS = 1000;
+/** How long open connections get to finish before the server closes. */
+const DRAIN_MS = 1000;
 
-/** A database that takes longer to say whether it is there serves nobody either. */
-const PATIENCE_MS = 2000;
+/** A database that takes longer than this to answer counts as down. */
+const PROBE_TIMEOUT_MS = 2000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says that it is not ready any more and serves on for `DRAIN_SECONDS`, in which a balancer can notice. */
+    /** Reports "not ready" and keeps serving for `DRAIN_SECONDS`, so that a load balancer can react. */
     leave(): Promise<void>;
     /**
-     * Serves on for a moment before closing, and ends every connection with the answer it gives, so that nobody is left
-     * with a request on a line that is cut. Over at once when nobody is there.
+     * Closes each connection with its next answer, so that no request is cut off. Resolves when no connection is left, at
+     * the latest after a second.
      */
     drain(): Promise<void>;
   }
 }
 
 /**
- * /healthz: the process lives. /readyz: it can serve (database reachable, migrations done, not stopping).
- * /readyz?writes: what it is told can be kept, too.
+ * /healthz: the process is alive. /readyz: it can serve (database reachable, migrations done, not stopping).
+ * /readyz?writes: the database also accepts writes.
  */
 export function registerHealth(app: FastifyInstance, parts: Parts): void {
   let leaving = false;
@@ -37,7 +37,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
   app.decorate('drain', async () => {
     leaving = true;
     closing = true;
-    const end = performance.now() + CLOSING_MS;
+    const end = performance.now() + DRAIN_MS;
     const connections = promisify(app.server.getConnections.bind(app.server));
     while (performance.now() < end && (await connections()) > 0) await sleep(25);
   });
@@ -50,22 +50,22 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
   });
   const config = { access: 'shop.visit', needsContext: false } as const;
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
-  const serving = inTime(parts, () => isMigrated(parts.orm));
-  const writing = inTime(parts, () => canWrite(parts.orm.em));
+  const serving = withTimeout(parts, () => isMigrated(parts.orm));
+  const writing = withTimeout(parts, () => canWrite(parts.orm.em));
   app.get<{ Querystring: { writes?: string } }>('/readyz', { config }, async ({ query }, reply) => {
     const answers = await Promise.all([serving(), query.writes === undefined || writing()]);
-    // In this order: the stop may begin while the database is asked.
+    // Read `leaving` last: shutdown may begin during the checks.
     const ready = answers.every(Boolean) && !leaving;
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });
 }
 
 /**
- * A question to the database that is answered with no when it takes too long. One is under way at a time, however many
- * ask, so that a database that hangs keeps one connection.
+ * A database check that answers false when it takes too long. Concurrent callers share one check, so a hanging database
+ * occupies one connection only.
  */
-function inTime({ log }: Parts, ask: () => Promise<boolean>): () => Promise<boolean> {
-  let asked: Promise<boolean> | null = null;
+function withTimeout({ log }: Parts, ask: () => Promise<boolean>): () => Promise<boolean> {
+  let running: Promise<boolean> | null = null;
   const answer = async () => {
     try {
       return await ask();
@@ -73,11 +73,11 @@ function inTime({ log }: Parts, ask: () => Promise<boolean>): () => Promise<bool
       log.warn({ err: error }, 'not ready');
       return false;
     } finally {
-      asked = null;
+      running = null;
     }
   };
   return async () => {
-    asked ??= answer();
-    return await Promise.race([asked, sleep(PATIENCE_MS, false, { ref: false })]);
+    running ??= answer();
+    return await Promise.race([running, sleep(PROBE_TIMEOUT_MS, false, { ref: false })]);
   };
 }

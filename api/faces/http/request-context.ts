@@ -7,8 +7,8 @@ import { openContext, openReader } from '../../shop/context/open-context.ts';
 import { isSecure } from './tls.ts';
 
 /**
- * Gives every request that asks for it a context of its own: one forked EntityManager, fresh loaders, and the viewer
- * that its bearer token names. A token that no longer counts leaves a visitor; services then answer 401.
+ * Opens a context for each request whose route needs one: a forked EntityManager, fresh loaders, and the viewer of the
+ * bearer token. With an expired or unknown token the viewer is a visitor, and services answer 401.
  */
 export function registerRequestContext(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('shop', null);
@@ -30,7 +30,7 @@ export function registerRequestContext(app: FastifyInstance, parts: Parts): void
   });
 }
 
-/** The header that names the viewer. Of several nobody can say which one counts, so none does. */
+/** The Authorization header. When it is sent more than once it is ambiguous, so none counts. */
 function authorizationOf({ raw }: FastifyRequest): string | undefined {
   const { authorization } = raw.headers;
   if (authorization === undefined) return undefined;
@@ -38,7 +38,6 @@ function authorizationOf({ raw }: FastifyRequest): string | undefined {
   return lines.length === 1 ? authorization : '';
 }
 
-/** The context of whoever shows this token; one that no longer counts leaves a visitor. */
 export async function openRequestContext(
   parts: Parts,
   authorization: string | undefined,

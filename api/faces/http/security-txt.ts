@@ -4,15 +4,15 @@ import { publicOrigin } from '../../platform/http/public-origin.ts';
 
 const PATH = '/.well-known/security.txt';
 
-/** Half a year: RFC 9116 wants less than a year, so that nobody trusts a file that is no longer looked after. */
-const GOOD_FOR_MS = 180 * 24 * 60 * 60 * 1000;
+/** Half a year: RFC 9116 recommends less than a year, so that nobody relies on an outdated file. */
+const VALID_FOR_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** Where to report a weakness of the shop (RFC 9116): `SECURITY_CONTACT`, else the shop's own address. */
+/** Where to report a vulnerability (RFC 9116): `SECURITY_CONTACT`, else the shop's own address. */
 export function registerSecurityTxt(app: FastifyInstance, parts: Parts): void {
   const config = { access: 'shop.visit', needsContext: false } as const;
   app.get(PATH, { config }, async (request, reply) => {
     const origin = publicOrigin(parts.settings, app, request);
-    const expires = new Date(parts.now().getTime() + GOOD_FOR_MS);
+    const expires = new Date(parts.now().getTime() + VALID_FOR_MS);
     const lines = [
       `Contact: ${parts.settings.securityContact ?? `${origin}/`}`,
       `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,

@@ -3,26 +3,25 @@ import { notFound } from '../../domain/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes that only say that there is nothing. */
-    isNowhere?: boolean;
+    /** For routes that only answer 404 or 405. */
+    isCatchAll?: boolean;
   }
 }
 
 /**
- * Refuses what no route takes, as JSON with a sentence: 405 where another method would do, else 404. A path that a route
- * names in full is never read as an id by another: GET /api/users/login asks for no user `login`.
+ * Answers calls that no route handles, as JSON: 405 if the path takes another method, else 404. A path that one route
+ * names in full is never an id of another route: GET /api/users/login does not look for a user `login`.
  */
 export function registerUnknownCalls(app: FastifyInstance): void {
   let named: Set<string> | null = null;
   app.setNotFoundHandler((request, reply) => answerUnknownCall(app.routes, request, reply));
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.url?.includes('/:')) return;
-    named ??= new Set(app.routes.filter(isThere).map(({ url }) => bare(url)));
+    named ??= new Set(app.routes.filter(isRealRoute).map(({ url }) => withoutSlash(url)));
     if (named.has(pathOf(request))) await answerUnknownCall(app.routes, request, reply);
   });
 }
 
-/** @param routes those that could have been meant */
 export function answerUnknownCall(
   routes: readonly RouteOptions[],
   request: FastifyRequest,
@@ -37,22 +36,22 @@ export function answerUnknownCall(
 }
 
 function allowedMethods(routes: readonly RouteOptions[], path: string): string[] {
-  const there = routes.filter(isThere);
-  const named = there.filter(({ url }) => bare(url) === path);
-  const meant = named.length > 0 ? named : there.filter(({ url }) => matches(bare(url), path));
+  const real = routes.filter(isRealRoute);
+  const named = real.filter(({ url }) => withoutSlash(url) === path);
+  const meant = named.length > 0 ? named : real.filter(({ url }) => matches(withoutSlash(url), path));
   return [...new Set(meant.flatMap(({ method }) => method))].toSorted();
 }
 
-const isThere = ({ config }: RouteOptions): boolean => config?.isNowhere !== true;
+const isRealRoute = ({ config }: RouteOptions): boolean => config?.isCatchAll !== true;
 
-const pathOf = (request: FastifyRequest): string => bare(request.url.split('?', 1)[0] ?? '');
+const pathOf = (request: FastifyRequest): string => withoutSlash(request.url.split('?', 1)[0] ?? '');
 
-/** Without its last slash, which never counts. */
-function bare(path: string): string {
+/** Trailing slashes are ignored. */
+function withoutSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
 
-/** Whether a path is one of a route's, as the router reads patterns: `:name` is one part, `*` the rest. */
+/** Matches like the router: `:name` is one path segment, `*` the rest. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');

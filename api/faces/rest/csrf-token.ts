@@ -10,7 +10,7 @@ const csrfTokenJson = documented('CsrfToken', z.object({ csrftoken: z.string() }
   csrftoken: 'm2Gd0Zl1S0Zc0mY7bV9ZQ1fKqfXw3sTn',
 });
 
-/** The token that an upload repeats, for clients that neither sign in nor open the console in this browser. */
+/** For clients that upload without having signed in or opened the console in this browser. */
 export function registerCsrfToken(rest: FastifyInstance): void {
   rest.withTypeProvider<ZodTypeProvider>().get(
     '/csrf',
@@ -18,9 +18,8 @@ export function registerCsrfToken(rest: FastifyInstance): void {
       config: { access: 'shop.visit' },
       schema: {
         operationId: 'getCsrfToken',
-        summary: 'The token that an upload repeats in its header',
-        description:
-          'Comes as the cookie `csrftoken` too, as it does with sign-ins and with the pages of the console.',
+        summary: 'The token that an upload sends in its header',
+        description: 'Also sets the cookie `csrftoken`, as signing in and the console’s pages do.',
         tags: ['Users'],
         security: NO_TOKEN,
         response: { 200: csrfTokenJson, ...refusals(400) },

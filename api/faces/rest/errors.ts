@@ -3,10 +3,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { badInput, badRequest, notFound, ShopError } from '../../domain/errors.ts';
 import { asShopError } from '../../platform/database/errors.ts';
 
-/** What to do about a body that is something else. */
 export const NO_OBJECT = 'Send the body as a JSON object with the documented fields.';
 
-/** The one mapping from what went wrong to a REST answer: status and `{detail}`, one sentence. */
+/** Maps every error to a REST answer: the status and `{detail}`, one sentence. */
 export async function answerError(
   error: FastifyError,
   request: FastifyRequest,
@@ -18,7 +17,7 @@ export async function answerError(
   await reply.status(shop.httpStatus).send({ detail: shop.message });
 }
 
-/** Refusals that Fastify itself makes before a service is reached. */
+/** Errors that Fastify raises before a service is called. */
 export function asRequestError(error: FastifyError): ShopError | null {
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(fieldErrors(error.validation));
   if (error.statusCode === 413) return new ShopError('PAYLOAD_TOO_LARGE', 'The request is too large.');
@@ -27,12 +26,12 @@ export function asRequestError(error: FastifyError): ShopError | null {
   }
   if (error.code === 'FST_ERR_BAD_URL') return badRequest('This address cannot be read.');
   if (error.statusCode === 400) return badRequest('The body is not valid JSON.');
-  // Files outside of their folder: nothing that anybody could ask for.
+  // 403 is @fastify/static's answer to a path outside its folder.
   if (error.statusCode === 403 || error.statusCode === 404) return notFound('Path');
   return null;
 }
 
-/** One sentence for each field that has the wrong shape, named by its path in the body. */
+/** One sentence for each invalid field, by its path in the body. */
 function fieldErrors(issues: { instancePath: string; message?: string }[]): Record<string, string> {
   return Object.fromEntries(
     issues.map(({ instancePath, message = 'is not valid' }) => {

@@ -5,7 +5,6 @@ import { REFUSALS } from '../../platform/rest/answers.ts';
 type TransformObject = typeof jsonSchemaTransformObject;
 type Document = Parameters<TransformObject>[0];
 
-/** The parts of the document that are touched here. */
 const operationShape = z.looseObject({
   requestBody: z.unknown().optional(),
   'x-form': z.unknown().optional(),
@@ -21,9 +20,9 @@ const operationShape = z.looseObject({
 });
 type Operation = z.infer<typeof operationShape>;
 
-const SUCCESS: Record<string, string> = { 200: 'Done.', 201: 'Made.', 202: 'Taken, not yet settled.' };
+const SUCCESS: Record<string, string> = { 200: 'Done.', 201: 'Created.', 202: 'Accepted, not yet settled.' };
 
-/** Names the schemas, drops those that no call uses, and says in words what each answer means. */
+/** Names the schemas, removes unused ones, and describes each response. */
 export function finishDocument(document: Document): ReturnType<TransformObject> {
   const named = jsonSchemaTransformObject(document);
   for (const calls of Object.values(named.paths ?? {})) {
@@ -43,7 +42,7 @@ function isOperation(value: unknown): value is Operation {
   return operationShape.safeParse(value).success;
 }
 
-/** A form is read by its own parser, so no schema of the route describes it. */
+/** A multipart form has its own parser, so the route has no body schema to describe it. */
 function describeForm(operation: Operation): void {
   const schema = operation['x-form'];
   delete operation['x-form'];
@@ -61,7 +60,7 @@ function describeAnswers({ responses }: Operation): void {
   }
 }
 
-/** @fastify/swagger does this for JSON only. */
+/** Moves `x-examples` to where OpenAPI wants it; @fastify/swagger does this for JSON only. */
 function liftExamples(media: { schema?: Record<string, unknown> | undefined; examples?: unknown }): void {
   const examples = media.schema?.['x-examples'];
   if (examples === undefined) return;
@@ -73,7 +72,7 @@ function refusal(status: string): readonly string[] {
   return Object.entries(REFUSALS).find(([refused]) => refused === status)?.[1] ?? [];
 }
 
-/** Schemas that are referred to from the paths, directly or by others. */
+/** The schemas that the paths reference, directly or through other schemas. */
 function usedSchemas<Schema>(schemas: Record<string, Schema>, paths: unknown): Record<string, Schema> {
   const used = new Set<string>();
   const visit = (part: unknown): void => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { viewerLocks } from './viewer-locks.ts';
 import { brandIcon } from '../../domain/pages/brand-icon.ts';
 
-/** Nothing from anywhere else, and nothing inline. */
+/** Same origin only, and nothing inline. */
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -23,7 +23,7 @@ const ICON = {
   content: brandIcon({ mark: 'small' }),
 };
 
-/** The document for programs, and Swagger UI for people. Neither needs the database. */
+/** The OpenAPI document and Swagger UI. Neither needs the database. */
 export async function registerViewer(rest: FastifyInstance): Promise<void> {
   await rest.register(async (docs) => {
     docs.addHook('onRoute', (route) => {

@@ -4,13 +4,13 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { finishDocument } from './openapi-document.ts';
 import { registerViewer } from './openapi-viewer.ts';
 
-const DESCRIPTION = `The REST layer of the shop. Sign in with \`POST /api/users/login/\` and send the token of the answer as
-\`Authorization: Bearer <token>\`. Every path may end in a slash or not. Money is in naira, times are ISO 8601 in UTC, what has
-not happened yet is \`null\`. A refusal answers with its status and \`{"detail": "..."}\`. The same shop by GraphQL: \`/graphql\`.`;
+const DESCRIPTION = `The REST layer of the shop. Sign in with \`POST /api/users/login/\` and send the token from the answer as
+\`Authorization: Bearer <token>\`. A trailing slash is optional on every path. Money is in naira, times are ISO 8601 in UTC, and
+the time of something that has not happened yet is \`null\`. Errors answer with their status and \`{"detail": "..."}\`. The same shop over GraphQL: \`/graphql\`.`;
 
 /**
- * Describes every call by the schemas that validate it, as OpenAPI 3.1 at GET /api/docs/openapi.json, with a viewer at
- * GET /api/docs. To be called before the routes are registered: it listens to them.
+ * Builds the OpenAPI 3.1 document at GET /api/docs/openapi.json from the schemas that validate the calls, with a viewer at
+ * GET /api/docs. Call it before the routes are registered.
  */
 export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
   await rest.register(swagger, {
@@ -22,17 +22,17 @@ export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
         description: DESCRIPTION,
         license: { name: 'MIT', identifier: 'MIT' },
       },
-      servers: [{ url: '/', description: 'The shop that this document comes from.' }],
+      servers: [{ url: '/', description: 'The shop that serves this document.' }],
       tags: [
-        { name: 'Products', description: 'The catalogue, its pictures and its care.' },
-        { name: 'Reviews', description: 'What people say about products.' },
-        { name: 'Users', description: 'Accounts, signing in and out.' },
-        { name: 'Orders', description: 'Placing, paying and delivering.' },
-        { name: 'Exports', description: 'Lists as CSV for administrators.' },
+        { name: 'Products', description: 'The catalogue, its pictures and its administration.' },
+        { name: 'Reviews', description: 'Product reviews by customers.' },
+        { name: 'Users', description: 'Accounts, signing in and signing out.' },
+        { name: 'Orders', description: 'Placing, paying and delivering orders.' },
+        { name: 'Exports', description: 'CSV exports for administrators.' },
       ],
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The token of the user info.' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that signing in returns.' },
         },
       },
     },

@@ -19,23 +19,23 @@ import { answerError, NO_OBJECT } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
 import { repeatedKey } from './repeated-keys.ts';
 
-/** Mounts the documented calls under /api; each is accepted with and without its trailing slash. */
+/** Registers the documented calls under /api; the trailing slash is optional. */
 export async function registerRest(app: FastifyInstance): Promise<void> {
   await app.register(
     async (rest) => {
       rest.setValidatorCompiler(validatorCompiler);
-      // Answers are typed by their schemas when compiled; checking each again would only cost time.
+      // The compiler checks answers against their schemas; checking again at run time would only cost time.
       rest.setSerializerCompiler(() => JSON.stringify);
       rest.setErrorHandler(answerError);
       const calls = () => rest.routes.filter(({ url }) => url.startsWith('/api/'));
-      // Routes, not a handler for what is not found: otherwise the pages' own route would take these paths.
+      // Routes rather than a not-found handler: otherwise the pages' `/*` route would match these paths.
       for (const path of ['', '/*']) {
         rest.all(
           path,
           {
             schema: { hide: true },
-            config: { access: 'shop.visit', needsContext: false, isNowhere: true },
-            // Before the body is looked at: nobody would read it.
+            config: { access: 'shop.visit', needsContext: false, isCatchAll: true },
+            // onRequest, so that the body is never parsed.
             onRequest: async (request, reply) => answerUnknownCall(calls(), request, reply),
           },
           async () => {},
@@ -62,8 +62,8 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Every body is a JSON object. The documented calls without a payload come with a JSON content type all the same
- *. What could be read in two ways is not read.
+ * Every body is a JSON object; it may be empty, since clients send a JSON content type also with calls that have no body.
+ * Ambiguous bodies (a key twice) are rejected.
  */
 function readJson(rest: FastifyInstance): void {
   rest.removeContentTypeParser('text/plain');

@@ -1,10 +1,10 @@
-/** Texts and the signs between them; numbers, blanks and words do not matter here. */
+/** JSON strings and punctuation; numbers, whitespace, `true`, `false` and `null` do not matter here. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
 
 /**
- * The first key that an object of a JSON text holds twice, or null. `JSON.parse` would silently take the last one, and a
- * proxy or a log that takes the first would have seen another request than the shop.
- * @param json text that `JSON.parse` accepts
+ * The first key that occurs twice in one object of a JSON text, or null. `JSON.parse` silently keeps the last value; a
+ * proxy or log that keeps the first would see a different request.
+ * @param json valid JSON
  */
 export function repeatedKey(json: string): string | null {
   const open: (Set<string> | null)[] = [];

@@ -1,7 +1,7 @@
 /*
- * Swagger UI closes its padlocks once a token is given, and on calls that take one without asking. Here a lock is closed
- * while the call would be refused, and open when it can be made. The function runs in the viewer's page, as text: it
- * refers to nothing outside itself.
+ * Swagger UI shows a closed padlock once a token is given, and on calls where the token is optional. Here the padlock is
+ * closed while the call would be rejected and open when it can be made. The function is serialised into the viewer's
+ * page, so it must not refer to anything outside itself.
  */
 
 interface ButtonProps {
@@ -13,7 +13,6 @@ interface ViewerParts {
   React: { createElement(type: string, props: object, ...children: unknown[]): unknown };
 }
 
-/** A plugin of the viewer that draws its padlocks. */
 export function viewerLocks({ React }: ViewerParts): object {
   const lock = (shackle: string) => () =>
     React.createElement(
