@@ -1,8 +1,8 @@
 import type { Settings } from '../../settings.ts';
 
 /**
- * What storefront and console say on every page of a demonstration that others reach; nothing for the people at the
- * machine itself. It is part of the page, not of what the browser renders, so that no failure there hides it.
+ * The notice on every page of a demonstration that other machines can reach; none for local use. It is part of the served
+ * HTML, so a failure of the browser's code cannot hide it.
  */
 export function demonstrationNotice({ demoData, isReachedByOthers }: Settings): string {
   if (!demoData || !isReachedByOthers) return '';

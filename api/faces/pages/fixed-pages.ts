@@ -4,17 +4,16 @@ import { noncedPage } from '../http/nonce.ts';
 import type { PageFrame } from './page-frame.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** The pages that no change of the catalogue changes, by where the shop is for whoever asks. */
+/** Pages that do not depend on the catalogue, by the shop's origin as the client sees it. */
 export interface FixedPages {
-  /** Left to the browser. */
+  /** An empty page that the browser renders. */
   plain: (origin: string) => EncodedAnswer;
-  /** For addresses where there is nothing. */
+  /** The "not found" page. */
   missing: (origin: string) => EncodedAnswer;
-  /** Left to the browser too, with the nonce of one answer. */
+  /** Like `plain`, with the nonce of one response. */
   nonced: (origin: string) => (nonce: string) => string;
 }
 
-/** @param headers of pages that are the same for everybody */
 export function fixedPages(
   frame: PageFrame,
   renderer: PageRenderer,
@@ -22,17 +21,17 @@ export function fixedPages(
 ): FixedPages {
   const encoded = (html: string) => new EncodedAnswer({ route: '/*', headers, shown: [] }, Buffer.from(html));
   return {
-    plain: onceForEach((origin) => encoded(frame.page(null, origin))),
-    missing: onceForEach((origin) => encoded(frame.page(renderer.renderMissing(origin), origin))),
-    nonced: onceForEach((origin) => noncedPage(frame.noncedPage(origin))),
+    plain: cachedByOrigin((origin) => encoded(frame.page(null, origin))),
+    missing: cachedByOrigin((origin) => encoded(frame.page(renderer.renderMissing(origin), origin))),
+    nonced: cachedByOrigin((origin) => noncedPage(frame.noncedPage(origin))),
   };
 }
 
-/** As many addresses as a shop may be known by. */
-const MOST_ORIGINS = 100;
+/** Bounds the cache: behind a proxy the origin comes from the request. */
+const MAX_ORIGINS = 100;
 
-function onceForEach<Page>(make: (origin: string) => Page): (origin: string) => Page {
-  const made = new LRUCache<string, { page: Page }>({ max: MOST_ORIGINS });
+function cachedByOrigin<Page>(make: (origin: string) => Page): (origin: string) => Page {
+  const made = new LRUCache<string, { page: Page }>({ max: MAX_ORIGINS });
   return (origin) => {
     const known = made.get(origin) ?? { page: make(origin) };
     made.set(origin, known);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { nonceMeta } from '../http/nonce.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 
-/** What Vite notes of a module: its files, and the modules it imports. */
+/** A module in Vite's manifest: its files and imports. */
 interface Chunk {
   file: string;
   imports?: string[];
@@ -13,31 +13,30 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-const PLACE = '<div id="root"></div>';
+const ROOT_ELEMENT = '<div id="root"></div>';
 const HEAD_END = '</head>';
 
-/** What a page without data of its own asks the API by; rendered pages can wait for it. */
+/** The Apollo client: plain pages need it at once, rendered pages load it later. */
 const APOLLO = 'graphql/client.ts';
 
-/** The page's own module, which runs before all others, and the modules that come with it. */
+/** The entry module and its preloads, as Vite writes them. */
 const MODULE =
   /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 
-/** The built page, into which what is rendered is put. */
+/** The built index.html, into which rendered content is inserted. */
 export interface PageFrame {
-  /** A whole page; with nothing rendered, all of it is left to the browser. */
+  /** A complete page; null leaves the rendering to the browser. */
   page(rendered: RenderedPage | null, origin: string): string;
-  /** One that is left to the browser, with a place for the nonce of its policy. */
+  /** A page that the browser renders, with a placeholder for the nonce. */
   noncedPage(origin: string): string;
-  /** The hashes of the scripts that stand in pages, as a policy has them. */
+  /** Hashes of the inline scripts, for the content security policy. */
   scriptHashes: readonly string[];
 }
 
 /**
- * Reads the built page. Into it go one script, which brings the chunks of a rendered page's module, what that has for
- * the head, at the head's end, and its content. A plain page tells the shop's address to the browser's code, as a
- * rendered one does by itself.
- * @param notice what every page says above everything else
+ * Reads the built page. Each served page gets one inline script that loads its module's chunks, the rendered head at the
+ * end of `<head>`, and the rendered body. A plain page passes the shop's origin to the browser's code in an attribute.
+ * @param notice HTML above the content of every page
  */
 export async function readPageFrame(
   distDir: string,
@@ -49,10 +48,10 @@ export async function readPageFrame(
     await readFile(path.join(distDir, 'web', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
   const [built = '', afterHead = ''] = html.split(HEAD_END);
-  const [above = '', below] = afterHead.split(PLACE);
+  const [above = '', below] = afterHead.split(ROOT_ELEMENT);
   const files = [...built.matchAll(MODULE)].map(([, script, preload]) => script ?? preload ?? '');
   if (below === undefined || files.length === 0)
-    throw new Error('The built page is not as the server knows it.');
+    throw new Error('dist/web/index.html does not have the expected structure. Build the shop again.');
   const head = built.replaceAll(MODULE, '');
   const filesOf = (module: string) => [...new Set([...files, ...chunksOf(module, manifest)])];
   const plainScript = plainStarterScript(filesOf(APOLLO));
@@ -76,7 +75,7 @@ function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** The files of a module and of all that it imports, as addresses. */
+/** The URLs of a module and of everything it imports. */
 function chunksOf(module: string, manifest: Manifest): string[] {
   const files = new Set<string>();
   const visit = (name: string): void => {

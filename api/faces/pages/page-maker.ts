@@ -4,17 +4,16 @@ import type { PageFrame } from './page-frame.ts';
 import type { ServerPage } from './page-renderer.ts';
 import { visitorQueries } from './visitor-queries.ts';
 
-/** Milliseconds after which nobody waits any longer for the server's rendering. */
-const PATIENCE_MS = 3000;
+/** After this long the browser renders the page instead. */
+const RENDER_TIMEOUT_MS = 3000;
 
 /**
- * The page's HTML; 404 where there is nothing at its address, and 503 where only the browser can go on.
- * @param origin where the shop is for whoever asks
- * @param ctx a visitor's
+ * Returns the page's HTML, 404 when there is nothing at its address, or 503 when rendering failed and the browser must do it.
+ * @param origin the shop's origin as the client sees it
+ * @param ctx the context of a visitor
  */
 type MakePage = (page: ServerPage, origin: string, ctx: RequestContext) => Promise<string | 404 | 503>;
 
-/** Makes pages that the server renders. */
 export async function createPageMaker({ log }: Pick<Parts, 'log'>, frame: PageFrame): Promise<MakePage> {
   const schema = await shopSchema();
   const render: MakePage = async (page, origin, ctx) => {
@@ -22,18 +21,17 @@ export async function createPageMaker({ log }: Pick<Parts, 'log'>, frame: PageFr
       const rendered = await page.render(visitorQueries(schema, ctx));
       return rendered ? frame.page(rendered, origin) : 404;
     } catch (error) {
-      log.warn({ err: error }, 'a page is left to the browser');
+      log.warn({ err: error }, 'server rendering failed; the browser renders the page');
       return 503;
     }
   };
-  return (page, origin, ctx) => withPatience(render(page, origin, ctx));
+  return (page, origin, ctx) => withTimeout(render(page, origin, ctx));
 }
 
-/** What comes in time. */
-async function withPatience<Made>(coming: Promise<Made>): Promise<Made | 503> {
+async function withTimeout<Made>(coming: Promise<Made>): Promise<Made | 503> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<503>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, 503);
+    timer = setTimeout(resolve, RENDER_TIMEOUT_MS, 503);
   });
   try {
     return await Promise.race([coming, tooLate]);

@@ -2,25 +2,24 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DocumentNode } from 'graphql';
 
-/** Asks the shop as a visitor would; null when there is no such thing. */
+/** Runs a query as a visitor; null when it answers NOT_FOUND. */
 export type Ask = (
   query: DocumentNode,
   variables: Record<string, unknown>,
 ) => Promise<Record<string, unknown> | null>;
 
-/** What the browser's components make of a page. */
 export interface RenderedPage {
   head: string;
   body: string;
-  /** The page's module, by which the build's manifest knows its chunks. */
+  /** The page's module, its key in the build's manifest. */
   module: string;
 }
 
-/** An address that the server renders. */
+/** A page that the server renders. */
 export interface ServerPage {
-  /** The same for all addresses that show the same. */
+  /** The cache key: equal for addresses that show the same page. */
   key: string;
-  /** Null when there is nothing at this address. */
+  /** Null when nothing is found at this address. */
   render(ask: Ask): Promise<RenderedPage | null>;
 }
 
@@ -29,15 +28,14 @@ export interface PageRenderer {
   /** Null when the browser alone renders this address. */
   pageAt(path: string, search: string, origin: string): ServerPage | null;
   renderMissing(origin: string): RenderedPage;
-  /** All modules that rendered pages name. */
+  /** Every module that a rendered page can name. */
   modules: readonly string[];
-  /** The script that brings a rendered page's modules, the first of which is run before all. */
+  /** The inline script that loads a rendered page's modules; the first file runs before the others. */
   starterScript: (files: readonly string[]) => string;
-  /** The script of a page that the browser renders: it brings the modules at once. */
+  /** The inline script of a page that the browser renders: it loads the modules at once. */
   plainStarterScript: (files: readonly string[]) => string;
 }
 
-/** Loads the renderer from the build. */
 export async function loadRenderer(distDir: string): Promise<PageRenderer> {
   const file = pathToFileURL(path.resolve(distDir, 'pages', 'server.js'));
   return (await import(file.href)) as PageRenderer;

@@ -17,17 +17,17 @@ import { registerStaticFiles } from './static-files.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The page at the address, where the server renders it. */
+    /** The page at this address; null when the server does not render it. */
     page: ServerPage | null;
   }
 }
 
 /**
- * Serves the storefront. The home page and products are rendered here, by the browser's own components; every other page
- * is a plain one that the browser renders, with status 404 where the route table has no such page. They are the same
- * bytes for everybody, so that caches may keep them: what depends on the visitor is added by the browser. Only pages with
- * libraries that add styles have a nonce, and so are for one visitor and for once.
- * @param distDir the build's folder, holding `web`, `pages` and `playground`
+ * Serves the storefront. The home page and product pages are rendered here with the browser's components; the browser
+ * renders the others, with status 404 where the route table has no such page. Pages are the same bytes for everybody, so
+ * caches may store them; the browser adds what depends on the user. Only pages whose libraries add styles carry a nonce,
+ * and those are not cached.
+ * @param distDir the build folder with `web`, `pages` and `playground`
  */
 export async function registerPages(app: FastifyInstance, parts: Parts, distDir: string): Promise<void> {
   const { settings, answers } = parts;
@@ -42,7 +42,7 @@ export async function registerPages(app: FastifyInstance, parts: Parts, distDir:
   const fixed = fixedPages(frame, renderer, headers);
   const makePage = await createPageMaker(parts, frame);
   const originOf = (request: FastifyRequest) => publicOrigin(settings, app, request);
-  // Behind a trusted proxy the shop may have several addresses, and its pages name the one they were asked at.
+  // Behind a trusted proxy the shop may have several origins, and each page contains the one it was requested at.
   const hasOneOrigin = settings.publicUrl !== null || settings.trustedProxies.length === 0;
   const keyOf = ({ key }: ServerPage, origin: string) => (hasOneOrigin ? key : `${origin}\n${key}`);
 
@@ -97,12 +97,11 @@ export async function registerPages(app: FastifyInstance, parts: Parts, distDir:
   });
 }
 
-/** Browsers open pages without a token; whoever sends one gets a page of this moment. */
+/** Browsers open pages without a token. A request with one bypasses the cache. */
 function isVisitor({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers.authorization === undefined;
 }
 
-/** An address without its query. */
 function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query < 0 ? url : url.slice(0, query);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const config = { access: 'shop.visit', needsContext: false } as const;
 
-/** What browsers and phones show of the shop beside its pages; their names are fixed, so they are asked for again each day. */
+/** Icons and the web manifest. Their names have no hash, so they are cached for one day only. */
 const ICONS = [
   'favicon.ico',
   'favicon.svg',
@@ -16,8 +16,8 @@ const ICONS = [
 ];
 
 /**
- * Serves the files of storefront and playground. Those under /static carry a hash in their name and never change.
- * @param distDir the build's folder, holding `web` and `playground`
+ * Serves the files of the storefront and the playground. Files under /static have a hash in their name and never change.
+ * @param distDir the build folder with `web` and `playground`
  */
 export async function registerStaticFiles(app: FastifyInstance, distDir: string): Promise<void> {
   await app.register(async (files) => {

@@ -4,15 +4,15 @@ import type { RequestContext } from '../../shop/context/context.ts';
 import type { Ask } from './page-renderer.ts';
 
 /**
- * Runs a page's queries on the shop's own schema, without HTTP and without the checks that strangers' documents need.
- * @param contextValue of a visitor; all queries of one page share it
+ * Runs a page's queries directly on the shop's schema, without HTTP and without the limits for untrusted documents.
+ * @param contextValue the context of a visitor, shared by all queries of one page
  */
 export function visitorQueries(schema: GraphQLSchema, contextValue: RequestContext): Ask {
   return async (document, variableValues) => {
     const { data, errors } = await execute({ schema, document, variableValues, contextValue });
     const cause = errors?.[0]?.originalError ?? errors?.[0];
     if (cause instanceof ShopError && cause.code === 'NOT_FOUND') return null;
-    if (cause || !data) throw new Error('A page’s query has failed.', { cause });
+    if (cause || !data) throw new Error('A query of the page failed.', { cause });
     return data;
   };
 }
