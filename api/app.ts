@@ -22,11 +22,11 @@ import { registerUnknownCalls } from './faces/http/unknown-calls.ts';
 export interface Folders {
   /** Pictures: `DATA_DIR/media`. */
   media: string;
-  /** The build; null where another part serves the pages (development, tests of the API). */
+  /** The build; null when it is not served from here (development, API tests). */
   dist: string | null;
 }
 
-/** The whole server without listening: tests boot the same function. */
+/** Builds the server without listening; tests use the same function. */
 export async function createApp(parts: Parts, folders: Folders): Promise<FastifyInstance> {
   const setHeaders = answerHeaders(parts.settings);
   const clientOf = networkOfClient(parts.settings.trustedProxies);
@@ -36,17 +36,17 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     routerOptions: { ignoreTrailingSlash: true },
-    // Nobody else's word on who asks, by which scheme and for which host is taken.
+    // Forwarding headers (address, scheme, host) are believed only from these proxies.
     trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      // No hook ever sees these.
+      // Hooks do not run for these errors.
       setHeaders(request, reply);
       void answerError(error, request, reply);
     },
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    // Whoever got in before the door was shut is served, and then the connection is closed.
+    // Requests on open connections are still served; their answers close the connection (see health.ts).
     return503OnClosing: false,
   });
   app.setErrorHandler(answerError);

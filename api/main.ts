@@ -4,20 +4,20 @@ import pino from 'pino';
 import { openShop } from './start/open-shop.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { shopLog } from './platform/observability/shop-log.ts';
-import { openCrew } from './start/crew.ts';
-import { tellReady } from './start/readiness.ts';
+import { openCluster } from './start/worker-cluster.ts';
+import { announceReady } from './start/readiness.ts';
 
-/** A stop takes this long at most, and `DRAIN_SECONDS` besides: also with a database that answers nothing any more. */
-const STOP_WITHIN_MS = 9700;
+/** The longest shutdown besides `DRAIN_SECONDS`, even when the database hangs. */
+const SHUTDOWN_TIMEOUT_MS = 9700;
 
-/** Settings, then the shop, then signals; nothing else. Logs go to stderr, so that stdout holds only the ready line. */
+/** Logs go to stderr, so that stdout holds only the ready line. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = shopLog(settings.logLevel, pino.destination({ fd: 2, sync: false }));
   const stopping = new AbortController();
   const opening =
     settings.workers > 1 && cluster.isPrimary && !process.env['IRUN_DEV']
-      ? openCrew(settings, log, stopping.signal)
+      ? openCluster(settings, log, stopping.signal)
       : openShop(settings, log, path.resolve('dist'), stopping.signal);
   const close = async () => {
     stopping.abort();
@@ -27,40 +27,41 @@ async function main(): Promise<void> {
   stopOnSignal(
     close,
     () => {
-      log.fatal('the stop took too long: what still ran is cut');
+      log.fatal('shutdown timed out; exiting with work still running');
       process.exit(1);
     },
-    STOP_WITHIN_MS + settings.drainSeconds * 1000,
+    SHUTDOWN_TIMEOUT_MS + settings.drainSeconds * 1000,
   );
   stopOnStrayError(log, close);
   const shop = await opening.catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   });
-  if (shop) tellReady(shop.url);
+  if (shop) announceReady(shop.url);
 }
 
 /**
- * The same signal often comes twice, once to the group and once handed on by the parent; the second changes nothing.
- * @param cut called when the stop has not ended after so many milliseconds
+ * The same signal often arrives twice: once sent to the process group and once forwarded by the parent. The second one is
+ * ignored.
+ * @param onTimeout called when the shutdown takes longer than `milliseconds`
  */
-function stopOnSignal(close: () => Promise<void>, cut: () => void, milliseconds: number): void {
+function stopOnSignal(close: () => Promise<void>, onTimeout: () => void, milliseconds: number): void {
   let closing: Promise<void> | null = null;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!closing) setTimeout(cut, milliseconds).unref();
+      if (!closing) setTimeout(onTimeout, milliseconds).unref();
       closing ??= close().then(() => process.exit(0), fail);
     });
   }
 }
 
 /**
- * An error that belongs to no request leaves the program in a state that nobody knows: it finishes what runs and ends
- * with 1, for whoever supervises it to start it again.
+ * After an uncaught exception the state of the process is unknown: it finishes running requests and exits with status 1,
+ * so that a supervisor restarts it.
  */
 function stopOnStrayError(log: pino.Logger, close: () => Promise<void>): void {
   let ending = false;
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an error outside of any request; stopping');
+    log.fatal({ err: error }, 'uncaught exception; shutting down');
     if (ending) return;
     ending = true;
     void endFailed(close);

@@ -25,14 +25,14 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
-/** Whether an address says nothing beyond scheme, host and port. What is no address at all has its own sentence. */
+/** Whether a URL has nothing beyond scheme, host and port. Invalid URLs get a different message from `z.url`. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash, username, password } = new URL(text);
   return pathname === '/' && `${search}${hash}${username}${password}` === '';
 }
 
-/** The environment as people write it; an empty value counts as not set. */
+/** Environment variables; an empty value counts as not set. */
 const environment = z.object({
   PORT: whole(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -76,40 +76,40 @@ type Environment = z.infer<typeof environment>;
 export interface Settings {
   port: number;
   host: string;
-  /** Where visitors find the shop, such as `https://shop.example`; null where nobody said, and it is the listening address. */
+  /** The public origin, such as `https://shop.example`; null means the listening address. */
   publicUrl: string | null;
-  /** Addresses and networks of proxies whose word on the visitor's address, scheme and host counts. */
+  /** Addresses and networks of proxies whose forwarded client address, scheme and host are believed. */
   trustedProxies: string[];
-  /** Where to report a weakness; null where nobody said, and it is the shop's own address. */
+  /** Where to report a vulnerability; null means the shop's own address. */
   securityContact: string | null;
   databaseUrl: string | null;
   dataDir: string;
   demoData: boolean;
-  /** Whether anybody but the people at this machine is to find the shop. */
+  /** Whether other machines can reach the shop. */
   isReachedByOthers: boolean;
   playground: boolean;
   /** Null while payments are off. */
   paypal: PaypalSettings | null;
   /** Why payments are off; null while they are on. */
   paymentsOff: PaymentsOff | null;
-  /** Null where mails stay in the outbox. */
+  /** Null when no SMTP server is set: mails stay in the outbox. */
   mail: MailSettings | null;
-  /** Whether new passwords may not be among those that everybody tries first. */
+  /** Whether common passwords are rejected. */
   refusesCommonPasswords: boolean;
   stockHoldMinutes: number;
-  /** Pieces that a person's unpaid orders may hold before a further one is refused. */
+  /** The units that a customer's unpaid orders may hold before another order is rejected. */
   openOrderUnits: number;
   rateLimits: boolean;
-  /** How reviews name their authors, on both faces. */
+  /** How reviews show their authors' names, in GraphQL and REST. */
   reviewNames: ReviewNames;
-  /** What becomes of GraphQL documents that are none of the shop's own: nothing, a line in the log, a refusal. */
+  /** GraphQL documents that are not the shop's own are allowed, logged or rejected. */
   trustedDocuments: 'off' | 'log' | 'enforce';
-  /** Processes that serve; with 1 there is only this one. */
+  /** Server processes; with 1 this process serves. */
   workers: number;
-  /** How long it serves on after it has said that it is not ready any more, before it closes. */
+  /** How long the shop keeps serving during shutdown after it reports "not ready". */
   drainSeconds: number;
   logLevel: string;
-  /** What the owner should know of these settings, a sentence each. */
+  /** Warnings for the owner about these settings, one sentence each. */
   warnings: readonly string[];
 }
 
@@ -161,8 +161,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 }
 
 /**
- * Whether the demonstration is loaded, whose passwords everybody knows: never beside PayPal itself, nor beside its test
- * system where others reach the shop.
+ * Whether to load the demonstration. Its passwords are public, so it is never combined with PayPal production, nor with
+ * the PayPal sandbox when other machines can reach the shop.
  */
 function demonstration(read: Environment, isPublic: boolean): boolean {
   const { PAYPAL_ENVIRONMENT: kind, DEMO_DATA: asked, DATABASE_URL: database } = read;
@@ -177,12 +177,12 @@ function demonstration(read: Environment, isPublic: boolean): boolean {
   return false;
 }
 
-/** @param isAtHome whether a demonstration is only for the people at this machine, to whom its links lead */
-function mailSettings(read: Environment, isAtHome: boolean): MailSettings | null {
+/** @param isLocalDemo a demonstration that only this machine can reach, so local links in mails work */
+function mailSettings(read: Environment, isLocalDemo: boolean): MailSettings | null {
   const { SMTP_URL: server, MAIL_FROM: from, PUBLIC_URL: address } = read;
   if (!server) return null;
   if (!from) throw new SettingsError('MAIL_FROM must be set when SMTP_URL is.');
-  if (!address && !(isAtHome && isLoopbackHost(server.host))) {
+  if (!address && !(isLocalDemo && isLoopbackHost(server.host))) {
     throw new SettingsError(
       'PUBLIC_URL must be set when SMTP_URL is: the links in mails lead there, such as https://shop.example.',
     );

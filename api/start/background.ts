@@ -11,22 +11,20 @@ import { tidyEvents } from '../platform/events/event-upkeep.ts';
 import { type Follower, tellEvents } from '../platform/events/follow-events.ts';
 import { type RepeatingWork, startJobs, type Worker } from '../platform/jobs/job-runner.ts';
 
-/** Events that are told in one transaction. */
+/** Events handled in one transaction. */
 const EVENTS_AT_ONCE = 100;
 
-/** What is at work when the shop stops may still end within this time. */
+/** How long running jobs may take to finish when the shop stops. */
 const GRACE_MS = 3000;
 
-/** Whoever follows what happens in the shop. */
 export const FOLLOWERS: Follower[] = [followOrders, followAccounts];
 
-/** What tells whoever follows of events. */
 export function eventWorker({ orm }: Pick<Parts, 'orm'>): Worker {
   const work = (subjects: string[]) => tellEvents(orm.em, subjects, FOLLOWERS);
   return { queue: 'event', atOnce: EVENTS_AT_ONCE, work };
 }
 
-/** Clears away what is too old to be of use to anybody. */
+/** Deletes expired mails, links and events. */
 async function tidy(parts: Parts): Promise<void> {
   await tidyMails(parts);
   await tidyLinks(parts);
@@ -34,8 +32,8 @@ async function tidy(parts: Parts): Promise<void> {
 }
 
 /**
- * Work that nobody waits for: what follows from events, mails, lapsed stock holds, payments left unfinished.
- * @param shopUrl where this process listens
+ * Starts the background work: event handlers, mails, expired stock holds, unfinished payments.
+ * @param shopUrl the address this process listens on
  */
 export async function startBackground(parts: Parts, shopUrl: string): Promise<{ stop(): Promise<void> }> {
   const { em } = parts.orm;

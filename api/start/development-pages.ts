@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the storefront from its sources with Vite in this process, so that development too has one port. The browser
- * renders all pages: what changes is replaced in it at once.
+ * Serves the storefront from its sources with Vite in this process, so that development also needs only one port. The
+ * browser renders all pages, with hot reload.
  */
 export async function mountDevelopmentPages(app: FastifyInstance): Promise<void> {
   const { createServer } = await import('vite');

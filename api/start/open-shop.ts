@@ -12,7 +12,7 @@ import { endPublishedSignIns } from '../tools/demo/published-accounts.ts';
 import { createApp, type Folders } from '../app.ts';
 import { startBackground } from './background.ts';
 import type { Parts } from '../shop/context/context.ts';
-import { whenDatabaseIsThere } from '../platform/database/await-database.ts';
+import { waitForDatabase } from '../platform/database/await-database.ts';
 import { migrate } from '../shop/database/migrate.ts';
 import { type Database, openDatabase } from '../tools/embedded-postgres/open-database.ts';
 import { openOrm } from '../shop/database/orm.ts';
@@ -26,23 +26,24 @@ import { simulatorSecret } from '../tools/paypal-simulator/insiders.ts';
 import { mountSimulator } from '../tools/paypal-simulator/mount.ts';
 import type { Settings } from '../settings.ts';
 
-/** A request that still runs so long after the stop began is given up, and so is background work: 10 s are there in all. */
+/** Requests that run longer than this after shutdown began are cut off. The whole shutdown may take 10 s. */
 const CUT_AFTER_MS = 7000;
-const QUIET_MS = 500;
+/** How much longer background work is then waited for. */
+const BACKGROUND_GRACE_MS = 500;
 
-/** Connections of all workers together; each has a few more besides, and PostgreSQL as it comes allows 100. */
+/** For all workers together. Each opens a few more outside its pool, and PostgreSQL allows 100 by default. */
 const POOLED_CONNECTIONS = 60;
 const LARGEST_POOL = 20;
 
 export interface OpenShop {
   url: string;
-  /** Stops accepting, finishes what runs, stops background work and the embedded database. */
+  /** Stops accepting requests, finishes running ones, stops background work and the embedded database. */
   close(): Promise<void>;
 }
 
 /**
  * Starts everything in order: database, server, migrations, first data, background work.
- * @param stopping ends the waiting for a database that is not there
+ * @param stopping aborts the wait for the database
  */
 export async function openShop(
   settings: Settings,
@@ -99,24 +100,24 @@ async function openOn(
     await mountSimulator(app, database.url, await simulatorSecret(settings.dataDir));
   await mountPages(app, parts, folders.dist);
   for (const warning of settings.warnings) progress(warning);
-  // A shop that waits for its database says so at its address; of several workers the first does it for all.
+  // The first worker listens before the database is up, so that requests get 503 instead of a refused connection.
   const { port, host } = settings;
   const listen = async () => {
-    // Workers have a queue of callers each, which the system fills in turn, and which is gone with the worker.
+    // With reusePort each worker has its own accept queue, and the kernel spreads connections over them.
     if (address === '')
       address = await app.listen({ port, host, ...(cluster.isWorker && { reusePort: true }) });
   };
   if (isFirst()) await listen();
-  const applied = await whenDatabaseIsThere(() => migrate(orm, database.url), {
+  const applied = await waitForDatabase(() => migrate(orm, database.url), {
     signal: stopping,
-    tell: (reason) => progress(`${address} waits for its database (${reason}); see DATABASE_URL.`),
+    onWait: (reason) => progress(`${address} is waiting for its database (${reason}); see DATABASE_URL.`),
   });
   if (applied.length > 0) progress(`Migrated the database: ${applied.join(', ')}.`);
   if (settings.demoData) {
     const picturesDir = path.join(folders.dist, 'pictures');
     await seedEmptyShop(parts, { picturesDir, mediaDir: folders.media, progress });
   } else {
-    // New drafts show it, with or without a demonstration.
+    // New drafts use the placeholder picture, so it is needed without the demonstration too.
     await preparePictures({ outDir: folders.media, names: [PLACEHOLDER_NAME] });
     if (isFirst()) await endPublishedSignIns(orm, progress);
   }
@@ -127,23 +128,22 @@ async function openOn(
   return {
     url: address,
     async close() {
-      const quiet = background.stop();
+      const backgroundStopped = background.stop();
       await app.leave();
-      // Ready answers say nothing of the stop, so none is kept any more.
+      // Stops caching: cached answers lack the `connection: close` header that drains connections.
       await changes.stop();
       await app.drain();
       const cut = setTimeout(() => app.server.closeAllConnections(), CUT_AFTER_MS);
       await app.close();
       clearTimeout(cut);
-      // A round may be waiting for the provider; what it works on comes up again at the next start.
-      await Promise.race([quiet, sleep(QUIET_MS)]);
+      // A job may be waiting for the payment provider; it is picked up again after the next start.
+      await Promise.race([backgroundStopped, sleep(BACKGROUND_GRACE_MS)]);
       await orm.close();
       await database.stop();
     },
   };
 }
 
-/** In development the pages come straight from their sources. */
 async function mountPages(app: FastifyInstance, parts: Parts, distDir: string): Promise<void> {
   if (process.env['IRUN_DEV']) {
     const { mountDevelopmentPages } = await import('./development-pages.ts');
@@ -155,8 +155,7 @@ async function mountPages(app: FastifyInstance, parts: Parts, distDir: string): 
 }
 
 /**
- * What is being prepared, for whoever watches the start; logs proper are one JSON line an event. Of several workers the
- * first speaks for all.
+ * Startup messages for a person at the terminal, outside the JSON log. With several workers only the first prints them.
  */
 function progress(sentence: string): void {
   if (!isFirst()) return;

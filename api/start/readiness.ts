@@ -3,18 +3,18 @@ import { z } from 'zod';
 
 const readyMessage = z.object({ readyOn: z.string() });
 
-/** Says that this process serves: to the person who started the shop, or to the process that keeps the workers. */
-export function tellReady(url: string): void {
+/** Reports that this process is serving: a worker to its parent, otherwise on stdout. */
+export function announceReady(url: string): void {
   if (cluster.worker) cluster.worker.send({ readyOn: url });
   else process.stdout.write(`ready on ${url}\n`);
 }
 
-/** The address that a worker has said it serves. */
+/** Resolves with the worker's address when it reports that it is serving. */
 export function readyAddress(worker: Worker): Promise<string> {
   return new Promise((resolve) => {
     worker.on('message', (message: unknown) => {
-      const said = readyMessage.safeParse(message);
-      if (said.success) resolve(said.data.readyOn);
+      const parsed = readyMessage.safeParse(message);
+      if (parsed.success) resolve(parsed.data.readyOn);
     });
   });
 }
