@@ -11,23 +11,22 @@ import type { PasswordHasher } from '../accounts/passwords/password.ts';
 import type { Settings } from '../../settings.ts';
 
 /**
- * What the orders' statements ask of their payments, which know the orders and not the other way round: conditions on
- * the id of an order.
+ * Conditions on payments for the orders' SQL, by order id. Payments depend on orders, so orders get these passed in
+ * instead of importing them.
  */
 export interface OrderMoney {
-  /** The provider has taken the money but still holds it. */
+  /** The provider has taken the money but still reviews the payment. */
   isHeld: (orderId: Expression<number>) => Expression<boolean>;
-  /** The provider may be taking the money at this moment, or holds it. */
+  /** A capture may be running, or the provider reviews the payment. */
   isUnderWay: (orderId: Expression<number>) => Expression<boolean>;
 }
 
-/** The long-lived things the shop is made of; tests build the same with their own database and clock. */
+/** The long-lived parts of the shop; tests pass their own database and clock. */
 export interface Parts {
   settings: Settings;
   orm: Orm;
   log: FastifyBaseLogger;
   passwords: PasswordHasher;
-  /** Ready answers to visitors; keeps nothing until it hears of changes. */
   answers: AnswerCache;
   /** Null while payments are switched off. */
   paymentProvider: PaymentProvider | null;
@@ -35,15 +34,15 @@ export interface Parts {
   /** Takes a deleted user's address from what the orders keep, which know the accounts and not the other way round. */
   forgetBuyer: (tx: Transaction, userId: number) => Promise<void>;
   now: () => Date;
-  /** False until migrations and first data are in place; requests then get 503 instead of half a shop. */
+  /** False until migrations and seed data are in place; until then requests get 503. */
   isOpen: () => boolean;
 }
 
-/** A sign-in that counts at this moment, with what its user is now (an admin flag changed since then is seen). */
+/** A valid session with its user's current data (so a changed admin flag takes effect at once). */
 export interface Session {
-  /** SHA-256 of the token in hexadecimal: the session's key in the database. */
+  /** SHA-256 of the token in hex; the primary key of the session. */
   tokenHash: string;
-  /** The bearer token itself, for answers that repeat it. Never logged, never stored. */
+  /** The bearer token, for answers that return it. Never log or store it. */
   token: string;
   userId: number;
   isAdmin: boolean;
@@ -53,36 +52,35 @@ export interface Session {
   expiresAt: Date;
 }
 
-/** What a service gets with every call, the same from GraphQL, REST and background work. */
+/** Passed to every service call, from GraphQL, REST and background work alike. */
 export interface RequestContext {
   parts: Parts;
-  /** A fork of its own for each request: nothing loaded here is seen by another. */
+  /** Forked for each request, so entities are not shared between requests. */
   em: EntityManager;
-  /** For pages that only present data. */
+  /** For read-only queries. */
   read: ReadConnection;
   /**
-   * What batches the lookups of field resolvers: made on the first call and the same for the rest of the request.
-   * @param make a capability's function, by which its loader is known again
+   * The DataLoader that batches lookups of field resolvers; one for each request and `make` function.
+   * @param make must be the same function each time: it is the key
    */
   loader: <Loader>(make: (ctx: RequestContext) => Loader) => Loader;
-  /** Who is asking; null is a visitor. */
+  /** Null for a visitor. */
   viewer: Viewer | null;
-  /** The sign-in the viewer came with. */
   session: Session | null;
-  /** The network address the request came from; empty for work that the shop does by itself. */
+  /** The client's IP address; empty for background work. */
   clientAddress: string;
-  /** What the request was made with, as its User-Agent header says; empty when it does not. */
+  /** The User-Agent header; empty when it is missing. */
   userAgent: string;
-  /** The token by which a browser is known again; null for one that brings none. */
+  /** The token of the browser's device cookie, which recognises known devices; null without one. */
   device: string | null;
   log: FastifyBaseLogger;
   now: () => Date;
   answer: {
-    /** Whether the answer is the same for every visitor, so that it may be kept for the next one. */
+    /** Whether the answer is the same for every visitor and may be cached. */
     isShared: boolean;
-    /** The names of what the answer shows; of one that names nothing any change counts. */
+    /** The names of what the answer shows, for cache invalidation; with none, any change invalidates it. */
     shown: Set<string>;
-    /** By which the browser is to be known again from now on; null says nothing. */
+    /** A new device token to set as a cookie; null sets none. */
     device: string | null;
   };
 }

@@ -3,17 +3,17 @@ import { Extensions } from 'type-graphql';
 import type { RequestContext } from './context.ts';
 import { type Action, enter, PERMISSIONS } from '../../domain/permissions.ts';
 
-/** For the routes that take documents: each field of a document has a rule of its own. */
+/** For the GraphQL routes, where each field has its own access rule. */
 export const DOCUMENT_ROUTE = { access: 'shop.visit' } as const;
 
-/** Says which action a query or mutation is. The service behind it still asks whose the thing is that it acts on. */
+/** The action that the caller must be permitted to do. The service still checks who owns the object. */
 export function Access(action: Action): MethodDecorator {
   return Extensions({ access: action });
 }
 
 /**
- * Refuses a query or mutation at the door to whoever may never do it, before its service is reached.
- * @throws Error when one says no action: what nobody has thought about is open to nobody
+ * Rejects queries and mutations of callers without permission before the service runs.
+ * @throws Error when a field declares no action (deny by default)
  */
 export function guardFields(schema: GraphQLSchema): GraphQLSchema {
   for (const root of [schema.getQueryType(), schema.getMutationType()]) if (root) guardRoot(root);

@@ -1,20 +1,20 @@
 import { ReadConnection } from '../../platform/database/read.ts';
 import type { Parts, RequestContext, Session } from './context.ts';
 
-/** Who asks, and from where. */
-type Asking = Pick<RequestContext, 'session' | 'clientAddress' | 'userAgent' | 'device'>;
+/** The caller of a service. */
+type Caller = Pick<RequestContext, 'session' | 'clientAddress' | 'userAgent' | 'device'>;
 
-/** What the shop does by itself comes from nobody and nowhere. */
-const THE_SHOP: Asking = { session: null, clientAddress: '', userAgent: '', device: null };
+/** The caller in background work. */
+const THE_SHOP: Caller = { session: null, clientAddress: '', userAgent: '', device: null };
 
 /**
- * Builds what services are given: for a request, for background work, for the command line.
- * @param reader counts the statements of whoever asks; a new one when not given
+ * Builds the context of a service call: for a request, background work or the command line.
+ * @param reader pass an existing one to keep one statement count for the request
  */
 export async function openContext(
   parts: Parts,
   log: Parts['log'] = parts.log,
-  asking: Asking = THE_SHOP,
+  caller: Caller = THE_SHOP,
   reader?: ReadConnection,
 ): Promise<RequestContext> {
   const made = new Map<unknown, unknown>();
@@ -26,8 +26,8 @@ export async function openContext(
       if (!made.has(make)) made.set(make, make(ctx));
       return made.get(make) as Loader;
     },
-    viewer: viewerOf(asking.session),
-    ...asking,
+    viewer: viewerOf(caller.session),
+    ...caller,
     log,
     now: parts.now,
     answer: { isShared: false, shown: new Set(), device: null },
@@ -35,7 +35,6 @@ export async function openContext(
   return ctx;
 }
 
-/** A connection for pages that only present data. */
 export async function openReader({ orm }: Pick<Parts, 'orm'>): Promise<ReadConnection> {
   return new ReadConnection(await orm.em.getDriver().getConnection().getNativeClient());
 }

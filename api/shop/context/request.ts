@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** The context of a request whose route needs one. */
+/** @throws Error when the route is declared with `needsContext: false` */
 export function contextOf(request: FastifyRequest): RequestContext {
   if (!request.shop) throw new Error(`no request context on ${request.routeOptions.url}`);
   return request.shop;
