@@ -1,4 +1,4 @@
-// What is used of a package that brings no declarations of its own.
+// The package has no type declarations; these cover what the shop uses.
 
 declare module 'graphql-upload/GraphQLUpload.mjs' {
   import type { GraphQLScalarType } from 'graphql';

@@ -15,29 +15,28 @@ import { MAX_UPLOAD_BYTES } from '../../domain/catalogue/picture-upload.ts';
 
 export type { FileUpload };
 
-/** The scalar for arguments that are files. What goes wrong with one is told in the shop's words wherever it is awaited. */
+/** The scalar for file arguments. The package's errors are translated to ShopErrors. */
 export const GraphQLUpload = new GraphQLScalarType({
   ...UploadOfPackage.toConfig(),
   parseValue(value) {
     const file = (UploadOfPackage.parseValue(value) as Promise<FileUpload>).catch((error: unknown) => {
       throw refusalOf(error);
     });
-    // An operation that is refused for another reason awaits no file.
+    // An operation that fails earlier never awaits the file, so the rejection must not count as unhandled.
     file.catch(() => undefined);
     return file;
   },
 });
 
-/** The document and its variables, which come as fields beside the file. */
+/** For the document and its variables, which are form fields beside the file. */
 const MAX_FIELD_BYTES = 100 * 1024;
 
-/** Browsers ask before they send a request with one of these headers to another site, which forms never can. */
+/** A cross-site request with one of these headers needs a CORS preflight; an HTML form cannot send them. */
 const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
 
 /**
- * Lets the GraphQL route of this scope take multipart requests (graphql-multipart-request-spec): one file of up to
- * 10 MB, only with a header that forces a preflight, only from administrators. Nothing of the body is read before that
- * is known.
+ * Makes the GraphQL route of this scope accept multipart requests (graphql-multipart-request-spec): one file of up to 10 MB,
+ * only with a header that forces a preflight, only from administrators. All this is checked before the body is read.
  */
 export function acceptUploads(scope: FastifyInstance): void {
   scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
@@ -73,8 +72,7 @@ async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<u
 }
 
 /**
- * The bytes of an upload that an argument holds.
- * @throws ShopError PAYLOAD_TOO_LARGE, or BAD_USER_INPUT when it does not come or breaks off
+ * @throws ShopError PAYLOAD_TOO_LARGE, or BAD_USER_INPUT when the file is missing or the upload breaks off
  */
 export async function readUpload(image: Promise<FileUpload>): Promise<Buffer> {
   try {
@@ -85,7 +83,7 @@ export async function readUpload(image: Promise<FileUpload>): Promise<Buffer> {
   }
 }
 
-/** The package's own errors carry a status; what carries none is the form parser's complaint about the body. */
+/** The package's own errors have a status; an error without one comes from the form parser. */
 function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   const status = error instanceof Error && 'status' in error ? error.status : 400;

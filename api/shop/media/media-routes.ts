@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import path from 'node:path';
 import { readPicture } from './stored-picture.ts';
 
-/** A file of one width. */
+/** The file name of one width. */
 const VARIANT = /-\d+\.(avif|webp)$/;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Serves GET /media/<file> from `mediaDir`. A name never changes its picture, so browsers keep it for a year; a picture
- * opened on its own can run nothing. Everything else below /media is a JSON 404.
+ * Serves GET /media/<file> from `mediaDir`. A file name always means the same picture, so browsers cache it for a year. Its
+ * policy keeps a picture that is opened directly from running scripts. Everything else below /media is a JSON 404.
  */
 export function registerMedia(app: FastifyInstance, mediaDir: string): void {
   const config = { access: 'shop.visit' } as const;
   app.get('/media', { config }, async (_request, reply) => notFound(reply));
   app.get<{ Params: { '*': string } }>('/media/*', { config }, async (request, reply) => {
     const file = request.params['*'];
-    // A picture from before a width was added stands in for it with its own file.
+    // Pictures stored before a width was added do not have that file: serve the base file instead.
     const found =
       (await open(mediaDir, file)) ??
       (VARIANT.test(file) ? await open(mediaDir, file.replace(VARIANT, '.webp')) : null);

@@ -6,10 +6,10 @@ import { allowUploadTime } from './upload-time.ts';
 import { readWholeFile } from './whole-file.ts';
 import { MAX_UPLOAD_BYTES } from '../../domain/catalogue/picture-upload.ts';
 
-/** One more file than allowed, so that a second one is noticed and refused. */
 export const FORM_LIMITS = {
-  /** One byte more than is taken, which tells that there are too many. */
+  /** One byte more than allowed, so that a file that is too large can be told from one cut off at the limit. */
   fileSize: MAX_UPLOAD_BYTES + 1,
+  /** One more than allowed, so that a second file is noticed and rejected. */
   files: 2,
   fields: 10,
   parts: 12,
@@ -18,17 +18,17 @@ export const FORM_LIMITS = {
   headerPairs: 20,
 };
 
-/** What may come around the file itself. */
+/** For everything in the form besides the file. */
 const FORM_BYTES = 64 * 1024;
 
-/** The documented upload form: `image`, one file, and `product_id`. */
+/** The documented upload form: one file in `image`, and `product_id`. */
 export interface PictureForm {
   bytes: Buffer;
   productId: string | null;
 }
 
 /**
- * Reads the form of the documented upload call; unknown fields are passed over.
+ * Reads the form of the documented upload call; unknown fields are ignored.
  * @throws ShopError BAD_USER_INPUT for no file, two of them or a broken form, PAYLOAD_TOO_LARGE
  */
 export async function readPictureForm(request: FastifyRequest): Promise<PictureForm> {

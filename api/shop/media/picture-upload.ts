@@ -11,36 +11,36 @@ import {
   type PictureKind,
 } from '../../domain/catalogue/picture-upload.ts';
 import { badInput, ShopError } from '../../domain/errors.ts';
-import { bearablePixels } from './decoding-memory.ts';
+import { decodablePixels } from './decoding-memory.ts';
 import { pictureKind } from './picture-kind.ts';
 import { pictureFiles, preparePicture } from './picture.ts';
 
-/** What sharp calls the kinds that the shop takes. */
+/** sharp's names for the accepted kinds. */
 const FORMATS: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 
 /**
- * Takes an uploaded picture: judged by its content, made anew in every width, kept under a name that nobody can guess.
- * Nothing of the file itself is kept, so nothing that hides in it is ever served.
- * @returns the picture's address in this shop
- * @throws ShopError BAD_USER_INPUT when it is empty or broken, UNSUPPORTED_MEDIA_TYPE when it is no picture that the
- * shop takes, PAYLOAD_TOO_LARGE for more bytes or pixels than allowed
+ * Checks an uploaded picture by its content, encodes it in every width and stores it under a random name. The uploaded
+ * file itself is not stored, so nothing hidden in it is ever served.
+ * @returns the picture's path, `/media/<name>.webp`
+ * @throws ShopError BAD_USER_INPUT when it is empty or damaged, UNSUPPORTED_MEDIA_TYPE when it is not an accepted kind of
+ * picture, PAYLOAD_TOO_LARGE for too many bytes or pixels
  */
 export async function storeUploadedPicture(bytes: Buffer, outDir: string): Promise<string> {
-  await judge(bytes);
+  await checkHeader(bytes);
   const name = randomBytes(16).toString('hex');
   try {
     const { image } = await preparePicture(bytes, { name, outDir });
     return image;
   } catch (error) {
     await Promise.all(pictureFiles(name).map((file) => rm(path.join(outDir, file), { force: true })));
-    // The file system's errors carry a code; what is left is the decoder's verdict.
+    // File system errors have a code; the rest are decoding errors.
     if (error instanceof Error && 'code' in error) throw error;
     throw brokenPicture();
   }
 }
 
-/** Looks at the head of the file only; the pixels are not touched before their number is known to be bearable. */
-async function judge(bytes: Buffer): Promise<void> {
+/** Reads the header only: nothing is decoded before the number of pixels is known to be allowed. */
+async function checkHeader(bytes: Buffer): Promise<void> {
   if (bytes.length === 0) throw noPicture();
   if (bytes.length > MAX_UPLOAD_BYTES) throw uploadTooLarge();
   const kind = pictureKind(bytes);
@@ -55,7 +55,7 @@ async function judge(bytes: Buffer): Promise<void> {
   if (head.format !== FORMATS[kind]) throw brokenPicture();
   const pages = head.pages ?? 1;
   const pixels = head.width * (head.pageHeight ?? head.height) * pages;
-  const most = Math.min(MAX_PICTURE_PIXELS, bearablePixels(kind, head));
+  const most = Math.min(MAX_PICTURE_PIXELS, decodablePixels(kind, head));
   if (pixels > most) {
     throw new ShopError(
       'PAYLOAD_TOO_LARGE',
@@ -65,12 +65,11 @@ async function judge(bytes: Buffer): Promise<void> {
   if (pages > 1) throw badInput({ image: 'Choose a picture that does not move.' });
 }
 
-/** 400: no file came, or one without content. */
+/** 400: the file is missing or empty. */
 export function noPicture(): ShopError {
   return badInput({ image: 'Choose a picture to upload.' });
 }
 
-/** 413. */
 export function uploadTooLarge(): ShopError {
   return new ShopError(
     'PAYLOAD_TOO_LARGE',

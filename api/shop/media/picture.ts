@@ -7,16 +7,16 @@ import { writeAtomically } from '../../platform/files/atomic-write.ts';
 import { poolConcurrency } from '../../platform/threads/pool-priority.ts';
 import { createSlots } from './slots.ts';
 
-/** The width of `<name>.webp`, the address that a product carries. */
+/** The width of `<name>.webp`, the address stored with the product. */
 export const BASE_WIDTH = 640;
 
 const WIDEST = Math.max(...PICTURE_WIDTHS);
 
-/** AVIF effort 2 is the knee: effort 1 leaves specks on smooth skin, effort 4 takes seven times as long for 5 % less. */
+/** Effort 2 is the best trade-off: 1 leaves specks on smooth skin, 4 takes seven times as long to save 5 %. */
 const AVIF = { quality: 54, effort: 2 };
 const WEBP = { quality: 78, effort: 4 };
 
-/** Names everything that decides the bytes of a variant, so that a change makes prepared pictures outdated. */
+/** Everything that determines the bytes of a variant. When it changes, prepared pictures are outdated. */
 export const PICTURE_ENCODING = JSON.stringify({
   widths: PICTURE_WIDTHS,
   base: BASE_WIDTH,
@@ -24,38 +24,37 @@ export const PICTURE_ENCODING = JSON.stringify({
   webp: WEBP,
 });
 
-/** Pixels at the widest width that is served. */
+/** Raw pixels at the largest width that is served. */
 export interface Raster {
   data: Buffer;
   info: OutputInfo;
 }
 
 export interface PictureTarget {
-  /** File name without extension; becomes part of the address. */
+  /** The file name without extension; part of the URL. */
   name: string;
   outDir: string;
 }
 
 export interface PreparedPicture {
-  /** The address under which the picture is served. */
+  /** The URL path of the base file. */
   image: string;
   /** Size of the widest variant in pixels. */
   width: number;
   height: number;
 }
 
-// One thread a picture: the slots bound the load, and requests keep a core. Nothing is read twice, so no cache.
+// One thread for each picture: the slots limit the load, and requests keep a core. No cache, since nothing is read twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const slots = createSlots(poolConcurrency(1));
 
 /**
- * Turns one raster picture (JPEG, PNG, WebP, AVIF) into every file that a page may ask for: `<name>.webp` and, for each
- * of PICTURE_WIDTHS, `<name>-<width>.avif` and `.webp`. Turned upright, metadata left out, never enlarged: a width beyond
- * the source holds the source's own width. Pictures wait their turn; the base file is written last, so that where it
- * is, all are.
- * @throws when the input is no readable picture or has more than MAX_PICTURE_PIXELS
+ * Encodes a picture (JPEG, PNG, WebP, AVIF) as every file that a page may request: `<name>.webp` and, for each of
+ * PICTURE_WIDTHS, `<name>-<width>.avif` and `.webp`. Rotates it upright, strips metadata and never enlarges: widths above
+ * the source's get the source's width. Waits for a free slot. The base file is written last, so if it exists, all do.
+ * @throws when the input cannot be decoded or has more than MAX_PICTURE_PIXELS
  */
 export function preparePicture(input: Buffer, target: PictureTarget): Promise<PreparedPicture> {
   return slots(async () => writeVariants(await readRaster(input), target));
@@ -69,7 +68,7 @@ async function readRaster(input: Buffer): Promise<Raster> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The second half of preparePicture, for pixels that are there already. Occupies one thread until it is done. */
+/** The second half of preparePicture, for pixels already decoded. Occupies one thread. */
 export async function writeVariants(
   raster: Raster,
   { name, outDir }: PictureTarget,
@@ -101,7 +100,7 @@ async function encode(raster: Raster, width: number): Promise<{ avif: Buffer; we
   return { avif: await pixels().avif(AVIF).toBuffer(), webp: await pixels().webp(WEBP).toBuffer() };
 }
 
-/** Every file that writeVariants makes for one name. */
+/** The files that writeVariants writes for one name. */
 export function pictureFiles(name: string): string[] {
   return [
     `${name}.webp`,

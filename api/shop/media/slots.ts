@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 
-/** Runs a task as soon as a slot is free; tasks start in the order in which they came. */
+/** Runs a task as soon as a slot is free, first come, first served. */
 export type Slots = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** How many pictures are worked on at once while nobody else is served: one a core, and never all four threads of Node's own pool. */
+/** Pictures encoded at once when no requests are served: one for each core, and never all four libuv threads. */
 export const PICTURE_SLOTS = Math.min(3, availableParallelism());
 
-/** At most `count` tasks at once; what waits costs no more than its input. */
+/** Runs at most `count` tasks at once. */
 export function createSlots(count: number): Slots {
   const waiting: (() => void)[] = [];
   let free = count;
@@ -16,7 +16,7 @@ export function createSlots(count: number): Slots {
     try {
       return await task();
     } finally {
-      // A waiting task inherits the slot; otherwise it becomes free.
+      // Hand the slot to the next waiting task, if there is one.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

@@ -3,22 +3,22 @@ import { type FileHandle, open, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceAtomically } from '../../platform/files/atomic-write.ts';
 
-/** What preparePicture writes; anything else (paths, dot files, other types) is no picture of a shop. */
+/** File names that preparePicture writes; anything else (paths, dot files, other types) is ignored. */
 const PICTURE_FILE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,160}\.(avif|webp)$/;
 
-/** More than the widest variant of the largest picture that is taken can have. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** Larger than the widest variant of the largest accepted picture. */
+const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Never the target of a link, which may be any file of the machine, and never waiting for the other end of a pipe. */
-const AS_IT_STANDS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+/** Do not follow symbolic links, which may point to any file, and do not block on a named pipe. */
+const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** What opening says of something that is not there, or is none of what we open. */
-const NOT_OURS = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'ENXIO', 'ENAMETOOLONG']);
+/** Error codes for a missing file, or something that is not a regular file. */
+const NOT_A_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'ENXIO', 'ENAMETOOLONG']);
 
-/** Opens a regular file that is no link; null for anything else under this name. The caller closes it. */
+/** Opens a regular file, not a link; null for anything else under this name. The caller must close it. */
 export async function openRegularFile(file: string): Promise<FileHandle | null> {
-  const handle = await open(file, AS_IT_STANDS).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && NOT_OURS.has(String(error.code))) return null;
+  const handle = await open(file, OPEN_FLAGS).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && NOT_A_FILE.has(String(error.code))) return null;
     throw error;
   });
   if (handle === null || (await handle.stat()).isFile()) return handle;
@@ -26,26 +26,26 @@ export async function openRegularFile(file: string): Promise<FileHandle | null> 
   return null;
 }
 
-/** Reads a regular file of at most so many bytes; null for anything else under this name. */
-export async function readRegularFile(file: string, mostBytes: number): Promise<Buffer | null> {
+/** Null when the file is missing, not a regular file, or larger than `maxBytes`. */
+export async function readRegularFile(file: string, maxBytes: number): Promise<Buffer | null> {
   const handle = await openRegularFile(file);
   if (handle === null) return null;
   try {
     const { size } = await handle.stat();
-    return size <= mostBytes ? await handle.readFile() : null;
+    return size <= maxBytes ? await handle.readFile() : null;
   } finally {
     await handle.close();
   }
 }
 
-/** A picture of a folder; null for whatever else may lie there. */
+/** Null for anything that is not a picture file. */
 export async function readPicture(folder: string, name: string): Promise<Buffer | null> {
-  return PICTURE_FILE.test(name) ? await readRegularFile(path.join(folder, name), MOST_BYTES) : null;
+  return PICTURE_FILE.test(name) ? await readRegularFile(path.join(folder, name), MAX_BYTES) : null;
 }
 
 /**
- * Copies the pictures of one folder into another, and nothing else that lies there.
- * @returns how many, and how many other files were left
+ * Copies the pictures of one folder into another and skips everything else.
+ * @returns how many pictures were copied and how many other files were skipped (`left`)
  */
 export async function copyPictures(
   from: string,

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '../../domain/catalogue/picture-upload.ts';
 
 /**
- * An answer to a request whose body has not come in full ends the connection: nobody reads a refused file to its end.
- * Only one that says it is no larger than two pictures, and of which nothing was read, is let come and dropped: who
- * is still sending when the line is cut sees that it was cut, and not that there was no room.
+ * Closes the connection when a request is answered before its body has arrived, so that a rejected file is not read to the
+ * end. Exception: if nothing was read yet and the body is at most twice the upload limit, it is received and discarded. A
+ * client whose connection closes while it is sending would see a network error instead of the answer (no free slot).
  */
 export function closeUnfinishedUploads(scope: FastifyInstance): void {
   scope.addHook('onSend', async (request, reply) => {
-    if (!request.raw.complete && !isBearable(request.raw)) reply.header('connection', 'close');
+    if (!request.raw.complete && !canBeDiscarded(request.raw)) reply.header('connection', 'close');
   });
 }
 
-function isBearable({ headers, readableDidRead }: IncomingMessage): boolean {
+function canBeDiscarded({ headers, readableDidRead }: IncomingMessage): boolean {
   return !readableDidRead && Number(headers['content-length']) <= 2 * MAX_UPLOAD_BYTES;
 }

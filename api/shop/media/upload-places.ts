@@ -1,13 +1,13 @@
 import { ShopError } from '../../domain/errors.ts';
 
-/** Uploads that are read or worked on at once; each may hold 10 MB of file and wait for its turn. */
+/** Uploads read or processed at once; each may hold a file of 10 MB in memory. */
 const PLACES = 8;
 
 let taken = 0;
 
 /**
- * Lets pass while there is room for one more upload, and takes none.
- * @throws ShopError RATE_LIMITED
+ * Checks for a free upload slot without taking it.
+ * @throws ShopError RATE_LIMITED when there is none
  */
 export function requireUploadPlace(): void {
   if (taken < PLACES) return;
@@ -17,7 +17,7 @@ export function requireUploadPlace(): void {
 }
 
 /**
- * Does the work of one upload if there is room for it, so that many at once cannot fill the memory.
+ * Runs one upload in an upload slot, so that many at once cannot exhaust memory.
  * @throws ShopError RATE_LIMITED when there is none
  */
 export async function inUploadPlace<Result>(work: () => Promise<Result>): Promise<Result> {

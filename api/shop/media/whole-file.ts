@@ -2,9 +2,9 @@ import { MAX_UPLOAD_BYTES } from '../../domain/catalogue/picture-upload.ts';
 import { uploadTooLarge } from './picture-upload.ts';
 
 /**
- * The bytes of an uploaded file, each put in its place as it comes: to join them all in the end would keep everybody
- * waiting for as long as that takes. What is reserved and not filled takes no memory.
- * @throws ShopError PAYLOAD_TOO_LARGE, without reading on
+ * Reads an uploaded file into one buffer of the maximum size. Joining the chunks at the end would block the event loop;
+ * the unused part of the buffer takes no physical memory.
+ * @throws ShopError PAYLOAD_TOO_LARGE as soon as the limit is exceeded
  */
 export async function readWholeFile(file: AsyncIterable<Buffer>): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(MAX_UPLOAD_BYTES);
