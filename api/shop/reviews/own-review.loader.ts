@@ -3,7 +3,7 @@ import type { RequestContext } from '../context/context.ts';
 import { reviewFromRow, type ReviewRecord } from './review.record.ts';
 import { reviewsByAuthor } from './review.store.ts';
 
-/** The review that the viewer has written of a product, or null, for all products of a request in one statement. */
+/** The viewer's own review of each product, or null; one statement for all products of a request. */
 export function ownReviews({ read, parts, viewer }: RequestContext): DataLoader<number, ReviewRecord | null> {
   return new DataLoader(async (productIds: readonly number[]) => {
     const rows = viewer === null ? [] : await reviewsByAuthor(read, viewer.userId, productIds);

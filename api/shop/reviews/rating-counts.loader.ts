@@ -3,13 +3,12 @@ import type { RequestContext } from '../context/context.ts';
 import { countsByRating } from './review.store.ts';
 import { MAX_RATING } from '../../domain/catalogue/rating.ts';
 
-/** How many reviews gave a product so many stars. */
 export interface RatingCount {
   rating: number;
   count: number;
 }
 
-/** Five counts for a product, from 5 stars down to 1, for all products of a request in one statement. */
+/** Review counts of each product from 5 stars down to 1; one statement for all products of a request. */
 export function ratingCounts({ read }: Pick<RequestContext, 'read'>): DataLoader<number, RatingCount[]> {
   return new DataLoader(async (productIds: readonly number[]) => {
     const rows = await countsByRating(read, productIds);

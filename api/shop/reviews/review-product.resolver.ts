@@ -10,7 +10,7 @@ import { ReviewType } from './review.type.ts';
 export class ReviewProductResolver {
   @FieldResolver(() => ProductType, {
     nullable: true,
-    description: 'The product that it is about; null when it is no longer sold.',
+    description: 'The product reviewed; null when it is no longer sold.',
   })
   product(@Ctx() ctx: RequestContext, @Root() review: ReviewRecord): Promise<ProductRecord | null> {
     return ctx.loader(productsById).load(review.productId);

@@ -5,17 +5,17 @@ import type { RequestContext } from '../context/context.ts';
 import { reviewFromRow, type ReviewRecord } from './review.record.ts';
 import { reviewPages, type ReviewRow, type ReviewSort } from './review.store.ts';
 
-/** Which stretch of which reviews of a product. */
+/** A page of one product's reviews. */
 export interface ReviewStretch extends Stretch {
   productId: number;
-  /** Only reviews with so many stars; null for all. */
+  /** Only reviews with this many stars; null for all. */
   rating: number | null;
   sort: ReviewSort;
 }
 
 /**
- * Stretches of products' reviews, with one review more than asked for where there is one. All products of a request
- * that are asked the same way take one statement.
+ * Pages of products' reviews, each with one extra row that shows whether there is a next page. Products with the same page
+ * arguments share one statement.
  */
 export function reviewStretches({
   read,
@@ -23,7 +23,7 @@ export function reviewStretches({
 }: RequestContext): DataLoader<ReviewStretch, ReviewRecord[], string> {
   return new DataLoader(
     async (wanted: readonly ReviewStretch[]) => {
-      const alike = [...Map.groupBy(wanted, wayOf).values()];
+      const alike = [...Map.groupBy(wanted, argumentsOf).values()];
       const found = new Map<string, ReviewRow[]>();
       await Promise.all(alike.map((stretches) => readAlike(read, stretches, found)));
       return wanted.map((stretch) =>
@@ -49,11 +49,11 @@ async function readAlike(
   for (const stretch of stretches) found.set(keyOf(stretch), byProduct.get(stretch.productId) ?? []);
 }
 
-/** Two stretches of one product differ in it, so that a batch holds each product once. */
-function wayOf({ size, rating, sort, markId, isBackward }: ReviewStretch): string {
+/** The page arguments. Two pages of one product differ in them, so a batch holds each product once. */
+function argumentsOf({ size, rating, sort, markId, isBackward }: ReviewStretch): string {
   return JSON.stringify([size, rating, sort, markId, isBackward]);
 }
 
 function keyOf(stretch: ReviewStretch): string {
-  return JSON.stringify([stretch.productId, wayOf(stretch)]);
+  return JSON.stringify([stretch.productId, argumentsOf(stretch)]);
 }

@@ -24,7 +24,7 @@ import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
 
 registerEnumType(REVIEW_SORTS, {
   name: 'ReviewSort',
-  description: 'The order of a product’s reviews; equal ratings stand newest first.',
+  description: 'The order of a product’s reviews; reviews with equal ratings are newest first.',
   valuesConfig: {
     NEWEST: { description: 'The latest first.' },
     OLDEST: { description: 'The earliest first.' },
@@ -33,7 +33,7 @@ registerEnumType(REVIEW_SORTS, {
   },
 });
 
-@ObjectType('RatingCount', { description: 'How many reviews gave so many stars.' })
+@ObjectType('RatingCount', { description: 'How many reviews gave this many stars.' })
 class RatingCountType {
   @Field(() => Int, { description: `${MIN_RATING} to ${MAX_RATING} stars.` })
   rating!: number;
@@ -44,10 +44,9 @@ class RatingCountType {
 
 const ReviewConnectionType = connectionType('Review', () => ReviewType);
 
-/** Which reviews from cursor to cursor. */
 @ArgsType()
 class ReviewConnectionArguments extends connectionArguments(FIRST_REVIEWS) {
-  @Field(() => Int, { nullable: true, description: 'Only those with so many stars.' })
+  @Field(() => Int, { nullable: true, description: 'Only reviews with this many stars.' })
   rating!: number | null;
 
   @Field(() => REVIEW_SORTS, { nullable: true, defaultValue: 'NEWEST', description: 'Their order.' })
@@ -63,7 +62,7 @@ export class ReviewStretchResolver {
     return ctx.loader(ratingCounts).load(product.id);
   }
 
-  @FieldResolver(() => ReviewConnectionType, { description: 'Its reviews, from cursor to cursor.' })
+  @FieldResolver(() => ReviewConnectionType, { description: 'Its reviews, page by page.' })
   reviewsConnection(
     @Ctx() ctx: RequestContext,
     @Root() product: ProductRecord,

@@ -13,19 +13,18 @@ import { reviewStretches } from './review-stretch.loader.ts';
 import type { ReviewSort } from './review.store.ts';
 import type { ReviewRecord } from './review.record.ts';
 
-/** How many reviews are given where nobody says how many. */
+/** The default page size. */
 export const FIRST_REVIEWS = 10;
 
-/** Which of a product's reviews. */
 export interface ReviewsInput extends ConnectionInput {
-  /** Only reviews with so many stars. */
+  /** Only reviews with this many stars. */
   rating?: number | null;
   sort?: ReviewSort | null;
 }
 
 /**
- * A stretch of a product's reviews; open to everyone who has got hold of the product.
- * @throws ShopError BAD_USER_INPUT for stars that there are not, and as `readStretch`
+ * A page of a product's reviews. The caller must already have read the product, which checks that the viewer may see it.
+ * @throws ShopError BAD_USER_INPUT for an invalid number of stars, and as `readStretch`
  */
 export async function reviewsConnection(
   ctx: RequestContext,

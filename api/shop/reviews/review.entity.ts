@@ -3,7 +3,7 @@ import { UserEntity } from '../accounts/users/user.entity.ts';
 import { ProductEntity } from '../catalogue/product/product.entity.ts';
 import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
 
-/** One shopper's opinion of one product; the database refuses a second one. */
+/** A customer's review of a product; a unique constraint allows one for each customer and product. */
 export const ReviewEntity = defineEntity({
   name: 'Review',
   tableName: 'reviews',

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { ratingsText } from '../../domain/catalogue/rating.ts';
 import { LIMITS, lengthText } from '../../domain/forms/limits.ts';
 
-@InputType('WriteReviewInput', { description: 'A review and what it is about.' })
+@InputType('WriteReviewInput', { description: 'A review and the product it is about.' })
 export class WriteReviewInputType {
   @Field(() => ID, { description: 'The product’s id.' })
   productId!: string;

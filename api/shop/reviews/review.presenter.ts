@@ -5,7 +5,6 @@ import { documented, timeJson } from '../../platform/rest/answers.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { ratingsText } from '../../domain/catalogue/rating.ts';
 
-/** A review in the REST layer's words, and whether it is a verified purchase. */
 const reviewFields = z.object({
   _id: z.int(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { reviewAuthor, type ReviewNames } from '../../domain/catalogue/review-names.ts';
 import type { ReviewRow } from './review.store.ts';
 
-/** A review as both faces present it; `name` is the author's as the shop shows it, or `Deleted user`. */
+/** A review as GraphQL and REST show it; `name` is the author's public name, or `Deleted user`. */
 export interface ReviewRecord {
   id: number;
   productId: number;
@@ -12,10 +12,9 @@ export interface ReviewRecord {
   createdAt: Date;
 }
 
-/** What stands in place of the name of somebody whose account is deleted. */
 const DELETED_AUTHOR = 'Deleted user';
 
-/** A row as it may leave the server: with no more of the author's name than the shop shows. */
+/** Shortens the author's name as the shop's settings say; the full name must not leave the server. */
 export const reviewFromRow =
   (names: ReviewNames) =>
   ({ name, ...row }: ReviewRow): ReviewRecord => ({

@@ -23,7 +23,7 @@ export class ReviewResolver {
 
   @FieldResolver(() => ReviewType, {
     nullable: true,
-    description: 'The viewer’s own review of it; null for visitors and whoever has not written one.',
+    description: 'The viewer’s own review of it; null for visitors and for viewers who have not written one.',
   })
   myReview(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ReviewRecord | null> {
     return ownReview(ctx, product.id);
@@ -31,11 +31,11 @@ export class ReviewResolver {
 
   @Access('review.write')
   @Mutation(() => WriteReviewPayloadType, {
-    description: 'Writes one’s own review of a product; a second one for the same product is refused.',
+    description: 'Writes the viewer’s review of a product; a second one for the same product is rejected.',
   })
   async writeReview(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => WriteReviewInputType, { description: 'The review, and of what.' })
+    @Arg('input', () => WriteReviewInputType, { description: 'The review and its product.' })
     input: WriteReviewInputType,
   ): Promise<{ review: ReviewRecord; product: ProductRecord | null }> {
     const { rating, comment } = input;
@@ -46,7 +46,7 @@ export class ReviewResolver {
 
   @Access('review.write')
   @Mutation(() => ReviewType, {
-    description: 'Writes one’s own review of a product; a second one for the same product is refused.',
+    description: 'Writes the viewer’s review of a product; a second one for the same product is rejected.',
     deprecationReason: 'Use `writeReview`, which gives the product with its new rating too.',
   })
   createReview(

@@ -22,10 +22,8 @@ const reviewBody = withExample(
   { rating: 5, comment: 'Worth every kobo.' },
 );
 
-/** A product comes with its newest reviews; `numReviews` says how many there are. */
-const MOST_REVIEWS = 500;
+const MAX_REVIEWS = 500;
 
-/** One product together with its reviews, and writing one. */
 export function registerReviewRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
 
@@ -36,7 +34,7 @@ export function registerReviewRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'getProduct',
         summary: 'One product with its reviews',
-        description: `The ${MOST_REVIEWS} newest reviews; \`numReviews\` says how many there are. A draft is for administrators; one that still is as it was created, with a picture or without, is for everybody.`,
+        description: `The ${MAX_REVIEWS} newest reviews; \`numReviews\` says how many there are. Drafts are for administrators, except an unedited draft (with or without a picture), which everybody can see.`,
         tags: ['Products'],
         security: SIGNED_IN_OR_NOT,
         params: idParams,
@@ -46,7 +44,7 @@ export function registerReviewRest(rest: FastifyInstance): void {
     async (request) => {
       const ctx = contextOf(request);
       const product = await productOrSample(ctx, parseId(request.params.id));
-      return presentProductDetail(product, await reviewsOf(ctx, product.id, MOST_REVIEWS));
+      return presentProductDetail(product, await reviewsOf(ctx, product.id, MAX_REVIEWS));
     },
   );
 

@@ -23,32 +23,32 @@ export interface ReviewInput {
   comment: string;
 }
 
-/** A product's newest reviews, at most so many; open to everyone who has got hold of the product. */
+/** A product's newest reviews. The caller must already have read the product, which checks that the viewer may see it. */
 export async function reviewsOf(
   ctx: RequestContext,
   productId: number,
-  most = MAX_PAGE_SIZE,
+  limit = MAX_PAGE_SIZE,
 ): Promise<ReviewRecord[]> {
   const newest = {
     productId,
-    size: most,
+    size: limit,
     markId: null,
     isBackward: false,
     rating: null,
     sort: 'NEWEST',
   } as const;
   const reviews = await ctx.loader(reviewStretches).load(newest);
-  return reviews.slice(0, most);
+  return reviews.slice(0, limit);
 }
 
-/** The viewer's own review of a product; null for visitors and whoever has not written one. */
+/** Null for visitors and for viewers who have not written one. */
 export function ownReview(ctx: RequestContext, productId: number): Promise<ReviewRecord | null> {
   return ctx.loader(ownReviews).load(productId);
 }
 
 /**
- * Writes the viewer's one review of a product and moves the product's average with it. A paid
- * order with the product makes it a verified purchase.
+ * Writes the viewer's review of a product and updates the product's average rating. It is a verified purchase if the viewer
+ * has a paid order with the product.
  * @throws ShopError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ALREADY_REVIEWED, or RATE_LIMITED
  */
 export async function writeReview(ctx: RequestContext, input: ReviewInput): Promise<ReviewRecord> {

@@ -7,7 +7,7 @@ import type { ReviewEntity } from './review.entity.ts';
 
 const db = tablesOf<{ reviews: TableOf<typeof ReviewEntity, 'id'> }>();
 
-/** A review with the whole name of its author, or null for one whose account is deleted. */
+/** `name` is the author's full name, or null when the account is deleted. */
 export type ReviewRow = Awaited<ReturnType<typeof reviewsByAuthor>>[number];
 
 const review = db
@@ -22,14 +22,13 @@ const review = db
     'r.created_at as createdAt',
   ]);
 
-/** What a user has written of these products. */
 export async function reviewsByAuthor(reader: Reader, userId: number, productIds: readonly number[]) {
   return await reader.all(
     review.where('r.user_id', '=', userId).where('r.product_id', '=', anyOf(productIds)),
   );
 }
 
-/** How many reviews gave these products so many stars; stars that nobody gave are left out. */
+/** Ratings without any review have no row. */
 export async function countsByRating(reader: Reader, productIds: readonly number[]) {
   return await reader.all(
     db
@@ -48,26 +47,25 @@ export const REVIEW_SORTS = {
 } as const;
 export type ReviewSort = keyof typeof REVIEW_SORTS;
 
-/** Which page of which reviews. */
 export interface ReviewPage {
   sort: ReviewSort;
-  /** Only reviews with so many stars. */
+  /** Only reviews with this many stars; null for all. */
   rating: number | null;
-  /** The review beyond which it begins; null for the first page, or the last. */
+  /** The cursor's review, after which the page begins; null for the first page, or the last when `isBackward`. */
   markId: number | null;
-  /** Read towards the beginning of the list. */
+  /** Read towards the start of the list. */
   isBackward: boolean;
   limit: number;
 }
 
-/** Columns that all run one way, so that one comparison finds what comes after a cursor. */
+/** Columns that all sort in one direction, so that one row comparison finds the rows after a cursor. */
 function orderOf(sort: ReviewSort, table: 'r' | 'mark'): Expression<unknown>[] {
   const time = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)];
   if (sort === 'HIGHEST') return [sql.ref(`${table}.rating`), ...time];
   return sort === 'LOWEST' ? [sql`-${sql.ref(`${table}.rating`)}`, ...time] : time;
 }
 
-/** The same page of the reviews of several products, in one statement. */
+/** The same page of several products' reviews, in one statement. */
 export async function reviewPages(
   reader: Reader,
   productIds: readonly number[],
@@ -93,7 +91,6 @@ export async function reviewPages(
   );
 }
 
-/** A review as it is written. */
 export interface NewReview {
   productId: number;
   userId: number;
@@ -103,7 +100,7 @@ export interface NewReview {
   createdAt: Date;
 }
 
-/** @throws the database's error about `reviews_one_per_user` for a second review of a product */
+/** @throws the database's unique violation of `reviews_one_per_user` for a second review of a product */
 export async function insertReview(tx: Transaction, given: NewReview): Promise<void> {
   await tx.count(
     db.insertInto('reviews').values({

@@ -2,14 +2,14 @@ import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { ProductType } from '../catalogue/product/product.type.ts';
 import { ratingsText } from '../../domain/catalogue/rating.ts';
 
-@ObjectType('Review', { description: 'What one shopper thinks of one product.' })
+@ObjectType('Review', { description: 'A customer’s review of a product.' })
 export class ReviewType {
   @Field(() => ID, { description: 'A positive integer.' })
   id!: number;
 
   @Field(() => String, {
     description:
-      'The author’s name, in full or as first name and initial, whichever the shop shows; `Deleted user` when the account is gone.',
+      'The author’s name, in full or as first name and initial, depending on the shop’s settings; `Deleted user` when the account is deleted.',
   })
   name!: string;
 
@@ -19,21 +19,23 @@ export class ReviewType {
   @Field(() => String, { description: 'Plain text; may be empty.' })
   comment!: string;
 
-  @Field(() => Boolean, { description: 'Whether the author had paid for the product when writing.' })
+  @Field(() => Boolean, {
+    description: 'Whether the author had a paid order for the product when writing it.',
+  })
   verifiedPurchase!: boolean;
 
   @Field(() => GraphQLISODateTime, { description: 'When it was written.' })
   createdAt!: Date;
 }
 
-@ObjectType('WriteReviewPayload', { description: 'What a new review has changed.' })
+@ObjectType('WriteReviewPayload', { description: 'The new review and its product.' })
 export class WriteReviewPayloadType {
   @Field(() => ReviewType, { description: 'The review.' })
   review!: ReviewType;
 
   @Field(() => ProductType, {
     nullable: true,
-    description: 'The product with its new rating; null when it was taken off the shop meanwhile.',
+    description: 'The product with its new rating; null when it was taken off sale in the meantime.',
   })
   product!: ProductType | null;
 }
