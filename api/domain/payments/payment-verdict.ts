@@ -2,39 +2,39 @@ import { parseId } from '../ids.ts';
 import type { UnappliedReason } from './refund-lifecycle.ts';
 import type { ProviderCapture, ProviderMoney, ProviderOrder } from './payment-provider.ts';
 
-/** What a provider order is held against. */
+/** What a provider order must match. */
 export interface Expectation extends ProviderMoney {
   orderId: number;
   orderedAt: Date;
-  /** The shop's own account at the provider. Null while no answer has told it: then nothing can be for us. */
+  /** The shop's own account at the provider. Null while it is unknown: then nothing matches. */
   payeeId: string | null;
-  /** Whether a provider order may do without our order's id (a setting, off in production). */
+  /** Whether a provider order may lack our order's id (a setting, off by default in production). */
   acceptsUnlinked: boolean;
 }
 
 /** What a provider order means for an order of ours. Only `completed` pays. */
 export type Verdict =
   | { kind: 'completed'; capture: ProviderCapture }
-  /** Under review; `isMisfit` when it would pay no order of ours even then. */
+  /** Under review; `isMisfit` when it could not pay the order even if accepted. */
   | { kind: 'pending'; capture: ProviderCapture; isMisfit: boolean }
-  /** The buyer agreed and everything fits: it may be captured. */
+  /** Approved by the buyer and everything matches: it may be captured. */
   | { kind: 'approved' }
-  /** The buyer has not agreed yet. */
+  /** Not approved by the buyer yet. */
   | { kind: 'open' }
   | { kind: 'declined'; capture?: ProviderCapture }
-  /** Voided, failed, paid back, or unknown to the provider: nothing will come of it. */
+  /** Voided, failed, refunded, or unknown to the provider: it cannot pay any more. */
   | { kind: 'dead'; capture?: ProviderCapture }
-  /** Another amount or currency, or the money goes to somebody else. With a capture it is to be sent back. */
+  /** Wrong amount, currency or payee. If there is a capture, it must be refunded. */
   | { kind: 'unfit'; capture: ProviderCapture | null; reason: UnappliedReason }
   | { kind: 'other-order' }
   | { kind: 'unlinked' };
 
-/** Judges what the provider says; pure, and suspicious of everything in it. */
+/** Compares the provider's order with ours. Pure; trusts no field of it. */
 export function judge(order: ProviderOrder | null, expected: Expectation): Verdict {
   if (order === null) return { kind: 'dead' };
   const unfit = linkFault(order, expected);
   if (unfit) return unfit;
-  // An order may name its payee by an e-mail address alone: whose account that is, nobody can tell.
+  // An order may name its payee by e-mail address only, which cannot be matched to an account.
   if (order.payeeId === null || order.payeeId !== expected.payeeId)
     return misfit(moneyIn(order), 'wrong-payee');
   return judgeCaptures(order, expected) ?? judgeOpenOrder(order, expected);
@@ -45,7 +45,7 @@ function linkFault(order: ProviderOrder, expected: Expectation): Verdict | null 
   if (order.customId !== null) {
     return { kind: parseId(order.customId) === null ? 'unlinked' : 'other-order' };
   }
-  // The provider's times have whole seconds: the same second counts as after.
+  // The provider's times have whole seconds, so the same second counts as after.
   const isNewer = order.createdAt !== null && seconds(order.createdAt) >= seconds(expected.orderedAt);
   return expected.acceptsUnlinked && isNewer ? null : { kind: 'unlinked' };
 }
@@ -53,7 +53,7 @@ function linkFault(order: ProviderOrder, expected: Expectation): Verdict | null 
 function judgeCaptures(order: ProviderOrder, expected: Expectation): Verdict | null {
   const money = moneyIn(order);
   if (money) {
-    // What is left of a capture that was partly sent back is not what the order costs.
+    // After a partial refund the rest does not cover the order.
     const isWhole = isSameMoney(money, expected) && money.status !== 'PARTIALLY_REFUNDED';
     if (!isWhole) return misfit(money, 'wrong-amount');
     return money.status === 'PENDING'
@@ -65,14 +65,14 @@ function judgeCaptures(order: ProviderOrder, expected: Expectation): Verdict | n
   return { kind: capture.status === 'DECLINED' ? 'declined' : 'dead', capture };
 }
 
-/** Money under review may still come to nothing: what it is good for is judged when it is there. */
+/** A capture under review may still fail, so it is judged again when it is final. */
 function misfit(capture: ProviderCapture | null, reason: UnappliedReason): Verdict {
   return capture?.status === 'PENDING'
     ? { kind: 'pending', capture, isMisfit: true }
     : { kind: 'unfit', capture, reason };
 }
 
-/** The capture that has brought money, or is about to. */
+/** The capture that brought money, or may bring it. */
 function moneyIn(order: ProviderOrder): ProviderCapture | null {
   const having = (status: ProviderCapture['status']) =>
     order.captures.find((capture) => capture.status === status);

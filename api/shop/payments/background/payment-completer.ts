@@ -18,9 +18,9 @@ const PAUSE_SECONDS = 3;
 const BATCH = 5;
 
 /**
- * Brings every due attempt a step further: what was cut short by a crash or a silent provider, what the provider
- * reviews, and what a client may have captured after its page was closed. It captures only where a buyer's client had
- * asked for it; an approval alone is left to the buyer.
+ * Settles every payment attempt that is due: those interrupted by a crash or a provider timeout, those under review, and
+ * those that a client may have captured itself after its page was closed. It captures only when the buyer's client had
+ * requested the capture; an approval alone is not enough.
  */
 export async function settleDuePayments(parts: Parts): Promise<void> {
   const { paymentProvider: provider } = parts;
@@ -28,13 +28,13 @@ export async function settleDuePayments(parts: Parts): Promise<void> {
   for (let batch = BATCH; batch === BATCH;) {
     const lease = { now: parts.now(), leaseEnd: leaseEnd(parts), most: BATCH };
     const due = await inSqlTransaction(parts.orm.em, (tx) => takeDuePayments(tx, lease));
-    await Promise.all(due.map((payment) => settleOrLeave(parts, provider, payment)));
+    await Promise.all(due.map((payment) => trySettle(parts, provider, payment)));
     batch = due.length;
   }
 }
 
-/** What cannot be settled now comes up again when its lease ends. */
-async function settleOrLeave(parts: Parts, provider: PaymentProvider, payment: PaymentRecord): Promise<void> {
+/** An attempt that cannot be settled now is retried when its lease expires. */
+async function trySettle(parts: Parts, provider: PaymentProvider, payment: PaymentRecord): Promise<void> {
   try {
     const isFresh = parts.now().getTime() - payment.createdAt.getTime() <= REQUEST_ID_WINDOW_MS;
     const mayCapture = payment.status === 'capturing' && isFresh;
@@ -46,8 +46,7 @@ async function settleOrLeave(parts: Parts, provider: PaymentProvider, payment: P
 }
 
 /**
- * Looks one provider order up because somebody says that something happened to it; what counts is the provider's own
- * answer. Never captures.
+ * Looks up one provider order after a notification about it. Only the provider's own answer counts. Never captures.
  */
 export async function settleFromProvider(parts: Parts, providerOrderId: string): Promise<void> {
   const { paymentProvider: provider } = parts;
@@ -55,11 +54,11 @@ export async function settleFromProvider(parts: Parts, providerOrderId: string):
   const ctx = await openContext(parts);
   const payment =
     (await findPayment(ctx.read, providerOrderId)) ?? (await adoptLinked(parts, provider, providerOrderId));
-  // Whoever captures it at this moment writes down what comes of it; if they die, it is due when their lease ends.
+  // The lease holder records the outcome itself; if it crashes, the attempt is due when the lease expires.
   if (payment && !isLeased(payment, parts.now())) await lookAtPayment(parts, provider, payment, false);
 }
 
-/** An order that the server did not open is taken up only if it names one of ours. */
+/** Adopts a provider order that the server did not open, if it carries the id of one of our orders. */
 async function adoptLinked(
   parts: Parts,
   provider: PaymentProvider,
@@ -72,7 +71,7 @@ async function adoptLinked(
   return adoptProviderOrder(ctx, { order, providerOrderId, deadline: Infinity });
 }
 
-/** What looks at due payments and refunds; nothing while payments are switched off. */
+/** The jobs that process due payments and refunds; none while payments are off. */
 export function completePayments(parts: Parts): RepeatingWork[] {
   if (!parts.paymentProvider) return [];
   return [

@@ -16,8 +16,8 @@ import { refundsOfPayments, takeDueRefunds } from '../refunds/refund.store.ts';
 const BATCH = 5;
 
 /**
- * Brings every due refund a step further: asks the provider to send money back that pays no order, and looks what has
- * become of what it has in its hands. Whoever dies in between leaves a row that comes up again when its lease ends.
+ * Processes every refund that is due: requests refunds of unapplied payments from the provider and checks those in
+ * progress. After a crash the row is due again when its lease expires.
  */
 export async function sendDueRefunds(parts: Parts): Promise<void> {
   const { paymentProvider: provider } = parts;
@@ -26,26 +26,26 @@ export async function sendDueRefunds(parts: Parts): Promise<void> {
     const now = parts.now();
     const lease = { now, leaseEnd: new Date(now.getTime() + REFUND_LEASE_MS), most: BATCH };
     const due = await inSqlTransaction(parts.orm.em, (tx) => takeDueRefunds(tx, lease));
-    await Promise.all(due.map((refund) => sendOrLeave(parts, provider, refund)));
+    await Promise.all(due.map((refund) => tryProcess(parts, provider, refund)));
     batch = due.length;
   }
 }
 
-/** What cannot be done now comes up again when its lease ends. */
-async function sendOrLeave(parts: Parts, provider: PaymentProvider, refund: RefundRecord): Promise<void> {
+/** A refund that cannot be processed now is retried when its lease expires. */
+async function tryProcess(parts: Parts, provider: PaymentProvider, refund: RefundRecord): Promise<void> {
   try {
-    await bringFurther(parts, provider, refund);
+    await processRefund(parts, provider, refund);
   } catch (error) {
     if (error instanceof ShopError && error.publicCode === 'PAYMENT_PROVIDER_UNAVAILABLE') return;
-    parts.log.error({ err: error, refund: refund.id }, 'a refund could not be made');
+    parts.log.error({ err: error, refund: refund.id }, 'a refund could not be processed');
   }
 }
 
 /**
- * Looks into the provider's books first: a refund that was made before a crash, or by somebody at the provider, is found
- * there, also when the provider has long forgotten the request.
+ * Reads the provider's refunds first: a refund made before a crash, or by hand at the provider, shows up there, even when
+ * the provider has forgotten the request id.
  */
-async function bringFurther(parts: Parts, provider: PaymentProvider, taken: RefundRecord): Promise<void> {
+async function processRefund(parts: Parts, provider: PaymentProvider, taken: RefundRecord): Promise<void> {
   const { read } = await openContext(parts);
   const payment = await findPaymentById(read, taken.paymentId);
   await lookAtPayment(parts, provider, payment, false);
@@ -54,11 +54,11 @@ async function bringFurther(parts: Parts, provider: PaymentProvider, taken: Refu
   const isTooOld = parts.now().getTime() - refund.createdAt.getTime() > REFUND_TRIES_MS;
   if (refund.status === 'pending') return;
   if (isTooOld)
-    await writeUnmade(parts, payment, refund, { kind: 'refused', issue: refund.failure ?? 'NO_ANSWER' });
-  else await send(parts, provider, payment, refund);
+    await writeRefusal(parts, payment, refund, { kind: 'refused', issue: refund.failure ?? 'NO_ANSWER' });
+  else await requestRefund(parts, provider, payment, refund);
 }
 
-async function send(
+async function requestRefund(
   parts: Parts,
   provider: PaymentProvider,
   payment: PaymentRecord,
@@ -74,14 +74,17 @@ async function send(
     reference,
     note: `Sent back for order ${payment.orderId}`,
   });
-  if (answer.kind !== 'made') return writeUnmade(parts, payment, refund, answer);
+  if (answer.kind !== 'made') return writeRefusal(parts, payment, refund, answer);
   await withLocks(parts, payment, (sql, locked) =>
     recordRefunds(sql, locked, [{ ...answer.refund, reference }], parts.now()),
   );
-  parts.log.info({ payment: payment.id, refund: refund.id, status: answer.refund.status }, 'money sent back');
+  parts.log.info(
+    { payment: payment.id, refund: refund.id, status: answer.refund.status },
+    'refund requested',
+  );
 }
 
-async function writeUnmade(
+async function writeRefusal(
   parts: Parts,
   payment: PaymentRecord,
   refund: RefundRecord,
@@ -92,10 +95,13 @@ async function writeUnmade(
     writeRefund(sql, refund, { status, providerRefundId: null, failure: answer.issue, now: parts.now() }),
   );
   const facts = { payment: payment.id, refund: refund.id, issue: answer.issue };
-  parts.log.warn(facts, `the provider does not send money back${status === 'failed' ? '' : ' yet'}`);
+  parts.log.warn(
+    facts,
+    status === 'failed' ? 'the provider refused a refund' : 'the provider cannot refund yet',
+  );
 }
 
-/** The locks in the order in which everybody takes them. */
+/** Takes the locks in the same order as all other code: order, then payment. */
 function withLocks(
   parts: Parts,
   payment: PaymentRecord,

@@ -2,7 +2,7 @@ import type { Parts } from '../../context/context.ts';
 
 const running = new WeakMap<Parts, Map<string, Promise<unknown>>>();
 
-/** Callers of one process who ask for the same thing at the same time share one answer. */
+/** Concurrent calls with one key in this process share one call. */
 export async function askOnce<Answer>(
   parts: Parts,
   key: string,

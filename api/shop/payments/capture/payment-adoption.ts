@@ -12,10 +12,10 @@ import type { PaymentRecord } from '../records/payment.record.ts';
 import { findPayment, insertPayment, lastPayee } from '../records/payment.store.ts';
 
 /**
- * Takes up a provider order that the server did not open itself (an older client did), if it belongs to this order:
- * it carries the order's id, or, where the setting allows it, it was made after the order was placed. Then it is an
- * attempt like any other.
- * @returns null when there is nothing in it that could pay this order
+ * Adopts a provider order that an older client opened instead of the server, if it belongs to this order: it carries the
+ * order's id, or, if the setting allows it, it was created after the order was placed. From then on it is a normal payment
+ * attempt.
+ * @returns null when it cannot pay this order
  * @throws ShopError PAYMENT_ALREADY_USED when it belongs to another order, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function adoptProviderOrder(
@@ -29,12 +29,12 @@ export async function adoptProviderOrder(
   const { cents, currency } = payableAmount(order.totalPrice, paypal?.rate ?? 1);
   const expected = { orderId: order.id, orderedAt: order.createdAt, cents, currency };
   const acceptsUnlinked = paypal?.acceptUnlinkedOrders ?? false;
-  // Learning the shop's own payee may take a call of its own, so everything else is looked at before.
-  const atFirst = judge(found, { ...expected, payeeId: found.payeeId, acceptsUnlinked });
-  if (atFirst.kind === 'other-order') throw captureUsed();
-  if (!isWorthTaking(found, atFirst)) return null;
+  // Finding the shop's own payee may need another call to the provider, so check everything else first.
+  const verdict = judge(found, { ...expected, payeeId: found.payeeId, acceptsUnlinked });
+  if (verdict.kind === 'other-order') throw captureUsed();
+  if (!isAdoptable(found, verdict)) return null;
   const payeeId = await shopPayee(ctx, order);
-  if (!isWorthTaking(found, judge(found, { ...expected, payeeId, acceptsUnlinked }))) return null;
+  if (!isAdoptable(found, judge(found, { ...expected, payeeId, acceptsUnlinked }))) return null;
   const now = ctx.now();
   const adopted = {
     orderId: order.id,
@@ -50,16 +50,16 @@ export async function adoptProviderOrder(
   return payment ?? findPayment(ctx.read, providerOrderId);
 }
 
-/** Captured, or about to be; money that does not fit too if it names our order, since it is to be sent back. */
-function isWorthTaking(found: ProviderOrder, verdict: Verdict): boolean {
+/** Captured or about to be captured. Misfit money counts too if it names our order, since it must be refunded. */
+function isAdoptable(found: ProviderOrder, verdict: Verdict): boolean {
   if (verdict.kind === 'pending' && verdict.isMisfit) return found.customId !== null;
   if (verdict.kind === 'unfit') return found.customId !== null && verdict.capture !== null;
   return ['completed', 'pending', 'approved'].includes(verdict.kind);
 }
 
 /**
- * The shop's own account, as the provider named it when the server last opened an order. Where it never did, it opens
- * one for this order: a client can make its provider order pay somebody else.
+ * The shop's own account at the provider, known from the last provider order that the server opened. If there is none, the
+ * server opens one for this order. The client's provider order cannot be trusted: its payee may be somebody else.
  */
 async function shopPayee(ctx: RequestContext, order: OrderRecord): Promise<string | null> {
   const known = await lastPayee(ctx.read);

@@ -10,19 +10,18 @@ import { REQUEST_ID_WINDOW_MS } from '../records/payment-timetable.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
 import { lockPayment, paymentsOfOrder, startCapturing } from '../records/payment.store.ts';
 
-/** What may be done about an attempt now. */
 export type Claim =
   /** Nothing is left to do. */
   | { kind: 'settled'; payment: PaymentRecord }
-  /** Somebody else is at it: look again in a moment. */
+  /** Another caller holds the lease: check again shortly. */
   | { kind: 'busy' }
-  /** It is the caller's until the lease ends. Without `mayCapture` the caller only reads and records. */
+  /** The caller may work on it. Without `mayCapture` it only reads the provider's order and records the result. */
   | { kind: 'claimed'; payment: PaymentRecord; mayCapture: boolean };
 
 /**
- * Writes down that an attempt is about to be captured, before the provider is asked, and makes sure that the goods are
- * there. At most one attempt for an order is captured at a time.
- * @throws ShopError INSUFFICIENT_STOCK, CONFLICT while the provider reviews another payment of the order
+ * Records that an attempt is about to be captured, before the provider is called, and secures the stock. Only one attempt of
+ * an order is captured at a time.
+ * @throws ShopError INSUFFICIENT_STOCK, PAYMENT_IN_PROGRESS while the provider reviews another payment of the order
  */
 export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Promise<Claim> {
   return inSqlTransaction(parts.orm.em, async (tx) => {
@@ -40,7 +39,7 @@ export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Prom
     if (others.length > 0) throw beingChecked();
     await keepStock(tx, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });
     const isOld = now.getTime() - payment.createdAt.getTime() > REQUEST_ID_WINDOW_MS;
-    // An attempt of which nobody knows the end keeps its request id; past the window it is only read.
+    // With an unknown outcome the request id must stay; once the provider has forgotten it, only read, never capture.
     const captureRequestId = isOld && !wasCapturing ? randomUUID() : payment.captureRequestId;
     const dueAt = leaseEnd(parts);
     await startCapturing(tx, id, { captureRequestId, leaseEnd: dueAt, now });
@@ -52,7 +51,7 @@ export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Prom
   });
 }
 
-/** Refusal of a second payment while nobody knows yet how the first one ends. */
+/** Rejects a second payment while the outcome of the first one is unknown. */
 export function beingChecked(): ShopError {
   return new ShopError(
     'PAYMENT_IN_PROGRESS',
@@ -61,7 +60,7 @@ export function beingChecked(): ShopError {
   );
 }
 
-/** Attempts of the same order that may still turn out paid. */
+/** Other attempts of the same order that may still succeed. */
 export async function otherAttempts(
   reader: Reader,
   payment: { id?: number; orderId: number },

@@ -18,20 +18,20 @@ import type { PaymentRecord } from '../records/payment.record.ts';
 import { findPayment, paymentsOfOrder } from '../records/payment.store.ts';
 import { paymentReturned } from '../refunds/returned-payment.ts';
 
-/** All that a confirmation may take, waiting for somebody else's included. */
+/** The time limit of a confirmation, including the wait for a concurrent one. */
 const BUDGET_MS = 8000;
-const LOOK_AGAIN_MS = 120;
+const POLL_MS = 120;
 
-/** What could be an id of some system and certainly is no way out of an address. */
-const HARMLESS_ID = /^[\w-]{1,64}$/;
+/** Could be some system's id, and is safe in a URL path. */
+const SAFE_ID = /^[\w-]{1,64}$/;
 
 /**
- * Makes an order paid if the provider proves it; both faces call it after the buyer's approval. What the caller says
- * about the payment counts for nothing: the provider is asked, and an approved payment is captured by the server.
- * Repeated, late and concurrent calls leave one capture and one payment.
- * @param input.providerOrderId null: the order's own provider orders are looked at
- * @returns the order: paid, or unpaid with `isPaymentPending` while the provider holds the money back
- * @throws ShopError NOT_FOUND, BAD_USER_INPUT (no such id can be), PAYMENT_NOT_VERIFIED, PAYMENT_DECLINED,
+ * Marks an order as paid if the provider confirms it; GraphQL and REST call it after the buyer's approval. Nothing that the
+ * caller says about the payment is trusted: the server asks the provider and captures an approved payment itself.
+ * Repeated, late and concurrent calls result in one capture and one payment.
+ * @param input.providerOrderId null: check the order's own payment attempts
+ * @returns the order: paid, or unpaid with `isPaymentPending` while the provider reviews the payment
+ * @throws ShopError NOT_FOUND, BAD_USER_INPUT (malformed id), PAYMENT_NOT_VERIFIED, PAYMENT_DECLINED,
  * PAYMENT_ALREADY_USED, ORDER_ALREADY_PAID (by another payment), ORDER_CANCELLED, INSUFFICIENT_STOCK, PAYMENT_PROVIDER_UNAVAILABLE,
  * RATE_LIMITED
  */
@@ -43,7 +43,7 @@ export async function confirmPayment(
   const { providerOrderId } = input;
   const deadline = performance.now() + BUDGET_MS;
   if (providerOrderId === null) return confirmOwn(ctx, order, deadline);
-  if (!HARMLESS_ID.test(providerOrderId)) throw badRequest('That is no payment id of PayPal.');
+  if (!SAFE_ID.test(providerOrderId)) throw badRequest('That is no payment id of PayPal.');
   if (!isProviderId(providerOrderId)) throw notVerified(order);
   const adopt = () =>
     limitUnknown(ctx, order.id, () => adoptProviderOrder(ctx, { order, providerOrderId, deadline }));
@@ -55,7 +55,7 @@ export async function confirmPayment(
   return confirmAttempt(ctx, order, payment, deadline);
 }
 
-/** Looks at the order's own attempts, newest first, until one pays. */
+/** Tries the order's own attempts, newest first, until one pays. */
 async function confirmOwn(ctx: RequestContext, order: OrderRecord, deadline: number): Promise<OrderRecord> {
   if (order.isPaid) return order;
   const attempts = await paymentsOfOrder(ctx.read, order.id);
@@ -65,7 +65,7 @@ async function confirmOwn(ctx: RequestContext, order: OrderRecord, deadline: num
       return await confirmAttempt(ctx, order, attempt, deadline);
     } catch (error) {
       if (!(error instanceof ShopError) || error.httpStatus !== 402) throw error;
-      // What was taken and goes back is what a payer has to know.
+      // A refund is the most important news for the payer, so it is not overwritten.
       if (refusal.details?.['refund'] === undefined) refusal = error;
     }
   }
@@ -97,7 +97,7 @@ function refusalOf(status: PaymentStatus, order: OrderRecord): ShopError {
   );
 }
 
-/** Brings an attempt to rest: by asking the provider, or by waiting for whoever is asking at this moment. */
+/** Settles an attempt by asking the provider, or waits for the caller that is doing so. */
 async function settleNow(
   ctx: RequestContext,
   order: OrderRecord,
@@ -108,7 +108,7 @@ async function settleNow(
   const provider = requireProvider(ctx);
   while (performance.now() < deadline) {
     const claim = await claimCapture(parts, payment).catch(async (error: unknown) => {
-      // The goods are gone, so nothing is captured; but a client may have captured by itself, and that is recorded.
+      // Out of stock, so do not capture; but a client may have captured it already, and that must be recorded.
       if (!(error instanceof ShopError) || error.code !== 'INSUFFICIENT_STOCK') throw error;
       await countOwnPayment(ctx, order.id);
       const inquiry = { payment, order, mayCapture: false };
@@ -139,11 +139,11 @@ async function settleNow(
   throw providerUnavailable();
 }
 
-/** Waits while somebody else captures the attempt. Nothing is locked meanwhile. */
+/** Polls while another caller captures the attempt, without holding a lock. */
 async function waitForOther(ctx: RequestContext, payment: PaymentRecord, deadline: number): Promise<void> {
   let current: PaymentRecord | null = payment;
   do {
-    await sleep(LOOK_AGAIN_MS * (0.5 + Math.random()));
+    await sleep(POLL_MS * (0.5 + Math.random()));
     current = payment.providerOrderId === null ? null : await findPayment(ctx.read, payment.providerOrderId);
   } while (current && isLeased(current, ctx.now()) && performance.now() < deadline);
 }

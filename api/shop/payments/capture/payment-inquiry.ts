@@ -12,11 +12,11 @@ import type { PaymentRecord } from '../records/payment.record.ts';
 /** What the provider says about an attempt. */
 export interface Finding {
   verdict: Verdict;
-  /** What it has sent back of it so far, whoever asked for it. */
+  /** All refunds so far, requested by the shop or made at the provider. */
   refunds: ProviderRefund[];
 }
 
-/** What the provider's order must be to pay this attempt. */
+/** What the provider's order must match. */
 export function expectationOf(parts: Parts, payment: PaymentRecord, orderedAt: Date): Expectation {
   return {
     orderId: payment.orderId,
@@ -29,8 +29,8 @@ export function expectationOf(parts: Parts, payment: PaymentRecord, orderedAt: D
 }
 
 /**
- * Asks the provider how an attempt stands and, where the buyer has agreed and the caller may, captures it with the
- * attempt's own request id. What does not fit our order is never captured. No transaction is open meanwhile.
+ * Reads the provider's order and, if the buyer has approved it and `mayCapture` is set, captures it with the attempt's
+ * request id. An order that does not match ours is never captured. Must not be called inside a transaction.
  * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function askProvider(
@@ -54,11 +54,11 @@ export async function askProvider(
   if (answer.kind === 'captured') return judged(withLink(answer.order, before));
   if (answer.kind === 'declined') return { ...first, verdict: { kind: 'declined' } };
   if (answer.kind === 'not-approved') return { ...first, verdict: { kind: 'open' } };
-  // Captured by somebody else, or not there any more: only the order itself can tell.
+  // Already captured, or gone: read the order again to find out.
   return judged(await provider.readOrder(providerOrderId, options));
 }
 
-/** An answer to a capture may leave out what the order said just before. */
+/** The answer to a capture may omit fields that the order had before. */
 function withLink(after: ProviderOrder, before: ProviderOrder | null): ProviderOrder {
   return {
     ...after,

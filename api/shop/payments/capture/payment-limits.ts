@@ -3,13 +3,13 @@ import { type Counter, countTry, type RateLimit, takeBackTry } from '../../rate-
 
 const TEN_MINUTES = 10 * 60;
 
-/** A buyer confirms a payment once and tries again now and then; each try may be a call to the provider. */
+/** A buyer confirms a payment once and retries occasionally; each try may call the provider. */
 const OWN_PAYMENT: RateLimit = { name: 'payment-own', tries: 30, windowSeconds: TEN_MINUTES };
 
-/** A buyer opens a payment, perhaps a few times; each is an order at the provider, or keeps the stock for a while. */
+/** A buyer opens a payment once or a few times; each may create an order at the provider and extends the stock hold. */
 const START_OF_ORDER: RateLimit = { name: 'payment-start-order', tries: 30, windowSeconds: TEN_MINUTES };
 
-/** Ids that the shop did not give out come from older clients, once for an order. Others are made up. */
+/** Only older clients send ids that the shop did not issue, one for each order. All others are made up. */
 const UNKNOWN_OF_ORDER: RateLimit = { name: 'payment-unknown-order', tries: 10, windowSeconds: TEN_MINUTES };
 const UNKNOWN_OF_PERSON: RateLimit = {
   name: 'payment-unknown-person',
@@ -18,7 +18,7 @@ const UNKNOWN_OF_PERSON: RateLimit = {
 };
 
 /**
- * Counts that a payment of an order is opened.
+ * Counts an opened payment of an order.
  * @throws ShopError RATE_LIMITED
  */
 export function countStart(ctx: RequestContext, orderId: number): Promise<void> {
@@ -26,7 +26,7 @@ export function countStart(ctx: RequestContext, orderId: number): Promise<void> 
 }
 
 /**
- * Counts that the provider is about to be asked about one of the order's own payments.
+ * Counts a provider call about one of the order's own payments.
  * @throws ShopError RATE_LIMITED
  */
 export function countOwnPayment(ctx: RequestContext, orderId: number): Promise<void> {
@@ -34,8 +34,8 @@ export function countOwnPayment(ctx: RequestContext, orderId: number): Promise<v
 }
 
 /**
- * Asks the provider about an id that the shop does not know. Counted before it is asked, so that many calls at once get
- * no further than one after the other; an id that turns out to be a payment of the order counts for nothing.
+ * Asks the provider about an id that the shop does not know. Counts before asking, so that concurrent calls cannot exceed
+ * the limit; the count is taken back when the id turns out to be a payment of the order.
  * @throws ShopError RATE_LIMITED
  */
 export async function limitUnknown<Found>(

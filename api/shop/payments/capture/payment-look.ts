@@ -7,7 +7,7 @@ import { settlePayment } from './payment-settlement.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
 
 /**
- * Asks the provider how an attempt stands, and writes down what it says.
+ * Asks the provider for the state of an attempt and records it.
  * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function lookAtPayment(

@@ -13,17 +13,16 @@ import type { PaymentRecord } from '../records/payment.record.ts';
 import { lockPayment, writeLookedAt, writeState } from '../records/payment.store.ts';
 import { recordRefunds, returnMoney } from '../refunds/refund-recording.ts';
 
-/** How an attempt stands after a verdict was written down. */
+/** The state of an attempt after the provider's answer was recorded. */
 export interface Settlement {
   status: PaymentStatus;
-  /** Why money that the provider took does not pay the order; it is to be sent back. */
+  /** Why the captured money does not pay the order and must be refunded. */
   reason: UnappliedReason | null;
 }
 
 /**
- * Writes down what the provider says, once: a repeated, late or concurrent answer finds the first and changes nothing.
- * An order becomes paid in the same transaction as its payment becomes complete, and money that fits no order is on its
- * way back from the moment on that it is written down.
+ * Records the provider's answer once: a repeated, late or concurrent answer changes nothing. The payment is completed and
+ * the order marked as paid in one transaction. Money that pays no order gets its refund request in the same transaction.
  * @throws ShopError PAYMENT_ALREADY_USED when the capture pays another order
  */
 export async function settlePayment(
@@ -40,12 +39,12 @@ export async function settlePayment(
   } catch (error) {
     if (violatedConstraint(error) === 'payments_capture_unique') throw captureUsed();
     if (!(error instanceof ShopError) || error.code !== 'INSUFFICIENT_STOCK') throw error;
-    parts.log.warn({ order: payment.orderId, payment: payment.id }, 'captured, but the goods are gone');
+    parts.log.warn({ order: payment.orderId, payment: payment.id }, 'captured, but out of stock');
     return settleOnce(parts, payment, finding, false);
   }
 }
 
-/** The money, or the provider order that holds it, belongs to another order of the shop. */
+/** The capture or provider order belongs to another order of the shop. */
 export function captureUsed(): ShopError {
   return new ShopError(
     'PAYMENT_ALREADY_USED',
@@ -71,7 +70,7 @@ function settleOnce(
     }
     const { verdict } = finding;
     const next = outcomeOf(verdict, { ...order, hasStock });
-    // "Not yet" may have been overtaken by somebody who went on since the provider was asked.
+    // Another caller may have moved the payment on since the provider answered "not yet".
     const isStale = next.status === 'created' && payment.status !== asked.status;
     const isStep = next.status !== payment.status;
     if (isStale || (isStep && !canMovePayment(payment.status, next.status))) {
@@ -84,7 +83,7 @@ function settleOnce(
   });
 }
 
-/** Where a verdict leads that brings no money. */
+/** The new status for verdicts without money. */
 const STATUS_OF = {
   pending: 'pending',
   declined: 'declined',
@@ -119,7 +118,7 @@ async function writeStatus(
 ): Promise<PaymentRecord> {
   const { status, verdict, now } = next;
   const capture = 'capture' in verdict ? verdict.capture : null;
-  // What was asked for stays until it is known what came: money under review is held against it again.
+  // Keep the requested amount until the money is final: a payment under review is compared with it again.
   const money = status === 'surplus' ? capture : null;
   const amountCents = money?.cents ?? payment.amountCents;
   const currency = money?.currency ?? payment.currency;
@@ -129,7 +128,7 @@ async function writeStatus(
     captureId,
     amountCents,
     currency,
-    // The provider repeats its answer to a request id; another instrument is another request.
+    // The provider repeats its answer for a request id, so trying another card needs a new one.
     captureRequestId: status === 'declined' ? randomUUID() : payment.captureRequestId,
     dueAt: nextLook(status, payment.createdAt, now),
     now,

@@ -20,10 +20,10 @@ export interface StartedPayment {
 }
 
 /**
- * Opens an order at the provider for the buyer to approve, or hands out the one that is still open. The shop's own
- * order keeps (or takes again) its stock first, so nobody pays for goods that are gone.
- * @throws ShopError NOT_FOUND, ORDER_ALREADY_PAID, ORDER_CANCELLED, INSUFFICIENT_STOCK, RATE_LIMITED, CONFLICT while another payment of the order is
- * being checked, PAYMENT_PROVIDER_UNAVAILABLE
+ * Opens an order at the provider for the buyer to approve, or returns the one that is still open. First it holds the stock
+ * (again), so that nobody pays for goods that are sold out.
+ * @throws ShopError NOT_FOUND, ORDER_ALREADY_PAID, ORDER_CANCELLED, INSUFFICIENT_STOCK, RATE_LIMITED,
+ * PAYMENT_IN_PROGRESS while another payment of the order is under review, PAYMENTS_OFF, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function startPayment(
   ctx: RequestContext,
@@ -38,14 +38,14 @@ export async function startPayment(
   };
 }
 
-/** Lets owner and administrators through; a foreign and a missing order are the same NOT_FOUND. */
+/** Allows the owner and administrators. Another customer's order and a missing one both give NOT_FOUND. */
 export async function requirePayer(ctx: RequestContext, orderId: number | null): Promise<OrderRecord> {
   const order = await orderDetail(ctx, orderId);
   authorise(ctx.viewer, 'order.pay', { ownerId: order.user.id });
   return order;
 }
 
-/** @throws ShopError PAYMENTS_OFF when payments are switched off */
+/** @throws ShopError PAYMENTS_OFF */
 export function requireProvider(ctx: RequestContext): PaymentProvider {
   if (ctx.parts.paymentProvider) return ctx.parts.paymentProvider;
   throw new ShopError(
@@ -58,7 +58,7 @@ export interface OpenedPayment extends PaymentRecord {
   providerOrderId: string;
 }
 
-/** The core of `startPayment`, for callers who have authorised: intent committed, provider asked, answer committed. */
+/** `startPayment` without authorisation. Commits the intent, calls the provider, then commits its answer. */
 export async function openProviderOrder(
   ctx: RequestContext,
   orderId: number,
@@ -77,12 +77,12 @@ export async function openProviderOrder(
   const { amountCents: cents, currency, createRequestId: requestId } = payment;
   const opened = await provider.createOrder({ requestId, orderId, cents, currency });
   const { id: providerOrderId, payeeId } = opened;
-  const isAsked =
+  const isAsRequested =
     opened.customId === String(orderId) &&
     opened.amount?.cents === cents &&
     opened.amount.currency === currency;
-  // Opened with the shop's own credentials, so this is the shop's own account: what is paid must go there.
-  if (!isAsked || payeeId === null) throw providerUnavailable();
+  // Opened with the shop's credentials, so the payee is the shop's own account; payments must go to it.
+  if (!isAsRequested || payeeId === null) throw providerUnavailable();
   const now = ctx.now();
   const dueAt = nextLook('created', payment.createdAt, now);
   await inSqlTransaction(ctx.em, (tx) =>
@@ -95,7 +95,7 @@ export function alreadyPaid(): ShopError {
   return new ShopError('ORDER_ALREADY_PAID', 'This order is already paid. Nothing more is to pay.');
 }
 
-/** An open attempt of the right amount, else a fresh intent; refused while nobody knows how another one ends. */
+/** Returns an open attempt of the right amount or a new one; rejects while another one's outcome is unknown. */
 async function intentFor(
   ctx: RequestContext,
   tx: Transaction,

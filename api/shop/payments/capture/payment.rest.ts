@@ -21,7 +21,6 @@ const payBody = withExample(
   { id: '5O190127TN364715T', status: 'COMPLETED' },
 );
 
-/** The documented call that confirms a payment. */
 export function registerPaymentRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   routes.put(
@@ -32,7 +31,7 @@ export function registerPaymentRest(rest: FastifyInstance): void {
         operationId: 'payOrder',
         summary: 'Confirm a payment with the provider',
         description:
-          'The order is paid only when the provider itself says so; sent again, it answers the same.',
+          'The order is paid only when the provider confirms it. Repeating the call gives the same answer.',
         tags: ['Orders'],
         security: SIGNED_IN,
         params: idParams,
@@ -51,7 +50,7 @@ export function registerPaymentRest(rest: FastifyInstance): void {
   );
 }
 
-/** The provider order that a result names: `id` in an order, `orderID` in what its buttons hand over. */
+/** The provider order's id: `id` in PayPal's order, `orderID` in the data that its buttons return. */
 function idOf(result: Record<string, unknown> | null | undefined): string | null {
   const id = result?.['id'] ?? result?.['orderID'] ?? null;
   if (id === null || typeof id === 'string') return id;

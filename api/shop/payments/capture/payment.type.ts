@@ -5,7 +5,7 @@ import { OrderType, PayableAmountType } from '../../orders/reading/order.type.ts
   description: 'An open order at the payment provider, for the buyer to approve.',
 })
 export class PaymentStartType {
-  @Field(() => String, { description: 'The provider’s id, which its buttons want.' })
+  @Field(() => String, { description: 'The provider’s order id, for its payment buttons.' })
   providerOrderId!: string;
 
   @Field(() => PayableAmountType, { description: 'What the buyer will be charged.' })

@@ -1,22 +1,22 @@
 /**
- * Spares a provider that does not answer, and the people who would wait for it: after so many failures in a row every
- * call is refused at once for a while; then one call tries, and its success closes the circuit again. (Our own, since
- * the libraries for this bring time-outs, timers and percentage windows that the shop would have to switch off.)
+ * After `failures` failures in a row every call fails at once for `pauseMs`; then one call may try, and its success closes
+ * the circuit. Written here because the libraries for this add timeouts, timers and percentage windows that the shop would
+ * have to switch off.
  */
 export class CircuitBreaker {
   readonly #limits: { failures: number; pauseMs: number };
   #failures = 0;
-  #closedUntil = 0;
+  #openUntil = 0;
 
   constructor(limits: { failures: number; pauseMs: number }) {
     this.#limits = limits;
   }
 
-  /** Whether a call may be made now; when the pause is over, for one caller at a time. */
+  /** Whether a call may be made now. After each pause it admits one caller. */
   admits(): boolean {
     if (this.#failures < this.#limits.failures) return true;
-    if (performance.now() < this.#closedUntil) return false;
-    this.#closedUntil = performance.now() + this.#limits.pauseMs;
+    if (performance.now() < this.#openUntil) return false;
+    this.#openUntil = performance.now() + this.#limits.pauseMs;
     return true;
   }
 
@@ -27,7 +27,7 @@ export class CircuitBreaker {
   failed(): void {
     this.#failures += 1;
     if (this.#failures >= this.#limits.failures) {
-      this.#closedUntil = performance.now() + this.#limits.pauseMs;
+      this.#openUntil = performance.now() + this.#limits.pauseMs;
     }
   }
 }

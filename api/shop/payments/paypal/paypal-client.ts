@@ -4,25 +4,25 @@ import { providerUnavailable, type ShopError } from '../../../domain/errors.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { readToken } from './paypal-shapes.ts';
 
-/** Connecting and reading together, for one try. */
-const TRY_MS = 5000;
+/** The timeout of one try, connecting and reading together. */
+const TRY_TIMEOUT_MS = 5000;
 
-/** All tries of one call together. */
+/** The time limit of one call, all tries together. */
 export const CALL_BUDGET_MS = 8000;
 
 const TRIES = 3;
 const PAUSE_MS = 200;
 
-/** A token is renewed this long before it ends, so that none ends on its way. */
+/** Renew a token this long before it expires, so that it does not expire during a call. */
 const TOKEN_MARGIN_MS = 60_000;
 
-/** Ten failed tries in a row mean that the provider is away; five seconds later one call finds out whether it still is. */
+/** After ten failed tries in a row the provider counts as down; every 5 s one call checks again. */
 const BREAKER = { failures: 10, pauseMs: 5000 };
 
 export interface PaypalAccount {
   clientId: string;
   clientSecret: string;
-  /** Asked for at every call: the simulator inside this process has an address only after listening. */
+  /** A function, since the simulator in this process has an address only after the server is listening. */
   baseUrl(): string;
   log: FastifyBaseLogger;
 }
@@ -30,7 +30,7 @@ export interface PaypalAccount {
 export interface PaypalCall {
   method: 'GET' | 'POST';
   path: string;
-  /** Repeats of a call with one request id have one effect. */
+  /** The idempotency key: repeated calls with one request id take effect once. */
   requestId?: string;
   body?: unknown;
   /** `performance.now()` milliseconds. */
@@ -42,7 +42,7 @@ export interface PaypalAnswer {
   body: unknown;
 }
 
-/** PayPal's HTTP interface: token, time-outs, repeated tries and circuit breaker. What answers mean is judged elsewhere. */
+/** PayPal's HTTP API: token, timeouts, retries and circuit breaker. Callers interpret the answers. */
 export class PaypalClient {
   readonly #account: PaypalAccount;
   readonly #breaker = new CircuitBreaker(BREAKER);
@@ -54,9 +54,9 @@ export class PaypalClient {
   }
 
   /**
-   * Sends a call, up to three times while the provider fails (5xx, cut connection, no answer in time, busy), always
-   * with the same request id.
-   * @returns any answer that is the provider's last word, refusals included
+   * Sends a call, with up to three tries on 5xx, connection errors, timeouts and 408, 409 or 429, always with the same
+   * request id.
+   * @returns the final answer, errors of the 4xx class included
    * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE
    */
   async send(call: PaypalCall): Promise<PaypalAnswer> {
@@ -70,7 +70,7 @@ export class PaypalClient {
     throw this.#unavailable(call, 'gave no usable answer');
   }
 
-  /** One try; null when another one may help. */
+  /** One try; null when a retry may help. */
   async #attempt(call: PaypalCall): Promise<PaypalAnswer | null> {
     const token = await this.#currentToken(call.deadline);
     if (token === null) return null;
@@ -88,13 +88,13 @@ export class PaypalClient {
     return answer === null || [401, 408, 409, 429].includes(answer.status) ? null : answer;
   }
 
-  /** Null when the connection failed, the time was up, or the provider answered 5xx or no JSON. */
+  /** Null on a connection error, a timeout, a 5xx or invalid JSON. */
   async #fetch(path: string, deadline: number, init: RequestInit): Promise<PaypalAnswer | null> {
     const left = deadline - performance.now();
     if (left <= 0) return null;
-    if (!this.#breaker.admits()) throw this.#unavailable({ path }, 'is being spared');
+    if (!this.#breaker.admits()) throw this.#unavailable({ path }, 'is not called: circuit open');
     try {
-      const signal = AbortSignal.timeout(Math.ceil(Math.min(TRY_MS, left)));
+      const signal = AbortSignal.timeout(Math.ceil(Math.min(TRY_TIMEOUT_MS, left)));
       const response = await fetch(`${this.#account.baseUrl()}${path}`, {
         ...init,
         signal,
@@ -126,7 +126,7 @@ export class PaypalClient {
     return providerUnavailable();
   }
 
-  /** The token, shared by all calls and renewed by one of them. Null when it could not be had now. */
+  /** Shared by all calls; one of them renews it. Null when the token call failed. */
   #currentToken(deadline: number): Promise<string | null> {
     if (this.#token && performance.now() < this.#token.renewAt) return Promise.resolve(this.#token.text);
     this.#renewing ??= this.#renewToken(deadline).finally(() => {
@@ -148,7 +148,7 @@ export class PaypalClient {
     if (answer === null) return null;
     const token = answer.status === 200 ? readToken(answer.body) : null;
     if (!token) {
-      this.#account.log.error({ status: answer.status }, 'the payment provider refuses our credentials');
+      this.#account.log.error({ status: answer.status }, 'the payment provider rejected our credentials');
       throw providerUnavailable();
     }
     const life = Math.max(token.seconds * 1000 - TOKEN_MARGIN_MS, token.seconds * 500);

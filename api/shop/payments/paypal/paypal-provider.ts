@@ -14,7 +14,7 @@ import { CALL_BUDGET_MS, type PaypalAnswer, PaypalClient } from './paypal-client
 import { readIssue, readOrder, readRefund } from './paypal-shapes.ts';
 import { PaypalWebhooks } from './paypal-webhooks.ts';
 
-/** Refusals of a capture that mean: the buyer has to choose another way to pay. */
+/** Issues of a capture after which the buyer must choose another payment method. */
 const DECLINED = new Set([
   'INSTRUMENT_DECLINED',
   'TRANSACTION_REFUSED',
@@ -26,7 +26,7 @@ const DECLINED = new Set([
   'TRANSACTION_BLOCKED_BY_PAYEE',
 ]);
 
-/** Refusals of a refund that time or the shop's people can mend. */
+/** Issues of a refund that pass with time or that the shop's staff can fix. */
 const NOT_YET = new Set([
   'REFUND_FAILED_INSUFFICIENT_FUNDS',
   'PENDING_CAPTURE',
@@ -35,17 +35,16 @@ const NOT_YET = new Set([
 ]);
 
 /**
- * PayPal behind the shop's port, real or simulated: the same code talks to both. Null settings mean that payments are
- * switched off.
- * @param simulatorUrl address of the simulator inside this process, for when the settings name no other
+ * PayPal as a PaymentProvider; the real API and the simulator use the same code. Null settings mean that payments are off.
+ * @param environment.simulatorUrl the address of the simulator in this process, used when the settings have no `apiUrl`
  */
 export function createPaypalProvider(
   settings: PaypalSettings | null,
-  surroundings: { simulatorUrl: () => string; log: FastifyBaseLogger },
+  environment: { simulatorUrl: () => string; log: FastifyBaseLogger },
 ): PaymentProvider | null {
   if (!settings) return null;
-  const { log } = surroundings;
-  const baseUrl = () => (settings.apiUrl ?? surroundings.simulatorUrl()).replace(/\/$/, '');
+  const { log } = environment;
+  const baseUrl = () => (settings.apiUrl ?? environment.simulatorUrl()).replace(/\/$/, '');
   const { clientId, clientSecret } = settings;
   const client = new PaypalClient({ clientId, clientSecret, baseUrl, log });
   return new PaypalProvider(client, new PaypalWebhooks(settings, client, baseUrl), log);
@@ -76,7 +75,7 @@ class PaypalProvider implements PaymentProvider {
           {
             reference_id: String(orderId),
             custom_id: String(orderId),
-            // Unique for each attempt: PayPal may refuse an invoice number that it has seen.
+            // Unique for each attempt: PayPal may reject an invoice number that was used before.
             invoice_id: `ORDER-${orderId}-${requestId.slice(0, 8)}`,
             description: `Order ${orderId}`,
             amount: { currency_code: input.currency, value: decimalText(input.cents) },
@@ -87,7 +86,7 @@ class PaypalProvider implements PaymentProvider {
     if (answer.status === 422 || answer.status === 400) {
       this.#log.error(
         { issue: readIssue(answer.body), orderId },
-        'the payment provider refuses to open an order',
+        'the payment provider refused to open an order',
       );
       throw conflict(
         'PayPal does not take a payment of this amount. Contact the shop to pay in another way.',
@@ -99,7 +98,7 @@ class PaypalProvider implements PaymentProvider {
   async readOrder(providerOrderId: string, options?: CallOptions) {
     const path = orderPath(providerOrderId);
     const answer = await this.#client.send({ method: 'GET', path, deadline: deadlineOf(options) });
-    // Not there, or somebody else's: nothing that this shop could have been paid with.
+    // Unknown, or another account's: it cannot have paid this shop.
     return answer.status === 404 || answer.status === 403 ? null : this.#order(answer, 'read');
   }
 
@@ -120,7 +119,7 @@ class PaypalProvider implements PaymentProvider {
     if (DECLINED.has(issue)) return { kind: 'declined' };
     if (issue === 'ORDER_ALREADY_CAPTURED') return { kind: 'already-captured' };
     if (issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED') return { kind: 'not-approved' };
-    // An order that was voided, or has run out: there is nothing left to capture.
+    // The order was voided or has expired: there is nothing to capture.
     if (answer.status === 422) return { kind: 'missing' };
     throw this.#unusable(answer, 'capture');
   }
@@ -166,7 +165,7 @@ class PaypalProvider implements PaymentProvider {
   #unusable(answer: PaypalAnswer, call: string) {
     this.#log.error(
       { call, status: answer.status, issue: readIssue(answer.body) },
-      'the payment provider gave an answer that cannot be used',
+      'unusable answer from the payment provider',
     );
     return providerUnavailable();
   }

@@ -7,7 +7,6 @@ const RATE_TEXT = new RegExp(`^\\d{1,6}(\\.\\d{1,${RATE_DECIMALS}})?$`);
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** The settings that payments take from the environment. */
 export const paypalEnvironment = {
   PAYPAL_ENVIRONMENT: z
     .enum(['simulator', 'sandbox', 'production'], { error: 'must be `simulator`, `sandbox` or `production`' })
@@ -34,13 +33,13 @@ export interface PaypalSettings {
   environment: 'simulator' | 'sandbox' | 'production';
   clientId: string;
   clientSecret: string;
-  /** Absent for the simulator inside this process, whose address is known only after listening. */
+  /** Null for the simulator in this process, whose address is known only after the server is listening. */
   apiUrl: string | null;
-  /** US dollars charged for one naira of the order's total. */
+  /** US dollars for one naira. */
   rate: number;
-  /** Whether a provider order without our order's id may pay an order. */
+  /** Whether a provider order that does not carry our order's id may pay an order. */
   acceptUnlinkedOrders: boolean;
-  /** The provider's id of the webhook that points here; null until somebody sets it, or the simulator is asked. */
+  /** The provider's id of our webhook; null until it is set, or until the simulator has been asked for one. */
   webhookId: string | null;
 }
 
@@ -50,8 +49,8 @@ const PAYPAL_ADDRESS = {
 };
 
 /**
- * Null while payments are off: because no environment is set, or because nobody has said yet what a naira is worth to
- * PayPal itself, which would otherwise charge a dollar for it.
+ * Null while payments are off: no environment is set, or PAYPAL_RATE is missing for PayPal's own API. Without a rate, PayPal
+ * would charge one dollar for one naira.
  */
 export function paypalSettings(read: Read, demoData: boolean): PaypalSettings | null {
   const kind = environmentOf(read, demoData);
@@ -75,7 +74,7 @@ export function paypalSettings(read: Read, demoData: boolean): PaypalSettings | 
   return { ...shared, ...access, apiUrl: apiUrl ?? PAYPAL_ADDRESS[kind], rate, acceptUnlinkedOrders };
 }
 
-/** Payments are off because nobody has switched them on, or because PayPal itself is to be used at no rate. */
+/** Why payments are off: not set up, or PAYPAL_RATE is missing. */
 export type PaymentsOff = 'not-set-up' | 'no-rate';
 
 export function whyPaymentsAreOff(read: Read, paypal: PaypalSettings | null): PaymentsOff | null {

@@ -8,8 +8,8 @@ import {
 } from '../../../domain/payments/payment-provider.ts';
 
 /*
- * PayPal's answers (Orders v2), as far as the shop reads them. They come from outside: what does not have exactly this
- * shape counts as no answer. Fields that are not read are not judged.
+ * The fields of PayPal's answers (Orders v2) that the shop reads. Answers are untrusted: one that does not match its schema
+ * is rejected. Other fields are not checked.
  */
 
 const CENTS_TEXT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
@@ -60,12 +60,12 @@ const order = z.object({
   purchase_units: z.array(purchaseUnit).max(10).optional(),
 });
 
-/** Reads an order, or gives null when the text is none. */
+/** Null when the body is not a valid order. */
 export function readOrder(body: unknown): ProviderOrder | null {
   const parsed = order.safeParse(body);
   if (!parsed.success) return null;
   const { purchase_units: units = [], create_time: createTime } = parsed.data;
-  // The shop makes orders of one unit; the sum of several is nothing that it could compare with.
+  // The shop opens orders with one purchase unit, so it could not compare the sum of several.
   const unit = units.length === 1 ? units[0] : undefined;
   return {
     id: parsed.data.id,
@@ -79,7 +79,7 @@ export function readOrder(body: unknown): ProviderOrder | null {
   };
 }
 
-/** Reads the answer to a refund, or gives null when the text is none. */
+/** Null when the body is not a valid refund. */
 export function readRefund(body: unknown): ProviderRefund | null {
   return refund.safeParse(body).data ?? null;
 }
@@ -89,7 +89,7 @@ const refusal = z.object({
   details: z.array(z.object({ issue: z.string().max(100) })).optional(),
 });
 
-/** The issue that a refusing answer names, such as ORDER_NOT_APPROVED; an empty text when it names none. */
+/** The issue in an error answer, such as ORDER_NOT_APPROVED; empty when there is none. */
 export function readIssue(body: unknown): string {
   const parsed = refusal.safeParse(body);
   return parsed.success ? (parsed.data.details?.[0]?.issue ?? parsed.data.name ?? '') : '';
@@ -97,7 +97,7 @@ export function readIssue(body: unknown): string {
 
 const token = z.object({ access_token: z.string().min(1).max(4096), expires_in: z.number().min(0) });
 
-/** Reads the answer to a token call: the token and its life in seconds. */
+/** The token and its lifetime in seconds; null when the body is not valid. */
 export function readToken(body: unknown): { text: string; seconds: number } | null {
   const parsed = token.safeParse(body);
   return parsed.success ? { text: parsed.data.access_token, seconds: parsed.data.expires_in } : null;

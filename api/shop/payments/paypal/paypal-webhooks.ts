@@ -10,7 +10,7 @@ import { isSigned, readTransmission } from './webhook-signature.ts';
 
 const WEBHOOKS = '/v1/notifications/webhooks';
 
-/** Where PayPal keeps its certificates, by environment. */
+/** Where PayPal publishes its certificates. */
 const CERTIFICATE_BASES = {
   simulator: [],
   sandbox: ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],
@@ -20,13 +20,13 @@ const CERTIFICATE_BASES = {
 const registered = z.object({ id: z.string().min(1), url: z.string() });
 const registeredList = z.object({ webhooks: z.array(registered) });
 
-/** PayPal's notifications: proving that one is genuine, and asking the simulator for them. */
+/** Verifies PayPal's notifications, and subscribes to the simulator's. */
 export class PaypalWebhooks {
   readonly #client: PaypalClient;
   readonly #certificates: WebhookCertificates;
   #webhookId: string | null;
 
-  /** @param baseUrl where the provider's interface is; outside production its certificates may be there too */
+  /** @param baseUrl the provider's API; outside production it may serve certificates too */
   constructor(settings: PaypalSettings, client: PaypalClient, baseUrl: () => string) {
     const { environment, webhookId } = settings;
     this.#client = client;
@@ -53,13 +53,13 @@ export class PaypalWebhooks {
     return readEvent(body) ?? 'unreadable';
   }
 
-  /** Asks for every event at `url`; asking again changes nothing. */
+  /** Subscribes `url` to every event; idempotent. */
   async subscribe(url: string): Promise<void> {
     const made = await this.#call('POST', { url, event_types: [{ name: '*' }] });
     const created = made.status === 201 ? registered.safeParse(made.body).data : undefined;
     if (created) this.#webhookId = created.id;
     else if (readIssue(made.body) === 'WEBHOOK_URL_ALREADY_EXISTS') this.#webhookId = await this.#idOf(url);
-    else throw new Error(`the payment provider refuses to notify ${url}: ${made.status}`);
+    else throw new Error(`the payment provider refused to notify ${url}: ${made.status}`);
   }
 
   async #idOf(url: string): Promise<string | null> {

@@ -1,56 +1,56 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
 import { providerUnavailable } from '../../../domain/errors.ts';
 
-/** A certificate is fetched again after this long. */
-const KEPT_MS = 60 * 60_000;
-const MAX_KEPT = 8;
+const CACHE_MS = 60 * 60_000;
+const MAX_CACHED = 8;
 
 /**
- * PayPal has one certificate at a time; whoever makes us look for others shall make us no nuisance, and shall not use up
- * what the genuine notifications need: names that have signed one are always fetched, others a few times for each sender.
+ * PayPal uses one certificate at a time, but forged notifications can name others. This limits the requests that a forger
+ * can make us send. Certificates that have signed a genuine notification are fetched without limit, so a forger cannot
+ * block genuine ones.
  */
-const FETCHES_A_MINUTE = { ofSender: 5, ofAll: 60 };
+const FETCHES_PER_MINUTE = { perSender: 5, total: 60 };
 const MAX_PROVEN = 8;
-const FETCH_MS = 5000;
+const FETCH_TIMEOUT_MS = 5000;
 const MAX_BYTES = 64 * 1024;
 
 const PATH = '/v1/notifications/certs/';
 const NAME = /^[\w-]{1,100}$/;
 
-interface Kept {
+interface Cached {
   certificate: X509Certificate;
   until: number;
 }
 
-/** The certificates that the provider signs with, fetched from its own hosts only and kept for an hour. */
+/** The provider's signing certificates, fetched from its own hosts only and cached for an hour. */
 export class WebhookCertificates {
   readonly #bases: () => string[];
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, Cached>();
   readonly #running = new Map<string, Promise<X509Certificate | null>>();
   readonly #proven = new Set<string>();
   #fetches: { at: number; sender: string }[] = [];
 
-  /** @param bases addresses under which the provider keeps them, such as `https://api.paypal.com` */
+  /** @param bases the origins that serve the certificates, such as `https://api.paypal.com` */
   constructor(bases: () => string[]) {
     this.#bases = bases;
   }
 
   /**
-   * The key of the certificate at an address that a stranger named.
-   * @param sender who sent it, as far as the network tells
-   * @returns null when the address is not the provider's, nothing is there, or it does not count at `now`
-   * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE when it cannot be had at the moment
+   * The public key of the certificate at an untrusted URL.
+   * @param sender the sender's address group, for rate limiting
+   * @returns null when the URL is not the provider's, there is no certificate, or it is not valid at `now`
+   * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE when it cannot be fetched now
    */
   async keyAt(url: string, sender: string, now: Date): Promise<KeyObject | null> {
     if (!this.#isOurs(url)) return null;
     const certificate = await this.#certificate(url, sender);
     if (certificate === null) return null;
     const { publicKey, validFromDate, validToDate } = certificate;
-    const counts = validFromDate <= now && now <= validToDate && publicKey.asymmetricKeyType === 'rsa';
-    return counts ? publicKey : null;
+    const isValid = validFromDate <= now && now <= validToDate && publicKey.asymmetricKeyType === 'rsa';
+    return isValid ? publicKey : null;
   }
 
-  /** Remembers that the certificate at an address has signed a genuine notification. */
+  /** Remembers that the certificate at this URL has signed a genuine notification. */
   prove(url: string): void {
     this.#proven.delete(url);
     this.#proven.add(url);
@@ -58,7 +58,7 @@ export class WebhookCertificates {
     if (this.#proven.size > MAX_PROVEN && oldest !== undefined) this.#proven.delete(oldest);
   }
 
-  /** Compared as text, so that there is nothing to be read in two ways; plain http on this machine only. */
+  /** Compares text instead of parsed URLs, so parser differences do not matter. Plain http only for this machine. */
   #isOurs(url: string): boolean {
     return this.#bases().some((base) => {
       const { protocol, hostname } = new URL(base);
@@ -68,8 +68,8 @@ export class WebhookCertificates {
   }
 
   async #certificate(url: string, sender: string): Promise<X509Certificate | null> {
-    const kept = this.#kept.get(url);
-    if (kept && performance.now() < kept.until) return kept.certificate;
+    const cached = this.#cached.get(url);
+    if (cached && performance.now() < cached.until) return cached.certificate;
     const running =
       this.#running.get(url) ?? this.#fetch(url, sender).finally(() => this.#running.delete(url));
     this.#running.set(url, running);
@@ -84,10 +84,10 @@ export class WebhookCertificates {
     if (pem === null) return null;
     const certificate = parse(pem);
     if (certificate) {
-      this.#kept.delete(url);
-      this.#kept.set(url, { certificate, until: performance.now() + KEPT_MS });
-      const [oldest] = this.#kept.keys();
-      if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+      this.#cached.delete(url);
+      this.#cached.set(url, { certificate, until: performance.now() + CACHE_MS });
+      const [oldest] = this.#cached.keys();
+      if (this.#cached.size > MAX_CACHED && oldest !== undefined) this.#cached.delete(oldest);
     }
     return certificate;
   }
@@ -95,16 +95,16 @@ export class WebhookCertificates {
   #spendFetch(sender: string): void {
     const minuteAgo = performance.now() - 60_000;
     this.#fetches = this.#fetches.filter(({ at }) => at > minuteAgo);
-    const { ofSender, ofAll } = FETCHES_A_MINUTE;
+    const { perSender, total } = FETCHES_PER_MINUTE;
     const spent = this.#fetches.filter((fetch) => fetch.sender === sender).length;
-    if (spent >= ofSender || this.#fetches.length >= ofAll) throw providerUnavailable();
+    if (spent >= perSender || this.#fetches.length >= total) throw providerUnavailable();
     this.#fetches.push({ at: performance.now(), sender });
   }
 }
 
 /** Null when the provider has no such certificate. */
 async function readCertificate(url: string): Promise<string | null> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) });
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (response.status >= 500) throw new Error(`certificate: ${response.status}`);
   if (!response.ok || !response.body) return null;
   const parts: Uint8Array[] = [];

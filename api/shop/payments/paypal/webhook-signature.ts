@@ -2,18 +2,18 @@ import { verify, type KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 
-/** PayPal repeats a delivery for three days; what is older has been recorded somewhere to be played back. */
+/** PayPal retries a delivery for three days; an older one is a replay. */
 const MAX_AGE_MS = 4 * 24 * 60 * 60_000;
 
-/** What clocks may differ by. */
+/** The allowed clock difference. */
 const MAX_AHEAD_MS = 10 * 60_000;
 
-/** The only algorithm there is: what a header asks for is compared, never obeyed. */
+/** The only accepted algorithm: the header must name it, and cannot select another. */
 const ALGORITHM = 'SHA256withRSA';
 
 const PRINTABLE = /^[\x21-\x7e]{1,2000}$/;
 
-/** What PayPal says about one delivery in its headers; nothing in it is proven yet. */
+/** The signature headers of a delivery, not verified yet. */
 export interface Transmission {
   certificateUrl: string;
   id: string;
@@ -21,7 +21,7 @@ export interface Transmission {
   signature: Buffer;
 }
 
-/** Reads the headers of a delivery; null when one is missing or malformed, or names another algorithm or an unlikely time. */
+/** Null when a header is missing or malformed, the algorithm is another one, or the time is too far off. */
 export function readTransmission(headers: IncomingHttpHeaders, now: Date): Transmission | null {
   const text = (name: string) => {
     const value = headers[`paypal-${name}`];
@@ -40,7 +40,7 @@ function isTimely(sent: number, now: number): boolean {
   return now - sent <= MAX_AGE_MS && sent - now <= MAX_AHEAD_MS;
 }
 
-/** Whether the key's owner has signed exactly these bytes for exactly this webhook. */
+/** Whether the key's owner has signed exactly this body for this webhook. */
 export function isSigned(
   transmission: Transmission,
   signed: { webhookId: string; body: Buffer; key: KeyObject },

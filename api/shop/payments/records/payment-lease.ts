@@ -4,17 +4,15 @@ import { LEASE_MS, RENEW_MS } from './payment-timetable.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { dropLease, renewLease } from './payment.store.ts';
 
-/** Whether somebody is capturing the attempt at this moment. */
 export function isLeased(payment: PaymentRecord, now: Date): boolean {
   return payment.status === 'capturing' && payment.dueAt !== null && payment.dueAt > now;
 }
 
-/** The end of a lease that begins now. */
 export function leaseEnd(parts: Parts): Date {
   return new Date(parts.now().getTime() + LEASE_MS);
 }
 
-/** Keeps an attempt that the caller has leased until the work is done, however long the provider takes. */
+/** Renews the caller's lease on an attempt until `work` is done, however long the provider takes. */
 export async function holdingLease<Result>(
   parts: Parts,
   payment: PaymentRecord,
@@ -38,7 +36,7 @@ export async function holdingLease<Result>(
   }
 }
 
-/** Gives an attempt back whose end is not known, so that the next caller or the completer need not wait. */
+/** Releases an attempt with an unknown outcome, so that the next caller need not wait for the lease to expire. */
 export async function endLease(parts: Parts, payment: PaymentRecord): Promise<void> {
   await inSqlTransaction(parts.orm.em, (tx) => dropLease(tx, payment.id, parts.now()));
 }

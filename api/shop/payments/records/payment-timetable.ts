@@ -2,35 +2,35 @@ import type { RefundStatus } from '../../../domain/payments/refund-lifecycle.ts'
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 
 /**
- * Whoever works on an attempt has it this long, and renews that while the provider is asked. What a process leaves behind
- * that was killed is free so soon, and nobody has to wait for the dead.
+ * The lease on an attempt, renewed every RENEW_MS while the provider is called. It is short so that attempts of a killed
+ * process soon become free.
  */
 export const LEASE_MS = 3000;
 export const RENEW_MS = 800;
 
-/** The provider remembers a request id this long; after it a repeated capture would be a new one. */
+/** How long the provider remembers a request id; after that, a repeated capture would be a second one. */
 export const REQUEST_ID_WINDOW_MS = 6 * 60 * 60_000;
 
-/** A provider order this young can still be approved, so a buyer who starts again gets the same one. */
+/** A provider order younger than this can still be approved, so a buyer who starts again gets the same one. */
 export const REUSABLE_MS = 2.5 * 60 * 60_000;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** PayPal sends money back for 180 days after it came in; later nobody can. */
+/** PayPal can refund a capture for 180 days. */
 const REFUNDABLE_MS = 180 * 24 * HOUR;
 
-/** Whoever sends money back has it this long: longer than looking and asking take together. Nobody waits for it. */
+/** The lease on a refund: longer than reading the order and requesting the refund take together. Nobody waits for it. */
 export const REFUND_LEASE_MS = 20 * SECOND;
 
-/** A refund that could not be made for so long is left to people. */
+/** After this long without success a refund is left to the shop's staff. */
 export const REFUND_TRIES_MS = 30 * 24 * HOUR;
 
 /**
- * When the completer looks at an attempt again: an order waiting for its buyer a few times within the provider's
- * window (a client may have captured it itself), a capture under review ever more seldom, and one that came in as well,
- * since it can be given back at the provider. Null: never.
+ * When the completer checks an attempt again. Created: a few times within the provider's window, since a client may have
+ * captured it itself. Under review or captured: at growing intervals, captured ones because a refund can be made at the
+ * provider. Null: never.
  */
 export function nextLook(status: PaymentStatus, createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
@@ -45,7 +45,7 @@ export function nextLook(status: PaymentStatus, createdAt: Date, now: Date): Dat
   return null;
 }
 
-/** When the completer looks at a refund again that is not at its end. */
+/** When to check an unfinished refund again. */
 export function nextRefundLook(status: RefundStatus, createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (status === 'requested') return new Date(now.getTime() + between(age / 2, 15 * SECOND, HOUR));

@@ -26,16 +26,16 @@ const RECORD = [
 
 const payment = db.selectFrom('payments').select(RECORD);
 
-/** An attempt by its id: payments stay. */
+/** Payments are never deleted. */
 export async function findPaymentById(reader: Reader, id: number): Promise<PaymentRecord> {
-  return there(await reader.first(payment.where('id', '=', id)), id);
+  return required(await reader.first(payment.where('id', '=', id)), id);
 }
 
 export async function findPayment(reader: Reader, providerOrderId: string): Promise<PaymentRecord | null> {
   return await reader.first(payment.where('provider_order_id', '=', providerOrderId));
 }
 
-/** The provider's order that a capture belongs to; null for a capture that is not ours. */
+/** The provider order of a capture; null for a capture that is not ours. */
 export async function providerOrderOfCapture(reader: Reader, captureId: string): Promise<string | null> {
   const found = await reader.first(
     db.selectFrom('payments').select('provider_order_id as id').where('capture_id', '=', captureId),
@@ -43,12 +43,12 @@ export async function providerOrderOfCapture(reader: Reader, captureId: string):
   return found?.id ?? null;
 }
 
-/** Every attempt for an order, newest first. */
+/** Newest first. */
 export async function paymentsOfOrder(reader: Reader, orderId: number): Promise<PaymentRecord[]> {
   return await reader.all(payment.where('order_id', '=', orderId).orderBy('id', 'desc'));
 }
 
-/** The shop's own account, as the provider named it last; null when it never did. */
+/** The shop's own account at the provider, from the latest payment that has it; null when none has. */
 export async function lastPayee(reader: Reader): Promise<string | null> {
   const last = await reader.first(
     db
@@ -61,12 +61,11 @@ export async function lastPayee(reader: Reader): Promise<string | null> {
   return last?.payeeId ?? null;
 }
 
-/** Locks an attempt until the caller's transaction ends; the caller holds its order's lock. */
+/** Locks an attempt until the transaction ends; the caller must already hold its order's lock. */
 export async function lockPayment(tx: Transaction, id: number): Promise<PaymentRecord> {
-  return there(await tx.first(payment.where('id', '=', id).forNoKeyUpdate()), id);
+  return required(await tx.first(payment.where('id', '=', id).forNoKeyUpdate()), id);
 }
 
-/** An attempt as it is begun: nothing is captured yet. */
 export interface NewPayment {
   orderId: number;
   createRequestId: string;
@@ -75,11 +74,11 @@ export interface NewPayment {
   currency: string;
   now: Date;
   dueAt: Date | null;
-  /** For an order that was opened at the provider already. */
+  /** For a provider order that is already open. */
   opened?: { providerOrderId: string; payeeId: string | null };
 }
 
-/** @returns null when the provider's order belongs to an attempt already */
+/** @returns null when another attempt already has this provider order */
 export async function insertPayment(tx: Transaction, given: NewPayment): Promise<PaymentRecord | null> {
   const { opened } = given;
   const [row] = await tx.write(
@@ -104,7 +103,7 @@ export async function insertPayment(tx: Transaction, given: NewPayment): Promise
   return row ?? null;
 }
 
-/** Writes down what the provider opened. Two calls for one intent got the same order. */
+/** Does nothing if it is already set: concurrent calls with one request id get the same provider order. */
 export async function writeOpened(
   tx: Transaction,
   id: number,
@@ -143,7 +142,6 @@ export async function startCapturing(
   );
 }
 
-/** What is known of an attempt after the provider was asked. */
 export interface PaymentState {
   status: PaymentStatus;
   captureId: string | null;
@@ -154,7 +152,7 @@ export interface PaymentState {
   now: Date;
 }
 
-/** @throws the database's error about `payments_capture_unique` for a capture that another attempt has */
+/** @throws the database's unique violation of `payments_capture_unique` when another attempt has this capture */
 export async function writeState(tx: Transaction, id: number, state: PaymentState): Promise<void> {
   await tx.count(
     db
@@ -172,7 +170,7 @@ export async function writeState(tx: Transaction, id: number, state: PaymentStat
   );
 }
 
-/** Writes down that a finished attempt was looked at, and when to look again. */
+/** Schedules the next check of a finished attempt. */
 export async function writeLookedAt(
   tx: Transaction,
   id: number,
@@ -181,7 +179,7 @@ export async function writeLookedAt(
   await tx.count(db.updateTable('payments').set({ due_at: dueAt, updated_at: now }).where('id', '=', id));
 }
 
-/** @returns false for a lease that has changed: it is somebody else's, or over */
+/** @returns false when the lease was lost or has been released */
 export async function renewLease(
   tx: Transaction,
   id: number,
@@ -203,7 +201,7 @@ export async function dropLease(tx: Transaction, id: number, now: Date): Promise
   );
 }
 
-/** Leases the attempts that are due first. Several processes share the work: each takes what no other holds. */
+/** Leases the attempts that have been due longest. Skips rows that another process has locked. */
 export async function takeDuePayments(
   tx: Transaction,
   { now, leaseEnd, most }: { now: Date; leaseEnd: Date; most: number },
@@ -231,13 +229,13 @@ const ofOrder = (orderId: Expression<number>, ...states: PaymentStatus[]) =>
       states.map((state) => sql.lit(state)),
     );
 
-/** The offset keeps the planner from reading all payments at once where it expects many orders. */
+/** `offset 0` stops the planner from turning `exists` into a scan of all payments when it expects many orders. */
 export const orderMoney: OrderMoney = {
   isHeld: (orderId) => sql<boolean>`exists ${ofOrder(orderId, 'pending').offset(sql.lit(0))}`,
   isUnderWay: (orderId) => sql<boolean>`exists ${ofOrder(orderId, 'capturing', 'pending')}`,
 };
 
-function there(found: PaymentRecord | null, id: number): PaymentRecord {
+function required(found: PaymentRecord | null, id: number): PaymentRecord {
   if (!found) throw new Error(`payment ${id} is gone`);
   return found;
 }

@@ -19,8 +19,8 @@ import { moneyText } from './unapplied-payment.record.ts';
 import { insertUnapplied, markReturned } from './unapplied-payment.store.ts';
 
 /*
- * What is written down about money that goes back. The caller's transaction holds the locks of the order and of the
- * payment, so that nobody else writes about the same money at the same time.
+ * Records refunds. The caller's transaction must hold the locks of the order and the payment, so that refunds of one payment
+ * are recorded one at a time.
  */
 
 const STATUS_OF = {
@@ -30,7 +30,7 @@ const STATUS_OF = {
   CANCELLED: 'failed',
 } as const satisfies Record<ProviderRefund['status'], RefundStatus>;
 
-/** Puts money that pays no order on the list, asks for what is left of it to be sent back, and writes to the buyer. */
+/** Records an unapplied payment, requests a refund of what is not refunded yet, and mails the buyer. */
 export async function returnMoney(
   tx: Transaction,
   payment: PaymentRecord,
@@ -60,8 +60,8 @@ export async function returnMoney(
 }
 
 /**
- * Writes down what the provider has sent back of a payment, each refund once: by the provider's id, or for one that the
- * shop asked for and never heard of, by its reference. What is known of none was made at the provider itself.
+ * Records the provider's refunds of a payment, each once. They are matched by the provider's id or, when the shop never got
+ * the answer to its request, by the reference. A refund that matches none was made at the provider.
  */
 export async function recordRefunds(
   tx: Transaction,
@@ -108,7 +108,7 @@ async function insertSeen(
   });
 }
 
-/** Takes one refund a legal step further; what is no step changes only when it is looked at again. */
+/** Updates a refund if the status may change that way; otherwise only schedules the next check. */
 export async function writeRefund(
   tx: Transaction,
   refund: RefundRecord,
@@ -126,7 +126,7 @@ export async function writeRefund(
   });
 }
 
-/** Closes what has gone back in full, and keeps an order whose payment did from being delivered. */
+/** Marks the order (so that it is not delivered) or the unapplied payment as refunded once all the money is. */
 async function settleTotals(tx: Transaction, payment: PaymentRecord, now: Date): Promise<void> {
   const refunds = await refundsOfPayments(tx, [payment.id]);
   if (payment.status === 'completed') {

@@ -3,9 +3,9 @@ import type { RefundReason, RefundStatus } from '../../../domain/payments/refund
 import { PaymentEntity } from '../records/payment.entity.ts';
 
 /**
- * Money of a payment on its way back. The row is committed before the provider is called and its request key makes the
- * call repeatable; a refund made at the provider itself gets a row when it is noticed. `dueAt` is when somebody should
- * look at it again; null means that nothing is left to do.
+ * A refund of a payment. The row is committed before the provider is called, so that its request key makes the call
+ * repeatable; a refund made at the provider gets a row when it is found. `dueAt` is the time of the next check and the end
+ * of the lease; null means that nothing is left to do.
  */
 export const RefundEntity = defineEntity({
   name: 'Refund',
@@ -34,7 +34,7 @@ export const RefundEntity = defineEntity({
     amountCents: p.bigint('number'),
     currency: p.string().length(3),
     reason: p.text().$type<RefundReason>(),
-    /** Why the provider does not make it, in the provider's word. */
+    /** The provider's issue code when it refuses the refund. */
     failure: p.text().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

@@ -1,6 +1,6 @@
 import type { RefundReason, RefundStatus } from '../../../domain/payments/refund-lifecycle.ts';
 
-/** Money of a payment on its way back; see the entity for what the columns mean. */
+/** A refund of a payment; see the entity for what the columns mean. */
 export interface RefundRecord {
   id: number;
   paymentId: number;

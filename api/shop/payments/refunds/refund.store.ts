@@ -25,7 +25,7 @@ const RECORD = [
   'r.updated_at as updatedAt',
 ] as const;
 
-/** Every refund of some payments, oldest first. */
+/** Oldest first. */
 export async function refundsOfPayments(
   reader: Reader,
   paymentIds: readonly number[],
@@ -39,7 +39,7 @@ export async function refundsOfPayments(
   );
 }
 
-/** The newest refunds of each of some orders, newest first. */
+/** At most `most` for each order, newest first. */
 export async function newestRefundsOfOrders(reader: Reader, orderIds: readonly number[], most: number) {
   const placed = db
     .selectFrom('payments as p')
@@ -59,7 +59,6 @@ export async function newestRefundsOfOrders(reader: Reader, orderIds: readonly n
   );
 }
 
-/** A refund as it is written down first. */
 export type NewRefund = Omit<RefundRecord, 'id' | 'failure' | 'createdAt' | 'updatedAt'> & {
   now: Date;
   dueAt: Date | null;
@@ -82,7 +81,6 @@ export async function insertRefund(tx: Transaction, given: NewRefund): Promise<v
   );
 }
 
-/** What has become of a refund. */
 export type RefundState = Pick<RefundRecord, 'status' | 'providerRefundId' | 'failure'> & {
   dueAt: Date | null;
   now: Date;
@@ -103,7 +101,7 @@ export async function writeRefundState(tx: Transaction, id: number, state: Refun
   );
 }
 
-/** Leases the refunds that are due first. Several processes share the work: each takes what no other holds. */
+/** Leases the refunds that have been due longest. Skips rows that another process has locked. */
 export async function takeDueRefunds(
   tx: Transaction,
   { now, leaseEnd, most }: { now: Date; leaseEnd: Date; most: number },

@@ -18,12 +18,12 @@ export const REFUND_STATES = {
 
 registerEnumType(REFUND_STATES, {
   name: 'RefundStatus',
-  description: 'How far money has come on its way back.',
+  description: 'The state of a refund.',
   valuesConfig: {
-    REQUESTED: { description: 'The shop asks the payment provider to send it back.' },
-    PENDING: { description: 'The payment provider is sending it back.' },
-    COMPLETED: { description: 'It has gone back.' },
-    FAILED: { description: 'It was not sent back.' },
+    REQUESTED: { description: 'The shop requests the refund from the payment provider.' },
+    PENDING: { description: 'The payment provider is processing it.' },
+    COMPLETED: { description: 'The money has been refunded.' },
+    FAILED: { description: 'The money was not refunded.' },
   },
 });
 
@@ -38,54 +38,57 @@ export const REFUND_REASONS = {
 
 registerEnumType(REFUND_REASONS, {
   name: 'RefundReason',
-  description: 'Why money goes back.',
+  description: 'Why a payment is refunded.',
   valuesConfig: {
-    WRONG_AMOUNT: { description: 'It is not what the order costs, or in another currency.' },
-    WRONG_PAYEE: { description: 'It was not paid to the account of the shop.' },
-    ALREADY_PAID: { description: 'The order was paid already.' },
-    NO_STOCK: { description: 'The goods were gone when it came.' },
-    CANCELLED: { description: 'The order was cancelled when it came.' },
-    AT_PROVIDER: { description: 'Somebody has sent it back at the payment provider.' },
+    WRONG_AMOUNT: { description: 'The amount or the currency does not match the order.' },
+    WRONG_PAYEE: { description: 'The money did not go to the shop’s account.' },
+    ALREADY_PAID: { description: 'The order was already paid.' },
+    NO_STOCK: { description: 'The goods were sold out when the payment arrived.' },
+    CANCELLED: { description: 'The order was cancelled when the payment arrived.' },
+    AT_PROVIDER: { description: 'The refund was made by hand at the payment provider.' },
   },
 });
 
-@ObjectType('Refund', { description: 'Money on its way back to the payer.' })
+@ObjectType('Refund', { description: 'A refund to the payer.' })
 export class RefundType {
-  @Field(() => ID, { description: 'The reference to ask by; the payer sees it at the payment provider too.' })
+  @Field(() => ID, {
+    description: 'The reference for enquiries; the payer sees it at the payment provider too.',
+  })
   id!: string;
 
-  @Field(() => PayableAmountType, { description: 'How much.' })
+  @Field(() => PayableAmountType, { description: 'The refunded amount.' })
   amount!: PayableAmountType;
 
-  @Field(() => REFUND_STATES, { description: 'How far it has come.' })
+  @Field(() => REFUND_STATES, { description: 'Its state.' })
   status!: RefundStatus;
 
-  @Field(() => REFUND_REASONS, { description: 'Why it goes back.' })
+  @Field(() => REFUND_REASONS, { description: 'Why it is refunded.' })
   reason!: RefundReason;
 
-  @Field(() => GraphQLISODateTime, { description: 'When it was asked for, or noticed.' })
+  @Field(() => GraphQLISODateTime, {
+    description: 'When it was requested, or found at the payment provider.',
+  })
   createdAt!: Date;
 
-  @Field(() => GraphQLISODateTime, { description: 'When its status changed last.' })
+  @Field(() => GraphQLISODateTime, { description: 'When its status last changed.' })
   updatedAt!: Date;
 }
 
-@ObjectType('OrderRefund', { description: 'Money that was paid for an order, on its way back to the payer.' })
+@ObjectType('OrderRefund', { description: 'A refund of money that was paid for an order.' })
 export class OrderRefundType extends RefundType {
   @Field(() => Boolean, {
-    description: 'Whether the order was paid with it; otherwise it is of a payment that fits no order.',
+    description:
+      'Whether it refunds the payment that paid the order; otherwise it refunds an unapplied payment.',
   })
   isOfOrderPayment!: boolean;
 }
 
-/** A refund as GraphQL shows it. */
 export function presentRefund(refund: RefundRecord): Pick<RefundType, keyof RefundType> {
   const { requestKey, amountCents, currency, status, reason, createdAt, updatedAt } = refund;
   const amount = { value: decimalText(amountCents), currency };
   return { id: refundReference(requestKey), amount, status, reason, createdAt, updatedAt };
 }
 
-/** A refund as its order shows it. */
 export function presentOrderRefund(refund: OrderRefund): OrderRefundType {
   return { ...presentRefund(refund), isOfOrderPayment: refund.isOfOrderPayment };
 }

@@ -4,9 +4,8 @@ import type { RefundRecord } from './refund.record.ts';
 import { newestRefundsOfOrders } from './refund.store.ts';
 import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 
-/** A refund as an order shows it. */
 export interface OrderRefund extends RefundRecord {
-  /** Whether it gives back what the order was paid with, and not a payment that fits no order. */
+  /** True for the payment that paid the order, false for an unapplied payment. */
   isOfOrderPayment: boolean;
 }
 

@@ -5,7 +5,6 @@ import { type UnappliedReason, whyUnapplied } from '../../../domain/payments/ref
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { moneyText, readUnapplied, referenceOf, type UnappliedPayment } from './unapplied-payment.record.ts';
 
-/** What the pay call refuses with, by why the money pays nothing. */
 const CODES: Record<UnappliedReason, ErrorCode> = {
   'wrong-amount': 'PAYMENT_SENT_BACK',
   'wrong-payee': 'PAYMENT_SENT_BACK',
@@ -14,14 +13,14 @@ const CODES: Record<UnappliedReason, ErrorCode> = {
   cancelled: 'PAYMENT_SENT_BACK_CANCELLED',
 };
 
-/** Tells a payer whose money pays no order what was taken, and that it goes back. */
+/** The error for a payer whose money pays no order: what was taken, and that it is refunded. */
 export async function paymentReturned(
   ctx: RequestContext,
   paymentId: number,
   order: Pick<OrderRecord, 'isPaid' | 'cancelledAt'>,
 ): Promise<ShopError> {
   const [payment] = await readUnapplied(ctx.read, [paymentId]);
-  if (!payment) throw new Error(`payment ${paymentId} is on no list`);
+  if (!payment) throw new Error(`payment ${paymentId} is not an unapplied payment`);
   const reference = referenceOf(payment);
   const taken = `PayPal took ${moneyText(payment)}, which ${whyUnapplied(payment.reason, payment.orderId)}.`;
   return new ShopError(codeOf(payment.reason, order), `${taken} ${wayBack(payment, reference)}`, {
@@ -36,7 +35,7 @@ export async function paymentReturned(
   });
 }
 
-/** A paid or cancelled order refuses every further payment alike, whatever else is wrong with it. */
+/** A paid or cancelled order gives the same code for every further payment, whatever else is wrong with it. */
 function codeOf(reason: UnappliedReason, order: Pick<OrderRecord, 'isPaid' | 'cancelledAt'>): ErrorCode {
   if (order.isPaid) return CODES['already-paid'];
   return order.cancelledAt ? CODES.cancelled : CODES[reason];

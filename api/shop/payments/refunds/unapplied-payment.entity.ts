@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { UnappliedReason } from '../../../domain/payments/refund-lifecycle.ts';
 import { PaymentEntity } from '../records/payment.entity.ts';
 
-/** A payment that took money which pays no order, and why. It is open until all of the money has gone back. */
+/** A captured payment that pays no order, and why. It is open until all the money has been refunded. */
 export const UnappliedPaymentEntity = defineEntity({
   name: 'UnappliedPayment',
   tableName: 'unapplied_payments',
@@ -24,7 +24,7 @@ export const UnappliedPaymentEntity = defineEntity({
       p.oneToOne(PaymentEntity).owner().primary().ref().deleteRule('no action').updateRule('no action'),
     reason: p.text().$type<UnappliedReason>(),
     foundAt: p.datetime(),
-    /** When the last of it had gone back. */
+    /** When all of it had been refunded. */
     returnedAt: p.datetime().nullable(),
   },
 });

@@ -14,13 +14,12 @@ import { referenceOf, type UnappliedPayment } from './unapplied-payment.record.t
 import { failureOf, stateOf, unappliedPayments, whatToDo } from './unapplied-payment.service.ts';
 import { UnappliedPaymentConnectionType, UnappliedPaymentType } from './unapplied-payment.type.ts';
 
-/** Which of them, from cursor to cursor. */
 @ArgsType()
 class UnappliedPaymentArguments extends connectionArguments(USUAL_PAGE_SIZE) {
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: false,
-    description: 'Those of which all has gone back, instead of those that are open.',
+    description: 'True for payments that are fully refunded, false for open ones.',
   })
   isReturned!: boolean | null;
 }
@@ -30,7 +29,7 @@ export class UnappliedPaymentResolver {
   @Access('payment.view')
   @Query(() => UnappliedPaymentConnectionType, {
     description:
-      'Money that came in and fits no order, newest first, until it has gone back; for administrators.',
+      'Captured payments that pay no order, newest first: open ones, or fully refunded ones; for administrators.',
   })
   async unappliedPayments(
     @Ctx() ctx: RequestContext,

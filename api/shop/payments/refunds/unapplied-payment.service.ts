@@ -11,7 +11,7 @@ import { returnedCents } from '../../../domain/payments/refund-lifecycle.ts';
 import { moneyText, type UnappliedPayment, withRefunds } from './unapplied-payment.record.ts';
 import { countUnapplied, unappliedPage } from './unapplied-payment.store.ts';
 
-/** What has become of money that fits no order, in GraphQL's words. */
+/** The state of a payment that fits no order, in GraphQL's words. */
 export const UNAPPLIED_STATES = {
   SENDING: 'SENDING',
   NEEDS_ACTION: 'NEEDS_ACTION',
@@ -19,7 +19,7 @@ export const UNAPPLIED_STATES = {
 } as const;
 export type UnappliedState = keyof typeof UNAPPLIED_STATES;
 
-/** A stretch of the money that fits no order, newest first: what is still open, or what has gone back; for administrators. */
+/** A page of unapplied payments, newest first: open or fully refunded ones; for administrators. */
 export async function unappliedPayments(
   ctx: RequestContext,
   input: ConnectionInput & { isReturned?: boolean | null },
@@ -32,14 +32,13 @@ export async function unappliedPayments(
   return connectionOf(await withRefunds(ctx.read, rows), stretch, () => countUnapplied(ctx.read, isReturned));
 }
 
-/** Whether the money is on its way, or nobody moves it any more. */
 export function stateOf({ returnedAt, refunds }: UnappliedPayment): UnappliedState {
   if (returnedAt) return 'RETURNED';
   const isMoving = refunds.some(({ status }) => status === 'requested' || status === 'pending');
   return isMoving ? 'SENDING' : 'NEEDS_ACTION';
 }
 
-/** What the provider's refusals ask the shop's people to do while the shop goes on trying. */
+/** What the shop's staff should do about a provider's issue while the shop keeps retrying. */
 const MEANWHILE: Record<string, string> = {
   REFUND_FAILED_INSUFFICIENT_FUNDS:
     'The PayPal balance does not cover it. Top it up; the shop tries again by itself.',
@@ -47,7 +46,7 @@ const MEANWHILE: Record<string, string> = {
     'The payer has opened a dispute. Answer it at PayPal; the shop tries again by itself.',
 };
 
-/** What somebody should do about it; null when nothing is to be done. */
+/** What the shop's staff should do about it; null when there is nothing to do. */
 export function whatToDo(payment: UnappliedPayment): string | null {
   const state = stateOf(payment);
   if (state === 'NEEDS_ACTION') {
@@ -58,7 +57,7 @@ export function whatToDo(payment: UnappliedPayment): string | null {
   return MEANWHILE[failureOf(payment) ?? ''] ?? null;
 }
 
-/** Why it has not gone back yet, in the provider's word; null where nothing is in the way. */
+/** The provider's latest issue code; null when there is none or all is refunded. */
 export function failureOf({ returnedAt, refunds }: UnappliedPayment): string | null {
   return returnedAt ? null : (refunds.findLast(({ failure }) => failure !== null)?.failure ?? null);
 }

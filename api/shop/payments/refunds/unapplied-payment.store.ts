@@ -10,7 +10,7 @@ const db = tablesOf<{
   unapplied_payments: TableOf<typeof UnappliedPaymentEntity>;
 }>();
 
-/** Money that pays no order, without what has gone back of it. */
+/** An unapplied payment without its refunds. */
 export type UnappliedRow = Awaited<ReturnType<typeof unappliedByPayments>>[number];
 
 const unapplied = db
@@ -22,7 +22,7 @@ const unapplied = db
     'u.reason',
     'p.amount_cents as amountCents',
     'p.currency',
-    // What took money has one.
+    // Only captured payments are recorded here.
     eb.ref('p.capture_id').$notNull().as('captureId'),
     'u.found_at as foundAt',
     'u.returned_at as returnedAt',
@@ -32,18 +32,17 @@ export async function unappliedByPayments(reader: Reader, paymentIds: readonly n
   return await reader.all(unapplied.where('u.payment_id', '=', anyOf(paymentIds)).orderBy('u.payment_id'));
 }
 
-/** Which page of which money. */
 export interface UnappliedPage {
-  /** What has gone back, or else what is still open. */
+  /** Fully refunded payments, or open ones. */
   isReturned: boolean;
-  /** The entry beyond which it begins; null for the first page, or the last. */
+  /** The cursor's payment, after which the page begins; null for the first page, or the last when `isBackward`. */
   markId: number | null;
-  /** Read towards the beginning of the list. */
+  /** Read towards the start of the list. */
   isBackward: boolean;
   limit: number;
 }
 
-/** A page, newest first, or from its end. */
+/** Newest first; oldest first when `isBackward`. */
 export async function unappliedPage(
   reader: Reader,
   { isReturned, markId, isBackward, limit }: UnappliedPage,
@@ -53,7 +52,6 @@ export async function unappliedPage(
   return await reader.all(page.orderBy('u.payment_id', isBackward ? 'asc' : 'desc').limit(limit));
 }
 
-/** How much of it there is: what has gone back, or what is still open. */
 export async function countUnapplied(reader: Reader, isReturned: boolean): Promise<number> {
   const counted = await reader.first(
     db
@@ -75,7 +73,7 @@ export async function insertUnapplied(
   );
 }
 
-/** Says that all of it has gone back; the first time stays. */
+/** Marks it as fully refunded; keeps the first time. */
 export async function markReturned(tx: Transaction, paymentId: number, now: Date): Promise<void> {
   await tx.count(
     db

@@ -8,45 +8,45 @@ import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 
 registerEnumType(UNAPPLIED_STATES, {
   name: 'UnappliedPaymentState',
-  description: 'What has become of money that fits no order.',
+  description: 'The state of an unapplied payment.',
   valuesConfig: {
-    SENDING: { description: 'The shop is sending it back.' },
-    NEEDS_ACTION: { description: 'It does not go back by itself: `whatToDo` says what to do.' },
-    RETURNED: { description: 'All of it has gone back.' },
+    SENDING: { description: 'The shop is refunding it.' },
+    NEEDS_ACTION: { description: 'It cannot be refunded automatically: `whatToDo` says what to do.' },
+    RETURNED: { description: 'It is fully refunded.' },
   },
 });
 
 @ObjectType('UnappliedPayment', {
-  description: 'Money that the payment provider took and that pays no order.',
+  description: 'A captured payment that pays no order.',
 })
 export class UnappliedPaymentType {
-  @Field(() => ID, { description: 'The reference that the payer was told.' })
+  @Field(() => ID, { description: 'The reference given to the payer.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The order that it was meant for.' })
+  @Field(() => ID, { description: 'The order it was meant for.' })
   orderId!: number;
 
-  @Field(() => PayableAmountType, { description: 'What was taken.' })
+  @Field(() => PayableAmountType, { description: 'The captured amount.' })
   amount!: PayableAmountType;
 
-  @Field(() => REFUND_REASONS, { description: 'Why it pays nothing.' })
+  @Field(() => REFUND_REASONS, { description: 'Why it does not pay the order.' })
   reason!: UnappliedReason;
 
-  @Field(() => String, { description: 'The payment provider’s own number of the transaction.' })
+  @Field(() => String, { description: 'The payment provider’s transaction id.' })
   captureId!: string;
 
-  @Field(() => UNAPPLIED_STATES, { description: 'What has become of it.' })
+  @Field(() => UNAPPLIED_STATES, { description: 'Its state.' })
   state!: UnappliedState;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it has not gone back yet, in the payment provider’s word.',
+    description: 'The payment provider’s reason why it is not refunded yet.',
   })
   failure!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What somebody should do; null when there is nothing.',
+    description: 'What an administrator should do; null when there is nothing to do.',
   })
   whatToDo!: string | null;
 
@@ -60,7 +60,7 @@ export class UnappliedPaymentType {
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'When the last of it had gone back; null while it has not.',
+    description: 'When it was fully refunded; null until then.',
   })
   returnedAt!: Date | null;
 }

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * A notification of the payment provider that was proven genuine, under the provider's own id, so that each is handled
- * once. Until `handledAt` is set somebody works on it, and after `claimedUntil` a repeated delivery may take it over.
+ * A verified notification of the payment provider, under the provider's event id, so that each is handled once. Until
+ * `handledAt` is set it is being handled; after `claimedUntil` a repeated delivery may take it over.
  */
 export const WebhookEventEntity = defineEntity({
   name: 'WebhookEvent',

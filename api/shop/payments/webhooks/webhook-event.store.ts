@@ -7,10 +7,10 @@ import type { WebhookEventEntity } from './webhook-event.entity.ts';
 
 const db = tablesOf<{ webhook_events: TableOf<typeof WebhookEventEntity> }>();
 
-/** What was received too long ago is forgotten, so many with each event. */
-const FORGOTTEN_AT_ONCE = 5;
+/** Each new event deletes up to this many old ones. */
+const DELETED_PER_EVENT = 5;
 
-/** @returns whether the event is the caller's until the lease ends: nobody has handled it or is at it */
+/** @returns whether the caller has leased the event: it is not handled and nobody else is handling it */
 export async function claimEvent(
   tx: Transaction,
   { id, type }: Pick<ProviderEvent, 'id' | 'type'>,
@@ -21,7 +21,7 @@ export async function claimEvent(
     .select('id')
     .where('received_at', '<', forgetBefore)
     .orderBy('received_at')
-    .limit(sql.lit(FORGOTTEN_AT_ONCE))
+    .limit(sql.lit(DELETED_PER_EVENT))
     .forUpdate()
     .skipLocked();
   const claimed = await tx.write(
@@ -52,7 +52,7 @@ export async function finishEvent(tx: Transaction, id: string, now: Date): Promi
   await tx.count(db.updateTable('webhook_events').set({ handled_at: now }).where('id', '=', id));
 }
 
-/** Lets the next delivery of an event begin at once. */
+/** Releases the lease, so that the next delivery can handle the event at once. */
 export async function releaseEvent(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.count(
     db

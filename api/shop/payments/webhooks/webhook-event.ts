@@ -17,7 +17,7 @@ const shape = z.object({
     .optional(),
 });
 
-/** Reads what a notification names; null when it is no event at all. Everything else in it is left unread. */
+/** Reads only the ids in a notification; null when it is not an event. */
 export function readEvent(body: Buffer): ProviderEvent | null {
   const parsed = shape.safeParse(jsonOf(body));
   if (!parsed.success) return null;
@@ -33,7 +33,7 @@ export function readEvent(body: Buffer): ProviderEvent | null {
       : isCapture
         ? (resource.supplementary_data?.related_ids?.order_id ?? lastPart(up, '/checkout/orders/'))
         : null,
-    // A refund hangs under its capture.
+    // A refund's `up` link is its capture.
     captureId: isCapture ? (lastPart(up, '/payments/captures/') ?? resource.id ?? null) : null,
   };
 }

@@ -6,27 +6,27 @@ import { documented, NO_TOKEN, refusals } from '../../../platform/rest/answers.t
 import { WEBHOOK_PATH } from './webhook-registration.ts';
 import { receiveWebhook } from './webhook.service.ts';
 
-/** PayPal's events have a few kilobytes. */
+/** PayPal's events are a few kilobytes. */
 const BODY_LIMIT = 256 * 1024;
 
 const handledJson = documented('Handled', z.object({ status: z.literal('handled') }), { status: 'handled' });
 
-/** The provider's door. The signature is over the bytes as they came, so this call alone takes its body unread. */
+/** The signature covers the raw body, so only this call takes it unparsed. */
 export function registerWebhookRest(rest: FastifyInstance): void {
-  void rest.register(async (door) => {
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+  void rest.register(async (webhook) => {
+    webhook.removeAllContentTypeParsers();
+    webhook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    door.post<{ Body: Buffer | undefined }>(
+    webhook.post<{ Body: Buffer | undefined }>(
       WEBHOOK_PATH,
       {
         config: { access: 'payment.notify' },
         schema: {
           operationId: 'receivePaypalNotification',
-          summary: 'Take a notification of PayPal',
+          summary: 'Receive a notification from PayPal',
           description:
-            'For PayPal itself: a delivery that it has not signed for this shop is refused, and what it says is looked up at PayPal.',
+            'Only for PayPal: a notification that PayPal has not signed for this shop is rejected, and its content is checked with PayPal.',
           tags: ['Orders'],
           security: NO_TOKEN,
           response: { 200: handledJson, ...refusals(401, 413) },

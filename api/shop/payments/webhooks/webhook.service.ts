@@ -8,35 +8,35 @@ import { requireProvider } from '../capture/payment-start.service.ts';
 import { providerOrderOfCapture } from '../records/payment.store.ts';
 import { claimEvent, finishEvent, isEventHandled, releaseEvent } from './webhook-event.store.ts';
 
-/** Longer than all provider calls of one event. */
+/** Longer than all provider calls for one event take together. */
 const LEASE_MS = 15_000;
 
-/** How long a repeated delivery waits for the first one; the provider gives up waiting later. */
-const PATIENCE_MS = 8000;
-const LOOK_AGAIN_MS = 120;
+/** How long a repeated delivery waits for the first one; the provider's own timeout is longer. */
+const WAIT_MS = 8000;
+const POLL_MS = 120;
 
-/** Ids are kept well past the age at which a delivery is refused anyway. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** Event ids are stored much longer than the maximum age of a delivery (4 days). */
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Takes a notification of the payment provider. It is a hint that something happened, never the truth: once it is
- * proven genuine, the provider is asked how its order stands. Repeated, late and mixed-up ones are harmless.
+ * Handles a notification of the payment provider. It only signals that something happened: after its signature is verified,
+ * the shop reads the order's state from the provider. Repeated, late and out-of-order notifications are harmless.
  * @returns when the event is handled, now or before
- * @throws ShopError UNAUTHENTICATED for what is not the provider's own, PAYMENT_PROVIDER_UNAVAILABLE and whatever else
- * is our trouble, so that the provider delivers it again
+ * @throws ShopError UNAUTHENTICATED when the signature is not valid; PAYMENT_PROVIDER_UNAVAILABLE and other server errors, so
+ * that the provider delivers it again
  */
 export async function receiveWebhook(ctx: RequestContext, delivery: ProviderDelivery): Promise<void> {
   const event = await requireProvider(ctx).readEvent(delivery, ctx.now());
   if (!event) throw unauthenticated('This notification is not signed by the payment provider.');
   if (event === 'unreadable') {
-    ctx.log.error('a genuine notification of the payment provider cannot be read');
+    ctx.log.error('a verified notification of the payment provider cannot be parsed');
     return;
   }
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + WAIT_MS;
   while (performance.now() < deadline) {
     if (await claim(ctx, event)) return handle(ctx, event);
     if (await isEventHandled(ctx.read, event.id)) return undefined;
-    await sleep(LOOK_AGAIN_MS * (0.5 + Math.random()));
+    await sleep(POLL_MS * (0.5 + Math.random()));
   }
   throw providerUnavailable();
 }
@@ -44,7 +44,7 @@ export async function receiveWebhook(ctx: RequestContext, delivery: ProviderDeli
 function claim(ctx: RequestContext, event: ProviderEvent): Promise<boolean> {
   const now = ctx.now();
   const leaseEnd = new Date(now.getTime() + LEASE_MS);
-  const forgetBefore = new Date(now.getTime() - KEPT_MS);
+  const forgetBefore = new Date(now.getTime() - RETENTION_MS);
   return inSqlTransaction(ctx.em, (tx) => claimEvent(tx, event, { now, leaseEnd, forgetBefore }));
 }
 
@@ -61,8 +61,8 @@ async function handle(ctx: RequestContext, event: ProviderEvent): Promise<void> 
       await write(releaseEvent).catch(() => {});
       throw error;
     }
-    // It names an order that is not ours or pays none of ours: delivering it again would not change that.
-    ctx.log.warn({ ...facts, code: error.code }, 'notification of the payment provider leads nowhere');
+    // The provider order is not ours or does not pay one of ours; another delivery would not change that.
+    ctx.log.warn({ ...facts, code: error.code }, 'notification of the payment provider ignored');
   }
   await write(finishEvent);
 }
