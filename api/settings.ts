@@ -88,13 +88,10 @@ export interface Settings {
   /** Whether other machines can reach the shop. */
   isReachedByOthers: boolean;
   playground: boolean;
-  /** Null while payments are off. */
   paypal: PaypalSettings | null;
-  /** Why payments are off; null while they are on. */
   paymentsOff: PaymentsOff | null;
   /** Null when no SMTP server is set: mails stay in the outbox. */
   mail: MailSettings | null;
-  /** Whether common passwords are rejected. */
   refusesCommonPasswords: boolean;
   stockHoldMinutes: number;
   /** The units that a customer's unpaid orders may hold before another order is rejected. */
@@ -104,7 +101,6 @@ export interface Settings {
   reviewNames: ReviewNames;
   /** GraphQL documents that are not the shop's own are allowed, logged or rejected. */
   trustedDocuments: 'off' | 'log' | 'enforce';
-  /** Server processes; with 1 this process serves. */
   workers: number;
   /** How long the shop keeps serving during shutdown after it reports "not ready". */
   drainSeconds: number;

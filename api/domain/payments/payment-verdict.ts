@@ -2,7 +2,6 @@ import { parseId } from '../ids.ts';
 import type { UnappliedReason } from './refund-lifecycle.ts';
 import type { ProviderCapture, ProviderMoney, ProviderOrder } from './payment-provider.ts';
 
-/** What a provider order must match. */
 export interface Expectation extends ProviderMoney {
   orderId: number;
   orderedAt: Date;

@@ -4,11 +4,9 @@ import { contextOf } from '../../shop/context/request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The action that the caller must be permitted to do. */
     access?: Action;
   }
   interface FastifyInstance {
-    /** Every registered route. */
     routes: readonly RouteOptions[];
   }
 }

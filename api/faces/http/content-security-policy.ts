@@ -15,11 +15,10 @@ const BASE: Policy = {
   'frame-ancestors': [],
 };
 
-/** The hosts in PayPal's documentation on content security policies. */
+/** From PayPal's documentation on content security policies. */
 const PAYPAL = ['https://*.paypal.com'];
 const PAYPAL_FILES = ['https://*.paypalobjects.com'];
 
-/** The sources that payments need besides the shop itself. */
 interface PaymentSources {
   scripts: readonly string[];
   frames: readonly string[];
@@ -40,8 +39,8 @@ function paymentSources(paypal: PaypalSettings | null): PaymentSources {
 }
 
 /**
- * The policy of the storefront's and the console's pages. A script runs if its hash is listed or if such a script loads it
- * (`strict-dynamic`), so a file on an allowed host is not enough; the hosts are listed only for browsers without
+ * The policy of the storefront's and the console's pages. A script runs if its hash is listed or if such a script loads
+ * it (`strict-dynamic`), so a file on an allowed host is not enough; the hosts are listed only for browsers without
  * `strict-dynamic`. Pictures may come from any https address, since a product's picture may.
  * @param scriptHashes hashes of the pages' inline scripts
  * @param nonce for styles that libraries add; without it none are allowed

@@ -16,8 +16,8 @@ declare module 'fastify' {
     /** Reports "not ready" and keeps serving for `DRAIN_SECONDS`, so that a load balancer can react. */
     leave(): Promise<void>;
     /**
-     * Closes each connection with its next answer, so that no request is cut off. Resolves when no connection is left, at
-     * the latest after a second.
+     * Closes each connection with its next answer, so that no request is cut off. Resolves when no connection is left,
+     * at the latest after a second.
      */
     drain(): Promise<void>;
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Replaced by the nonce of each response: in the `csp-nonce` meta tag, where the browser's code reads it, and in the tags
- * of the playground. Must equal the one in `web/build/nonce-placeholder.ts`.
+ * Replaced by the nonce of each response: in the `csp-nonce` meta tag, where the browser's code reads it, and in the
+ * tags of the playground. Must equal the one in `web/build/nonce-placeholder.ts`.
  */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 

@@ -1,8 +1,8 @@
 import type { Settings } from '../../settings.ts';
 
 /**
- * The notice on every page of a demonstration that other machines can reach; none for local use. It is part of the served
- * HTML, so a failure of the browser's code cannot hide it.
+ * The notice on every page of a demonstration that other machines can reach; none for local use. It is part of the
+ * served HTML, so a failure of the browser's code cannot hide it.
  */
 export function demonstrationNotice({ demoData, isReachedByOthers }: Settings): string {
   if (!demoData || !isReachedByOthers) return '';

@@ -6,9 +6,7 @@ import type { PageRenderer } from './page-renderer.ts';
 
 /** Pages that do not depend on the catalogue, by the shop's origin as the client sees it. */
 export interface FixedPages {
-  /** An empty page that the browser renders. */
   plain: (origin: string) => EncodedAnswer;
-  /** The "not found" page. */
   missing: (origin: string) => EncodedAnswer;
   /** Like `plain`, with the nonce of one response. */
   nonced: (origin: string) => (nonce: string) => string;

@@ -23,7 +23,6 @@ const APOLLO = 'graphql/client.ts';
 const MODULE =
   /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 
-/** The built index.html, into which rendered content is inserted. */
 export interface PageFrame {
   /** A complete page; null leaves the rendering to the browser. */
   page(rendered: RenderedPage | null, origin: string): string;
@@ -34,8 +33,9 @@ export interface PageFrame {
 }
 
 /**
- * Reads the built page. Each served page gets one inline script that loads its module's chunks, the rendered head at the
- * end of `<head>`, and the rendered body. A plain page passes the shop's origin to the browser's code in an attribute.
+ * Reads the built page. Each served page gets one inline script that loads its module's chunks, the rendered head at
+ * the end of `<head>`, and the rendered body. A plain page passes the shop's origin to the browser's code in an
+ * attribute.
  * @param notice HTML above the content of every page
  */
 export async function readPageFrame(
@@ -75,7 +75,6 @@ function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** The URLs of a module and of everything it imports. */
 function chunksOf(module: string, manifest: Manifest): string[] {
   const files = new Set<string>();
   const visit = (name: string): void => {

@@ -15,11 +15,10 @@ export interface RenderedPage {
   module: string;
 }
 
-/** A page that the server renders. */
 export interface ServerPage {
   /** The cache key: equal for addresses that show the same page. */
   key: string;
-  /** Null when nothing is found at this address. */
+  /** Null for a 404. */
   render(ask: Ask): Promise<RenderedPage | null>;
 }
 

@@ -16,7 +16,8 @@ const ICONS = [
 ];
 
 /**
- * Serves the files of the storefront and the playground. Files under /static have a hash in their name and never change.
+ * Serves the files of the storefront and the playground. Files under /static have a hash in their name and never
+ * change.
  * @param distDir the build folder with `web` and `playground`
  */
 export async function registerStaticFiles(app: FastifyInstance, distDir: string): Promise<void> {

@@ -9,8 +9,8 @@ const DESCRIPTION = `The REST layer of the shop. Sign in with \`POST /api/users/
 the time of something that has not happened yet is \`null\`. Errors answer with their status and \`{"detail": "..."}\`. The same shop over GraphQL: \`/graphql\`.`;
 
 /**
- * Builds the OpenAPI 3.1 document at GET /api/docs/openapi.json from the schemas that validate the calls, with a viewer at
- * GET /api/docs. Call it before the routes are registered.
+ * Builds the OpenAPI 3.1 document at GET /api/docs/openapi.json from the schemas that validate the calls, with a viewer
+ * at GET /api/docs. Call it before the routes are registered.
  */
 export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
   await rest.register(swagger, {

@@ -62,8 +62,8 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Every body is a JSON object; it may be empty, since clients send a JSON content type also with calls that have no body.
- * Ambiguous bodies (a key twice) are rejected.
+ * Every body is a JSON object; it may be empty, since clients send a JSON content type also with calls that have no
+ * body. Ambiguous bodies (a key twice) are rejected.
  */
 function readJson(rest: FastifyInstance): void {
   rest.removeContentTypeParser('text/plain');

@@ -56,7 +56,6 @@ export class AnswerCache {
     return this.#entries.get(key);
   }
 
-  /** The answer that another request is building now. */
   flight(key: string): Flight | undefined {
     return this.#inFlight.get(key);
   }
@@ -92,7 +91,6 @@ export class AnswerCache {
       for (const key of this.#keysByName.get(name) ?? []) this.#entries.delete(key);
   }
 
-  /** Drops everything: anything may have changed. */
   clear(): void {
     for (const changes of this.#building) changes.everything = true;
     this.#inFlight.clear();
@@ -109,7 +107,7 @@ export class AnswerCache {
 
   #store(key: string, answer: EncodedAnswer): void {
     this.#entries.set(key, answer);
-    // The LRU does not store an entry larger than its limit.
+    // An entry larger than the limit is not stored.
     if (this.#entries.peek(key) !== answer) return;
     for (const name of namesOf(answer)) {
       const keys = this.#keysByName.get(name);

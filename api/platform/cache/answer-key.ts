@@ -12,8 +12,8 @@ export function keyOfRead(url: string, headers: IncomingHttpHeaders): string | n
 
 /**
  * The cache key of a GraphQL query sent by GET; null when the answer must not be shared. The answer's media type
- * depends on `accept`. The key needs Apollo's CSRF header, which a form on another site cannot send: a cached answer must
- * not bypass that check. A path can be spelled in many ways (`/%67raphql`), so the matched route decides which key
+ * depends on `accept`. The key needs Apollo's CSRF header, which a form on another site cannot send: a cached answer
+ * must not bypass that check. A path can be spelled in many ways (`/%67raphql`), so the matched route decides which key
  * applies; REST keys and query keys are never equal.
  */
 export function keyOfQuery(url: string, headers: IncomingHttpHeaders): string | null {

@@ -14,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** Answers REST reads of the catalogue from the cache before a request context is opened, and caches new answers. */
 export function registerCachedReads(app: FastifyInstance, cache: AnswerCache): void {
   app.decorateRequest('pendingAnswer', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -43,9 +42,8 @@ export function registerCachedReads(app: FastifyInstance, cache: AnswerCache): v
 }
 
 /**
- * Sends the cached answer or waits for the one being built; otherwise this request starts building it.
+ * Sends the cached answer or waits for the one being built; otherwise calls `goOn`, and this request builds it.
  * @param key null when the answer must not be shared
- * @param goOn called when the route has to answer
  */
 export function answerOrMake(
   cache: AnswerCache,
@@ -71,7 +69,6 @@ export function answerOrMake(
   }
 }
 
-/** Sends an answer that is the same for everybody, or 304 when the client already has it. */
 export function sendAnswer(answer: EncodedAnswer, request: FastifyRequest, reply: FastifyReply): void {
   if (answer.matchesEtag(request.headers['if-none-match'])) {
     reply.headers(answer.headers).status(304).removeHeader('content-type').send();

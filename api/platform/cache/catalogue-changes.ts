@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 
 /**
- * Database triggers notify this channel when a transaction has changed what visitors can see. The payload holds the names
- * of what changed, separated by spaces; an empty one means that anything may have changed.
+ * Database triggers notify this channel when a transaction has changed what visitors can see. The payload holds the
+ * names of what changed, separated by spaces; an empty one means that anything may have changed.
  */
 const CHANNEL = 'catalogue_changed';
 
@@ -14,8 +14,8 @@ const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 500;
 
 /**
- * Listens on a separate connection for committed catalogue changes and drops the cached answers that show them. While the
- * connection is down nothing is cached, so an answer is never older than the time a notification takes.
+ * Listens on a separate connection for committed catalogue changes and drops the cached answers that show them. While
+ * the connection is down nothing is cached, so an answer is never older than the time a notification takes.
  */
 export function startCatalogueChanges(
   databaseUrl: string,
@@ -50,7 +50,6 @@ async function keepListening(
   }
 }
 
-/** Listens until the connection breaks or the shop stops. */
 async function listenOnce(databaseUrl: string, cache: AnswerCache, stopping: AbortSignal): Promise<void> {
   const client = new Client({
     connectionString: databaseUrl,

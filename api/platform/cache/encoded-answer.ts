@@ -3,9 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export interface AnswerFacts {
-  /** The route that answered, for the log. */
   route: string;
-  /** The headers of the first response, `content-type` included. */
   headers: Record<string, string>;
   /** The names of what it shows: a change to one of them makes it stale. */
   shown: readonly string[];
@@ -39,7 +37,6 @@ export class EncodedAnswer {
   readonly route: string;
   readonly shown: readonly string[];
   readonly etag: string;
-  /** Sent with every encoding. */
   readonly headers: Readonly<Record<string, string>>;
   readonly identity: AnswerForm;
   /** The headers of a 304. */

@@ -28,8 +28,8 @@ interface FrontDoorParts {
 }
 
 /**
- * A server that sends cached answers before routing, hooks and the request context, which are four fifths of the cost of
- * a request. Everything else goes to the routes, which build the answer and cache it (`registerCachedReads`).
+ * A server that sends cached answers before routing, hooks and the request context, which are four fifths of the cost
+ * of a request. Everything else goes to the routes, which build the answer and cache it (`registerCachedReads`).
  */
 export function frontDoor(parts: FrontDoorParts): FastifyServerFactory {
   return (routes) => createServer(TIMEOUTS, answerFirst(parts, routes)).setTimeout(IDLE_TIMEOUT_MS);

@@ -1,6 +1,6 @@
 /**
- * Caches the number of entries of the public lists until the lists change. Like the answer cache, it is valid only while
- * the process receives every change notification.
+ * Caches the number of entries of the public lists until the lists change. Like the answer cache, it is valid only
+ * while the process receives every change notification.
  */
 export class ListSizes {
   readonly #sizes = new Map<string, Promise<number>>();

@@ -3,7 +3,7 @@ import { isDatabaseDown } from './errors.ts';
 
 const PAUSE_MS = 1000;
 
-/** Report at most once every 30 s. */
+/** Log at most one line every 30 s. */
 const TRIES_PER_REPORT = 30;
 
 /**

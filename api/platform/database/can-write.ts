@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Writes a few bytes to the write-ahead log and nothing else. Reading a setting would prove less: like an order, this is
- * refused by a standby, and with synchronous replication it waits for the replica.
+ * Writes a few bytes to the write-ahead log and nothing else. Reading a setting would prove less: like an order, this
+ * is refused by a standby, and with synchronous replication it waits for the replica.
  */
 const PROBE =
   "select pg_logical_emit_message(true, 'irun', ''), current_setting('transaction_read_only') as read_only";

@@ -13,8 +13,8 @@ const DATABASE_DOWN =
 const MACHINE_FULL = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 
 /**
- * Maps anything thrown to a ShopError. Unexpected errors are logged with their cause and become a plain message: 503 when
- * the database is down or overloaded, 500 otherwise.
+ * Maps anything thrown to a ShopError. Unexpected errors are logged with their cause and become a plain message: 503
+ * when the database is down or overloaded, 500 otherwise.
  */
 export function asShopError(error: unknown, log: FastifyBaseLogger): ShopError {
   if (error instanceof ShopError) return error;

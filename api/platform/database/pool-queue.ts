@@ -15,8 +15,8 @@ class QueueFullError extends Error {
 }
 
 /**
- * Rejects requests at once when too many are waiting for a connection: under overload some fail fast instead of all being
- * slow. How long the others wait is limited by the pool's own timeout.
+ * Rejects requests at once when too many are waiting for a connection: under overload some fail fast instead of all
+ * being slow. How long the others wait is limited by the pool's own timeout.
  */
 export function boundQueue(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => Promise<PoolClient>;

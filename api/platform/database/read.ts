@@ -1,7 +1,6 @@
 import { type Pool, TypeOverrides, types } from 'pg';
 import { compiled, type Select, type Statement } from './statements.ts';
 
-/** Runs SQL with numbered parameters: a read connection, or a transaction. Only a transaction may write. */
 export interface Queryable {
   query<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
 }
@@ -35,9 +34,9 @@ class ReadTimeoutError extends Error {
 }
 
 /**
- * Plain rows for read-only pages: hydrating entities costs three to four times the query. Counts its statements, so that
- * tests can check each list's budget. It must not write: after a timeout the statement goes on, and the caller would not
- * know whether the write succeeded.
+ * Plain rows for read-only pages: hydrating entities costs three to four times the query. Counts its statements, so
+ * that tests can check each list's budget. It must not write: after a timeout the statement goes on, and the caller
+ * would not know whether the write succeeded.
  */
 export class ReadConnection implements Queryable, Reader {
   /** Statements sent so far. */

@@ -6,7 +6,6 @@ import { type Queryable, type Reader, ROW_TYPES } from './read.ts';
 import { compiled, type Select, type Statement } from './statements.ts';
 import { isConflictVictim, TRANSACTION_TRIES } from './transaction.ts';
 
-/** An open transaction. */
 export interface Transaction extends Queryable, Reader {
   readonly mayWrite: true;
   /** Runs a write and returns its `returning` rows. */

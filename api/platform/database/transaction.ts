@@ -24,7 +24,6 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Whether PostgreSQL rolled back the transaction because of a conflict with another one. */
 export function isConflictVictim(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error) ?? '');
 }

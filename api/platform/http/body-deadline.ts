@@ -12,8 +12,8 @@ export function allowSlowBody(request: IncomingMessage): void {
 }
 
 /**
- * Closes the connection of a request whose body has not arrived in time, whether it has been answered or not. Listens on
- * the server itself, since some bodies are read before the router and its hooks run.
+ * Closes the connection of a request whose body has not arrived in time, whether it has been answered or not. Listens
+ * on the server itself, since some bodies are read before the router and its hooks run.
  */
 export function registerBodyDeadline(app: FastifyInstance): void {
   app.server.on('request', (request: IncomingMessage) => {

@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The part of an IP address that belongs to one household or host: a whole IPv4 address, or the first 64 bits of an IPv6
- * address (a client can change the rest freely).
+ * The part of an IP address that belongs to one household or host: a whole IPv4 address, or the first 64 bits of an
+ * IPv6 address (a client can change the rest freely).
  */
 export function addressGroup(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1];

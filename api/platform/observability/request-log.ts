@@ -37,7 +37,6 @@ export function networkOfClient(trustedProxies: readonly string[]): NetworkOfCli
   return (request) => networkOf(proxyAddress(request, isTrusted));
 }
 
-/** Computed once for each connection. */
 const networks = new WeakMap<Socket, string>();
 
 function networkOfSocket(socket: Socket): string {

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { PICTURE_KINDS_TEXT } from '../../domain/catalogue/picture-upload.ts';
 
-/** The body of every error: one sentence that tells a person what to do. */
 export const detailJson = documented('Refusal', z.object({ detail: z.string() }), {
   detail: 'Product not found.',
 });
 
-/** The documented meaning and an example message of each error status. */
 export const REFUSALS = {
   400: ['What was sent is malformed or not allowed.', 'Enter a postal code.'],
   401: ['No token, or one that no longer counts.', 'Sign in and try again.'],
@@ -49,8 +47,8 @@ export function documented<Schema extends z.ZodType>(
 }
 
 /**
- * A body or parameter with an example that the compiler checks. Zod drops `examples` where a schema transforms its input;
- * `x-examples` is @fastify/swagger's own key.
+ * A body or parameter with an example that the compiler checks. Zod drops `examples` where a schema transforms its
+ * input; `x-examples` is @fastify/swagger's own key.
  */
 export function withExample<Schema extends z.ZodType>(schema: Schema, example: z.input<Schema>): Schema {
   return schema.meta({ ...schema.meta(), 'x-examples': { example: { value: example } } });

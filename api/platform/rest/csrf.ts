@@ -7,8 +7,8 @@ const COOKIE = 'csrftoken';
 const HEADER = 'x-csrftoken';
 
 /**
- * Sets the CSRF cookie unless the browser already has one. The page's scripts must be able to read it, since uploads repeat
- * it in a header. Never call it for an answer that may be cached for others.
+ * Sets the CSRF cookie unless the browser already has one. The page's scripts must be able to read it, since uploads
+ * repeat it in a header. Never call it for an answer that may be cached for others.
  * @returns the browser's token
  */
 export function offerCsrfCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {

@@ -14,8 +14,8 @@ export function restNumber() {
 }
 
 /**
- * A field that the service validates after it has checked permissions, so that error messages reveal nothing about calls
- * for administrators only. Decimal text becomes a number where `type` is one.
+ * A field that the service validates after it has checked permissions, so that error messages reveal nothing about
+ * calls for administrators only. Decimal text becomes a number where `type` is one.
  * @param type for the documentation
  */
 export function judgedLater(type: 'string' | 'number' | 'integer' | 'boolean') {
@@ -28,7 +28,7 @@ export function judgedLater(type: 'string' | 'number' | 'integer' | 'boolean') {
     .meta({ type });
 }
 
-/** A query parameter; the first value when it was given several times. */
+/** The first value of a query parameter. */
 export function queryText() {
   return z
     .preprocess((given): unknown => (Array.isArray(given) ? (given as unknown[])[0] : given), z.string())

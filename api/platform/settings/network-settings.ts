@@ -35,7 +35,6 @@ const securityContact = z
     'must be a `mailto:`, `https:` or `tel:` address',
   );
 
-/** Proxies in front of the shop, and where to report security problems. */
 export const networkEnvironment = {
   TRUSTED_PROXIES: trustedProxies.default([]),
   SECURITY_CONTACT: securityContact.optional(),

@@ -21,14 +21,13 @@ export interface OrderMoney {
   isUnderWay: (orderId: Expression<number>) => Expression<boolean>;
 }
 
-/** The long-lived parts of the shop; tests pass their own database and clock. */
 export interface Parts {
   settings: Settings;
   orm: Orm;
   log: FastifyBaseLogger;
   passwords: PasswordHasher;
   answers: AnswerCache;
-  /** Null while payments are switched off. */
+  /** Null while payments are off. */
   paymentProvider: PaymentProvider | null;
   orderMoney: OrderMoney;
   /** Takes a deleted user's address from what the orders keep, which know the accounts and not the other way round. */
@@ -52,7 +51,6 @@ export interface Session {
   expiresAt: Date;
 }
 
-/** Passed to every service call, from GraphQL, REST and background work alike. */
 export interface RequestContext {
   parts: Parts;
   /** Forked for each request, so entities are not shared between requests. */
@@ -64,12 +62,11 @@ export interface RequestContext {
    * @param make must be the same function each time: it is the key
    */
   loader: <Loader>(make: (ctx: RequestContext) => Loader) => Loader;
-  /** Null for a visitor. */
   viewer: Viewer | null;
   session: Session | null;
   /** The client's IP address; empty for background work. */
   clientAddress: string;
-  /** The User-Agent header; empty when it is missing. */
+  /** Empty when the header is missing. */
   userAgent: string;
   /** The token of the browser's device cookie, which recognises known devices; null without one. */
   device: string | null;

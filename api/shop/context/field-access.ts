@@ -3,7 +3,7 @@ import { Extensions } from 'type-graphql';
 import type { RequestContext } from './context.ts';
 import { type Action, enter, PERMISSIONS } from '../../domain/permissions.ts';
 
-/** For the GraphQL routes, where each field has its own access rule. */
+/** For the GraphQL routes: each field has its own access rule. */
 export const DOCUMENT_ROUTE = { access: 'shop.visit' } as const;
 
 /** The action that the caller must be permitted to do. The service still checks who owns the object. */

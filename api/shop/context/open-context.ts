@@ -1,10 +1,8 @@
 import { ReadConnection } from '../../platform/database/read.ts';
 import type { Parts, RequestContext, Session } from './context.ts';
 
-/** The caller of a service. */
 type Caller = Pick<RequestContext, 'session' | 'clientAddress' | 'userAgent' | 'device'>;
 
-/** The caller in background work. */
 const THE_SHOP: Caller = { session: null, clientAddress: '', userAgent: '', device: null };
 
 /**

@@ -5,8 +5,8 @@ import type { PictureKind } from '../../domain/catalogue/picture-upload.ts';
 const MEMORY_BYTES = 95_000_000;
 
 /**
- * How many pixels can be decoded within the memory limit, judged by the picture's header. A baseline JPEG or PNG is decoded
- * row by row; a progressive or rotated picture is held in memory as a whole, and an AVIF several times.
+ * How many pixels can be decoded within the memory limit, judged by the picture's header. A baseline JPEG or PNG is
+ * decoded row by row; a progressive or rotated picture is held in memory as a whole, and an AVIF several times.
  */
 export function decodablePixels(kind: PictureKind, head: Metadata): number {
   return Math.floor(MEMORY_BYTES / bytesPerPixel(kind, head));

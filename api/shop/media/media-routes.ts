@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import path from 'node:path';
 import { readPicture } from './stored-picture.ts';
 
-/** The file name of one width. */
 const VARIANT = /-\d+\.(avif|webp)$/;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Serves GET /media/<file> from `mediaDir`. A file name always means the same picture, so browsers cache it for a year. Its
- * policy keeps a picture that is opened directly from running scripts. Everything else below /media is a JSON 404.
+ * Serves GET /media/<file> from `mediaDir`. A file name always means the same picture, so browsers cache it for a year.
+ * Its policy keeps a picture that is opened directly from running scripts. Everything else below /media is a JSON 404.
  */
 export function registerMedia(app: FastifyInstance, mediaDir: string): void {
   const config = { access: 'shop.visit' } as const;

@@ -15,15 +15,15 @@ import { decodablePixels } from './decoding-memory.ts';
 import { pictureKind } from './picture-kind.ts';
 import { pictureFiles, preparePicture } from './picture.ts';
 
-/** sharp's names for the accepted kinds. */
+/** As sharp names them. */
 const FORMATS: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 
 /**
  * Checks an uploaded picture by its content, encodes it in every width and stores it under a random name. The uploaded
  * file itself is not stored, so nothing hidden in it is ever served.
  * @returns the picture's path, `/media/<name>.webp`
- * @throws ShopError BAD_USER_INPUT when it is empty or damaged, UNSUPPORTED_MEDIA_TYPE when it is not an accepted kind of
- * picture, PAYLOAD_TOO_LARGE for too many bytes or pixels
+ * @throws ShopError BAD_USER_INPUT when it is empty or damaged, UNSUPPORTED_MEDIA_TYPE when it is not an accepted kind
+ * of picture, PAYLOAD_TOO_LARGE for too many bytes or pixels
  */
 export async function storeUploadedPicture(bytes: Buffer, outDir: string): Promise<string> {
   await checkHeader(bytes);

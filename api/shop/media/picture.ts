@@ -37,14 +37,13 @@ export interface PictureTarget {
 }
 
 export interface PreparedPicture {
-  /** The URL path of the base file. */
   image: string;
   /** Size of the widest variant in pixels. */
   width: number;
   height: number;
 }
 
-// One thread for each picture: the slots limit the load, and requests keep a core. No cache, since nothing is read twice.
+// One thread for each picture: the slots limit the load, and requests keep a core. Nothing is read twice, so no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -52,8 +51,9 @@ const slots = createSlots(poolConcurrency(1));
 
 /**
  * Encodes a picture (JPEG, PNG, WebP, AVIF) as every file that a page may request: `<name>.webp` and, for each of
- * PICTURE_WIDTHS, `<name>-<width>.avif` and `.webp`. Rotates it upright, strips metadata and never enlarges: widths above
- * the source's get the source's width. Waits for a free slot. The base file is written last, so if it exists, all do.
+ * PICTURE_WIDTHS, `<name>-<width>.avif` and `.webp`. Rotates it upright, strips metadata and never enlarges: widths
+ * above the source's get the source's width. Waits for a free slot. The base file is written last, so if it exists, all
+ * do.
  * @throws when the input cannot be decoded or has more than MAX_PICTURE_PIXELS
  */
 export function preparePicture(input: Buffer, target: PictureTarget): Promise<PreparedPicture> {
@@ -100,7 +100,6 @@ async function encode(raster: Raster, width: number): Promise<{ avif: Buffer; we
   return { avif: await pixels().avif(AVIF).toBuffer(), webp: await pixels().webp(WEBP).toBuffer() };
 }
 
-/** The files that writeVariants writes for one name. */
 export function pictureFiles(name: string): string[] {
   return [
     `${name}.webp`,

@@ -6,7 +6,6 @@ export type Slots = <Result>(task: () => Promise<Result>) => Promise<Result>;
 /** Pictures encoded at once when no requests are served: one for each core, and never all four libuv threads. */
 export const PICTURE_SLOTS = Math.min(3, availableParallelism());
 
-/** Runs at most `count` tasks at once. */
 export function createSlots(count: number): Slots {
   const waiting: (() => void)[] = [];
   let free = count;

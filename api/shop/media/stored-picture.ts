@@ -38,7 +38,6 @@ export async function readRegularFile(file: string, maxBytes: number): Promise<B
   }
 }
 
-/** Null for anything that is not a picture file. */
 export async function readPicture(folder: string, name: string): Promise<Buffer | null> {
   return PICTURE_FILE.test(name) ? await readRegularFile(path.join(folder, name), MAX_BYTES) : null;
 }

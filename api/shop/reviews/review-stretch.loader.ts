@@ -14,8 +14,8 @@ export interface ReviewStretch extends Stretch {
 }
 
 /**
- * Pages of products' reviews, each with one extra row that shows whether there is a next page. Products with the same page
- * arguments share one statement.
+ * Pages of products' reviews, each with one extra row that shows whether there is a next page. Products with the same
+ * page arguments share one statement.
  */
 export function reviewStretches({
   read,

@@ -23,7 +23,8 @@ export interface ReviewsInput extends ConnectionInput {
 }
 
 /**
- * A page of a product's reviews. The caller must already have read the product, which checks that the viewer may see it.
+ * A page of a product's reviews. The caller must already have read the product, which checks that the viewer may see
+ * it.
  * @throws ShopError BAD_USER_INPUT for an invalid number of stars, and as `readStretch`
  */
 export async function reviewsConnection(

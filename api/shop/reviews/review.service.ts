@@ -23,7 +23,9 @@ export interface ReviewInput {
   comment: string;
 }
 
-/** A product's newest reviews. The caller must already have read the product, which checks that the viewer may see it. */
+/**
+ * A product's newest reviews. The caller must already have read the product, which checks that the viewer may see it.
+ */
 export async function reviewsOf(
   ctx: RequestContext,
   productId: number,
@@ -47,8 +49,8 @@ export function ownReview(ctx: RequestContext, productId: number): Promise<Revie
 }
 
 /**
- * Writes the viewer's review of a product and updates the product's average rating. It is a verified purchase if the viewer
- * has a paid order with the product.
+ * Writes the viewer's review of a product and updates the product's average rating. It is a verified purchase if the
+ * viewer has a paid order with the product.
  * @throws ShopError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ALREADY_REVIEWED, or RATE_LIMITED
  */
 export async function writeReview(ctx: RequestContext, input: ReviewInput): Promise<ReviewRecord> {

@@ -18,9 +18,9 @@ const PAUSE_SECONDS = 3;
 const BATCH = 5;
 
 /**
- * Settles every payment attempt that is due: those interrupted by a crash or a provider timeout, those under review, and
- * those that a client may have captured itself after its page was closed. It captures only when the buyer's client had
- * requested the capture; an approval alone is not enough.
+ * Settles every payment attempt that is due: those interrupted by a crash or a provider timeout, those under review,
+ * and those that a client may have captured itself after its page was closed. It captures only when the buyer's client
+ * had requested the capture; an approval alone is not enough.
  */
 export async function settleDuePayments(parts: Parts): Promise<void> {
   const { paymentProvider: provider } = parts;

@@ -42,8 +42,8 @@ async function tryProcess(parts: Parts, provider: PaymentProvider, refund: Refun
 }
 
 /**
- * Reads the provider's refunds first: a refund made before a crash, or by hand at the provider, shows up there, even when
- * the provider has forgotten the request id.
+ * Reads the provider's refunds first: a refund made before a crash, or by hand at the provider, shows up there, even
+ * when the provider has forgotten the request id.
  */
 async function processRefund(parts: Parts, provider: PaymentProvider, taken: RefundRecord): Promise<void> {
   const { read } = await openContext(parts);

@@ -12,9 +12,9 @@ import type { PaymentRecord } from '../records/payment.record.ts';
 import { findPayment, insertPayment, lastPayee } from '../records/payment.store.ts';
 
 /**
- * Adopts a provider order that an older client opened instead of the server, if it belongs to this order: it carries the
- * order's id, or, if the setting allows it, it was created after the order was placed. From then on it is a normal payment
- * attempt.
+ * Adopts a provider order that an older client opened instead of the server, if it belongs to this order: it carries
+ * the order's id, or, if the setting allows it, it was created after the order was placed. From then on it is a normal
+ * payment attempt.
  * @returns null when it cannot pay this order
  * @throws ShopError PAYMENT_ALREADY_USED when it belongs to another order, PAYMENT_PROVIDER_UNAVAILABLE
  */
@@ -58,8 +58,8 @@ function isAdoptable(found: ProviderOrder, verdict: Verdict): boolean {
 }
 
 /**
- * The shop's own account at the provider, known from the last provider order that the server opened. If there is none, the
- * server opens one for this order. The client's provider order cannot be trusted: its payee may be somebody else.
+ * The shop's own account at the provider, known from the last provider order that the server opened. If there is none,
+ * the server opens one for this order. The client's provider order cannot be trusted: its payee may be somebody else.
  */
 async function shopPayee(ctx: RequestContext, order: OrderRecord): Promise<string | null> {
   const known = await lastPayee(ctx.read);

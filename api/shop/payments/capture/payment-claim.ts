@@ -19,8 +19,8 @@ export type Claim =
   | { kind: 'claimed'; payment: PaymentRecord; mayCapture: boolean };
 
 /**
- * Records that an attempt is about to be captured, before the provider is called, and secures the stock. Only one attempt of
- * an order is captured at a time.
+ * Records that an attempt is about to be captured, before the provider is called, and secures the stock. Only one
+ * attempt of an order is captured at a time.
  * @throws ShopError INSUFFICIENT_STOCK, PAYMENT_IN_PROGRESS while the provider reviews another payment of the order
  */
 export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Promise<Claim> {

@@ -26,14 +26,14 @@ const POLL_MS = 120;
 const SAFE_ID = /^[\w-]{1,64}$/;
 
 /**
- * Marks an order as paid if the provider confirms it; GraphQL and REST call it after the buyer's approval. Nothing that the
- * caller says about the payment is trusted: the server asks the provider and captures an approved payment itself.
+ * Marks an order as paid if the provider confirms it; GraphQL and REST call it after the buyer's approval. Nothing that
+ * the caller says about the payment is trusted: the server asks the provider and captures an approved payment itself.
  * Repeated, late and concurrent calls result in one capture and one payment.
  * @param input.providerOrderId null: check the order's own payment attempts
  * @returns the order: paid, or unpaid with `isPaymentPending` while the provider reviews the payment
  * @throws ShopError NOT_FOUND, BAD_USER_INPUT (malformed id), PAYMENT_NOT_VERIFIED, PAYMENT_DECLINED,
- * PAYMENT_ALREADY_USED, ORDER_ALREADY_PAID (by another payment), ORDER_CANCELLED, INSUFFICIENT_STOCK, PAYMENT_PROVIDER_UNAVAILABLE,
- * RATE_LIMITED
+ * PAYMENT_ALREADY_USED, ORDER_ALREADY_PAID (by another payment), ORDER_CANCELLED, INSUFFICIENT_STOCK,
+ * PAYMENT_PROVIDER_UNAVAILABLE, RATE_LIMITED
  */
 export async function confirmPayment(
   ctx: RequestContext,

@@ -16,7 +16,6 @@ export interface Finding {
   refunds: ProviderRefund[];
 }
 
-/** What the provider's order must match. */
 export function expectationOf(parts: Parts, payment: PaymentRecord, orderedAt: Date): Expectation {
   return {
     orderId: payment.orderId,

@@ -17,10 +17,7 @@ const UNKNOWN_OF_PERSON: RateLimit = {
   windowSeconds: TEN_MINUTES,
 };
 
-/**
- * Counts an opened payment of an order.
- * @throws ShopError RATE_LIMITED
- */
+/** @throws ShopError RATE_LIMITED */
 export function countStart(ctx: RequestContext, orderId: number): Promise<void> {
   return countTry(ctx, [{ limit: START_OF_ORDER, subject: String(orderId) }]);
 }
@@ -34,8 +31,8 @@ export function countOwnPayment(ctx: RequestContext, orderId: number): Promise<v
 }
 
 /**
- * Asks the provider about an id that the shop does not know. Counts before asking, so that concurrent calls cannot exceed
- * the limit; the count is taken back when the id turns out to be a payment of the order.
+ * Asks the provider about an id that the shop does not know. Counts before asking, so that concurrent calls cannot
+ * exceed the limit; the count is taken back when the id turns out to be a payment of the order.
  * @throws ShopError RATE_LIMITED
  */
 export async function limitUnknown<Found>(

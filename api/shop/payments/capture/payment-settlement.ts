@@ -13,7 +13,6 @@ import type { PaymentRecord } from '../records/payment.record.ts';
 import { lockPayment, writeLookedAt, writeState } from '../records/payment.store.ts';
 import { recordRefunds, returnMoney } from '../refunds/refund-recording.ts';
 
-/** The state of an attempt after the provider's answer was recorded. */
 export interface Settlement {
   status: PaymentStatus;
   /** Why the captured money does not pay the order and must be refunded. */
@@ -21,8 +20,9 @@ export interface Settlement {
 }
 
 /**
- * Records the provider's answer once: a repeated, late or concurrent answer changes nothing. The payment is completed and
- * the order marked as paid in one transaction. Money that pays no order gets its refund request in the same transaction.
+ * Records the provider's answer once: a repeated, late or concurrent answer changes nothing. The payment is completed
+ * and the order marked as paid in one transaction. Money that pays no order gets its refund request in the same
+ * transaction.
  * @throws ShopError PAYMENT_ALREADY_USED when the capture pays another order
  */
 export async function settlePayment(
@@ -48,7 +48,7 @@ export async function settlePayment(
 export function captureUsed(): ShopError {
   return new ShopError(
     'PAYMENT_ALREADY_USED',
-    'This payment belongs to another order. Pay this order by itself.',
+    'This payment belongs to another order. Pay for this order separately.',
   );
 }
 

@@ -20,8 +20,8 @@ export interface StartedPayment {
 }
 
 /**
- * Opens an order at the provider for the buyer to approve, or returns the one that is still open. First it holds the stock
- * (again), so that nobody pays for goods that are sold out.
+ * Opens an order at the provider for the buyer to approve, or returns the one that is still open. First it holds the
+ * stock (again), so that nobody pays for goods that are sold out.
  * @throws ShopError NOT_FOUND, ORDER_ALREADY_PAID, ORDER_CANCELLED, INSUFFICIENT_STOCK, RATE_LIMITED,
  * PAYMENT_IN_PROGRESS while another payment of the order is under review, PAYMENTS_OFF, PAYMENT_PROVIDER_UNAVAILABLE
  */
@@ -92,7 +92,7 @@ export async function openProviderOrder(
 }
 
 export function alreadyPaid(): ShopError {
-  return new ShopError('ORDER_ALREADY_PAID', 'This order is already paid. Nothing more is to pay.');
+  return new ShopError('ORDER_ALREADY_PAID', 'This order is already paid. There is nothing left to pay.');
 }
 
 /** Returns an open attempt of the right amount or a new one; rejects while another one's outcome is unknown. */

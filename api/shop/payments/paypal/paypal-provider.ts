@@ -35,7 +35,8 @@ const NOT_YET = new Set([
 ]);
 
 /**
- * PayPal as a PaymentProvider; the real API and the simulator use the same code. Null settings mean that payments are off.
+ * PayPal as a PaymentProvider; the real API and the simulator use the same code. Null settings mean that payments are
+ * off.
  * @param environment.simulatorUrl the address of the simulator in this process, used when the settings have no `apiUrl`
  */
 export function createPaypalProvider(

@@ -49,8 +49,8 @@ const PAYPAL_ADDRESS = {
 };
 
 /**
- * Null while payments are off: no environment is set, or PAYPAL_RATE is missing for PayPal's own API. Without a rate, PayPal
- * would charge one dollar for one naira.
+ * Null while payments are off: no environment is set, or PAYPAL_RATE is missing for PayPal's own API. Without a rate,
+ * PayPal would charge one dollar for one naira.
  */
 export function paypalSettings(read: Read, demoData: boolean): PaypalSettings | null {
   const kind = environmentOf(read, demoData);

@@ -8,8 +8,8 @@ import {
 } from '../../../domain/payments/payment-provider.ts';
 
 /*
- * The fields of PayPal's answers (Orders v2) that the shop reads. Answers are untrusted: one that does not match its schema
- * is rejected. Other fields are not checked.
+ * The fields of PayPal's answers (Orders v2) that the shop reads. Answers are untrusted: one that does not match its
+ * schema is rejected. Other fields are not checked.
  */
 
 const CENTS_TEXT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;

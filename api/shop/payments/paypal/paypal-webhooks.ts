@@ -10,7 +10,6 @@ import { isSigned, readTransmission } from './webhook-signature.ts';
 
 const WEBHOOKS = '/v1/notifications/webhooks';
 
-/** Where PayPal publishes its certificates. */
 const CERTIFICATE_BASES = {
   simulator: [],
   sandbox: ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],

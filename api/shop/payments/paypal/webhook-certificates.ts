@@ -5,9 +5,9 @@ const CACHE_MS = 60 * 60_000;
 const MAX_CACHED = 8;
 
 /**
- * PayPal uses one certificate at a time, but forged notifications can name others. This limits the requests that a forger
- * can make us send. Certificates that have signed a genuine notification are fetched without limit, so a forger cannot
- * block genuine ones.
+ * PayPal uses one certificate at a time, but forged notifications can name others. This limits the requests that a
+ * forger can make us send. Certificates that have signed a genuine notification are fetched without limit, so a forger
+ * cannot block genuine ones.
  */
 const FETCHES_PER_MINUTE = { perSender: 5, total: 60 };
 const MAX_PROVEN = 8;

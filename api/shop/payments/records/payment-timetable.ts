@@ -2,8 +2,8 @@ import type { RefundStatus } from '../../../domain/payments/refund-lifecycle.ts'
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 
 /**
- * The lease on an attempt, renewed every RENEW_MS while the provider is called. It is short so that attempts of a killed
- * process soon become free.
+ * The lease on an attempt, renewed every RENEW_MS while the provider is called. It is short so that attempts of a
+ * killed process soon become free.
  */
 export const LEASE_MS = 3000;
 export const RENEW_MS = 800;
@@ -21,16 +21,18 @@ const HOUR = 60 * MINUTE;
 /** PayPal can refund a capture for 180 days. */
 const REFUNDABLE_MS = 180 * 24 * HOUR;
 
-/** The lease on a refund: longer than reading the order and requesting the refund take together. Nobody waits for it. */
+/**
+ * The lease on a refund: longer than reading the order and requesting the refund take together. Nobody waits for it.
+ */
 export const REFUND_LEASE_MS = 20 * SECOND;
 
 /** After this long without success a refund is left to the shop's staff. */
 export const REFUND_TRIES_MS = 30 * 24 * HOUR;
 
 /**
- * When the completer checks an attempt again. Created: a few times within the provider's window, since a client may have
- * captured it itself. Under review or captured: at growing intervals, captured ones because a refund can be made at the
- * provider. Null: never.
+ * When the completer checks an attempt again. Created: a few times within the provider's window, since a client may
+ * have captured it itself. Under review or captured: at growing intervals, captured ones because a refund can be made
+ * at the provider. Null: never.
  */
 export function nextLook(status: PaymentStatus, createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();

@@ -19,8 +19,8 @@ import { moneyText } from './unapplied-payment.record.ts';
 import { insertUnapplied, markReturned } from './unapplied-payment.store.ts';
 
 /*
- * Records refunds. The caller's transaction must hold the locks of the order and the payment, so that refunds of one payment
- * are recorded one at a time.
+ * Records refunds. The caller's transaction must hold the locks of the order and the payment, so that refunds of one
+ * payment are recorded one at a time.
  */
 
 const STATUS_OF = {
@@ -60,8 +60,8 @@ export async function returnMoney(
 }
 
 /**
- * Records the provider's refunds of a payment, each once. They are matched by the provider's id or, when the shop never got
- * the answer to its request, by the reference. A refund that matches none was made at the provider.
+ * Records the provider's refunds of a payment, each once. They are matched by the provider's id or, when the shop never
+ * got the answer to its request, by the reference. A refund that matches none was made at the provider.
  */
 export async function recordRefunds(
   tx: Transaction,

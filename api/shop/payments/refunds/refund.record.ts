@@ -1,6 +1,5 @@
 import type { RefundReason, RefundStatus } from '../../../domain/payments/refund-lifecycle.ts';
 
-/** A refund of a payment; see the entity for what the columns mean. */
 export interface RefundRecord {
   id: number;
   paymentId: number;

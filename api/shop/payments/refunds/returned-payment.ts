@@ -44,6 +44,6 @@ function codeOf(reason: UnappliedReason, order: Pick<OrderRecord, 'isPaid' | 'ca
 function wayBack({ returnedAt, refunds }: UnappliedPayment, reference: string): string {
   if (returnedAt) return `It has been sent back to you; the reference is ${reference}.`;
   const isStuck = refunds.length > 0 && refunds.every(({ status }) => status === 'failed');
-  if (isStuck) return `It could not be sent back by itself: write to us with the reference ${reference}.`;
+  if (isStuck) return `It could not be sent back automatically: contact us with the reference ${reference}.`;
   return `It is being sent back to you, there is nothing for you to do; the reference is ${reference}.`;
 }

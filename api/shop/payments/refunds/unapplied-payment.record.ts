@@ -24,7 +24,6 @@ export async function readUnapplied(reader: Reader, paymentIds: number[]): Promi
   return withRefunds(reader, await unappliedByPayments(reader, paymentIds));
 }
 
-/** Reads the refunds of all rows in one statement. */
 export async function withRefunds(reader: Reader, rows: UnappliedRow[]): Promise<UnappliedPayment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

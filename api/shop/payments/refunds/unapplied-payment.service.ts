@@ -41,9 +41,9 @@ export function stateOf({ returnedAt, refunds }: UnappliedPayment): UnappliedSta
 /** What the shop's staff should do about a provider's issue while the shop keeps retrying. */
 const MEANWHILE: Record<string, string> = {
   REFUND_FAILED_INSUFFICIENT_FUNDS:
-    'The PayPal balance does not cover it. Top it up; the shop tries again by itself.',
+    'The PayPal balance does not cover it. Top it up; the shop retries automatically.',
   TRANSACTION_DISPUTED:
-    'The payer has opened a dispute. Answer it at PayPal; the shop tries again by itself.',
+    'The payer has opened a dispute. Answer it at PayPal; the shop retries automatically.',
 };
 
 /** What the shop's staff should do about it; null when there is nothing to do. */

@@ -7,8 +7,8 @@ export const WEBHOOK_PATH = '/payments/paypal/webhook';
 const INTERVAL_MS = 60_000;
 
 /**
- * Subscribes to the simulator's notifications at start and every minute. Each process subscribes its own address. For a real
- * PayPal account a person registers the webhook once and sets PAYPAL_WEBHOOK_ID.
+ * Subscribes to the simulator's notifications at start and every minute. Each process subscribes its own address. For a
+ * real PayPal account a person registers the webhook once and sets PAYPAL_WEBHOOK_ID.
  * @param shopUrl the address this process listens on
  */
 export function startWebhookRegistration(parts: Parts, shopUrl: string): { stop(): void } {
