@@ -61,7 +61,7 @@ export class ReadConnection implements Queryable, Reader {
     this.statements += 1;
     const { name, text } = statement;
     if (!isReading(statement))
-      throw new Error(`a write statement was sent to a read connection: ${name || text}`);
+      throw new Error(`a read connection was given a statement that writes: ${name || text}`);
     const result = await withTimeout(
       this.#pool.query<Row & object>({ name, text, values, types: ROW_TYPES }),
     );

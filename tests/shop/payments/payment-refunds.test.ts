@@ -340,7 +340,7 @@ describe('trouble at the provider while money goes back', () => {
     await send(DAY);
     expect(await made()).toEqual([]);
     const message = await confirm().catch((error: Error) => error.message);
-    expect(message).toMatch(/write to us with the reference RF-/);
+    expect(message).toMatch(/contact us with the reference RF-/);
   });
 
   test('what never gets an answer is left to people after a month', async () => {
