@@ -7,8 +7,8 @@ const STAMP = join(ROOT, 'dist', '.stamp');
 const SHARED_INPUTS = ['package-lock.json', 'package.json', 'tsconfig.json'];
 
 /**
- * What is built: each step runs again when a file it is made from has changed, or what it makes is missing. Steps run side
- * by side, each after the one whose work it needs.
+ * Build steps. A step runs when one of its input files changed or its output is missing. Steps run in parallel,
+ * except that a step waits for the one named in `after`.
  * @typedef {{
  *   name: string, sentence: string, after?: string, from: string[], without?: string[], makes: string,
  *   command: [string, ...string[]]
@@ -35,7 +35,7 @@ const STEPS = [
   {
     name: 'server pages',
     sentence: 'Building the pages for the server',
-    // Their faces are cut by the build of the pages.
+    // The web build subsets the fonts that these pages use.
     after: 'web',
     from: ['web', 'api/domain', 'codegen.ts', 'schema.graphql'],
     without: ['web/playground', 'web/graphql/generated', 'web/admin'],
@@ -68,7 +68,7 @@ const STEPS = [
 ];
 
 /**
- * The steps that have something to do. An image may carry the finished build without its sources: then there are none.
+ * The steps that need to run. An image may ship the finished build without its sources; then there are none.
  * @param {string[]} [names] only these
  */
 export function outdatedSteps(names) {
@@ -81,11 +81,11 @@ export function outdatedSteps(names) {
 }
 
 /**
- * Builds what is out of date; what was finished before an interruption is not built again. When one step fails, those
- * beside it are ended.
+ * Builds what is out of date. Steps finished before an interruption are not repeated. When one step fails, the steps
+ * running beside it are stopped.
  * @param {string[]} [names] only these steps
- * @param {(pid: number) => void} [onStart] told every process that builds
- * @throws {Error} with a sentence when a step fails
+ * @param {(pid: number) => void} [onStart] called with the id of each build process
+ * @throws {Error} when a step fails; the message is for the user
  */
 export async function build(names, onStart) {
   /** @type {Map<string, Promise<void>>} */
@@ -95,7 +95,7 @@ export async function build(names, onStart) {
     const before = Promise.resolve(begun.get(step.after ?? ''));
     begun.set(
       step.name,
-      before.then(async () => await take(step, failure.signal, onStart)),
+      before.then(async () => await runStep(step, failure.signal, onStart)),
     );
   }
   try {
@@ -109,10 +109,10 @@ export async function build(names, onStart) {
 
 /**
  * @param {Step} step
- * @param {AbortSignal} until ends it early
+ * @param {AbortSignal} until stops it early
  * @param {((pid: number) => void) | undefined} onStart
  */
-async function take(step, until, onStart) {
+async function runStep(step, until, onStart) {
   until.throwIfAborted();
   const started = Date.now();
   say(`${step.sentence} ...`);
@@ -128,7 +128,7 @@ async function take(step, until, onStart) {
 }
 
 /**
- * One hash over names and contents of everything that a step is made from.
+ * Hash of the names and contents of all inputs of a step.
  * @param {Step} step
  */
 function fingerprint({ from, without = [] }) {
@@ -143,7 +143,7 @@ function fingerprint({ from, without = [] }) {
 }
 
 /**
- * A file, or everything below a folder; `folder/**.ending` only the files that end so.
+ * The input itself if it is a file, else all files below the folder; `folder/**.ending` matches only that ending.
  * @param {string} input
  * @param {string[]} without
  */

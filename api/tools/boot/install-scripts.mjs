@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { NODE, ROOT } from './processes.mjs';
 
 /**
- * SHA-256 of the Node that comes with the packages. Its package fetches it by an install script, past package-lock.json
- * and its checksums, so it is looked at here; on other systems its version alone is fixed.
+ * SHA-256 of the Node binary that npm installs. The install script of the `node` package downloads it, so
+ * package-lock.json has no checksum for it. On other platforms only the version is fixed.
  * @type {Record<string, string | undefined>}
  */
 const NODE_SUMS = {
@@ -14,7 +14,7 @@ const NODE_SUMS = {
   '24.21.0 linux-arm64': '0f8949d1028f6d61506b2d5bc57e7e6fe893d7b1997509b7847294fc9c616584',
 };
 
-/** @returns {string[]} the installed packages that may run a script of theirs, as package.json allows it */
+/** @returns {string[]} installed packages whose install scripts package.json allows */
 export function allowedScripts() {
   const { allowScripts = {} } = /** @type {{ allowScripts?: Record<string, boolean> }} */ (
     JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -24,9 +24,7 @@ export function allowedScripts() {
   );
 }
 
-/**
- * @throws {Error} with a sentence when the Node that has come is not the one that was looked at
- */
+/** @throws {Error} when the installed Node binary does not have the expected hash */
 export async function checkNode() {
   const { version } = /** @type {{ version: string }} */ (
     JSON.parse(readFileSync(join(ROOT, 'node_modules', 'node', 'package.json'), 'utf8'))

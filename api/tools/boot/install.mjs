@@ -6,13 +6,13 @@ import { errorCode, NODE, outsideNode, outsidePath, ROOT, run, say } from './pro
 
 const LOCK_FILE = join(ROOT, 'package-lock.json');
 const MODULES = join(ROOT, 'node_modules');
-/** Kept among the packages, so that it goes when they go. */
+/** Inside node_modules, so that it disappears with the packages. */
 const STAMP = join(MODULES, '.irun-installed');
 const HEARTBEAT_MS = 10_000;
 
 /**
  * @param {boolean} development
- * @returns {string} changes with the packages that package-lock.json asks for, and with the system they are for
+ * @returns {string} hash of package-lock.json, the platform and the choice of packages
  */
 export function wantedPackages(development) {
   return createHash('sha256')
@@ -22,9 +22,9 @@ export function wantedPackages(development) {
 }
 
 /**
- * Whether the packages are there: as our stamp says, or as npm's own list says when somebody has run npm by hand; and
- * whatever npm's list names has to be on the disk, which it is not when only half of node_modules was restored.
- * @param {{ development: boolean }} options whether the packages for developing and testing are needed too
+ * Whether the packages are installed: according to our stamp, or to npm's own list if someone ran npm by hand. Every
+ * package in that list must also exist on disk, because node_modules may have been restored only in part.
+ * @param {{ development: boolean }} options whether development and test packages are needed too
  */
 export function isInstalled({ development }) {
   if (!existsSync(NODE) || !foldersExist(development)) return false;
@@ -36,11 +36,11 @@ export function isInstalled({ development }) {
 }
 
 /**
- * Installs exactly what package-lock.json names; whatever stood there half finished is replaced. What a shop runs on
- * stays as it is while the packages for development join it.
- * @param {{ development: boolean }} options whether the packages for developing and testing are wanted too
- * @param {(pid: number) => void} onStart told npm's process
- * @throws {Error} with a sentence when npm fails twice
+ * Installs exactly what package-lock.json lists and replaces partial installations. If the runtime packages are
+ * already installed, only the development packages are added.
+ * @param {{ development: boolean }} options whether development and test packages are wanted too
+ * @param {(pid: number) => void} onStart called with the id of the npm process
+ * @throws {Error} when npm fails twice; the message is for the user
  */
 export async function install({ development }, onStart) {
   const joins = development && isInstalled({ development: false });
@@ -76,11 +76,12 @@ export async function install({ development }, onStart) {
 const FLAGS = ['--include=optional', '--no-audit', '--no-fund', '--ignore-scripts'];
 
 /**
- * All packages anew, but of their install scripts only those that package.json names, whatever npm would do by itself.
- * Node's own script leaves its source's headers behind, beside the program: nobody's package, which `prune` removes.
+ * Clean installation that runs only the install scripts allowed in package.json, whatever npm's own settings are. The
+ * install script of the `node` package leaves C headers in node_modules that belong to no package; `prune` removes
+ * them.
  * @param {boolean} development
  * @param {(pid: number) => void} onStart
- * @returns {Promise<boolean>} whether npm has done it
+ * @returns {Promise<boolean>} whether npm succeeded
  */
 async function npmCi(development, onStart) {
   const kinds = [development ? '--include=dev' : '--omit=dev', ...FLAGS];
@@ -94,7 +95,8 @@ async function npmCi(development, onStart) {
 }
 
 /**
- * Unlike `npm ci`, `npm install` leaves in place what is there, and by the same list; what it has done is compared with it.
+ * Adds the development packages. Unlike `npm ci`, `npm install` keeps what is already installed; the result is
+ * checked against package-lock.json.
  * @param {(pid: number) => void} onStart
  */
 async function addDevelopment(onStart) {
@@ -116,12 +118,15 @@ async function npm(args, onStart) {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, PATH: outsidePath() },
     onStart,
-    // npm would first take everything away again, which the next installation does anyway.
+    // npm would first remove everything it has written; the next installation does that anyway.
     killAfterMs: 4000,
   });
 }
 
-/** The npm that runs us, if it is one, else the one on the path; with a Node that it does not remove under itself. */
+/**
+ * The npm that started this process, otherwise the one on PATH; run by a Node outside node_modules, which npm removes
+ * while it works.
+ */
 function npmCommand() {
   const running = process.env.npm_execpath ?? '';
   return basename(running) === 'npm-cli.js' && existsSync(running) && !running.startsWith(MODULES)
@@ -130,7 +135,7 @@ function npmCommand() {
 }
 
 /**
- * npm writes its list last, so a list that names everything wanted means a finished installation.
+ * npm writes its list last, so a complete list means a finished installation.
  * @param {boolean} development
  */
 function listsMatch(development) {
@@ -145,7 +150,7 @@ function listsMatch(development) {
 }
 
 /**
- * Whether every needed package that npm's list names has its folder; without a list nothing is known to be missing.
+ * Whether every needed package in npm's list has its folder. Without a list the answer is true.
  * @param {boolean} development
  */
 function foldersExist(development) {
@@ -166,7 +171,7 @@ function isNeeded({ dev, devOptional }, development) {
 /**
  * @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} Package
  * @param {string} file
- * @returns {Record<string, Package> | null} by place in the tree
+ * @returns {Record<string, Package> | null} by path in the tree
  */
 function readPackages(file) {
   try {
@@ -188,7 +193,7 @@ function readStamp() {
 }
 
 /**
- * A stamp that cannot be written, on a read-only image, only costs the comparison of the lists each time.
+ * On a read-only image the stamp cannot be written; the lists are then compared at every start.
  * @param {string} wanted
  */
 function writeStamp(wanted) {

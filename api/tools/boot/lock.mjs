@@ -4,32 +4,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from './processes.mjs';
 
 /**
- * A process that holds a lock. Ids come back, above all in containers; with its start time a process is itself.
+ * A process that holds a lock. Process ids are reused, above all in containers, so the start time identifies it too.
  * @typedef {{ pid: number, started: string }} Holder
  */
 
 /**
- * Runs `work` while no other process does under the same lock file. The file names the processes that hold it: this one
- * and those it works through, which may outlive it. When none of them lives any more the lock is taken over.
+ * Runs `work` under an exclusive lock file. The file lists the processes that hold the lock: this one and the child
+ * processes it names, which may outlive it. A lock whose holders have all ended is taken over.
  * @template T
  * @param {string} file
- * @param {(owner: Holder) => void} onWait told once when another process holds the lock
- * @param {(mention: (pid: number) => void) => Promise<T>} work `mention` adds a process that the lock waits for
+ * @param {(owner: Holder) => void} onWait called once when another process holds the lock
+ * @param {(mention: (pid: number) => void) => Promise<T>} work `mention` adds a child process to the holders
  * @returns {Promise<T>}
  */
 export async function withLock(file, onWait, work) {
   mkdirSync(dirname(file), { recursive: true });
   const holders = [describeProcess(process.pid)];
-  let told = false;
-  while (!take(file, holders)) {
+  let notified = false;
+  while (!acquire(file, holders)) {
     const current = readHolders(file);
-    const living = current?.find(lives);
-    if (current && !living) {
+    const running = current?.find(isRunning);
+    if (current && !running) {
       discard(file, current);
       continue;
     }
-    if (living && !told) onWait(living);
-    told ||= living !== undefined;
+    if (running && !notified) onWait(running);
+    notified ||= running !== undefined;
     await sleep(300);
   }
   try {
@@ -43,11 +43,11 @@ export async function withLock(file, onWait, work) {
 }
 
 /**
- * A link appears with its content at once, and only where there is none yet.
+ * A hard link appears together with its content, and fails if the file exists.
  * @param {string} file
  * @param {Holder[]} holders
  */
-function take(file, holders) {
+function acquire(file, holders) {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify(holders));
   try {
@@ -73,7 +73,7 @@ function write(file, holders) {
 
 /**
  * @param {string} file
- * @returns {Holder[] | null} null when the lock has just been given back
+ * @returns {Holder[] | null} null when the lock has just been released
  */
 function readHolders(file) {
   try {
@@ -84,7 +84,7 @@ function readHolders(file) {
 }
 
 /**
- * Removes a dead lock; one that somebody else has renewed in between is put back.
+ * Removes an abandoned lock; if someone else has just renewed it, puts it back.
  * @param {string} file
  * @param {Holder[]} dead
  */
@@ -108,12 +108,12 @@ function describeProcess(pid) {
 }
 
 /** @param {Holder} holder */
-function lives({ pid, started }) {
+function isRunning({ pid, started }) {
   const now = startTime(pid);
   if (now !== null) return started === '' || started === now;
   try {
     process.kill(pid, 0);
-    // Without /proc there is no more to know; with it, a process that shows no start time has ended.
+    // Without /proc the start time is unknown. With /proc, a process without a start time has ended.
     return started === '';
   } catch (error) {
     return errorCode(error) === 'EPERM' && started === '';
@@ -122,7 +122,7 @@ function lives({ pid, started }) {
 
 /**
  * @param {number} pid
- * @returns {string | null} null when it has ended (also when its parent has not noticed) or the system does not tell
+ * @returns {string | null} null when the process has ended (zombies included) or there is no /proc
  */
 function startTime(pid) {
   try {

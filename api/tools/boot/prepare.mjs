@@ -5,10 +5,10 @@ import { withLock } from './lock.mjs';
 import { ROOT, say } from './processes.mjs';
 
 /**
- * Installs and builds what is missing or out of date. With everything in place it costs a look at the files; two
- * starts at once do the work once.
- * @param {{ development: boolean, steps?: string[] }} options `development`: the packages for developing and testing are
- * needed too; `steps`: only these build steps
+ * Installs and builds what is missing or out of date. When nothing is, it only checks files; of two concurrent starts
+ * one does the work and the other waits.
+ * @param {{ development: boolean, steps?: string[] }} options `development`: development and test packages are needed
+ * too; `steps`: only these build steps
  */
 export async function prepare({ development, steps }) {
   if (isInstalled({ development }) && outdatedSteps(steps).length === 0) return;

@@ -4,18 +4,18 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The top of the project, wherever it was started from. */
+/** Root folder of the project, whatever the working directory is. */
 export const ROOT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 export const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** The Node that npm brings with the packages; the one that runs this file may be older. */
+/** The Node that npm installs; the one running this file may be older. */
 export const NODE = join(BIN, 'node');
 
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
- * Progress for the person who waits: on stderr, since stdout belongs to the server's `ready` line.
+ * Prints progress on stderr; stdout is for the `ready` line of the server.
  * @param {string} sentence
  */
 export function say(sentence) {
@@ -24,13 +24,13 @@ export function say(sentence) {
 
 /**
  * @param {unknown} error
- * @returns {string} such as ENOENT; empty when it is no error of the system
+ * @returns {string} such as ENOENT; empty if it is not a system error
  */
 export function errorCode(error) {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** A command was ended by the signal that we were sent. */
+/** A command ended because this process received a signal. */
 export class Interrupted extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
@@ -43,17 +43,17 @@ export class Interrupted extends Error {
 /**
  * @typedef {object} RunOptions
  * @property {((pid: number) => void) | undefined} [onStart]
- * @property {AbortSignal} [until] ends it early
- * @property {number} [killAfterMs] how long it may take to end after a signal; for ever without it
+ * @property {AbortSignal} [until] stops it early
+ * @property {number} [killAfterMs] time to exit after a signal before SIGKILL; unlimited if left out
  */
 
 /**
- * Runs a command in the project's folder and hands our signals on to it.
+ * Runs a command in the project's root folder and forwards our signals to it.
  * @param {string} file
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & RunOptions} [options]
  * @returns {Promise<number>} its exit code
- * @throws {Interrupted} when it ended after a signal to us, be it well or not: nothing follows it then
+ * @throws {Interrupted} when it ended after we received a signal, whatever its exit code
  */
 export async function run(file, args, { onStart, until, killAfterMs, ...options } = {}) {
   const child = spawn(file, args, { cwd: ROOT, stdio: 'inherit', ...options });
@@ -79,7 +79,7 @@ export async function run(file, args, { onStart, until, killAfterMs, ...options 
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} as a shell would tell it
+ * @returns {Promise<number>} the exit code as a shell reports it
  */
 async function exitOf(child) {
   return await new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ async function exitOf(child) {
 }
 
 /**
- * The environment in which the project's own programs are found first.
+ * The environment with node_modules/.bin first on PATH.
  * @param {Record<string, string>} extra
  * @returns {Record<string, string | undefined>}
  */
@@ -97,13 +97,13 @@ export function projectEnvironment(extra = {}) {
   return { ...process.env, PATH: [BIN, outsidePath()].join(delimiter), ...extra };
 }
 
-/** PATH without the project's packages, for npm, which removes them while it works. */
+/** PATH without the project's node_modules, for npm, which removes them while it works. */
 export function outsidePath() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.filter((folder) => !folder.startsWith(join(ROOT, 'node_modules'))).join(delimiter);
 }
 
-/** The Node outside the project's packages, as far as there is one. */
+/** A Node outside node_modules if PATH has one, else the running one. */
 export function outsideNode() {
   const found = outsidePath()
     .split(delimiter)
@@ -113,15 +113,15 @@ export function outsideNode() {
 }
 
 /**
- * Becomes the given command where Node can do that, so that signals and the exit code need no hands in between;
- * otherwise runs it and ends as it does. Never returns.
+ * Replaces this process by the command (execve) where Node can do that, so that signals and exit code reach the
+ * caller directly; otherwise runs it and exits with its code. Never returns.
  * @param {string} file
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
  */
 export async function become(file, args, env) {
   if (process.execve) {
-    // Silences the note that execve is young.
+    // Suppresses Node's experimental warning about execve.
     process.removeAllListeners('warning');
     process.chdir(ROOT);
     process.execve(file, [file, ...args], env);

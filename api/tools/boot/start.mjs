@@ -7,7 +7,7 @@ import { become, Interrupted, NODE, projectEnvironment, ROOT, run, say } from '.
 
 /** @type {Record<string, () => Promise<void>>} */
 const MODES = { serve, dev, build: buildOnly, shop };
-/** What the development server cannot do without; pages and server it takes from their sources. */
+/** Build steps that the development server needs; it serves pages and server from their sources. */
 const DEVELOPMENT_STEPS = ['operations', 'playground'];
 
 /** `npm start`: from a fresh clone to the running shop. */
@@ -26,7 +26,10 @@ async function shop() {
   await become(NODE, [join('dist', 'api', 'shop.js'), ...process.argv.slice(3)], projectEnvironment());
 }
 
-/** `npm run dev`: both sides from their sources, started again or replaced in the page when a file changes. */
+/**
+ * `npm run dev`: serves both sides from their sources; restarts the server or hot-reloads the page when a file
+ * changes.
+ */
 async function dev() {
   await prepare({ development: true, steps: DEVELOPMENT_STEPS });
   watchOperations();
@@ -41,7 +44,7 @@ async function buildOnly() {
   say('Everything is built.');
 }
 
-/** Keeps the typed operations in step with the .graphql files while somebody works on them. */
+/** Regenerates the typed operations when a .graphql file changes. */
 function watchOperations() {
   /** @type {NodeJS.Timeout | null} */
   let pending = null;
@@ -60,14 +63,14 @@ function watchOperations() {
 const mode = process.argv[2] ?? 'serve';
 const begin = Object.hasOwn(MODES, mode) ? MODES[mode] : undefined;
 if (begin === undefined) {
-  say(`Unknown: ${mode}. Say serve, dev, build or shop.`);
+  say(`Unknown mode: ${mode}. Use serve, dev, build or shop.`);
   process.exit(2);
 }
 try {
   await begin();
 } catch (error) {
   if (error instanceof Interrupted) {
-    // Whoever stops a shop that is still being prepared gets what a running one gives: a clean end.
+    // Interrupting a shop that is still being prepared exits 0, as stopping a running one does.
     say('Stopped.');
     process.exit(mode === 'build' ? error.exitCode : 0);
   }
