@@ -4,29 +4,29 @@ import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-files.ts';
 import type { EmbeddedFiles } from './embedded-postgres-files.ts';
 
-/** A command line, and the account it runs under, as child_process takes them. */
+/** A command and the account to run it as, in the form child_process expects. */
 export interface AccountCommand {
   file: string;
   args: string[];
   as: { uid?: number; gid?: number };
 }
 
-/** The account that PostgreSQL runs under. */
+/** The account PostgreSQL runs as. */
 export interface DatabaseAccount {
-  /** Owner of the database's files, when they are not simply ours. */
+  /** Owner of the database files; null when that is our own account. */
   owner: { uid: number; gid: number } | null;
   command: (file: string, args: string[]) => AccountCommand;
 }
 
 const UNPRIVILEGED_NAMES = ['postgres', 'nobody'];
-/** The first may only look into folders, the second may write too; containers grant the second by default. */
-const REACHING_CAPABILITIES = ['dac_read_search', 'dac_override'];
+/** The first capability allows entering folders, the second writing too. Containers grant the second by default. */
+const SEARCH_CAPABILITIES = ['dac_read_search', 'dac_override'];
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it as itself; root hands it to the owner of the existing
- * database, else to `postgres` or `nobody`. That account cannot enter a clone below /root or another closed folder, so
- * there it gets the one capability to pass closed folders, and nothing else of root's power.
- * @throws EmbeddedPostgresError when no account can run it here
+ * PostgreSQL refuses to run as root. An ordinary user runs it directly; root runs it as the owner of the existing
+ * database, otherwise as `postgres` or `nobody`. Such an account cannot enter a clone below /root or another closed
+ * folder, so it gets only the capability to pass folders.
+ * @throws EmbeddedPostgresError when no account can run PostgreSQL here
  */
 export async function databaseAccount(files: EmbeddedFiles): Promise<DatabaseAccount> {
   if (process.geteuid?.() !== 0) return { owner: null, command: (file, args) => ({ file, args, as: {} }) };
@@ -37,7 +37,7 @@ export async function databaseAccount(files: EmbeddedFiles): Promise<DatabaseAcc
     );
   }
   const asOwner: DatabaseAccount['command'] = (file, args) => ({ file, args, as: owner });
-  const ways = [asOwner, ...REACHING_CAPABILITIES.map((capability) => withCapability(owner, capability))];
+  const ways = [asOwner, ...SEARCH_CAPABILITIES.map((capability) => withCapability(owner, capability))];
   const command = ways.find((way) => canRun(way, files));
   if (command !== undefined) return { owner, command };
   throw new EmbeddedPostgresError(
@@ -50,7 +50,7 @@ async function ownerOf(folder: string): Promise<DatabaseAccount['owner']> {
   return found === null || found.uid === 0 ? null : { uid: found.uid, gid: found.gid };
 }
 
-/** initdb asks for an entry in the list of users, so a bare number would not do. */
+/** initdb needs an entry in /etc/passwd, so a bare uid is not enough. */
 async function unprivilegedAccount(): Promise<DatabaseAccount['owner']> {
   const entries = (await readFile('/etc/passwd', 'utf8').catch(() => ''))
     .split('\n')
@@ -63,8 +63,8 @@ async function unprivilegedAccount(): Promise<DatabaseAccount['owner']> {
 }
 
 /**
- * `no_setuid_fixup` keeps access(2) truthful: without it the kernel forgets the capability there, and PostgreSQL calls
- * its own program files unreadable.
+ * `no_setuid_fixup` keeps access(2) correct: without it the kernel drops the capability for that call, and PostgreSQL
+ * reports its own program files as unreadable.
  */
 function withCapability(owner: { uid: number; gid: number }, capability: string): DatabaseAccount['command'] {
   const only = `-all,+${capability}`;
@@ -78,7 +78,7 @@ function withCapability(owner: { uid: number; gid: number }, capability: string)
   });
 }
 
-/** Tries for real, with access(2) as PostgreSQL uses it: enter DATA_DIR, read and run the program. */
+/** Tests for real, with access(2) as PostgreSQL does: enter DATA_DIR, read and run the program. */
 function canRun(way: DatabaseAccount['command'], files: EmbeddedFiles): boolean {
   const script = 'test -x "$1" && test -r "$2" && exec "$2" --version';
   const { file, args, as } = way('/bin/sh', [
@@ -91,7 +91,7 @@ function canRun(way: DatabaseAccount['command'], files: EmbeddedFiles): boolean 
   return spawnSync(file, args, { ...as, cwd: '/', stdio: 'ignore', timeout: 10_000 }).status === 0;
 }
 
-/** PostgreSQL gets nothing else of our environment: a broken LANG or a PG* variable would change what it does. */
+/** PostgreSQL inherits nothing else: a broken LANG or a PG* variable would change its behaviour. */
 export function databaseEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH || '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-files.ts';
 
-/** Any number, the same in every release; the migrations' lock is another one. */
+/** Advisory lock key: arbitrary, the same in every release, and different from that of the migrations. */
 const CLAIM_KEY = 1_761_001;
 
 /** Another running shop uses the same DATA_DIR. */
 export class DataDirInUseError extends EmbeddedPostgresError {}
 
-/** The right to use an embedded database, held as long as one connection lives. */
+/** Exclusive use of an embedded database, held as long as one connection is open. */
 export interface DataDirClaim {
-  /** Settles when the connection is gone, wanted or not. */
+  /** Resolves when the connection has closed, deliberately or not. */
   ended: Promise<void>;
   release: () => Promise<void>;
 }
 
 /**
- * Claims the database for this process by a session-level advisory lock: it goes with the process, however that ends.
- * A process killed a moment ago may still hold it, hence the patience.
- * @throws DataDirInUseError when another process keeps it
+ * Claims the database for this process with a session-level advisory lock, which PostgreSQL releases however the
+ * process ends. A process killed a moment ago may still hold it, so this retries for `timeoutMs`.
+ * @throws DataDirInUseError when another process still holds the lock after that
  */
-export async function claimDataDir(url: string, dataDir: string, patienceMs = 1500): Promise<DataDirClaim> {
+export async function claimDataDir(url: string, dataDir: string, timeoutMs = 1500): Promise<DataDirClaim> {
   const client = new Client({
     connectionString: url,
     application_name: 'irun claim',
@@ -32,7 +32,7 @@ export async function claimDataDir(url: string, dataDir: string, patienceMs = 15
   client.on('end', () => resolve());
   try {
     await client.connect();
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (!(await tryLock(client))) {
       if (Date.now() > deadline) {
         throw new DataDirInUseError(

@@ -9,7 +9,7 @@ import { EmbeddedPostgresError, filesBelow } from './embedded-postgres-files.ts'
 import type { EmbeddedFiles } from './embedded-postgres-files.ts';
 import { isAlive } from './embedded-postgres-process.ts';
 
-/** How the shop, and a person who repairs something by hand (`admin`), sign in. */
+/** Credentials of the shop and, for manual repairs, of `admin`. */
 const accessFile = z.object({
   postgres: z.literal(18),
   shop: z.object({ user: z.string(), password: z.string(), database: z.string() }),
@@ -18,18 +18,19 @@ const accessFile = z.object({
 export type DatabaseAccess = z.infer<typeof accessFile>;
 
 /**
- * Compares texts by code point with Unicode upper and lower case, the same on every machine and in every later release
- * of the operating system: an index never silently goes wrong.
+ * Sorts text by code point and uses Unicode upper and lower case, the same on every machine and operating system
+ * release, so an index is never silently corrupted by a locale change.
  */
-const INITDB = ['--username=postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'];
-const INITDB_SAFETY = ['--builtin-locale=C.UTF-8', '--data-checksums', '--auth=trust', '--no-instructions'];
-/** No other door: no Unix socket is opened, and nobody gets in without a password. */
-const DOORS = 'host all all 127.0.0.1/32 scram-sha-256\n';
+const INITDB_LOCALE = ['--username=postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'];
+const INITDB_OPTIONS = ['--builtin-locale=C.UTF-8', '--data-checksums', '--auth=trust', '--no-instructions'];
+/** The only way in: there is no Unix socket, and every connection needs a password. */
+const HBA_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
 /**
- * Makes the database's files unless they are there. They are made beside their place and renamed, so an interrupted
- * first start leaves only rubbish that the next one removes, and of two simultaneous first starts one wins.
- * @throws EmbeddedPostgresError when they cannot be made, read, or belong to another release of PostgreSQL
+ * Creates the database files if they do not exist. They are created in a staging folder and renamed, so an
+ * interrupted first start leaves only a folder that the next start removes, and of two concurrent first starts one
+ * wins.
+ * @throws EmbeddedPostgresError when they cannot be created or read, or belong to another PostgreSQL release
  */
 export async function ensureCluster(
   files: EmbeddedFiles,
@@ -42,7 +43,7 @@ export async function ensureCluster(
   onProgress('Creating the database (only the first start does this) ...');
   const staging = `${files.home}.new-${process.pid}`;
   await mkdir(staging);
-  // Whatever the umask is: PostgreSQL's account passes through, the files in it have modes of their own.
+  // Regardless of the umask: PostgreSQL's account must pass through. The files inside have their own modes.
   await chmod(staging, 0o711);
   await build({ ...files, ...filesBelow(staging) }, account);
   await rename(staging, files.home).catch(async (error: unknown) => {
@@ -75,7 +76,7 @@ async function readAccess(files: EmbeddedFiles): Promise<DatabaseAccess | null> 
   }
 }
 
-/** What an interrupted first start left is removed; what might be somebody's data is moved aside, never deleted. */
+/** Removes what an interrupted first start left. Files that might hold data are moved aside, never deleted. */
 async function clearLeftovers(files: EmbeddedFiles, onProgress: (sentence: string) => void): Promise<void> {
   const folder = dirname(files.home);
   const prefix = `${basename(files.home)}.new-`;
@@ -93,7 +94,11 @@ async function clearLeftovers(files: EmbeddedFiles, onProgress: (sentence: strin
 async function build(files: EmbeddedFiles, account: DatabaseAccount): Promise<void> {
   await mkdir(files.cluster, { mode: 0o700 });
   if (account.owner) await chown(files.cluster, account.owner.uid, account.owner.gid);
-  await run(account, files.programs.initdb, [...INITDB, ...INITDB_SAFETY, `--pgdata=${files.cluster}`]);
+  await run(account, files.programs.initdb, [
+    ...INITDB_LOCALE,
+    ...INITDB_OPTIONS,
+    `--pgdata=${files.cluster}`,
+  ]);
   const access: DatabaseAccess = {
     postgres: 18,
     shop: { user: 'irun', password: newPassword(), database: 'irun' },
@@ -106,9 +111,9 @@ async function build(files: EmbeddedFiles, account: DatabaseAccount): Promise<vo
   ];
   const single = ['--single', '-c', 'exit_on_error=on', '-D', files.cluster, 'postgres'];
   await run(account, files.programs.postgres, single, `${statements.join('\n')}\n`);
-  const doors = join(files.cluster, 'pg_hba.conf');
-  await writeFile(doors, DOORS);
-  await chmod(doors, 0o600);
+  const hbaFile = join(files.cluster, 'pg_hba.conf');
+  await writeFile(hbaFile, HBA_RULES);
+  await chmod(hbaFile, 0o600);
   await writeDurably(files.access, `${JSON.stringify(access, null, 2)}\n`);
 }
 
@@ -126,7 +131,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** Detached, so that Ctrl-C reaches only the shop itself, which then ends in its own time. */
+/** Detached, so that Ctrl-C reaches only the shop, which then shuts down in order. */
 async function run(account: DatabaseAccount, program: string, args: string[], input = ''): Promise<void> {
   const { file, args: line, as } = account.command(program, args);
   const child = spawn(file, line, { ...as, cwd: '/', detached: true, env: databaseEnvironment() });

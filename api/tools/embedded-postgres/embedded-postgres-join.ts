@@ -3,11 +3,11 @@ import { databaseAccount } from './embedded-postgres-account.ts';
 import { claimDataDir, DataDirInUseError } from './embedded-postgres-claim.ts';
 import { ensureCluster } from './embedded-postgres-cluster.ts';
 import { embeddedFiles } from './embedded-postgres-files.ts';
-import { isAlive, isMisleading, readPostmaster } from './embedded-postgres-process.ts';
+import { isAlive, blocksStart, readPostmaster } from './embedded-postgres-process.ts';
 import { findOrStart } from './embedded-postgres-start.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Whether DATA_DIR holds a database already. */
+/** Whether DATA_DIR already holds a database. */
 export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
   return await access(embeddedFiles(dataDir).access).then(
     () => true,
@@ -16,8 +16,8 @@ export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
 }
 
 /**
- * The database of DATA_DIR for a task beside the shop: while a shop runs on it, that shop's database, which is left
- * running; otherwise it is started for the task, and no shop can start on it until the task is done.
+ * Opens the database of DATA_DIR for a command. If a shop is running on it, the command uses that database and leaves
+ * it running. Otherwise the database is started for the command, and no shop can start on it until the command ends.
  * @throws EmbeddedPostgresError as `startEmbeddedPostgres` does
  */
 export async function joinEmbeddedPostgres(
@@ -28,7 +28,7 @@ export async function joinEmbeddedPostgres(
   try {
     return await startEmbeddedPostgres(options);
   } catch (error) {
-    // A shop has started at the same moment.
+    // A shop started at the same moment.
     if (error instanceof DataDirInUseError) return await joinEmbeddedPostgres(options);
     throw error;
   }
@@ -38,7 +38,7 @@ async function urlOfRunningShop({ dataDir, onProgress }: EmbeddedPostgresOptions
   if (!(await hasEmbeddedPostgres(dataDir))) return null;
   const files = embeddedFiles(dataDir);
   const postmaster = await readPostmaster(files);
-  if (postmaster === null || !isAlive(postmaster.pid) || isMisleading(postmaster.pid, files)) return null;
+  if (postmaster === null || !isAlive(postmaster.pid) || blocksStart(postmaster.pid, files)) return null;
   const account = await databaseAccount(files);
   const cluster = {
     files,

@@ -10,23 +10,26 @@ import type { DatabaseAccount } from './embedded-postgres-account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-files.ts';
 import type { EmbeddedFiles } from './embedded-postgres-files.ts';
 
-/** What PostgreSQL says about itself in its data directory while it runs. */
+/** Contents of the postmaster.pid file. */
 export interface Postmaster {
   pid: number;
-  /** 0 until it has opened one. */
+  /** 0 until PostgreSQL listens. */
   port: number;
 }
 
 const LOG_LIMIT_BYTES = 10_000_000;
-/** Ends connections and writes everything down; then, when it takes too long, recovery at the next start does it. */
+/**
+ * Fast stop closes connections and writes a checkpoint. If that takes too long, an immediate stop leaves recovery to
+ * the next start.
+ */
 const FAST_STOP = 'SIGINT';
 const IMMEDIATE_STOP = 'SIGQUIT';
 
-/** For a small shop on a small machine; what is committed is on the disk. */
+/** For a small shop on a small machine. Committed data is on disk (fsync). */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // As many as the most workers keep together, a command line beside them, and as much again: a spare one costs little.
+  // Twice what the maximum number of workers and one command need; a spare slot costs little.
   max_connections: '200',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
@@ -42,7 +45,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 
-/** The postmaster.pid file, which may be stale, or null. */
+/** Reads postmaster.pid, which may be stale; null if there is none. */
 export async function readPostmaster(files: EmbeddedFiles): Promise<Postmaster | null> {
   const text = await readFile(join(files.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -50,7 +53,7 @@ export async function readPostmaster(files: EmbeddedFiles): Promise<Postmaster |
   return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]) || 0 } : null;
 }
 
-/** Whether a process has this id; one that has ended but was not collected by its parent does not count. */
+/** Whether a process with this id is running; zombies do not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -65,11 +68,11 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether postmaster.pid keeps PostgreSQL from starting although it is stale: it counts a process that has ended and was
- * not collected (a container's first process may never do that), and any other process that got the same id after a
- * reboot or in a new container. PostgreSQL works in its data directory, and Linux tells that.
+ * Whether a stale postmaster.pid keeps PostgreSQL from starting. PostgreSQL counts as running both a zombie (the
+ * first process of a container may never reap it) and any other process that got the same id after a reboot or in a
+ * new container. A real server has the data directory as its working directory, which Linux shows in /proc.
  */
-export function isMisleading(pid: number, files: EmbeddedFiles): boolean {
+export function blocksStart(pid: number, files: EmbeddedFiles): boolean {
   try {
     process.kill(pid, 0);
   } catch {
@@ -83,8 +86,8 @@ export function isMisleading(pid: number, files: EmbeddedFiles): boolean {
 }
 
 /**
- * Takes a misleading postmaster.pid away, and puts it back when somebody has just renewed it. PostgreSQL has a second
- * guard against two servers on the same files, its shared memory, which this does not touch.
+ * Removes a stale postmaster.pid, and puts it back if someone has just renewed it. PostgreSQL also guards against two
+ * servers on the same files by shared memory, which this leaves alone.
  */
 export async function removeStalePid(files: EmbeddedFiles, stale: number): Promise<void> {
   const file = join(files.cluster, 'postmaster.pid');
@@ -95,7 +98,7 @@ export async function removeStalePid(files: EmbeddedFiles, stale: number): Promi
   else await rm(aside, { force: true });
 }
 
-/** Whether the running program is the one that is installed now: an update may have replaced it on the disk. */
+/** Whether the running server is the installed program; an update may have replaced it on disk. */
 export function runsInstalledProgram(pid: number, files: EmbeddedFiles): boolean {
   try {
     return readlinkSync(`/proc/${pid}/exe`) === realpathSync(files.programs.postgres);
@@ -105,8 +108,8 @@ export function runsInstalledProgram(pid: number, files: EmbeddedFiles): boolean
 }
 
 /**
- * Starts PostgreSQL in a session of its own: Ctrl-C must not end it before the shop has finished with it, and it
- * survives a crash of the shop. Its messages go to a file, which outlives us as well.
+ * Starts PostgreSQL in its own session: Ctrl-C must not end it before the shop has shut down, and it survives a crash
+ * of the shop. It logs to a file, which stays open after our exit.
  */
 export async function launchPostmaster(
   files: EmbeddedFiles,
@@ -135,7 +138,7 @@ export async function launchPostmaster(
   }
 }
 
-/** A port that is free now; somebody may be quicker, so a start that fails is tried again with another. */
+/** A port that is free now. Another process may take it first, so a failed start is retried with another port. */
 export async function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer();
@@ -148,24 +151,24 @@ export async function freePort(): Promise<number> {
   return await promise;
 }
 
-/** The end of PostgreSQL's own messages, for an error that a person reads. */
+/** The last lines of the server log, for error messages. */
 export async function lastMessages(files: EmbeddedFiles): Promise<string> {
   const text = await readFile(files.serverLog, 'utf8').catch(() => '');
   return text.trim().split('\n').slice(-6).join('\n');
 }
 
 /**
- * Stops PostgreSQL: a clean stop, and after `graceMs` an immediate one, which loses nothing that was committed either.
- * @throws EmbeddedPostgresError when it does not end
+ * Stops PostgreSQL: a fast stop, and after `graceMs` an immediate one, which loses no committed data either.
+ * @throws EmbeddedPostgresError when it does not stop
  */
 export async function stopPostmaster(files: EmbeddedFiles, pid: number, graceMs: number): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     [FAST_STOP, graceMs],
     [IMMEDIATE_STOP, 1500],
   ] as const) {
     if ((await readPostmaster(files))?.pid !== pid || !isAlive(pid)) return;
     process.kill(pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       if (!isAlive(pid)) return;
       await sleep(20);

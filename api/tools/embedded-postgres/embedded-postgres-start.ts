@@ -8,7 +8,7 @@ import type { EmbeddedFiles } from './embedded-postgres-files.ts';
 import {
   freePort,
   isAlive,
-  isMisleading,
+  blocksStart,
   lastMessages,
   launchPostmaster,
   readPostmaster,
@@ -29,17 +29,18 @@ export interface RunningPostgres {
   adopted: boolean;
 }
 
-/** Reading the log of a large database again after a crash takes its time. */
-const PATIENCE_MS = 120_000;
+/** Crash recovery of a large database takes long. */
+const START_TIMEOUT_MS = 120_000;
 const ATTEMPTS = 5;
 
-/** 57P03: starting, recovering or shutting down; wait for the outcome. */
-const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P03', '57P01']);
+/** 57P03: starting, recovering or shutting down; 57P01: terminated by shutdown. */
+const RETRYABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P03', '57P01']);
 
 /**
- * The database of these files: the one that runs, left behind by a killed shop, else a new one on the given port or on a
- * free one. Two shops that start at once meet here: PostgreSQL refuses the second, which then finds the first's.
- * @throws EmbeddedPostgresError when there is none in the end
+ * Returns the database that is already running on these files (left by a killed shop), otherwise starts one on the
+ * given port or a free one. When two shops start at once, PostgreSQL refuses the second, which then finds the first
+ * one's server.
+ * @throws EmbeddedPostgresError when no server can be reached or started
  */
 export async function findOrStart(
   cluster: Cluster,
@@ -51,7 +52,7 @@ export async function findOrStart(
     if (found !== null) return found;
     if (attempt === 1) cluster.onProgress('Starting the database ...');
     const child = await launchPostmaster(cluster.files, cluster.account, port ?? (await freePort()));
-    const started = await untilAnswering(
+    const started = await waitUntilReady(
       cluster,
       signal,
       () => child.exitCode === null && child.signalCode === null,
@@ -65,33 +66,33 @@ export async function findOrStart(
 }
 
 async function findRunning(cluster: Cluster, signal: AbortSignal): Promise<RunningPostgres | null> {
-  const noted = await readPostmaster(cluster.files);
-  if (noted === null) return null;
-  if (isMisleading(noted.pid, cluster.files)) {
-    await removeStalePid(cluster.files, noted.pid);
+  const recorded = await readPostmaster(cluster.files);
+  if (recorded === null) return null;
+  if (blocksStart(recorded.pid, cluster.files)) {
+    await removeStalePid(cluster.files, recorded.pid);
     return null;
   }
-  if (!isAlive(noted.pid)) return null;
+  if (!isAlive(recorded.pid)) return null;
   cluster.onProgress('Found the database already running ...');
-  return await untilAnswering(cluster, signal, () => isAlive(noted.pid));
+  return await waitUntilReady(cluster, signal, () => isAlive(recorded.pid));
 }
 
-/** Waits until the database answers, or null as soon as `hope` is gone. */
-async function untilAnswering(
+/** Waits until the database accepts connections; null as soon as `canStart` returns false. */
+async function waitUntilReady(
   cluster: Cluster,
   signal: AbortSignal,
-  hope: () => boolean,
+  canStart: () => boolean,
 ): Promise<RunningPostgres | null> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (let pause = 30; Date.now() < deadline; pause = Math.min(pause * 1.2, 500)) {
     signal.throwIfAborted();
-    const hopeful = hope();
+    const isPossible = canStart();
     const running = await readPostmaster(cluster.files);
     if (running !== null && running.port > 0 && isAlive(running.pid)) {
       const url = shopUrl(cluster, running.port);
-      if (await answers(url, cluster)) return { ...running, url, adopted: true };
+      if (await isOurs(url, cluster)) return { ...running, url, adopted: true };
     }
-    if (!hopeful) return null;
+    if (!isPossible) return null;
     await sleep(pause, undefined, { signal });
   }
   throw new EmbeddedPostgresError(
@@ -103,8 +104,11 @@ function shopUrl({ access: { shop } }: Cluster, port: number): string {
   return `postgres://${shop.user}:${shop.password}@127.0.0.1:${port}/${shop.database}`;
 }
 
-/** Proves that what listens there is the database of these files: it knows our password and names our folder. */
-async function answers(url: string, cluster: Cluster): Promise<boolean> {
+/**
+ * Checks that the server on this port is the database of these files: it accepts our password and reports our data
+ * directory.
+ */
+async function isOurs(url: string, cluster: Cluster): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
   client.on('error', () => undefined);
   try {
@@ -117,7 +121,7 @@ async function answers(url: string, cluster: Cluster): Promise<boolean> {
     );
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (NOT_YET.has(code) || (error instanceof Error && /timeout|terminated/i.test(error.message)))
+    if (RETRYABLE_CODES.has(code) || (error instanceof Error && /timeout|terminated/i.test(error.message)))
       return false;
     throw error;
   } finally {

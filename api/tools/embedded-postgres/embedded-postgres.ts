@@ -16,27 +16,27 @@ const STOP_GRACE_MS = 8000;
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  /** Sentences for the person who waits. */
+  /** Progress messages for the user. */
   onProgress: (sentence: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** For the shop's role, which owns its database and may create others, but is no superuser. */
+  /** Connects as the shop's role, which owns its database and may create others but is not a superuser. */
   url: string;
-  /** Whether the database was found running, left behind by a shop that was killed. */
+  /** Whether the database was already running, left by a shop that was killed. */
   adopted: boolean;
-  /** Ends every connection and stops the database; `graceMs` bounds the clean way. May be called twice. */
+  /** Closes every connection and stops the database; `graceMs` limits the fast stop. May be called twice. */
   stop: (graceMs?: number) => Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on DATA_DIR/postgres, making it first where there is none, and claims it for this process.
- * While the shop runs, a database that dies is started again on the same port.
+ * Starts PostgreSQL on DATA_DIR/postgres, creating it first if needed, and claims it for this process. While the shop
+ * runs, a database that dies is restarted on the same port.
  *
- * It listens on 127.0.0.1 with a random password rather than on a Unix socket, because a socket's path may have at most
+ * It listens on 127.0.0.1 with a random password and not on a Unix socket, because the path of a socket is limited to
  * 107 bytes and DATA_DIR may be anywhere.
- * @throws DataDirInUseError when another shop runs on DATA_DIR, whose database is left alone
- * @throws EmbeddedPostgresError with a sentence for the person who starts the shop
+ * @throws DataDirInUseError when another shop uses DATA_DIR; its database is left alone
+ * @throws EmbeddedPostgresError with a message for the user
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const files = embeddedFiles(options.dataDir);
@@ -44,17 +44,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const account = await databaseAccount(files);
   const access = await ensureCluster(files, account, options.onProgress);
   const cluster: Cluster = { files, account, access, onProgress: options.onProgress };
-  const keeper = new DatabaseKeeper(cluster, options);
-  const { url, adopted } = await keeper.begin();
-  return { url, adopted, stop: async (graceMs = STOP_GRACE_MS) => await keeper.stop(graceMs) };
+  const supervisor = new DatabaseSupervisor(cluster, options);
+  const { url, adopted } = await supervisor.begin();
+  return { url, adopted, stop: async (graceMs = STOP_GRACE_MS) => await supervisor.stop(graceMs) };
 }
 
-/** Holds the claim, and brings the database back when it is gone. */
-class DatabaseKeeper {
+/** Holds the claim and restarts the database when it dies. */
+class DatabaseSupervisor {
   readonly #cluster: Cluster;
   readonly #options: EmbeddedPostgresOptions;
   readonly #stopping = new AbortController();
-  /** False again when another shop has taken the database over: then it is not ours to stop. */
+  /** False again when another shop has taken over the database, which we then must not stop. */
   #ours = false;
   #claim: DataDirClaim | null = null;
   #watch: Promise<void> = Promise.resolve();
@@ -66,8 +66,8 @@ class DatabaseKeeper {
   }
 
   async begin(): Promise<RunningPostgres> {
-    const running = await this.#claimed(null);
-    this.#watch = this.#keep(running.port);
+    const running = await this.#startAndClaim(null);
+    this.#watch = this.#supervise(running.port);
     return running;
   }
 
@@ -85,18 +85,18 @@ class DatabaseKeeper {
     await this.#claim?.release();
   }
 
-  async #claimed(port: number | null): Promise<RunningPostgres> {
+  async #startAndClaim(port: number | null): Promise<RunningPostgres> {
     const running = await findOrStart(this.#cluster, port, this.#stopping.signal);
     this.#claim = await claimDataDir(running.url, this.#options.dataDir);
     this.#ours = true;
     if (!running.adopted || runsInstalledProgram(running.pid, this.#cluster.files)) return running;
     this.#options.onProgress('Restarting the database with the installed program ...');
     await stopPostmaster(this.#cluster.files, running.pid, STOP_GRACE_MS);
-    return await this.#claimed(port);
+    return await this.#startAndClaim(port);
   }
 
-  /** Losing the claim's connection is the sign that something happened to the database. */
-  async #keep(port: number): Promise<void> {
+  /** A closed claim connection means that the database died or was restarted. */
+  async #supervise(port: number): Promise<void> {
     const { signal } = this.#stopping;
     const stopped = new Promise<void>((resolve) =>
       signal.addEventListener('abort', () => resolve(), { once: true }),
@@ -104,24 +104,24 @@ class DatabaseKeeper {
     while (!signal.aborted) {
       await Promise.race([this.#claim?.ended, stopped]);
       if (signal.aborted) return;
-      this.#options.log.warn('The embedded database has ended its connections; bringing it back.');
-      await this.#bringBack(port);
+      this.#options.log.warn('The embedded database closed its connections; restarting it.');
+      await this.#restart(port);
     }
   }
 
-  async #bringBack(port: number): Promise<void> {
+  async #restart(port: number): Promise<void> {
     const { signal } = this.#stopping;
     for (let pause = 250; !signal.aborted; pause = Math.min(pause * 2, 10_000)) {
       try {
-        await this.#claimed(port);
-        this.#options.log.info('The embedded database is back.');
+        await this.#startAndClaim(port);
+        this.#options.log.info('The embedded database is running again.');
         return;
       } catch (error) {
         if (signal.aborted) return;
         const taken = error instanceof DataDirInUseError;
         if (taken) this.#ours = false;
-        const reason = taken ? 'another shop has taken it' : 'it does not start';
-        this.#options.log.error({ err: error }, `The embedded database is not back: ${reason}.`);
+        const reason = taken ? 'another shop has taken it over' : 'it does not start';
+        this.#options.log.error({ err: error }, `The embedded database was not restarted: ${reason}.`);
         await sleep(pause, undefined, { signal }).catch(() => undefined);
       }
     }

@@ -9,7 +9,7 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** The database of DATABASE_URL, or else the embedded one, which stops together with the shop. */
+/** Opens the database of DATABASE_URL, otherwise the embedded one, which stops with the shop. */
 export async function openDatabase(
   settings: Settings,
   log: Logger,
@@ -20,7 +20,7 @@ export async function openDatabase(
 }
 
 /**
- * The same for a task beside the shop, which may be running on the database at this moment.
+ * The same for a command; the shop may be running on the database at the time.
  * @returns null when there is no embedded database yet and `mayCreate` is false
  */
 export async function joinDatabase(
