@@ -10,25 +10,25 @@ import { placeholderDrawing } from './drawings/placeholder-drawing.ts';
 import { render } from './render.ts';
 import type { Illustration } from './drawings/illustration.ts';
 
-/** The picture of a draft; the same file for every draft. */
+/** The picture of every draft. */
 export const PLACEHOLDER_NAME = 'placeholder';
 
-/** Lists what a folder holds: name of the picture -> hash of what it was made from. */
+/** Maps the name of each picture in a folder to the hash of its inputs. */
 const MANIFEST = 'demo-pictures.json';
 type Manifest = Record<string, string>;
 
-/** 1280 x 1600 pixels, the widest variant, from drawings of 800 x 1000 points at 72 to the inch. */
+/** Renders drawings of 800 x 1000 points (72 per inch) at 1280 x 1600 pixels, the widest variant. */
 const DRAWING_DENSITY = 115.2;
 
-/** Stands for the drawing kit in the hashes: the first 16 digits of the SHA-256 of all it draws (held by a test). */
+/** Version of the drawings in the hashes: the first 16 digits of the SHA-256 of all that is drawn (checked by a test). */
 export const DRAWING_KIT = '4426c278f54d9d4d';
 
 export type Progress = (message: string) => void;
 
 /**
- * Draws the demonstration catalogue's pictures and the placeholder into `outDir`, skipping those that are there from the
- * same drawing and settings. May be stopped and run again at any time.
- * @returns how many pictures were made now
+ * Draws the pictures of the demonstration catalogue and the placeholder into `outDir`, skipping those already drawn
+ * from the same input. May be interrupted and run again.
+ * @returns the number of pictures drawn
  */
 export async function preparePictures(options: {
   outDir: string;
@@ -63,8 +63,8 @@ export async function preparePictures(options: {
 }
 
 /**
- * Makes the demonstration pictures available in `mediaDir`: by hard links (copies across file systems) from the folder
- * `from`, which the build filled, or by drawing them there when it did not.
+ * Puts the demonstration pictures into `mediaDir`: hard-linked (copied across file systems) from `from`, which the
+ * build fills, or drawn there if the build did not.
  */
 export async function installDemoPictures(options: {
   from: string;
@@ -91,7 +91,7 @@ export async function installDemoPictures(options: {
 
 interface Drawing {
   name: string;
-  /** Changes when the picture would: parameters, drawing kit or encoding. */
+  /** Hash of everything the picture depends on: parameters, drawing code, encoding. */
   hash: string;
   draw: () => string;
 }
@@ -123,7 +123,7 @@ async function rasterise(svg: string): Promise<Raster> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Empty when there is none or it cannot be read: then everything counts as missing. */
+/** An empty manifest if there is none or it is unreadable; all pictures then count as missing. */
 async function readManifest(folder: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')) as Manifest;
@@ -133,7 +133,7 @@ async function readManifest(folder: string): Promise<Manifest> {
 }
 
 async function linkOrCopy(source: string, target: string): Promise<void> {
-  // A rename between two links of one file does nothing and would leave the temporary one behind.
+  // Renaming one link over another of the same file does nothing and leaves the temporary file behind.
   if (await isSameFile(source, target)) return;
   await replaceAtomically(target, (temporary) =>
     link(source, temporary).catch(() => copyFile(source, temporary)),

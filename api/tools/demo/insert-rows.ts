@@ -1,9 +1,9 @@
-/** The one thing the seed needs of a database: a client inside a transaction. */
+/** A database client inside a transaction. */
 export interface Sql {
   query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 }
 
-/** Puts any number of rows into a table by one statement; `columns` is written as in a column definition list. */
+/** Inserts any number of rows with one statement; `columns` is a column definition list. */
 export async function insertRows(
   sql: Sql,
   table: string,
@@ -16,7 +16,7 @@ export async function insertRows(
   ]);
 }
 
-/** The rows given as the first parameter, one JSON text, as a table called `given`. */
+/** The JSON rows in $1 as a table named `given`. */
 export function given(columns: string): string {
   return `jsonb_to_recordset($1::jsonb) as given(${columns})`;
 }

@@ -5,8 +5,8 @@ import type { CaptureRecord, OrderRecord } from '../paypal-simulator/books/recor
 import type { PaymentRow } from './rows.ts';
 
 /**
- * Enters the demonstration's payments in the simulated provider's books, so that asking it about them (after a restart,
- * for a payment under review) finds what the shop remembers.
+ * Records the demonstration payments in the simulated provider, so that the shop finds them when it asks (after a
+ * restart, or for a payment under review).
  */
 export async function enterInProviderBooks(
   ledger: Pick<Ledger, 'transaction'>,

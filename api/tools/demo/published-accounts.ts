@@ -4,15 +4,15 @@ import type { Orm } from '../../shop/database/orm.ts';
 import { type Queryable, ReadConnection } from '../../platform/database/read.ts';
 import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 
-/** An account that the demonstration has left, whose password everybody knows. */
+/** A demonstration account that still has its published password. */
 export interface PublishedAccount {
   id: number;
   email: string;
 }
 
 /**
- * $1 the addresses of the demonstration's people, $2 how many they are. By their numbers as well, since an address can
- * be changed: a shop that never was a demonstration has none of the addresses, and so nothing to compare.
+ * $1: email addresses of the demonstration accounts, $2: their number. Also matched by id, since addresses can be
+ * changed. A shop that never was a demonstration has none of the addresses, so nothing is compared.
  */
 const FIND_CANDIDATES = {
   name: 'published-accounts',
@@ -22,13 +22,13 @@ const FIND_CANDIDATES = {
     order by id`,
 };
 
-/** $1 users. */
+/** $1: user ids. */
 const END_SIGN_INS = {
   name: 'published-accounts-sign-out',
   text: 'delete from sessions where user_id = any($1)',
 };
 
-/** Finds the accounts of the demonstration's people that still have a published password. */
+/** Finds the demonstration accounts that still have their published password. */
 export async function findPublishedAccounts(sql: Queryable): Promise<PublishedAccount[]> {
   const candidates = await sql.query<PublishedAccount & { password_hash: string }>(FIND_CANDIDATES, [
     PEOPLE.map(({ email }) => email),
@@ -42,8 +42,8 @@ export async function findPublishedAccounts(sql: Queryable): Promise<PublishedAc
 }
 
 /**
- * Ends the sign-ins of accounts that a demonstration has left in this database. Their passwords open nothing here, until
- * somebody gives them new ones.
+ * Ends the sessions of demonstration accounts left in this database. Their published passwords do not work here; each
+ * needs a new one.
  */
 export async function endPublishedSignIns(orm: Orm, tell: (sentence: string) => void): Promise<void> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
@@ -52,6 +52,6 @@ export async function endPublishedSignIns(orm: Orm, tell: (sentence: string) => 
   await inSqlTransaction(orm.em, (sql) => sql.query(END_SIGN_INS, [accounts.map(({ id }) => id)]));
   const who = accounts.map(({ email }) => email).join(' and ');
   tell(
-    `${who} cannot sign in here, since everybody knows these passwords: give each a new one (npm run shop -- create-admin --promote, or the mail for a forgotten password) or delete it.`,
+    `${who} cannot sign in here because their demonstration passwords are published: set a new one for each (npm run shop -- create-admin --promote, or the mail for a forgotten password) or delete it.`,
   );
 }

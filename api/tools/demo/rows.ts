@@ -20,24 +20,24 @@ import type { PlannedReview } from './planned/planned-reviews.ts';
 import { SIMULATED_MERCHANT } from '../paypal-simulator/books/identifiers.ts';
 import type { Random } from './planned/random.ts';
 
-/** The first order's number: a shop that has been open for a while. */
+/** Id of the first order, so that the shop looks as if it had been open for a while. */
 export const FIRST_ORDER_ID = 1001;
 
-/** The provider's alphabet: 17 capital letters and digits. */
+/** Digits and capital letters of the provider's 17-character ids. */
 const PROVIDER_ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXY';
 
-/** Kobo; the catalogue's prices have at most two decimals. */
+/** Price in kobo; catalogue prices are in naira with at most two decimals. */
 function priceOf(product: DemoProduct): number {
   const price = koboFromNaira(product.price);
-  if (price === null) throw new RangeError(`${product.slug} has no proper price.`);
+  if (price === null) throw new RangeError(`${product.slug} has an invalid price.`);
   return price;
 }
 
-/** Rows of `products`, all put on the shelf before the first order, a day apart. */
+/** Rows of `products`, created a day apart, all before the first order. */
 export function productRows(now: Date) {
-  const shelf = newestFirst();
+  const newest = newestFirst();
   return DEMO_PRODUCTS.map((product, index) => {
-    const createdAt = new Date(now.getTime() - (DAYS_COVERED + 12 + shelf.indexOf(product.slug)) * DAY);
+    const createdAt = new Date(now.getTime() - (DAYS_COVERED + 12 + newest.indexOf(product.slug)) * DAY);
     return {
       id: index + 1,
       name: product.name,
@@ -55,7 +55,7 @@ export function productRows(now: Date) {
   });
 }
 
-/** Rows of `users`, all registered before they did anything; without a password nobody can sign in. */
+/** Rows of `users`, all registered before their first order or review; users without a password cannot sign in. */
 export function userRows(now: Date, hashes: ReadonlyMap<number, string>) {
   return PEOPLE.map(({ id, name, email, isAdmin }) => {
     const createdAt = new Date(now.getTime() - (DAYS_COVERED + 200) * DAY + id * (DAY + 5 * HOUR));
@@ -71,7 +71,7 @@ export function userRows(now: Date, hashes: ReadonlyMap<number, string>) {
   });
 }
 
-/** Rows of `reviews`, oldest first, so that later ids are later reviews. */
+/** Rows of `reviews`, oldest first, so that ids rise with time. */
 export function reviewRows(reviews: readonly PlannedReview[]) {
   const oldestFirst = reviews.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   return oldestFirst.map((review) => ({
@@ -84,7 +84,7 @@ export function reviewRows(reviews: readonly PlannedReview[]) {
   }));
 }
 
-/** Rows of `orders`, and of `order_items` by order, priced by the shop's own rules. */
+/** Rows of `orders` with their `order_items`, priced by the shop's own rules. */
 export function orderRows(orders: readonly PlannedOrder[]) {
   return orders.map((order, index) => {
     const id = FIRST_ORDER_ID + index;
@@ -132,7 +132,7 @@ const PAYMENT_OF: Record<OrderStanding, PaymentStatus | null> = {
   delivered: 'completed',
 };
 
-/** Rows of `payments`: one for each order whose buyer got as far as the provider, at one dollar for one naira. */
+/** Rows of `payments`: one for each order whose buyer reached the provider, at 1 USD per naira. */
 export function paymentRows(orders: readonly OrderRow[], random: Random) {
   return orders.flatMap(({ standing, row }) => {
     const status = PAYMENT_OF[standing];

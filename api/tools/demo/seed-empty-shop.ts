@@ -6,10 +6,10 @@ import type { Sql } from './insert-rows.ts';
 import { enterInProviderBooks } from './provider-books.ts';
 import { seedDemo } from './seed.ts';
 
-/** Any fixed number: the advisory lock under which one process at a time looks and fills. */
+/** Advisory lock key (arbitrary): one process at a time checks for data and seeds. */
 const SEED_LOCK = 4_931_002;
 
-/** Where the demonstration's pictures come from and go to, and who hears about it. */
+/** Picture folders and the progress callback. */
 export interface DemoFolders {
   picturesDir: string;
   mediaDir: string;
@@ -17,9 +17,9 @@ export interface DemoFolders {
 }
 
 /**
- * Makes the demonstration's pictures available and, where the shop has neither products nor people, fills it. All of it
- * or nothing is there afterwards, also with several processes or a crash in between.
- * @returns whether the shop was filled now
+ * Installs the demonstration pictures and seeds the shop if it has neither products nor users. Seeds all or nothing,
+ * even with several processes or a crash in between.
+ * @returns whether this call seeded the shop
  */
 export async function seedEmptyShop(
   parts: Pick<Parts, 'orm' | 'now' | 'passwords' | 'settings'>,
@@ -28,7 +28,7 @@ export async function seedEmptyShop(
   const { picturesDir, mediaDir, progress } = folders;
   await installDemoPictures({ from: picturesDir, mediaDir, onProgress: progress });
   return await inSqlTransaction(parts.orm.em, async (connection) => {
-    // Statements without a name are not kept prepared: each of these runs once.
+    // Unnamed statements are not prepared; each of these runs once.
     const sql: Sql = {
       query: async (text, values) => ({ rows: await connection.query({ name: '', text }, values) }),
     };

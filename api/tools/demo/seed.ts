@@ -12,7 +12,7 @@ import {
 } from './rows.ts';
 
 export interface SeedOptions {
-  /** Everything happened in the sixty days before this moment. */
+  /** The demonstration covers the 60 days before this time. */
   now: Date;
   hashPassword: (password: string) => Promise<string>;
   onProgress?: (message: string) => void;
@@ -38,13 +38,13 @@ const PAYMENTS = `
   created_at timestamptz, updated_at timestamptz`;
 const OUTCOMES = 'id int, paid_at timestamptz, delivered_at timestamptz';
 
-/** Tables whose ids the seed gives itself, so that their counters must be moved on. */
+/** Tables with explicit ids, whose sequences must be advanced. */
 const NUMBERED = ['products', 'users', 'orders'];
 
 /**
- * Fills an empty shop with the demonstration: 48 products with their reviews, the two documented accounts, a dozen
- * shoppers and 150 orders in every state. The same for the same `now`. `sql` must be inside a transaction.
- * @returns the payments made, for the books of the simulated provider
+ * Fills an empty shop with the demonstration: 48 products with reviews, the two documented accounts, a dozen shoppers
+ * and 150 orders in every state. The result depends only on `now`. `sql` must be inside a transaction.
+ * @returns the payments, to be recorded in the simulated provider
  */
 export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentRow[]> {
   const { now, hashPassword } = options;
@@ -59,7 +59,7 @@ export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentR
   for (const table of NUMBERED) {
     await sql.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`, []);
   }
-  // Without figures the planner would take the tables for empty until it looks at them by itself.
+  // Without statistics the planner assumes empty tables until autovacuum analyses them.
   await sql.query('analyze products, users, reviews, orders, order_items, payments', []);
   return payments;
 }
@@ -72,7 +72,10 @@ async function passwordHashes(hashPassword: SeedOptions['hashPassword']): Promis
   return new Map(hashes);
 }
 
-/** The database takes an order as paid only where its payment is: orders, then payments, then what became of them. */
+/**
+ * A constraint requires a completed payment for a paid order: insert orders, then payments, then set the paid and
+ * delivered times.
+ */
 async function insertOrders(
   sql: Sql,
   orders: readonly OrderRow[],

@@ -9,7 +9,7 @@ import { passwordLink } from './password-link.ts';
 import { reindex } from './reindex.ts';
 import { restore } from './backup/restore.ts';
 
-/** Everything that `npm run shop --` can do. */
+/** All commands of `npm run shop --`. */
 export const COMMANDS: readonly Command[] = [
   createAdmin,
   passwordLink,

@@ -13,10 +13,10 @@ export const createAdmin: Command = {
   name: 'create-admin',
   summary: 'Make an administrator',
   usage: '[--name <name>] [--email <address>] [--password-stdin] [--promote]',
-  explanation: `What is left out is asked for; the password is not shown while it is typed. In a script it is read from what is piped in:
+  explanation: `Asks for whatever is left out; the password is not shown while you type. In a script, pipe the password in:
   printf %s "$PASSWORD" | npm run shop -- create-admin --name Ada --email ada@example.com --password-stdin
-There is no option for the password itself: what stands on the command line is kept in the shell's history and shown to every user of the machine in the list of processes.
---promote makes an account that exists already an administrator. Where nobody has proven by a mail to own its address, a stranger may have registered it: then it needs a new password, which ends all its sign-ins. Otherwise its password stays, unless a new one is piped in.`,
+There is no option for the password itself, because the shell's history keeps command lines and the process list shows them to every user of the machine.
+--promote makes an existing account an administrator. If its email address was never verified, a stranger may have registered it: it then needs a new password, which ends all its sessions. Otherwise it keeps its password, unless you pipe in a new one.`,
   options: {
     name: { type: 'string' },
     email: { type: 'string' },
@@ -45,12 +45,12 @@ async function promote(shop: CommandShop, input: CommandInput, terminal: Termina
   const isPiped = input.options['password-stdin'] === true;
   const isAsked = isPiped || (terminal.isInteractive && !(await isProvenAccount(ctx, email)));
   if (isAsked && !isPiped)
-    terminal.tell('Nobody has proven to own this address: the account needs a new password.');
+    terminal.tell('This address was never verified: the account needs a new password.');
   const password = isAsked ? await readPassword(input, terminal) : null;
   const user = await promoteToAdministrator(ctx, { email, password });
   logCommand(shop, 'create-admin', { user: user.id, isPromoted: true, hasNewPassword: password !== null });
   terminal.say(`${user.name} <${user.email}> is an administrator.`);
-  if (password !== null) terminal.say('Its password is the new one, and its earlier sign-ins have ended.');
+  if (password !== null) terminal.say('It has the new password, and its earlier sign-ins have ended.');
   return 0;
 }
 
@@ -62,18 +62,20 @@ async function given(
 ): Promise<string> {
   const written = textOption(input, option);
   if (written !== undefined) return written;
-  if (!terminal.isInteractive) throw new UsageError(`Say --${option}: nobody can be asked here.`);
+  if (!terminal.isInteractive) throw new UsageError(`Add --${option}: there is no terminal to ask on.`);
   return await terminal.ask(question);
 }
 
 async function readPassword(input: CommandInput, terminal: Terminal): Promise<string> {
   if (input.options['password-stdin'] === true) {
     const piped = await terminal.readInput();
-    // `echo` ends the line; a password's own blanks stay.
+    // `echo` adds a line end; other blanks belong to the password.
     return piped.replace(/\r?\n$/, '');
   }
   if (!terminal.isInteractive) {
-    throw new UsageError('Nobody can be asked for the password here: pipe it in and say --password-stdin.');
+    throw new UsageError(
+      'There is no terminal to ask for the password on: pipe it in with --password-stdin.',
+    );
   }
   const password = await terminal.askHidden('Password (at least 8 characters): ');
   if ((await terminal.askHidden('The same again: ')) !== password) throw new Error(`${PASSWORDS_DIFFER}.`);

@@ -13,8 +13,8 @@ import type { CommandShop } from './command/command-shop.ts';
 import { fileAsWritten, OWN } from './command/files.ts';
 import type { Terminal } from './command/terminal.ts';
 
-const EXPLANATION = `CSV in UTF-8 with a head line; cells that a spreadsheet would take for a formula begin with an apostrophe.
-Without --out it goes to the standard output; npm's own lines are kept out of a pipe by -s:
+const EXPLANATION = `CSV in UTF-8 with a header line; cells that a spreadsheet would treat as a formula start with an apostrophe.
+Without --out it goes to standard output; -s keeps npm's own lines out of a pipe:
   npm run -s shop -- `;
 
 const shared = {
@@ -29,7 +29,7 @@ export const exportProducts: Command = {
   name: 'export-products',
   summary: 'Write all products as CSV',
   explanation: `${EXPLANATION}export-products > products.csv
-Drafts are among them. The file can be changed in a spreadsheet and read back by import-products.`,
+Includes drafts. You can edit the file in a spreadsheet and read it back with import-products.`,
   run: (shop, input, terminal) =>
     write(shop, 'export-products', csvStream(PRODUCT_CSV, each(productsInBatches(shop.ctx))), {
       input,
@@ -42,7 +42,7 @@ export const exportOrders: Command = {
   name: 'export-orders',
   summary: 'Write all orders as CSV',
   explanation: `${EXPLANATION}export-orders > orders.csv
-One row an order, its lines together in one cell.`,
+One row per order; its lines share one cell.`,
   run: (shop, input, terminal) =>
     write(shop, 'export-orders', csvStream(ORDER_CSV, each(withItems(shop.ctx, allOrders(shop.ctx)))), {
       input,
@@ -73,7 +73,7 @@ async function write(
   return 0;
 }
 
-/** Also a file that is there already becomes one that nobody else on the machine reads. */
+/** Sets the mode of an existing file too, so that no other user of the machine can read it. */
 async function openOwn(file: string): Promise<FileHandle> {
   const handle = await open(file, 'w', OWN);
   if ((await handle.stat()).isFile()) await handle.chmod(OWN);

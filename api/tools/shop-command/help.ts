@@ -6,23 +6,23 @@ const WIDTH = 100;
 export function overview(commands: readonly Command[]): string {
   const widest = Math.max(...commands.map(({ name }) => name.length));
   return [
-    'Tasks for the person who runs the shop:',
+    'Commands for running the shop:',
     '',
     ...commands.map(({ name, summary }) => `  npm run shop -- ${name.padEnd(widest)}  ${summary}`),
     '',
     ...wrap(
-      'They work on the database of DATABASE_URL, or else on the one in DATA_DIR (default .data), also while the shop is running on it. More about one of them: npm run shop -- help <command>',
+      'They use the database of DATABASE_URL, otherwise the one in DATA_DIR (default .data), and may run while the shop does. Help on one of them: npm run shop -- help <command>',
     ),
   ].join('\n');
 }
 
-/** Everything about one command. */
+/** The full help of one command. */
 export function helpFor({ name, usage, summary, explanation }: Command): string {
   const paragraphs = explanation.split('\n').flatMap((paragraph) => wrap(paragraph));
   return [`npm run shop -- ${name} ${usage}`.trim(), '', `${summary}.`, '', ...paragraphs].join('\n');
 }
 
-/** Lines that fit a terminal; what is indented stays as it is. */
+/** Wraps text to the terminal width; indented lines are left as they are. */
 function wrap(paragraph: string): string[] {
   if (paragraph.startsWith(' ')) return [paragraph];
   const lines: string[] = [];

@@ -6,17 +6,17 @@ import { logCommand } from './command/command-log.ts';
 import { fileAsWritten } from './command/files.ts';
 import type { Terminal } from './command/terminal.ts';
 
-/** Wrong rows that are told in full; nobody mends more at once. */
-const TOLD = 100;
+/** Maximum number of wrong rows to print; nobody corrects more in one go. */
+const MAX_PRINTED = 100;
 
 export const importProductsCommand: Command = {
   name: 'import-products',
-  summary: 'Make and change products from a CSV file',
+  summary: 'Create and update products from a CSV file',
   usage: '<file> [--dry-run] [--skip-wrong]',
-  explanation: `The first line names the columns: _id, name, price (naira), brand, category, countInStock, isDraft (true or false), image (an uploaded path or an https address), description. A row with an _id changes that product, one without makes a new one.
-A column that is left out leaves what it names as it is: leave out countInStock, and orders placed since the export keep their effect on the stock. A row that changes nothing is passed over.
-Every row is held to the rules of the product form. One wrong row, and nothing is written; --skip-wrong writes the others. --dry-run only tells what would happen.
-Commas, semicolons or tabs between the cells are understood, in UTF-8.`,
+  explanation: `The first line names the columns: _id, name, price (naira), brand, category, countInStock, isDraft (true or false), image (an uploaded path or an https address), description. A row with an _id updates that product, one without creates a new one.
+A column that is left out stays unchanged: leave out countInStock, and the stock taken by orders since the export stays correct. A row that changes nothing is skipped.
+Every row must pass the rules of the product form. If one row is wrong, nothing is written; --skip-wrong writes the others. --dry-run only reports what would happen.
+The file is UTF-8, with commas, semicolons or tabs between the cells.`,
   options: { 'dry-run': { type: 'boolean' }, 'skip-wrong': { type: 'boolean' } },
   operands: [1, 1],
   database: 'new',
@@ -30,17 +30,17 @@ Commas, semicolons or tabs between the cells are understood, in UTF-8.`,
     });
     const { created, updated, isWritten } = report;
     if (isWritten) logCommand(shop, 'import-products', { file, created, updated });
-    tellProblems(report, terminal);
+    printProblems(report, terminal);
     terminal.say(summary(report, dryRun));
     return report.problems.length === 0 ? 0 : 1;
   },
 };
 
-function tellProblems({ problems }: ImportReport, terminal: Terminal): void {
-  for (const { line, sentences } of problems.slice(0, TOLD)) {
+function printProblems({ problems }: ImportReport, terminal: Terminal): void {
+  for (const { line, sentences } of problems.slice(0, MAX_PRINTED)) {
     for (const sentence of sentences) terminal.tell(`Line ${line}: ${sentence}`);
   }
-  if (problems.length > TOLD) terminal.tell(`... and ${problems.length - TOLD} more lines.`);
+  if (problems.length > MAX_PRINTED) terminal.tell(`... and ${problems.length - MAX_PRINTED} more lines.`);
 }
 
 function summary(report: ImportReport, dryRun: boolean): string {
@@ -49,6 +49,6 @@ function summary(report: ImportReport, dryRun: boolean): string {
   if (dryRun) return `Would be imported: ${counts}. Nothing was written.`;
   if (report.isWritten) return `Imported: ${counts}.`;
   return problems.length > 0
-    ? `Nothing was written: ${counts}. Mend the lines, or say --skip-wrong.`
+    ? `Nothing was written: ${counts}. Correct the lines, or add --skip-wrong.`
     : `Nothing to write: ${counts}.`;
 }

@@ -3,10 +3,10 @@ import type { Command } from './command/command.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: 'Bring the database up to this release',
+  summary: 'Update the database to this release',
   usage: '',
   explanation:
-    'Applies the migrations that are missing, one process at a time, each as a whole or not at all. The shop may run meanwhile: a migration gives way rather than let shoppers wait for more than two seconds. The shop does the same when it starts; this command is for doing it beforehand.',
+    'Applies the missing migrations, one process at a time, each completely or not at all. The shop may keep running: a migration backs off rather than make shoppers wait for more than two seconds. The shop also migrates when it starts; this command does it beforehand.',
   options: {},
   operands: [0, 0],
   database: 'unprepared',

@@ -4,15 +4,15 @@ import { type Command, textOption, UsageError } from './command/command.ts';
 
 export const passwordLink: Command = {
   name: 'password-link',
-  summary: 'Make a link by which somebody chooses a new password',
+  summary: 'Create a link for choosing a new password',
   usage: '--email <address>',
-  explanation: `For shops that send no mail, and for people whom mails do not reach. The link works once, within 30 minutes, and ends every sign-in of the account: give it to nobody but its owner. The console never shows such a link.`,
+  explanation: `For shops that send no mail, and for people whom mail does not reach. The link works once, within 30 minutes, and ends every session of the account: give it only to the account's owner. The console never shows such a link.`,
   options: { email: { type: 'string' } },
   operands: [0, 0],
   database: 'present',
   async run({ ctx, settings }, input, terminal) {
     const email = textOption(input, 'email');
-    if (email === undefined) throw new UsageError('Say whose password it is: --email <address>.');
+    if (email === undefined) throw new UsageError('Name the account: --email <address>.');
     const token = await makePasswordLink(ctx, email);
     const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
     terminal.say(`${origin}${PAGES.resetPassword}?token=${token}`);

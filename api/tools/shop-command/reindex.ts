@@ -6,10 +6,10 @@ import type { Command } from './command/command.ts';
 
 export const reindex: Command = {
   name: 'reindex',
-  summary: 'Make anew what the searches look into',
+  summary: 'Rebuild the search data and indexes',
   usage: '',
   explanation:
-    'Derives the searchable forms of products, users and orders again, renews the words that the spelling help knows, and builds the search indexes anew. Worth doing after restoring a backup or changing the release of PostgreSQL. The shop may go on meanwhile.',
+    'Recomputes the search columns of products, users and orders, refreshes the word list of the spelling correction and rebuilds the search indexes. Run it after restoring a backup or changing the PostgreSQL release. The shop may keep running.',
   options: {},
   operands: [0, 0],
   database: 'present',
@@ -19,7 +19,7 @@ export const reindex: Command = {
     try {
       const done = await renewSearch(client, [SEARCHED_USERS, SEARCHED_ORDERS]);
       terminal.say(
-        `Built ${done.indexes} indexes; ${done.rewritten} rows had an outdated form; ${done.wordsLearnt} words learnt, ${done.wordsForgotten} forgotten.`,
+        `Built ${done.indexes} indexes; ${done.rewritten} rows were outdated; ${done.wordsLearnt} words added, ${done.wordsForgotten} removed.`,
       );
       return 0;
     } finally {

@@ -8,8 +8,8 @@ import { helpFor, overview } from './help.ts';
 import type { Terminal } from './command/terminal.ts';
 
 /**
- * Runs what was written behind `npm run shop --`. Whatever goes wrong is told in one sentence.
- * @returns the exit code: 0 all is well, 1 it failed (or the doctor found something), 2 it was not understood
+ * Runs the command line given to `npm run shop --`. Prints a failure as one sentence.
+ * @returns the exit code: 0 success, 1 failure (or findings of the doctor), 2 wrong usage
  */
 export async function runShopCommand(
   words: readonly string[],
@@ -52,7 +52,7 @@ function parse(command: Command, words: readonly string[]): CommandInput {
       allowPositionals: max > 0,
     });
     if (positionals.length < min || positionals.length > max) {
-      throw new Error(`It is written: ${command.name} ${command.usage}.`);
+      throw new Error(`Usage: ${command.name} ${command.usage}`);
     }
     return { options: values as CommandInput['options'], operands: positionals };
   } catch (error) {

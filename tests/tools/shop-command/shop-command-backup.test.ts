@@ -179,7 +179,7 @@ describe('a backup that somebody has tampered with', () => {
     const url = await emptyDatabase('restored_links');
     const { code, out, told } = await run(['restore', hostile], url, 'links');
     expect({ code, out }).toEqual({ code: 0, out: like(/ and 1 pictures of /) });
-    expect(told).toMatch(/3 that are no pictures of a shop/);
+    expect(told).toMatch(/3 files that are not shop pictures/);
     expect(await readdir(path.join(folder, 'links', 'media'))).toEqual(['own.webp']);
   });
 
@@ -220,7 +220,7 @@ describe('a backup that somebody has tampered with', () => {
     await writeFile(path.join(hostile, 'users.jsonl.gz'), gzipSync(Buffer.alloc(40_000_000, 'x')));
     const url = await emptyDatabase('restored_endless');
     const { code, told } = await run(['restore', hostile], url, 'none');
-    expect([code, told]).toEqual([1, like(/a row without an end/)]);
+    expect([code, told]).toEqual([1, like(/a row without a line end/)]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Illustration } from '../drawings/illustration.ts';
 /** Each kind of picture, its seed apart. */
 type Unseeded<Picture> = Picture extends unknown ? Omit<Picture, 'seed'> : never;
 
-/** One product of the demonstration catalogue; `price` in naira as written there. */
+/** A product of the demonstration catalogue; `price` is in naira. */
 export interface DemoProduct {
   slug: string;
   name: string;
@@ -18,14 +18,14 @@ export interface DemoProduct {
   reviews: { name: string; rating: number; comment: string }[];
 }
 
-/** The products in the order of their ids: the first one gets id 1. */
+/** In order of id, starting at 1. */
 export const DEMO_PRODUCTS = file.products as readonly DemoProduct[];
 
 /**
- * What the first page shows, newest first: a mix of every kind and colour, all of it well in stock. The others follow in
- * the order of the file, and last what is nearly or wholly sold out, as it has been on the shelf longest.
+ * The first page, newest first: a mix of kinds and colours, all well in stock. The other products follow in file
+ * order, and those nearly or fully sold out come last, as the oldest.
  */
-const WINDOW = [
+const FIRST_PAGE = [
   'simi-straight-30',
   'lola-curly-copper',
   'kike-side-bob',
@@ -45,7 +45,7 @@ const isScarce = ({ countInStock }: DemoProduct): 'true' | 'false' =>
 
 /** All slugs from the newest to the oldest. */
 export function newestFirst(): string[] {
-  const others = DEMO_PRODUCTS.filter(({ slug }) => !WINDOW.includes(slug));
+  const others = DEMO_PRODUCTS.filter(({ slug }) => !FIRST_PAGE.includes(slug));
   const { false: plenty = [], true: scarce = [] } = Object.groupBy(others, isScarce);
-  return [...WINDOW, ...[...plenty, ...scarce].map(({ slug }) => slug)];
+  return [...FIRST_PAGE, ...[...plenty, ...scarce].map(({ slug }) => slug)];
 }

@@ -4,23 +4,22 @@ import { DAY, HOUR, MINUTE, type OrderStanding, type PlannedOrder, productId } f
 import type { PlannedReview } from './planned-reviews.ts';
 import type { Random } from './random.ts';
 
-/** The days that the demonstration covers. */
 export const DAYS_COVERED = 60;
 
-/** Sunday to Saturday: people shop towards the weekend. */
+/** Relative number of orders from Sunday to Saturday; people shop more towards the weekend. */
 const WEEKDAY_SHARE = [1.25, 0.7, 0.75, 0.85, 1, 1.35, 1.6];
 
-/** Hours of the day (UTC; Lagos is one ahead) from six in the morning: lunch and evening are busiest. */
+/** Relative number of orders per hour (UTC; Lagos is UTC+1) from 06:00; lunchtime and evening are busiest. */
 const HOUR_SHARE = [1, 2, 3, 3, 4, 6, 6, 5, 3, 3, 4, 5, 7, 8, 7, 4];
 const FIRST_HOUR = 6;
 
-/** Nothing of the everyday kind in the last hour, when stock may still be held. */
+/** No ordinary orders in the last 75 minutes, when stock may still be held. */
 const QUIET_MINUTES = 75;
 
-/** Care and tools go along with a wig, and in twos and threes. */
+/** Categories bought along with a wig, one to three pieces at a time. */
 const ADD_ONS = new Set(['Care & Adhesives', 'Tools & Accessories']);
 
-/** `count` ordinary orders of the dozen, busier towards the weekend and growing over the sixty days. */
+/** `count` ordinary orders of the dozen shoppers, more towards the weekend and growing over the 60 days. */
 export function everydayOrders(
   count: number,
   now: Date,
@@ -41,7 +40,10 @@ export function everydayOrders(
   });
 }
 
-/** The midnight of each order: evenly along the summed shares of the days, so that no day differs much by luck. */
+/**
+ * The midnight before each order, spread evenly over the cumulative day shares, so that random clusters do not
+ * distort a day.
+ */
 function spreadOverDays(count: number, midnight: number, random: Random): number[] {
   const days = Array.from({ length: DAYS_COVERED }, (_, index) => {
     const age = DAYS_COVERED - 1 - index;
@@ -61,11 +63,11 @@ function momentOn(midnight: number, now: Date, random: Random): Date {
   const hour = FIRST_HOUR + random.weighted(hours, (index) => HOUR_SHARE[index] ?? 1);
   const moment = midnight + hour * HOUR + Math.floor(random.next() * HOUR);
   const latest = now.getTime() - QUIET_MINUTES * MINUTE;
-  // Later today has not happened yet: it becomes yesterday, which busies the last full day a little.
+  // A time later than now moves to yesterday, which makes the last full day slightly busier.
   return new Date(moment > latest ? moment - DAY : moment);
 }
 
-/** One to three products. What a buyer has reviewed without buying it here stays out, and so does what is sold out. */
+/** One to three products, without those the buyer reviewed but did not buy here and those sold out. */
 function basket(reviewed: ReadonlySet<number>, ageDays: number, random: Random): PlannedOrder['lines'] {
   const lines: PlannedOrder['lines'] = [];
   const size = random.weighted([1, 2, 3], (pieces) => [0, 6, 4, 2][pieces] ?? 0);

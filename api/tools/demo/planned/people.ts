@@ -8,17 +8,17 @@ export interface Address {
   country: string;
 }
 
-/** Somebody with an account in the demonstration shop. */
+/** A user of the demonstration shop. */
 export interface Person {
   id: number;
   name: string;
   email: string;
   isAdmin: boolean;
-  /** Only the two documented accounts can sign in. */
+  /** Null for all but the two documented accounts, which alone can sign in. */
   password: string | null;
 }
 
-/** Somebody who also buys; `share` says how often compared with the others. */
+/** A user who also places orders; `share` is the relative number of orders. */
 export interface Buyer extends Person {
   home: Address;
   share: number;
@@ -32,7 +32,7 @@ const ADMINISTRATOR: Person = {
   password: DEMO_PASSWORDS.administrator,
 };
 
-/** The shopper whose account is documented; her orders are told one by one in told-orders.ts. */
+/** The documented shopper account; its orders are listed one by one in scripted-orders.ts. */
 export const ADA: Buyer = {
   id: 2,
   name: 'Ada Obi',
@@ -43,7 +43,7 @@ export const ADA: Buyer = {
   share: 0,
 };
 
-/** A dozen shoppers, most of them from Lagos. Their first names are those of reviewers in the catalogue. */
+/** A dozen shoppers. Their first names are those of reviewers in the catalogue. */
 export const SHOPPERS: readonly Buyer[] = (
   [
     ['Bisola Ade', 9, home('7 Akin Adesola Street, Victoria Island', 'Lagos', '101241')],
@@ -61,10 +61,10 @@ export const SHOPPERS: readonly Buyer[] = (
   ] as const
 ).map(([name, share, home], index) => ({ ...member(3 + index, name), home, share }));
 
-/** Everybody: administrator, Ada, the dozen, and whoever else has reviewed something. */
+/** All users: the administrator, Ada, the dozen shoppers, and the remaining reviewers. */
 export const PEOPLE: readonly Person[] = [ADMINISTRATOR, ADA, ...SHOPPERS, ...otherReviewers()];
 
-/** The account behind a reviewer's name in the catalogue, which gives the dozen and Ada by their first names. */
+/** The user for a reviewer's name in the catalogue, where shoppers appear by first name. */
 export function reviewer(name: string): Person {
   const found = PEOPLE.find((person) => person.name === name) ?? buyerWithFirstName(name);
   if (found === undefined) throw new RangeError(`Nobody is called ${name}.`);

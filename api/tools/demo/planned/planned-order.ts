@@ -2,12 +2,11 @@ import { DEMO_PRODUCTS } from './catalogue.ts';
 import type { Buyer } from './people.ts';
 
 /**
- * How an order stands: `holding` has its stock for a while, `lapsed` lost it, `declined` lapsed after the card was
- * refused, `reviewing` was captured and waits for the provider.
+ * State of an order: `holding` holds its stock for now, `lapsed` lost it, `declined` lapsed after the card was
+ * declined, `reviewing` was captured and is under review by the provider.
  */
 export type OrderStanding = 'holding' | 'lapsed' | 'declined' | 'reviewing' | 'paid' | 'delivered';
 
-/** An order of the demonstration, before it has an id. */
 export interface PlannedOrder {
   buyer: Buyer;
   createdAt: Date;
@@ -21,10 +20,10 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** How long the unpaid orders of the demonstration hold their stock, in minutes; each order carries its own end. */
+/** Minutes for which unpaid orders of the demonstration hold their stock; each order row stores its own expiry. */
 export const HOLD_MINUTES = 60;
 
-/** The product's id is its place in the catalogue. */
+/** The product's id: its position in the catalogue, starting at 1. */
 export function productId(slug: string): number {
   const index = DEMO_PRODUCTS.findIndex((product) => product.slug === slug);
   if (index < 0) throw new RangeError(`The catalogue has no ${slug}.`);

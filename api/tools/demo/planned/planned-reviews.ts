@@ -10,18 +10,18 @@ export interface PlannedReview {
   rating: number;
   comment: string;
   createdAt: Date;
-  /** Set when the author had bought the product before; the review is then a verified one. */
+  /** The author, if they bought the product before; the review is then verified. */
   boughtBy: Buyer | null;
   boughtAt: Date | null;
 }
 
-/** These wrote about something that they had bought elsewhere or were given. */
+/** Reviews of products that the author bought elsewhere or was given. */
 const NOT_BOUGHT_HERE = new Set(['Ada amara-body-wave', 'Ada bonnet-satin', 'Ngozi remi-honey-wave']);
 
-/** Older purchases would lie outside the sixty days that the demonstration covers. */
+/** The purchase for an older review would fall before the 60 days covered. */
 const OLDEST_VERIFIED_DAYS = 50;
 
-/** The catalogue's reviews over the last sixty days, in its order within each product: the newest first. */
+/** The catalogue's reviews spread over the last 60 days, newest first within each product, as in the catalogue. */
 export function planReviews(now: Date, random: Random): PlannedReview[] {
   return DEMO_PRODUCTS.flatMap(({ slug, reviews }) =>
     reviews.map(({ name, rating, comment }, index) => {

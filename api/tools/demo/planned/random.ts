@@ -1,18 +1,18 @@
-/** Numbers that look random and are the same on every machine: the demonstration data never differs by chance. */
+/** Pseudo-random values that are the same on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   next: () => number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   whole: (min: number, max: number) => number;
-  /** One of the values, each with its weight. */
+  /** One of the values, chosen by weight. */
   weighted: <Value>(values: readonly Value[], weight: (value: Value) => number) => Value;
-  /** Characters of the alphabet. */
+  /** Random characters of the alphabet. */
   text: (length: number, alphabet: string) => string;
   /** A version 4 UUID. */
   uuid: () => string;
 }
 
-/** A stream of its own for each seed (mulberry32: 32 bits of state, good enough for sample data, no secrets). */
+/** Creates a generator from a seed (mulberry32: 32 bits of state; fine for sample data, not for secrets). */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

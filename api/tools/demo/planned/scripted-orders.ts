@@ -4,19 +4,19 @@ import type { PlannedReview } from './planned-reviews.ts';
 
 type Lines = [slug: string, qty: number][];
 
-/** Ada's account shows an order of every kind that a shopper meets. */
+/** One order in each state a shopper can see. */
 function ordersOfAda(now: Date): PlannedOrder[] {
   return [
-    told(ADA, daysBefore(now, 58), 'delivered', [['remi-honey-wave', 1]]),
-    told(ADA, daysBefore(now, 21), 'lapsed', [
+    scriptedOrder(ADA, daysBefore(now, 58), 'delivered', [['remi-honey-wave', 1]]),
+    scriptedOrder(ADA, daysBefore(now, 21), 'lapsed', [
       ['party-rose-bob', 1],
       ['edge-honey', 1],
     ]),
-    told(ADA, daysBefore(now, 8), 'paid', [
+    scriptedOrder(ADA, daysBefore(now, 8), 'paid', [
       ['puff-afro', 1],
       ['edge-honey', 2],
     ]),
-    told(ADA, daysBefore(now, 2.3), 'delivered', [
+    scriptedOrder(ADA, daysBefore(now, 2.3), 'delivered', [
       ['lola-curly-copper', 1],
       ['edge-honey', 2],
       ['cap-mesh', 1],
@@ -24,7 +24,7 @@ function ordersOfAda(now: Date): PlannedOrder[] {
   ];
 }
 
-/** The last hours: shoppers on their way to paying, and what can go wrong there. Only goods with stock to spare. */
+/** Orders of the last hours, on their way to payment or failed. Only products with plenty of stock. */
 function ordersUnderWay(now: Date, shoppers: readonly Buyer[]): PlannedOrder[] {
   const open: [number, OrderStanding, Lines][] = [
     [190, 'declined', [['kike-side-bob', 1]]],
@@ -57,19 +57,19 @@ function ordersUnderWay(now: Date, shoppers: readonly Buyer[]): PlannedOrder[] {
   ];
   return open.flatMap(([minutes, standing, lines], index) => {
     const buyer = shoppers[(index * 5) % shoppers.length];
-    return buyer ? [told(buyer, new Date(now.getTime() - minutes * MINUTE), standing, lines)] : [];
+    return buyer ? [scriptedOrder(buyer, new Date(now.getTime() - minutes * MINUTE), standing, lines)] : [];
   });
 }
 
-/** What verified reviewers had bought before they wrote. */
+/** The purchases behind verified reviews. */
 function ordersBehind(reviews: readonly PlannedReview[]): PlannedOrder[] {
   return reviews.flatMap(({ boughtBy, slug, boughtAt }) =>
-    boughtBy && boughtAt ? [told(boughtBy, boughtAt, 'delivered', [[slug, 1]])] : [],
+    boughtBy && boughtAt ? [scriptedOrder(boughtBy, boughtAt, 'delivered', [[slug, 1]])] : [],
   );
 }
 
-/** Every order that has a reason of its own, in no particular sequence. */
-export function toldOrders(
+/** All orders that are not random, unsorted. */
+export function scriptedOrders(
   now: Date,
   shoppers: readonly Buyer[],
   reviews: readonly PlannedReview[],
@@ -77,7 +77,7 @@ export function toldOrders(
   return [...ordersOfAda(now), ...ordersBehind(reviews), ...ordersUnderWay(now, shoppers)];
 }
 
-function told(buyer: Buyer, createdAt: Date, standing: OrderStanding, lines: Lines): PlannedOrder {
+function scriptedOrder(buyer: Buyer, createdAt: Date, standing: OrderStanding, lines: Lines): PlannedOrder {
   const paid = standing === 'paid' || standing === 'delivered';
   return {
     buyer,

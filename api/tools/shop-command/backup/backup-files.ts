@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { openRegularFile, readRegularFile } from '../../../shop/media/stored-picture.ts';
 import { OWN } from '../command/files.ts';
 
-/** What a backup says about itself; written last, so that a folder without it is no backup. */
+/** Backup metadata. Written last, so a folder without it is not a complete backup. */
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 const aboutFile = z.object({
   irun: z.literal(1),
@@ -22,19 +22,19 @@ export type About = z.infer<typeof aboutFile>;
 export const ABOUT = 'backup.json';
 export const PICTURES = 'media';
 
-const MOST_ABOUT_BYTES = 1024 * 1024;
+const MAX_ABOUT_BYTES = 1024 * 1024;
 
-/** No row of a shop comes near it. */
-const MOST_ROW_BYTES = 16 * 1024 * 1024;
+/** Far larger than any row of a shop. */
+const MAX_ROW_BYTES = 16 * 1024 * 1024;
 
 const tableFile = (folder: string, table: string) => path.join(folder, `${table}.jsonl.gz`);
 
-/** @throws Error with a sentence when the folder holds no whole backup */
+/** @throws Error when the folder holds no complete backup */
 export async function readAbout(folder: string): Promise<About> {
-  const bytes = await readRegularFile(path.join(folder, ABOUT), MOST_ABOUT_BYTES);
+  const bytes = await readRegularFile(path.join(folder, ABOUT), MAX_ABOUT_BYTES);
   if (bytes === null) throw new Error(`There is no finished backup in ${folder}.`);
   const about = aboutFile.safeParse(asJson(bytes));
-  if (!about.success) throw new Error(`The backup in ${folder} is of another release.`);
+  if (!about.success) throw new Error(`The backup in ${folder} was made by another release.`);
   return about.data;
 }
 
@@ -46,7 +46,7 @@ function asJson(bytes: Buffer): unknown {
   }
 }
 
-/** Writes one row a line, compressed; gives how many. */
+/** Writes one row per line, compressed. Returns the number of rows. */
 export async function writeRows(folder: string, table: string, rows: AsyncIterable<string>): Promise<number> {
   let count = 0;
   const lines = async function* lines(): AsyncGenerator<string> {
@@ -63,38 +63,38 @@ export async function writeRows(folder: string, table: string, rows: AsyncIterab
   return count;
 }
 
-/** Ends what would be a row without end. */
+/** Rejects a row longer than the limit. */
 async function* boundedLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let open = 0;
   for await (const chunk of bytes) {
     const end = chunk.lastIndexOf(0x0a);
     open = end < 0 ? open + chunk.length : chunk.length - end - 1;
-    if (open > MOST_ROW_BYTES) throw new Error('The backup is damaged: it has a row without an end.');
+    if (open > MAX_ROW_BYTES) throw new Error('The backup is damaged: it has a row without a line end.');
     yield chunk;
   }
 }
 
 /**
- * The rows of a table in pieces that fit into one statement.
- * @throws Error when its file is not there, is a link or is broken
+ * Reads the rows of a table in batches that fit into one statement.
+ * @throws Error when the file is missing, a link or damaged
  */
 export async function* readRows(folder: string, table: string): AsyncGenerator<string[]> {
   const file = await openRegularFile(tableFile(folder, table));
-  if (file === null) throw new Error(`The backup is damaged: it has no file of ${table}.`);
+  if (file === null) throw new Error(`The backup is damaged: it has no file for ${table}.`);
   const unpacked = new PassThrough();
   const reading = pipeline(file.createReadStream(), createGunzip(), boundedLines, unpacked);
-  // A broken file ends the lines as well; it is told where this is awaited.
+  // A damaged file ends the lines too; its error is thrown by the `await` below.
   reading.catch(() => {});
-  let piece: string[] = [];
+  let batch: string[] = [];
   let size = 0;
   for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
-    piece.push(line);
+    batch.push(line);
     size += line.length;
-    if (piece.length < 1000 && size < 4_000_000) continue;
-    yield piece;
-    piece = [];
+    if (batch.length < 1000 && size < 4_000_000) continue;
+    yield batch;
+    batch = [];
     size = 0;
   }
   await reading;
-  if (piece.length > 0) yield piece;
+  if (batch.length > 0) yield batch;
 }

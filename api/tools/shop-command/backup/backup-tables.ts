@@ -1,23 +1,23 @@
 import type { Client } from 'pg';
 
-/** A table as a backup keeps it: without the columns that the database derives by itself. */
-export interface KeptTable {
+/** A table in a backup, without its generated columns. */
+export interface BackupTable {
   name: string;
   columns: string[];
 }
 
 /**
- * Sign-ins and links in mails. One that was signed out or used since would count again, so they are neither backed up
- * nor, where an earlier release has done that, restored.
+ * Sessions and mail links. Restoring them would revive sessions that have ended since and links already used, so they
+ * are not backed up, nor restored from backups of earlier releases that have them.
  */
-export const OPENING: readonly string[] = ['sessions', 'mail_links'];
+export const CREDENTIAL_TABLES: readonly string[] = ['sessions', 'mail_links'];
 
 /**
- * The shop's tables with what cannot be made again, each behind those that it points at. Left out are the list of
- * migrations, which the backup names itself, tables that a crash would empty as well, and what opens an account.
+ * The tables to back up, each after those it references. Excluded are the migrations (listed in the metadata),
+ * unlogged tables, and credentials.
  */
-export async function keptTables(client: Client): Promise<KeptTable[]> {
-  const { rows } = await client.query<KeptTable & { needs: string[] }>(
+export async function backupTables(client: Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable & { needs: string[] }>(
     `
     select c.relname as name,
       array(select a.attname::text from pg_attribute a
@@ -29,31 +29,30 @@ export async function keptTables(client: Client): Promise<KeptTable[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
       and c.relname <> 'migrations' and c.relname <> all($1)
     order by c.relname`,
-    [OPENING],
+    [CREDENTIAL_TABLES],
   );
-  const sorted: KeptTable[] = [];
+  const sorted: BackupTable[] = [];
   let open = rows;
   while (open.length > 0) {
     const ready = open.filter(({ needs }) => needs.every((one) => sorted.some(({ name }) => name === one)));
-    if (ready.length === 0) throw new Error('The tables point at each other in a circle.');
+    if (ready.length === 0) throw new Error('The foreign keys of the tables form a cycle.');
     sorted.push(...ready.map(({ name, columns }) => ({ name, columns })));
     open = open.filter((table) => !ready.includes(table));
   }
   return sorted;
 }
 
-/** A name as SQL takes it. */
+/** A quoted SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The columns as a list in SQL. */
-export function columnList({ columns }: KeptTable): string {
+export function columnList({ columns }: BackupTable): string {
   return columns.map((column) => quoted(column)).join(', ');
 }
 
-/** Lets every counter go on behind the highest number of its column. */
-export async function continueCounters(client: Client, table: KeptTable): Promise<void> {
+/** Sets every sequence of the table above the highest value of its column. */
+export async function advanceSequences(client: Client, table: BackupTable): Promise<void> {
   for (const column of table.columns) {
     const { rows } = await client.query<{ sequence: string | null }>(
       'select pg_get_serial_sequence($1, $2) as sequence',

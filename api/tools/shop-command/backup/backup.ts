@@ -4,16 +4,16 @@ import { Client } from 'pg';
 import { mediaDir } from '../../../shop/media/media-dir.ts';
 import { copyPictures } from '../../../shop/media/stored-picture.ts';
 import { type About, ABOUT, PICTURES, writeRows } from './backup-files.ts';
-import { columnList, type KeptTable, keptTables, quoted } from './backup-tables.ts';
+import { columnList, type BackupTable, backupTables, quoted } from './backup-tables.ts';
 import type { Command } from '../command/command.ts';
 import { logCommand } from '../command/command-log.ts';
 import { fileAsWritten, OWN } from '../command/files.ts';
 
 export const backup: Command = {
   name: 'backup',
-  summary: 'Write everything that cannot be made again into a new folder',
+  summary: 'Back up the database and the pictures into a new folder',
   usage: '<folder>',
-  explanation: `Makes a folder named by the time in <folder>, readable by nobody else, with the database's rows, all of one moment, and the pictures. Works beside a running shop, needs no program of PostgreSQL's, and can be read back by restore into any PostgreSQL, the embedded one included. What happens after that moment is in the next backup: run it as often as you may lose, such as every five minutes by cron. Sign-ins, links in mails that have not been used and the books of the payment simulator are not in it: after a restore everybody signs in again.`,
+  explanation: `Creates a folder named after the current time in <folder>, readable only by you, with one consistent snapshot of the database's rows, and the pictures. The shop may keep running. No PostgreSQL program is needed, and restore can read the backup into any PostgreSQL, including the embedded one. Changes after the snapshot are in the next backup only: run it as often as the amount of data you can afford to lose, for example every five minutes by cron. Sessions, unused links from mails and the payment simulator's data are not included: after a restore everybody signs in again.`,
   options: {},
   operands: [1, 1],
   database: 'present',
@@ -26,7 +26,8 @@ export const backup: Command = {
     try {
       const migrations = (await orm.migrator.getExecuted()).map((migration) => migration.name);
       const tables = await writeTables(databaseUrl, unfinished);
-      // Pictures never change and come before the row that names them: copied later, none is missing.
+      // Pictures never change and are stored before the row that names them, so copying them after the rows misses
+      // none.
       const folder = path.join(unfinished, PICTURES);
       await mkdir(folder, { mode: 0o700 });
       const { copied: pictures } = await copyPictures(mediaDir(settings), folder, OWN);
@@ -48,10 +49,10 @@ async function writeTables(databaseUrl: string, folder: string): Promise<About['
   const client = new Client({ connectionString: databaseUrl, application_name: 'irun backup' });
   await client.connect();
   try {
-    // One snapshot: an order and its payment are both in it or both not.
+    // One snapshot, so that an order and its payment are both included or both left out.
     await client.query('begin isolation level repeatable read read only');
     const written: About['tables'] = [];
-    for (const table of await keptTables(client)) {
+    for (const table of await backupTables(client)) {
       written.push({ ...table, rows: await writeRows(folder, table.name, rowsOf(client, table)) });
     }
     return written;
@@ -60,8 +61,8 @@ async function writeTables(databaseUrl: string, folder: string): Promise<About['
   }
 }
 
-/** Each row as JSON by PostgreSQL itself, so that no figure passes through a float. */
-async function* rowsOf(client: Client, table: KeptTable): AsyncGenerator<string> {
+/** PostgreSQL renders each row as JSON, so no number passes through a float. */
+async function* rowsOf(client: Client, table: BackupTable): AsyncGenerator<string> {
   await client.query(
     `declare kept no scroll cursor for
      select to_jsonb(r)::text as row from (select ${columnList(table)} from ${quoted(table.name)}) r`,

@@ -14,23 +14,22 @@ import { shopLog } from '../../../platform/observability/shop-log.ts';
 import type { DatabaseNeed } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The shop as a command sees it. */
 export interface CommandShop {
-  /** For services: whoever may use the database's files or address may do everything, and acts as an administrator. */
+  /** Service context. Anyone who can reach the database may do everything, so the viewer is an administrator. */
   ctx: RequestContext;
   orm: Orm;
-  /** For work that wants a connection without the shop's time limits. */
+  /** For connections without the shop's statement timeouts. */
   databaseUrl: string;
   settings: Settings;
   close(): Promise<void>;
 }
 
-/** No row has this id: what the operator does is nobody's own. */
+/** No user has this id: what the operator does belongs to no account. */
 const OPERATOR = { userId: 0, isAdmin: true };
 
 /**
- * Opens the database of the settings beside the shop, which may be running on it.
- * @throws Error with a sentence when there is no such database, or it does not fit this release
+ * Opens the configured database; the shop may be running on it.
+ * @throws Error when there is no such database or its release does not fit
  */
 export async function openCommandShop(
   settings: Settings,

@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-/** What holds the shop's data is for whoever runs it and for nobody else on the machine. */
+/** File mode of exported shop data: readable by its owner only. */
 export const OWN = 0o600;
 
-/** A file as the person named it: npm runs commands at the top of the project and keeps here where it was called. */
+/** Resolves a path against the directory npm was called from; npm itself runs commands in the project root. */
 export function fileAsWritten(name: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? '.', name);
 }

@@ -4,24 +4,23 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 
-/** Where a command reads and writes; tests put their own in its place. */
+/** Input and output of a command; tests replace it. */
 export interface Terminal {
-  /** Whether somebody sits there who can be asked. */
+  /** Whether there is a person to ask. */
   isInteractive: boolean;
-  /** The command's result, a line. */
+  /** Prints a line of the result on stdout. */
   say(line: string): void;
-  /** What the person should know besides: progress and refusals. Apart from the result, which may go into a file. */
+  /** Prints progress and errors on stderr, apart from the result, which may be redirected to a file. */
   tell(line: string): void;
-  /** A stream of data as the result. */
+  /** Streams the result to stdout. */
   pass(data: Readable): Promise<void>;
   ask(question: string): Promise<string>;
-  /** Asks without showing what is typed. */
+  /** Asks without echoing the input. */
   askHidden(question: string): Promise<string>;
-  /** Everything that was piped in. */
+  /** Reads all of stdin. */
   readInput(): Promise<string>;
 }
 
-/** The terminal this process was started from. */
 export function systemTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
   return {

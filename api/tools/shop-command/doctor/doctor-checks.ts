@@ -1,23 +1,22 @@
 import type { Check } from './check.ts';
 import { FOLLOWING } from './following-checks.ts';
 
-/** I1 and I2: stock. What administrators have set by hand is not written down, so its sum cannot be counted again. */
+/** Stock levels changed by administrators are not recorded, so the total cannot be recomputed. */
 const STOCK: Check[] = [
   {
-    holds: 'No product has less than nothing in stock.',
+    holds: 'No product has negative stock.',
     broken: `select id as "where", count_in_stock::text as what from products where count_in_stock < 0`,
     tell: ({ where, what }) => `Product ${where} has ${what} in stock.`,
   },
   {
-    holds: 'Every paid order keeps its stock, and every unpaid one that holds stock gives it back in time.',
-    broken: `select id as "where", case when paid_at is null then 'holds stock without end' else 'is paid but holds no stock' end as what
+    holds: 'Every paid order holds its stock, and every unpaid order that holds stock has an expiry time.',
+    broken: `select id as "where", case when paid_at is null then 'holds stock without an expiry time' else 'is paid but holds no stock' end as what
       from orders
       where case when paid_at is null then stock_held and stock_held_until is null else not stock_held end`,
     tell: ({ where, what }) => `Order ${where} ${what}.`,
   },
 ];
 
-/** I4: every paid order has exactly one completed payment of its own amount. */
 const PAYMENTS: Check[] = [
   {
     holds: 'Every paid order has one completed payment, and no other order has one.',
@@ -27,7 +26,7 @@ const PAYMENTS: Check[] = [
     tell: ({ where, what }) => `Order ${where} has ${what} completed payments.`,
   },
   {
-    holds: 'Every completed payment is of its order’s amount.',
+    holds: 'Every completed payment matches its order’s amount.',
     broken: `select o.id as "where", p.currency || ' ' || (p.amount_cents / 100.0)::numeric(20, 2) || ' instead of USD '
         || (round(o.total_price * $1::numeric) / 100.0)::numeric(20, 2) as what
       from payments p join orders o on o.id = p.order_id
@@ -36,25 +35,26 @@ const PAYMENTS: Check[] = [
     tell: ({ where, what }) => `Order ${where} was paid with ${what}.`,
   },
   {
-    holds: 'Every payment that took money says which capture it was.',
+    holds: 'Every payment that took money has a capture id and a provider order id.',
     broken: `select id as "where", status as what from payments
       where status in ('pending', 'completed', 'surplus') and (capture_id is null or provider_order_id is null)`,
-    tell: ({ where, what }) => `Payment ${where} is ${what} without a capture of the provider.`,
+    tell: ({ where, what }) => `Payment ${where} is ${what} but lacks its capture id or provider order id.`,
   },
 ];
 
-/** Money that came in is on an order, on its way back, or on the list of what fits no order. */
+/** Money received belongs to an order, is being refunded, or is listed as unapplied. */
 const REFUNDS: Check[] = [
   {
-    holds: 'Every payment that fits no order is on the list of money to send back, and nothing else is.',
+    holds: 'Every payment that fits no order is on the list of unapplied payments, and no other payment is.',
     needs: 'public.unapplied_payments',
     broken: `select p.id as "where", p.status as what from payments p
       full join unapplied_payments u on u.payment_id = p.id
       where (p.status = 'surplus') is distinct from (u.payment_id is not null)`,
-    tell: ({ where, what }) => `Payment ${where} is ${what} and should be on the list, or should not.`,
+    tell: ({ where, what }) =>
+      `Payment ${where} is ${what}, which does not match the list of unapplied payments.`,
   },
   {
-    holds: 'Money that fits no order has gone back, is on its way, or waits for somebody on the list.',
+    holds: 'Every unapplied payment has been refunded, is being refunded, or waits on the list.',
     needs: 'public.refunds',
     broken: `select p.id as "where", p.currency || ' ' || (p.amount_cents / 100.0)::numeric(20, 2) as what
       from unapplied_payments u join payments p on p.id = u.payment_id
@@ -65,15 +65,15 @@ const REFUNDS: Check[] = [
     tell: ({ where, what }) => `Payment ${where} took ${what}, and not all of it is accounted for.`,
   },
   {
-    holds: 'No more has been sent back of a payment than it took.',
+    holds: 'No payment has been refunded by more than it took.',
     needs: 'public.refunds',
     broken: `select p.id as "where", (sum(r.amount_cents) / 100.0)::numeric(20, 2)::text as what
       from refunds r join payments p on p.id = r.payment_id where r.status = 'completed'
       group by p.id having sum(r.amount_cents) > p.amount_cents or bool_or(r.currency <> p.currency)`,
-    tell: ({ where, what }) => `Of payment ${where} ${what} was sent back, more than it took.`,
+    tell: ({ where, what }) => `Payment ${where} was refunded by ${what}, more than it took.`,
   },
   {
-    holds: 'An order is known as refunded when its payment was given back in full, and only then.',
+    holds: 'An order is marked as refunded if and only if its payment was refunded in full.',
     needs: 'public.refunds',
     broken: `select o.id as "where", case when o.refunded_at is null then 'is not' else 'is' end as what
       from orders o join payments p on p.order_id = o.id and p.status = 'completed'
@@ -81,20 +81,20 @@ const REFUNDS: Check[] = [
       where r.id is not null or o.refunded_at is not null
       group by o.id, p.id
       having (coalesce(sum(r.amount_cents), 0) >= p.amount_cents) <> (o.refunded_at is not null)`,
-    tell: ({ where, what }) => `Order ${where} ${what} known as refunded.`,
+    tell: ({ where, what }) => `Order ${where} ${what} marked as refunded.`,
   },
   {
-    holds: 'Every refund that is not at its end comes up again.',
+    holds: 'Every unfinished refund has a time for its next attempt.',
     needs: 'public.refunds',
     broken: `select id as "where", status as what from refunds where (due_at is null) <> (status in ('completed', 'failed'))`,
-    tell: ({ where, what }) => `Refund ${where} is ${what}, and nobody will look at it.`,
+    tell: ({ where, what }) => `Refund ${where} is ${what}, but its next attempt does not match that.`,
   },
 ];
 
-/** I3, as far as it can be seen from here: the simulator keeps its books in the same database. */
+/** Runs only with the simulator, whose data is in the same database. */
 const PROVIDER_BOOKS: Check[] = [
   {
-    holds: 'The simulated provider has captured nothing that the shop does not know of.',
+    holds: 'The shop has recorded every capture of the simulated provider.',
     needs: 'simulator.orders',
     broken: `select o.id as "where", c.record #>> '{capture,id}' as what
       from simulator.orders c join orders o on o.id::text = c.record #>> '{unit,custom_id}'
@@ -104,8 +104,7 @@ const PROVIDER_BOOKS: Check[] = [
     tell: ({ where, what }) => `Capture ${what} for order ${where} is not recorded.`,
   },
   {
-    holds:
-      'The simulated provider has made every refund of the shop once, and none that the shop does not know of.',
+    holds: 'The simulated provider made every refund once, and the shop has recorded all of them.',
     needs: 'simulator.orders',
     broken: `select "where", what from (
         select p.id as "where", x.refund ->> 'invoice_id' as what, count(*) as times
@@ -117,16 +116,15 @@ const PROVIDER_BOOKS: Check[] = [
     tell: ({ where, what }) => `Refund ${what} of payment ${where} was made twice, or is not recorded.`,
   },
   {
-    holds: 'The shop counts no money that the simulated provider has not captured.',
+    holds: 'Every capture the shop has recorded exists at the simulated provider.',
     needs: 'simulator.orders',
     broken: `select p.order_id as "where", p.capture_id as what
       from payments p join simulator.orders c on c.id = p.provider_order_id
       where p.status in ('completed', 'surplus') and p.capture_id is distinct from c.record #>> '{capture,id}'`,
-    tell: ({ where, what }) => `Order ${where} counts the capture ${what}, which the provider does not have.`,
+    tell: ({ where, what }) => `Order ${where} has the capture ${what}, which the provider does not have.`,
   },
 ];
 
-/** I5 and I6: whole orders, in a legal state. */
 const ORDERS: Check[] = [
   {
     holds: 'Every order has lines, and every line an order.',
@@ -137,7 +135,7 @@ const ORDERS: Check[] = [
     tell: ({ where, what }) => `Order ${where} ${what}.`,
   },
   {
-    holds: 'Every order costs what its lines, shipping and tax add up to.',
+    holds: 'Every order’s total is the sum of its lines, shipping and tax.',
     broken: `select o.id as "where", (sum(i.price * i.qty) / 100.0)::numeric(20, 2)::text as what
       from orders o join order_items i on i.order_id = o.id
       group by o.id having o.items_price <> sum(i.price * i.qty)
@@ -145,23 +143,23 @@ const ORDERS: Check[] = [
     tell: ({ where, what }) => `Order ${where} does not add up: its lines come to ₦${what}.`,
   },
   {
-    holds: 'Nothing is delivered that is not paid.',
+    holds: 'No unpaid order is delivered.',
     broken: `select id as "where", '' as what from orders where delivered_at is not null and paid_at is null`,
     tell: ({ where }) => `Order ${where} is delivered but not paid.`,
   },
 ];
 
-/** What is kept beside the rows that it is counted from. */
-const KEPT: Check[] = [
+/** Stored aggregates and search columns match the rows they are computed from. */
+const DERIVED: Check[] = [
   {
-    holds: 'Every product’s rating is that of its reviews.',
+    holds: 'Every product’s rating matches its reviews.',
     broken: `select p.id as "where", p.num_reviews || ' instead of ' || count(r.id) as what
       from products p left join reviews r on r.product_id = p.id
       group by p.id having p.num_reviews <> count(r.id) or p.rating_sum <> coalesce(sum(r.rating), 0)`,
-    tell: ({ where, what }) => `Product ${where} counts other reviews than it has (${what}).`,
+    tell: ({ where, what }) => `Product ${where} has a wrong review count or rating (reviews: ${what}).`,
   },
   {
-    holds: 'The dashboard’s figures are those of the orders.',
+    holds: 'The dashboard’s figures match the orders.',
     needs: 'public.order_counts',
     broken: `select 0 as "where", state || ': ' || kept || ' instead of ' || counted as what from (
         select state, coalesce(kept, 0) as kept, coalesce(counted, 0) as counted
@@ -169,15 +167,15 @@ const KEPT: Check[] = [
         full join (select case when cancelled_at is null then order_state_of(paid_at, delivered_at, refunded_at) else 'cancelled' end as state, count(*) as counted
           from orders group by 1) c using (state)) both_counts
       where kept <> counted`,
-    tell: ({ what }) => `The dashboard counts wrongly (${what}).`,
+    tell: ({ what }) => `The dashboard’s counts are wrong (${what}).`,
   },
   {
-    holds: 'The search looks into what the products say now.',
+    holds: 'The search columns match the products.',
     broken: `select id as "where", name as what from products where deleted_at is null
       and (folded_name is distinct from search_fold(name)
         or search_words is distinct from search_words(name, brand, category, description))`,
     tell: ({ where, what }) =>
-      `Product ${where} (${what}) is searched by an old form: npm run shop -- reindex`,
+      `Product ${where} (${what}) has outdated search columns: npm run shop -- reindex`,
   },
   {
     holds: 'There is an administrator.',
@@ -192,6 +190,6 @@ export const CHECKS: readonly Check[] = [
   ...PAYMENTS,
   ...REFUNDS,
   ...ORDERS,
-  ...KEPT,
+  ...DERIVED,
   ...FOLLOWING,
 ];

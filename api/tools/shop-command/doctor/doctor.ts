@@ -7,15 +7,15 @@ import type { BrokenRow, Check } from './check.ts';
 import { CHECKS } from './doctor-checks.ts';
 import type { Terminal } from '../command/terminal.ts';
 
-/** How many of the rows that break one rule are told. */
-const TOLD = 10;
+/** Maximum number of broken rows to print per check. */
+const MAX_PRINTED = 10;
 
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Look whether everything in the database fits together',
+  summary: 'Check the database for inconsistencies',
   usage: '[--any-rate]',
-  explanation: `Checks stock, orders, payments, ratings and figures against each other, and that nothing waits which the shop does by itself; changes nothing, and the shop may go on meanwhile. Exit code 1 when something does not fit, for use in scripts.
-Payments are compared with the provider's books where those are in the same database (the simulator's are). Amounts are compared at the rate of PAYPAL_RATE; after that was changed, --any-rate leaves out this comparison.`,
+  explanation: `Checks stock, orders, payments, ratings and figures against each other, and that no automatic work is overdue. It changes nothing, and the shop may keep running. The exit code is 1 when something is inconsistent.
+Payments are also compared with the payment simulator's data if that is in the same database. Amounts are compared at PAYPAL_RATE; if that has changed since, skip this comparison with --any-rate.`,
   options: { 'any-rate': { type: 'boolean' } },
   operands: [0, 0],
   database: 'present',
@@ -25,7 +25,7 @@ Payments are compared with the provider's books where those are in the same data
     const client = new Client({ connectionString: databaseUrl, application_name: 'irun doctor' });
     await client.connect();
     try {
-      // One snapshot: what happens meanwhile cannot look like a contradiction.
+      // One snapshot, so that changes made meanwhile do not look like inconsistencies.
       await client.query('begin isolation level repeatable read read only');
       let findings = 0;
       for (const check of CHECKS) findings += await examine(client, check, rate, terminal);
@@ -41,16 +41,16 @@ Payments are compared with the provider's books where those are in the same data
 };
 
 /**
- * Names accounts whose passwords everybody knows. In a demonstration they are meant to be there, and without payments
- * they only cannot sign in; where money is taken they want to be dealt with.
- * @returns 1 when they do, else 0
+ * Lists accounts that still have a published demonstration password. In a demonstration that is intended, and in a
+ * shop that takes no money such accounts only cannot sign in; in a shop that takes money it counts as a failure.
+ * @returns 1 for a failure, else 0
  */
 async function examinePasswords({ ctx, settings }: CommandShop, terminal: Terminal): Promise<number> {
   const accounts = await findPublishedAccounts(ctx.read);
   if (accounts.length === 0) return 0;
   const isBroken = takesMoney(settings);
   terminal.say(
-    `${isBroken ? 'BROKEN ' : 'note   '} Everybody knows passwords of the demonstration, which these have:`,
+    `${isBroken ? 'BROKEN ' : 'note   '} These accounts still have a published demonstration password:`,
   );
   for (const { id, email } of accounts) terminal.say(`        User ${id}, ${email}.`);
   return isBroken ? 1 : 0;
@@ -70,9 +70,9 @@ async function examine(
 ): Promise<number> {
   if (check.needs !== undefined && !(await exists(client, check.needs))) return 0;
   const { rows } = await client.query<BrokenRow & { total: number }>(
-    // The comparison with null lets every check take the rate, also those that do not look at it.
+    // Every check gets the rate as $1; this condition refers to it for checks that do not use it.
     `select b.*, count(*) over ()::int as total from (${check.broken}) b
-     where $1::numeric is null or true order by "where" limit ${TOLD}`,
+     where $1::numeric is null or true order by "where" limit ${MAX_PRINTED}`,
     [rate],
   );
   const total = rows[0]?.total ?? 0;
