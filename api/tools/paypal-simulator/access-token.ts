@@ -8,14 +8,14 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Equal without telling by the time it takes how much is equal. */
+/** Compares in constant time. */
 export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }
 
 /**
- * A bearer token that carries its own end. Nothing is stored, so tokens outlive a restart and are good in
- * every process of the simulator.
+ * A bearer token that contains its expiry and is signed, not stored, so it survives a restart and is valid in every
+ * process of the simulator.
  */
 export function issueToken(secret: string, now: Date, lifetimeSeconds: number): string {
   const end = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
@@ -23,7 +23,7 @@ export function issueToken(secret: string, now: Date, lifetimeSeconds: number): 
   return `${content}.${mac(content, secret)}`;
 }
 
-/** Whether a token is one of ours and still good. */
+/** Whether a token was issued with this secret and has not expired. */
 export function isGoodToken(token: string, secret: string, now: Date): boolean {
   const match = /^(A21AA([0-9a-z]+)\.[\w-]+)\.([\w-]+)$/.exec(token);
   const [, content, end, given] = match ?? [];

@@ -4,9 +4,9 @@ import { wholeSecond } from './books/identifiers.ts';
 import type { LedgerTransaction } from './books/ledger.ts';
 import { refused } from './books/provider-error.ts';
 
-/** A call that may carry a `PayPal-Request-Id`. */
+/** A call that may have a `PayPal-Request-Id`. */
 export interface KeyedCall {
-  /** What is done and on what, such as `capture 5O190127TN364715T`: one id serves one operation. */
+  /** Operation and target, such as `capture 5O190127TN364715T`; a request id is scoped to one operation. */
   operation: string;
   requestId: string | null;
   body: unknown;
@@ -21,10 +21,9 @@ export interface Answer {
 }
 
 /**
- * Does the work once per request id and gives later calls the first answer, with 200 in place of 201 as the
- * provider does. Only successes are kept, so a declined card can be followed by another try. Two calls at once
- * run one after the other.
- * @throws ProviderError 422 DUPLICATE_REQUEST_ID when the id comes back with another body.
+ * Runs `work` once per request id; later calls get the stored first answer, with 200 instead of 201, as PayPal does.
+ * Only successes are stored, so a declined card can be retried. Concurrent calls run one after the other.
+ * @throws ProviderError 422 DUPLICATE_REQUEST_ID when the id is reused with another body
  */
 export async function answerOnce(
   transaction: LedgerTransaction,

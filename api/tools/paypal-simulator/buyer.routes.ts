@@ -45,7 +45,7 @@ function statusIn(request: FastifyRequest): unknown {
   return (request.body as { status?: unknown } | null | undefined)?.status;
 }
 
-function settlementAsked(request: FastifyRequest): 'COMPLETED' | 'DECLINED' {
+function requestedSettlement(request: FastifyRequest): 'COMPLETED' | 'DECLINED' {
   const status = statusIn(request);
   if (status === 'COMPLETED') return 'COMPLETED';
   if (status === 'DENIED') return 'DECLINED';
@@ -53,16 +53,15 @@ function settlementAsked(request: FastifyRequest): 'COMPLETED' | 'DECLINED' {
 }
 
 /**
- * What the provider's own pages and people do, as calls without credentials: the buyer approves or pays with
- * a card that will be declined; on this machine also the review of a pending capture or refund ends, and an order is
- * given up.
+ * What the buyer and the provider do, without credentials. The buyer approves, or pays with a card that will be
+ * declined. From this machine only: settle a pending capture or refund, and void an order.
  */
 export async function buyerRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },
 ): Promise<void> {
   const insiders = insidersOnly(simulator);
-  function standIn(name: string, decide: Decision, outcome: Outcome, isOpen: boolean): void {
+  function addAction(name: string, decide: Decision, outcome: Outcome, isOpen: boolean): void {
     const options = isOpen ? {} : { onRequest: insiders };
     app.post<OrderPath>(`/v2/checkout/orders/:id/${name}`, options, async (request) => {
       const order = await change(simulator, async (transaction, tell) => {
@@ -75,17 +74,17 @@ export async function buyerRoutes(
     });
   }
 
-  standIn('approve', (order) => approved(order, 'good', simulator.now()), approval, true);
-  standIn(
+  addAction('approve', (order) => approved(order, 'good', simulator.now()), approval, true);
+  addAction(
     'decline',
     (order) => approved(order, 'declined', simulator.now()),
     () => [],
     true,
   );
-  standIn('void', (order) => voided(order, simulator.now()), voiding, false);
-  standIn(
+  addAction('void', (order) => voided(order, simulator.now()), voiding, false);
+  addAction(
     'settle',
-    (order, request) => settled(order, settlementAsked(request), simulator.now()),
+    (order, request) => settled(order, requestedSettlement(request), simulator.now()),
     settlement,
     false,
   );

@@ -9,7 +9,7 @@ interface LedgerQuery {
   Querystring: { order?: string; custom_id?: string };
 }
 
-/** For tests and people, not part of the provider: the books, the fault knobs and held webhooks. */
+/** For tests and operators, not part of PayPal: the ledger, the fault knobs and held webhooks. */
 export async function controlRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },
@@ -49,8 +49,8 @@ export async function controlRoutes(
   app.get('/knobs', async () => knobs.values);
 
   app.put('/knobs', async (request) => {
-    const complaint = knobs.change(request.body);
-    if (complaint !== null) throw malformed('/', 'INVALID_PARAMETER_VALUE', complaint);
+    const error = knobs.change(request.body);
+    if (error !== null) throw malformed('/', 'INVALID_PARAMETER_VALUE', error);
     return knobs.values;
   });
 

@@ -10,11 +10,11 @@ import { sameText } from './access-token.ts';
 import { notAllowed } from './books/provider-error.ts';
 import type { Simulator } from './simulator.ts';
 
-/** Where the secret may stand in a request. */
+/** Request header with the secret. */
 export const SECRET_HEADER = 'simulator-secret';
 
-/** What a proxy says of the visitor for whom it asks. */
-const HANDED_ON = [
+/** Headers that a proxy adds about its client. */
+const PROXY_HEADERS = [
   'forwarded',
   'via',
   'x-forwarded-for',
@@ -24,8 +24,8 @@ const HANDED_ON = [
 ];
 
 /**
- * Lets only tests and people at this machine switch faults on, look into the books and ask for notices, or whoever knows
- * the secret: a demonstration may be open to strangers.
+ * Restricts fault knobs, ledger and webhook registration to callers on this machine or with the secret, because a
+ * demonstration may be open to strangers.
  */
 export function insidersOnly(simulator: Simulator): onRequestAsyncHookHandler {
   return async (request) => {
@@ -34,12 +34,12 @@ export function insidersOnly(simulator: Simulator): onRequestAsyncHookHandler {
 }
 
 /**
- * A proxy on this machine asks for strangers, and a page of theirs that is open in a browser here under a name of its own
- * does too: neither counts, whatever the shop trusts its proxies with.
+ * Rejects requests forwarded by a local proxy, and requests with a foreign Host header (DNS rebinding from a page
+ * open in a local browser), whatever TRUSTED_PROXIES says.
  */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   if (!isLoopbackAddress(raw.socket.remoteAddress)) return false;
-  if (HANDED_ON.some((name) => headers[name] !== undefined)) return false;
+  if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
   return isLoopbackHost((headers.host ?? '').replace(/:\d+$/, ''));
 }
 
@@ -48,7 +48,7 @@ function knowsSecret({ headers }: FastifyRequest, secret: string | null): boolea
   return secret !== null && typeof given === 'string' && sameText(given, secret);
 }
 
-/** The secret of this shop's simulator, made at its first start and readable by whoever runs it. */
+/** The simulator's secret, created at the first start and readable only by the user running the shop. */
 export async function simulatorSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'simulator-secret');
   const kept = (await readRegularFile(file, 1000))?.toString() ?? '';

@@ -4,12 +4,12 @@ import { Pool } from 'pg';
 import { registerSimulator } from './plugin.ts';
 import { createPostgresLedger } from './books/postgres-ledger.ts';
 
-/** Where the shop carries its simulator. */
+/** Path prefix of the simulator in the shop. */
 export const SIMULATOR_PREFIX = '/simulator/paypal';
 
 /**
- * Puts the simulator into the shop's own server, with its ledger in the shop's database but in a schema and
- * a pool apart, so that it can neither see the shop's transactions nor take their connections.
+ * Mounts the simulator in the shop's server. Its ledger is in the shop's database but in its own schema with its own
+ * pool, so that it neither sees the shop's transactions nor uses up its connections.
  */
 export async function mountSimulator(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export async function mountSimulator(
   app.addHook('onClose', () => pool.end());
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      // The provider knows nothing of the shop's visitors, and answers before the shop is open.
+      // The simulator needs no viewer, and answers before the shop accepts requests.
       route.config = { ...route.config, access: 'provider.stand-in', needsContext: false };
     });
     await scope.register(registerSimulator, {

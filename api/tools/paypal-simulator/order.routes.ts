@@ -12,7 +12,7 @@ import { approvalLink, presentBriefly, presentCapture, presentOrder } from './bo
 import { baseUrl, change, type Simulator } from './simulator.ts';
 import type { EventType } from './webhooks/events.ts';
 
-/** The event that tells of a new capture in a given state. */
+/** The event for a new capture by its status. */
 const CAPTURE_EVENTS = {
   COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
   PENDING: 'PAYMENT.CAPTURE.PENDING',
@@ -28,7 +28,7 @@ function headerText(value: string | string[] | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Reads what a repeatable call carries; `operation` says what its request id stands for. */
+/** Reads the request id and body of an idempotent call; `operation` is the scope of its request id. */
 export function keyedCall(simulator: Simulator, request: FastifyRequest, operation: string): KeyedCall {
   return {
     operation,
@@ -39,7 +39,7 @@ export function keyedCall(simulator: Simulator, request: FastifyRequest, operati
   };
 }
 
-/** The answer's shape that the `Prefer` header asks for. */
+/** Full or minimal representation, by the `Prefer` header. */
 function shownAs(request: FastifyRequest): typeof presentOrder {
   return headerText(request.headers.prefer)?.includes('return=representation') === true
     ? presentOrder

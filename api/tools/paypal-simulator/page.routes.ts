@@ -7,7 +7,9 @@ import { ProviderError } from './books/provider-error.ts';
 import { buildSdkScript } from './sdk/sdk-script.ts';
 import type { Simulator } from './simulator.ts';
 
-/** Nothing inline, nothing from elsewhere; framed by shops on this machine when pop-up windows are blocked. */
+/**
+ * No inline code, nothing from other origins. Shops on this machine may frame the page for when pop-ups are blocked.
+ */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +28,7 @@ function asset(reply: FastifyReply, type: string, content: string): FastifyReply
   return reply.type(type).header('cache-control', 'no-cache').send(content);
 }
 
-/** The browser script and the approval window with its two files. */
+/** The SDK script, and the approval page with its script and style. */
 export async function pageRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },
@@ -38,7 +40,7 @@ export async function pageRoutes(
         error_description: `client-id must be ${simulator.clientId} here.`,
       });
     }
-    // A shop on another port may load the script even under a strict embedder policy.
+    // Lets a shop on another port load the script under a strict Cross-Origin-Embedder-Policy.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     return asset(reply, SCRIPT_TYPE, SDK);
   });

@@ -28,20 +28,20 @@ export interface SimulatorOptions {
   now?: () => Date;
   clientId?: string;
   clientSecret?: string;
-  /** Payee of every order. */
+  /** Default payee. */
   merchantId?: string;
-  /** What opens switches, books and subscriptions to callers from elsewhere. */
+  /** Secret that gives remote callers access to knobs, ledger and webhooks. */
   secret?: string | null;
 }
 
-/** Form data for the token call; JSON that may be empty, since a capture needs no body. */
+/** Parses form data for the token call, and JSON that may be empty, because a capture needs no body. */
 function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       done(null, text === '' ? undefined : JSON.parse(String(text)));
     } catch {
-      done(malformed('/', 'MALFORMED_REQUEST_JSON', 'The body is no JSON.'));
+      done(malformed('/', 'MALFORMED_REQUEST_JSON', 'The body is not JSON.'));
     }
   });
   app.addContentTypeParser(
@@ -72,25 +72,24 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Counts every call and lets the latency and 5xx knobs act before anything else happens. */
-function meetFaults(app: FastifyInstance, simulator: Simulator, always: boolean): void {
+/** Counts every call and applies the latency and 5xx knobs before anything else. */
+function injectFaults(app: FastifyInstance, simulator: Simulator, always: boolean): void {
   app.addHook('onRequest', async (request) => {
     const { knobs, ledger } = simulator;
     const path = request.url.slice(simulator.prefix.length);
     const { latencyMs, latencyPath, failWith5xx } = knobs.values;
     await ledger.countCall(callName(simulator, request));
     if (latencyMs > 0 && (latencyPath === null ? always : path.includes(latencyPath))) await pause(latencyMs);
-    // Pages and the buyer fail only when the knob names them: a broken interface is what is usually meant.
+    // Page and buyer routes fail only if the knob names their path; usually a broken API is meant.
     const status = always || failWith5xx?.path !== undefined ? knobs.failureFor(path) : null;
     if (status !== null) throw brokenProvider(status);
   });
 }
 
 /**
- * The payment provider's stand-in as a Fastify plugin: its HTTP interface, browser script, approval window and
- * webhooks, with a ledger and with faults to switch on. Mount it under a prefix:
- * `app.register(registerSimulator, { prefix: '/simulator/paypal', ledger })`.
- * It keeps its own body parsers, errors and 404 answers and touches nothing outside its prefix.
+ * PayPal simulator as a Fastify plugin: its HTTP API, SDK script, approval page and webhooks, with a ledger and
+ * injectable faults. Register it under a prefix: `app.register(registerSimulator, { prefix: '/simulator/paypal',
+ * ledger })`. It has its own body parsers, error and 404 handlers and affects nothing outside its prefix.
  */
 export async function registerSimulator(app: FastifyInstance, options: SimulatorOptions): Promise<void> {
   const { ledger, now = () => new Date() } = options;
@@ -112,13 +111,13 @@ export async function registerSimulator(app: FastifyInstance, options: Simulator
 
   await app.register(controlRoutes, { simulator });
   await app.register(async (scope) => {
-    meetFaults(scope, simulator, false);
+    injectFaults(scope, simulator, false);
     await scope.register(pageRoutes, { simulator });
     await scope.register(buyerRoutes, { simulator });
     await scope.register(certificateRoutes, { simulator });
   });
   await app.register(async (scope) => {
-    meetFaults(scope, simulator, true);
+    injectFaults(scope, simulator, true);
     await scope.register(tokenRoutes, { simulator });
     await scope.register(async (secured) => {
       requireToken(secured, simulator);
@@ -129,7 +128,7 @@ export async function registerSimulator(app: FastifyInstance, options: Simulator
     });
   });
 
-  // Events that a dead process left behind go out now; a ledger that is away must not keep the shop from starting.
+  // Sends events left over by an ended process. An unreachable ledger must not prevent the shop from starting.
   app.addHook('onListen', (done) => {
     deliveries.flush(false).catch((error: unknown) => app.log.warn(error, 'webhooks wait for the ledger'));
     done();

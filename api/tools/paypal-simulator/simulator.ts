@@ -5,7 +5,6 @@ import { type Happening, recordEvents } from './webhooks/events.ts';
 import type { KnobBoard } from './books/knobs.ts';
 import type { Ledger, LedgerTransaction } from './books/ledger.ts';
 
-/** What the simulator's routes share. */
 export interface Simulator {
   ledger: Ledger;
   knobs: KnobBoard;
@@ -13,26 +12,26 @@ export interface Simulator {
   now: () => Date;
   clientId: string;
   clientSecret: string;
-  /** The account that receives the money, named as payee in every order whose maker names no other. */
+  /** Merchant account that is the payee of every order that names no other. */
   merchantId: string;
   prefix: string;
-  /** What opens switches, books and subscriptions from elsewhere; null: nothing does. */
+  /** Secret that gives remote callers access to knobs, ledger and webhooks; null: local callers only. */
   secret: string | null;
 }
 
-/** The address of the simulator as the caller of this request wrote it, without a slash at the end. */
+/** Base URL of the simulator as this request's caller addressed it, without a trailing slash. */
 export function baseUrl(simulator: Simulator, request: FastifyRequest): string {
   return `${request.protocol}://${request.host}${simulator.prefix}`;
 }
 
-/** The path pattern that calls are counted under, such as `POST /v2/checkout/orders/{id}/capture`. */
+/** Method and path pattern under which a call is counted, such as `POST /v2/checkout/orders/{id}/capture`. */
 export function callName(simulator: Simulator, request: FastifyRequest): string {
   const pattern = request.routeOptions.url ?? request.url.split('?')[0] ?? '';
   const path = pattern.startsWith(simulator.prefix) ? pattern.slice(simulator.prefix.length) : pattern;
   return `${request.method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 }
 
-/** Runs a change together with the events it causes, and sends them once it is on the books. */
+/** Runs a change in a transaction together with the events it causes, and sends these after the commit. */
 export async function change<T>(
   simulator: Simulator,
   work: (transaction: LedgerTransaction, tell: (...happenings: Happening[]) => void) => Promise<T>,

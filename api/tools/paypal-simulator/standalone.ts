@@ -7,14 +7,14 @@ import { registerSimulator } from './plugin.ts';
 import { createPostgresLedger } from './books/postgres-ledger.ts';
 
 /**
- * The simulator as a process of its own, to which the shop's PAYPAL_API_URL points.
- * PORT (default 4010, 0 picks a free one), HOST (default 127.0.0.1), DATABASE_URL (without it the ledger is
- * in memory).
+ * Runs the simulator as a separate process, for the shop's PAYPAL_API_URL. Settings: PORT (default 4010, 0 picks a
+ * free one), HOST (default 127.0.0.1), DATABASE_URL (without it the ledger is in memory).
  */
 async function run(): Promise<void> {
   const { PORT = '4010', HOST = '127.0.0.1', DATABASE_URL } = process.env;
   const port = Number(PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is no port: ${PORT}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT is not a port number: ${PORT}`);
 
   const pool = DATABASE_URL === undefined ? null : new Pool({ connectionString: DATABASE_URL, max: 10 });
   const ledger: Ledger = pool === null ? createMemoryLedger() : createPostgresLedger(pool);

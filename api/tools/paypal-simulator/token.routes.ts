@@ -28,7 +28,7 @@ function tokenAnswer(simulator: Simulator): Record<string, unknown> {
   };
 }
 
-/** `POST /v1/oauth2/token`, and the token that the browser script uses for orders made in the browser. */
+/** `POST /v1/oauth2/token`, and the token call of the SDK script, for orders created in the browser. */
 export async function tokenRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },
@@ -60,7 +60,7 @@ export async function tokenRoutes(
   });
 }
 
-/** Lets only calls with a good bearer token through. */
+/** Rejects calls without a valid bearer token. */
 export function requireToken(app: FastifyInstance, simulator: Simulator): void {
   app.addHook('onRequest', async (request) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

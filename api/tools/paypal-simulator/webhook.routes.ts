@@ -21,7 +21,7 @@ interface IdPath {
 
 type Fields = Record<string, unknown>;
 
-/** The same address has the same id always, also for a simulator that has forgotten everything. */
+/** Derived from the address, so that the id stays the same after the ledger is lost. */
 function webhookId(url: string): string {
   return createHash('sha256').update(url).digest('hex').slice(0, 17).toUpperCase();
 }
@@ -93,7 +93,7 @@ function claimIn(fields: Fields): SignatureClaim {
   };
 }
 
-/** Registering webhooks, reading and repeating their events. */
+/** Registers webhooks, lists and resends their events. */
 export async function webhookRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },
@@ -141,7 +141,7 @@ export async function webhookRoutes(
   });
 }
 
-/** Checking a signature, for whoever has got a notice. */
+/** Verifies the signature of a webhook. */
 export async function signatureRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },
@@ -162,7 +162,7 @@ export async function signatureRoutes(
   });
 }
 
-/** The certificates, which anybody may read. */
+/** The certificates, which are public. */
 export async function certificateRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },

@@ -304,7 +304,7 @@ describe.each([
     visit = await newPage(browser, 'phone');
     visit.allowConsoleError(/404/);
     await visit.page.goto(`${provider.url}/checkoutnow?token=NOSUCH`);
-    expect(await visit.page.locator('main').innerText()).toContain('This payment is not known.');
+    expect(await visit.page.locator('main').innerText()).toContain('There is no such payment.');
     const id = await provider.approvedOrder();
     await provider.capture(id);
     await visit.page.goto(`${provider.url}/checkoutnow?token=${id}`);

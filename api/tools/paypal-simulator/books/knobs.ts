@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 const count = z.int().min(0).max(1000);
 
-/** Nobody waits for longer; every client gives up before. */
+/** In ms; every client times out earlier than this. */
 const wait = z.int().min(0).max(60_000);
 
 const text = z.string().max(1000);
 
 const settings = z.strictObject({
-  /** Wait before the provider handles a call, in milliseconds. */
+  /** Delay before a call is handled, in ms. */
   latencyMs: wait,
-  /** Only calls whose path holds this text wait; null: all API calls. */
+  /** Delays only calls whose path contains this text; null: all API calls. */
   latencyPath: text.nullable(),
-  /** The next `calls` calls (of paths that hold `path`) fail and change nothing. */
+  /** The next `calls` calls (to paths that contain `path`) fail and change nothing. */
   failWith5xx: z
     .strictObject({
       calls: count,
@@ -20,24 +20,24 @@ const settings = z.strictObject({
       status: z.int().min(500).max(599).optional(),
     })
     .nullable(),
-  /** After the next n captures are recorded, the connection is cut instead of answered. */
+  /** The next n captures are recorded, but the connection is reset instead of answered. */
   resetAfterCapture: count,
-  /** Wait between recording a capture and answering it, in milliseconds. */
+  /** Delay between recording a capture and answering, in ms. */
   answerDelayMs: wait,
-  /** State in which new captures are recorded. */
+  /** Status of new captures. */
   captureStatus: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED']),
-  /** State in which new refunds are recorded. */
+  /** Status of new refunds. */
   refundStatus: z.enum(['COMPLETED', 'PENDING', 'FAILED']),
-  /** The issue that refunds are refused with; null: they are not. */
+  /** Issue code with which refunds are refused; null: they are accepted. */
   refundRefused: z
     .string()
     .regex(/^[A-Z_]{1,60}$/)
     .nullable(),
-  /** After the next n refunds are recorded, the connection is cut instead of answered. */
+  /** The next n refunds are recorded, but the connection is reset instead of answered. */
   resetAfterRefund: count,
   /** The next n captures of approved orders are refused with INSTRUMENT_DECLINED. */
   instrumentDeclined: count,
-  /** Captured amount: `+0.01` or `-0.01` changes the true one, `5.00` replaces it. */
+  /** Captured amount: `+0.01` or `-0.01` is added to the true amount, `5.00` replaces it. */
   wrongAmount: z
     .string()
     .regex(/^[+-]?\d{1,7}\.\d{2}$/)
@@ -47,19 +47,19 @@ const settings = z.strictObject({
     .regex(/^[A-Z]{3}$/)
     .nullable(),
   wrongPayee: z.string().min(1).max(20).nullable(),
-  /** New orders name their payee by an e-mail address alone. */
+  /** New orders name their payee only by email address. */
   payeeByEmail: z.boolean(),
-  /** Deliver every event this many times more. */
+  /** Number of extra deliveries of every event. */
   duplicateWebhooks: z.int().min(0).max(10),
-  /** Keep events back until POST /webhooks/flush. */
+  /** Hold events until POST /webhooks/flush. */
   holdWebhooks: z.boolean(),
-  /** What is wrong with the next events that are sent. */
+  /** How events are forged from now on. */
   forgeWebhooks: z.enum(['none', 'signature', 'body', 'certificate-host', 'stale-certificate']),
-  /** The certificate address that `certificate-host` names. */
+  /** Certificate URL used by `certificate-host`. */
   forgedCertificateUrl: text,
-  /** How long a PayPal-Request-Id is remembered; the provider keeps those of orders for 6 hours. */
+  /** How long a PayPal-Request-Id is remembered; PayPal keeps those of orders for 6 hours. */
   requestIdWindowSeconds: z.int().min(0).max(10_000_000),
-  /** Lifetime of access tokens that are given out from now on. */
+  /** Lifetime of access tokens issued from now on. */
   tokenLifetimeSeconds: z.int().min(0).max(100_000),
 });
 
@@ -90,22 +90,20 @@ const NEUTRAL: Knobs = {
 };
 
 /**
- * The faults that a test can switch on. They live in the memory of this process on purpose: a restarted
- * provider is a healthy one. What must outlive a restart (a declined card, a capture under review, registered
- * webhooks, events not yet delivered) is in the ledger.
+ * Injectable faults. They are kept in memory on purpose: a restarted provider is healthy. State that must survive a
+ * restart (a declined card, a capture under review, webhooks, undelivered events) is in the ledger.
  */
 export interface KnobBoard {
   readonly values: Readonly<Knobs>;
-  /** Changes the named knobs only. Returns a sentence when the change is not understood. */
+  /** Sets the named knobs only. Returns an error message if the change is invalid. */
   change(body: unknown): string | null;
   reset(): void;
-  /** Uses up one of the next n occurrences of a counted knob; false when none is left. */
+  /** Consumes one occurrence of a counted knob; false if none is left. */
   take(knob: 'resetAfterCapture' | 'resetAfterRefund' | 'instrumentDeclined'): boolean;
-  /** The status with which this call fails, or null when it goes through. */
+  /** Status code with which this call must fail, or null. Counts down. */
   failureFor(path: string): number | null;
 }
 
-/** A board with every knob at rest. */
 export function createKnobBoard(): KnobBoard {
   let values: Knobs = { ...NEUTRAL };
   return {
@@ -115,7 +113,7 @@ export function createKnobBoard(): KnobBoard {
     change(body) {
       const parsed = change.safeParse(body);
       if (!parsed.success) return z.prettifyError(parsed.error);
-      // Undefined never gets through JSON, so spreading sets only what was named.
+      // JSON has no undefined, so spreading sets only the given knobs.
       values = { ...values, ...(parsed.data as Partial<Knobs>) };
       return null;
     },

@@ -1,11 +1,11 @@
 import type { Ledger, LedgerTransaction } from './ledger.ts';
 import type { RecordKind, Records } from './records.ts';
 
-type Shelf<K extends RecordKind> = Map<string, Records[K]>;
+type RecordMap<K extends RecordKind> = Map<string, Records[K]>;
 
-/** A ledger that forgets everything when the process ends: for the separate simulator without a database. */
+/** An in-memory ledger, for the standalone simulator without a database. */
 export function createMemoryLedger(): Ledger {
-  const shelves: { [K in RecordKind]: Shelf<K> } = {
+  const records: { [K in RecordKind]: RecordMap<K> } = {
     order: new Map(),
     captureOwner: new Map(),
     answer: new Map(),
@@ -17,8 +17,8 @@ export function createMemoryLedger(): Ledger {
   let queue: Promise<unknown> = Promise.resolve();
 
   function find<K extends RecordKind>(kind: K, id: string): Records[K] | null {
-    const record = shelves[kind].get(id);
-    // Copies keep callers from changing the books without a transaction.
+    const record = records[kind].get(id);
+    // A copy, so that callers cannot change a record outside a transaction.
     return record === undefined ? null : structuredClone(record);
   }
 
@@ -29,7 +29,7 @@ export function createMemoryLedger(): Ledger {
       read: async (kind, id) => find(kind, id),
       write: async (kind, id, record) => {
         const copy = structuredClone(record);
-        writes.push(() => shelves[kind].set(id, copy));
+        writes.push(() => records[kind].set(id, copy));
       },
     });
     for (const write of writes) write();
@@ -38,14 +38,14 @@ export function createMemoryLedger(): Ledger {
 
   return {
     transaction(work) {
-      // One transaction at a time is what the row locks of the database version amount to.
+      // Runs transactions one at a time, in place of row locks.
       const result = queue.then(() => run(work));
       queue = result.catch(() => {});
       return result;
     },
     read: async (kind, id) => find(kind, id),
-    list: async (kind) => structuredClone([...shelves[kind].values()]),
-    remove: async (kind, id) => void shelves[kind].delete(id),
+    list: async (kind) => structuredClone([...records[kind].values()]),
+    remove: async (kind, id) => void records[kind].delete(id),
     countCall: async (path) => void calls.set(path, (calls.get(path) ?? 0) + 1),
     calls: async () => Object.fromEntries(calls),
   };

@@ -1,18 +1,18 @@
 import type { Money } from './records.ts';
 
-/** Hundredths of a currency unit, from the provider's decimal text. */
+/** Hundredths from a decimal string. */
 export function centsOf(value: string): number {
   const [whole = '0', fraction = ''] = value.split('.');
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** The provider's money object, from hundredths. */
+/** PayPal's money object from hundredths. */
 export function moneyOf(cents: number, currency: string): Money {
   const digits = String(cents).padStart(3, '0');
   return { currency_code: currency, value: `${digits.slice(0, -2)}.${digits.slice(-2)}` };
 }
 
-/** The amount that is captured when the `wrongAmount` knob is set: signed text is a difference. */
+/** Applies the `wrongAmount` and `wrongCurrency` knobs; an amount with a sign is a difference. */
 export function distorted(amount: Money, wrongAmount: string | null, wrongCurrency: string | null): Money {
   const currency = wrongCurrency ?? amount.currency_code;
   if (wrongAmount === null) return { currency_code: currency, value: amount.value };

@@ -2,16 +2,16 @@ import { centsOf, moneyOf } from './money.ts';
 import { malformed, refusedField } from './provider-error.ts';
 import type { Money, PurchaseUnit } from './records.ts';
 
-/** The provider's list; the naira is not on it. */
+/** Currencies PayPal accepts; the naira is not one of them. */
 const CURRENCIES = new Set(
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
     ' ',
   ),
 );
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
-const MOST_CENTS = 999_999_999;
+const MAX_CENTS = 999_999_999;
 
-/** Of the two names of a payee. */
+/** Maximum lengths. */
 const PAYEE_LIMITS = { email_address: 254, merchant_id: 13 } as const;
 
 const LIMITS = { reference_id: 256, custom_id: 255, invoice_id: 127, description: 127 } as const;
@@ -45,7 +45,7 @@ function requiredText(fields: Fields, name: string, pointer: string, most: numbe
   throw malformed(`${pointer}/${name}`, 'MISSING_REQUIRED_PARAMETER', 'A required field is missing.');
 }
 
-/** The texts among these fields of a body that may have none, each with its greatest length. */
+/** Reads these optional string fields, each with its maximum length; the body may be empty. */
 export function readTexts(body: unknown, limits: Record<string, number>): Record<string, string> {
   const fields = fieldsAt(body ?? {}, '');
   const texts = Object.entries(limits).map(([name, most]) => [name, textAt(fields, name, '', most)] as const);
@@ -54,7 +54,7 @@ export function readTexts(body: unknown, limits: Record<string, number>): Record
 
 /**
  * Reads `{currency_code, value}` at a JSON pointer.
- * @throws ProviderError 400 for bad syntax, 422 for a currency or figure that the provider does not take.
+ * @throws ProviderError 400 for bad syntax, 422 for an unsupported currency or amount
  */
 export function readMoney(value: unknown, pointer: string): Money {
   const fields = fieldsAt(value, pointer);
@@ -81,15 +81,15 @@ export function readMoney(value: unknown, pointer: string): Money {
   if (cents <= 0) {
     throw refusedField(valuePointer, 'CANNOT_BE_ZERO_OR_NEGATIVE', 'The figure must be above zero.');
   }
-  if (cents > MOST_CENTS) throw refusedField(valuePointer, 'MAX_VALUE_EXCEEDED', 'The figure is too large.');
+  if (cents > MAX_CENTS) throw refusedField(valuePointer, 'MAX_VALUE_EXCEEDED', 'The figure is too large.');
   return WITHOUT_DECIMALS.has(currency)
     ? { currency_code: currency, value: figure }
     : moneyOf(cents, currency);
 }
 
 /**
- * Reads the body of an order: intent CAPTURE and exactly one purchase unit (the provider takes up to ten).
- * Items, shipping and payment sources are accepted and not kept.
+ * Reads an order body: intent CAPTURE and exactly one purchase unit (PayPal accepts up to ten). Items, shipping and
+ * payment sources are accepted but not stored.
  */
 export function readOrderBody(body: unknown): PurchaseUnit {
   const fields = fieldsAt(body, '/');

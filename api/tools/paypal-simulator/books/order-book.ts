@@ -3,7 +3,7 @@ import type { LedgerTransaction } from './ledger.ts';
 import { refused, unknownResource } from './provider-error.ts';
 import type { CaptureRecord, CaptureStatus, Money, OrderRecord, PurchaseUnit } from './records.ts';
 
-/** An order that the buyer has not seen yet. */
+/** A new order, not yet approved. */
 export function newOrder(unit: PurchaseUnit, merchantId: string | null, now: Date): OrderRecord {
   const time = wholeSecond(now);
   const { payee } = unit;
@@ -20,7 +20,7 @@ export function newOrder(unit: PurchaseUnit, merchantId: string | null, now: Dat
   };
 }
 
-/** Locks an order until the transaction ends; 404 when the id names none. */
+/** Reads and locks an order until the transaction ends; 404 if it does not exist. */
 export async function lockOrder(transaction: LedgerTransaction, id: string): Promise<OrderRecord> {
   const order = await transaction.read('order', id);
   if (order === null) throw unknownResource();
@@ -32,19 +32,19 @@ function refuseUnlessOpen(order: OrderRecord): void {
   if (order.status === 'VOIDED') throw refused('ORDER_VOIDED', 'This order was voided.');
 }
 
-/** The buyer agrees, with an instrument that works or with one that will be declined when it is charged. */
+/** The buyer approves, with a card that works or one that will be declined at capture. */
 export function approved(order: OrderRecord, instrument: 'good' | 'declined', now: Date): OrderRecord {
   refuseUnlessOpen(order);
   return { ...order, status: 'APPROVED', instrument, updateTime: wholeSecond(now) };
 }
 
-/** The provider gives the order up; nothing can be captured any more. */
+/** Voids the order; it can no longer be captured. */
 export function voided(order: OrderRecord, now: Date): OrderRecord {
   refuseUnlessOpen(order);
   return { ...order, status: 'VOIDED', updateTime: wholeSecond(now) };
 }
 
-/** How a capture is recorded; differs from the order only by the knobs. */
+/** Data of a capture; differs from the order only where knobs say so. */
 export interface CaptureTerms {
   amount: Money;
   status: CaptureStatus;
@@ -53,14 +53,14 @@ export interface CaptureTerms {
   now: Date;
 }
 
-/** @throws ProviderError 422 when the order is captured already, voided, or not approved by its buyer. */
+/** @throws ProviderError 422 when the order is already captured, voided or not approved */
 export function refuseUnlessCapturable(order: OrderRecord): void {
   refuseUnlessOpen(order);
   if (order.status !== 'APPROVED')
     throw refused('ORDER_NOT_APPROVED', 'The buyer has not approved this order.');
 }
 
-/** The order with its one capture. The order counts as complete even while the capture is under review. */
+/** Adds the capture. The order is COMPLETED even while the capture is under review. */
 export function captured(order: OrderRecord, terms: CaptureTerms): OrderRecord {
   const time = wholeSecond(terms.now);
   const capture: CaptureRecord = {
@@ -75,7 +75,7 @@ export function captured(order: OrderRecord, terms: CaptureTerms): OrderRecord {
   return { ...order, status: 'COMPLETED', merchantId: terms.merchantId, updateTime: time, capture };
 }
 
-/** The provider ends its review of a pending capture. */
+/** Ends the review of a pending capture. */
 export function settled(order: OrderRecord, status: 'COMPLETED' | 'DECLINED', now: Date): OrderRecord {
   if (order.capture?.status !== 'PENDING') {
     throw refused('CAPTURE_NOT_PENDING', 'Only a pending capture can be settled.');

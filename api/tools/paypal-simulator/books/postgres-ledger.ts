@@ -12,7 +12,7 @@ const TABLES: Record<RecordKind, string> = {
   signingKey: 'simulator.signing_keys',
 };
 
-/** `json` and not `jsonb`: a replayed answer must keep the order of its fields. */
+/** `json`, not `jsonb`: a replayed answer must keep its field order. */
 const SCHEMA = [
   'CREATE SCHEMA IF NOT EXISTS simulator',
   ...Object.values(TABLES).map(
@@ -24,7 +24,7 @@ const SCHEMA = [
   'CREATE TABLE IF NOT EXISTS simulator.calls (path text PRIMARY KEY, count bigint NOT NULL)',
 ];
 
-/** Name of the advisory lock under which concurrent starts create the schema one after the other. */
+/** Advisory lock that serialises concurrent schema creation. */
 const SCHEMA_LOCK = 'simulator schema';
 const TAKE_LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
@@ -32,7 +32,7 @@ interface Row<K extends RecordKind> {
   record: Records[K];
 }
 
-/** A transaction that is on disk when it returns, whatever the server's own commit setting is. */
+/** Runs a transaction with synchronous_commit on, whatever the server's setting. */
 async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -74,13 +74,13 @@ function transactionOn(client: PoolClient): LedgerTransaction {
 }
 
 /**
- * A ledger in its own PostgreSQL schema `simulator`, apart from the shop's tables. It creates the schema on
- * first use, survives the death of any process, and several processes may share it.
- * The pool stays the caller's to end.
- * @param onLost told of every connection that the database drops; the next call opens another
+ * A ledger in its own PostgreSQL schema `simulator`, created on first use. Several processes may share it. The caller
+ * closes the pool.
+ * @param onLost called for every connection that the database closes; the next call opens another
  */
 export function createPostgresLedger(pool: Pool, onLost: (error: Error) => void = () => {}): Ledger {
-  // The pool hears of a connection that lies idle, nobody of one at work; an error that nobody hears ends the process.
+  // pg emits errors of idle connections on the pool and of busy ones on the client; an 'error' event without a
+  // listener ends the process.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
   let schema: Promise<void> | undefined;
@@ -97,7 +97,7 @@ export function createPostgresLedger(pool: Pool, onLost: (error: Error) => void 
     try {
       await schema;
     } catch (error) {
-      schema = undefined; // the next call tries again: the database may only have been away
+      schema = undefined; // so that the next call retries
       throw error;
     }
   }

@@ -23,7 +23,7 @@ const SENTENCES: Record<string, string> = {
   SERVICE_UNAVAILABLE: 'The provider is not available at the moment.',
 };
 
-/** An answer of the provider that is no success, in the provider's JSON shape. */
+/** An error answer in PayPal's JSON shape. */
 export class ProviderError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -44,29 +44,29 @@ function failure(
   return new ProviderError(status, { name, message: SENTENCES[name], debug_id: debugId(), details, links });
 }
 
-/** 400: the body does not fit the schema. */
+/** 400: the body does not match the schema. */
 export function malformed(field: string, issue: string, description: string): ProviderError {
   return failure(400, 'INVALID_REQUEST', [{ field, issue, description }]);
 }
 
-/** 422: a business rule of the provider says no; `links` may tell the buyer where to go. */
+/** 422: a business rule refuses; `links` may tell the buyer how to continue. */
 export function refused(issue: string, description: string, links: ErrorLink[] = []): ProviderError {
   return failure(422, 'UNPROCESSABLE_ENTITY', [{ issue, description }], links);
 }
 
-/** 422 that points at a field of the body. */
+/** 422 for a field of the body. */
 export function refusedField(field: string, issue: string, description: string): ProviderError {
   return failure(422, 'UNPROCESSABLE_ENTITY', [{ field, issue, description }]);
 }
 
-/** 404: an id that names nothing. */
+/** 404: no such id. */
 export function unknownResource(): ProviderError {
   return failure(404, 'RESOURCE_NOT_FOUND', [
     { issue: 'INVALID_RESOURCE_ID', description: 'The id in the path names nothing.' },
   ]);
 }
 
-/** 401 of the API calls (not of the token call): the bearer token is missing, forged or too old. */
+/** 401 of API calls (not of the token call): the bearer token is missing, forged or expired. */
 export function badToken(): ProviderError {
   return new ProviderError(401, {
     error: 'invalid_token',
@@ -74,7 +74,7 @@ export function badToken(): ProviderError {
   });
 }
 
-/** 403: for people at the machine and whoever knows the secret. */
+/** 403: only for callers on this machine or with the secret. */
 export function notAllowed(): ProviderError {
   return failure(403, 'NOT_AUTHORIZED', [
     {
@@ -84,17 +84,17 @@ export function notAllowed(): ProviderError {
   ]);
 }
 
-/** 5xx by the knobs or by a real failure; 500 and 503 have names of their own. */
+/** 5xx caused by a knob or a real failure. */
 export function brokenProvider(status: number): ProviderError {
   return failure(status, status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR', []);
 }
 
-/** 415: a body in another media type. */
+/** 415: unsupported media type. */
 export function unsupportedMedia(): ProviderError {
   return failure(415, 'UNSUPPORTED_MEDIA_TYPE', []);
 }
 
-/** 403: the resource is another merchant's. */
+/** 403: the resource belongs to another merchant. */
 export function notPermitted(): ProviderError {
   return failure(403, 'NOT_AUTHORIZED', [
     { issue: 'PERMISSION_DENIED', description: 'This belongs to another merchant.' },
@@ -111,8 +111,8 @@ const MOCKED: Record<string, () => ProviderError> = {
 };
 
 /**
- * The error that a `PayPal-Mock-Response` header asks for, as in the provider's sandbox:
- * `{"mock_application_codes":"INSTRUMENT_DECLINED"}`. Null when there is no such header or it is unreadable.
+ * The error requested by a `PayPal-Mock-Response` header, as in PayPal's sandbox:
+ * `{"mock_application_codes":"INSTRUMENT_DECLINED"}`. Null without a readable header.
  */
 export function mockedError(header: unknown, redirect: ErrorLink[]): ProviderError | null {
   if (typeof header !== 'string') return null;

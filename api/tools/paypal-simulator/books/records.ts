@@ -1,4 +1,4 @@
-/** What the simulator remembers. Field names that the provider's JSON uses too are kept in its spelling. */
+/** The stored records. Fields that exist in PayPal's JSON keep its spelling. */
 
 export interface Money {
   currency_code: string;
@@ -20,7 +20,7 @@ export interface PurchaseUnit {
   invoice_id?: string;
   description?: string;
   amount: Money;
-  /** Who gets the money where the order's maker said so; an e-mail address alone names no merchant. */
+  /** Payee named in the order; an email address alone identifies no merchant. */
   payee?: { email_address?: string; merchant_id?: string };
 }
 
@@ -28,7 +28,7 @@ export type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED';
 
 export interface RefundRecord {
   id: string;
-  /** Absent in books from before refunds could be anything else: then it is COMPLETED. */
+  /** Missing in records of older releases, where every refund was COMPLETED. */
   status?: RefundStatus;
   amount: Money;
   invoice_id?: string;
@@ -51,17 +51,17 @@ export interface OrderRecord {
   id: string;
   status: OrderStatus;
   unit: PurchaseUnit;
-  /** Merchant account that receives the money; null where the order names it by an e-mail address alone. */
+  /** Merchant account of the payee; null if the order names it only by email address. */
   merchantId: string | null;
-  /** What the buyer chose in the approval window; a declined card shows only when it is charged. */
+  /** Chosen by the buyer on approval; a card is declined only when charged. */
   instrument: 'none' | 'good' | 'declined';
   createTime: string;
   updateTime: string;
-  /** An order for capture has at most one. */
+  /** At most one per order. */
   capture: CaptureRecord | null;
 }
 
-/** The answer given to a `PayPal-Request-Id`, kept for replays. */
+/** A stored answer, replayed for the same `PayPal-Request-Id`. */
 export interface AnswerRecord {
   requestId: string;
   operation: string;
@@ -76,7 +76,7 @@ export interface WebhookRecord {
   id: string;
   url: string;
   eventTypes: string[];
-  /** Address under which the registering shop reached the simulator; certificates are named under it. */
+  /** Base URL at which the registering shop reached the simulator; certificate URLs start with it. */
   providerUrl: string;
 }
 
@@ -85,10 +85,10 @@ export interface EventRecord {
   webhookId: string;
   eventType: string;
   createTime: string;
-  /** The exact text that is signed and sent. */
+  /** The exact signed body. */
   payload: string;
   attempts: number;
-  /** A sender works on it until this time (epoch milliseconds), so that two processes do not both send it. */
+  /** A process is delivering the event until this time (epoch ms), so that no other sends it too. */
   claimedUntil: number;
   deliveredAt: string | null;
 }
@@ -98,7 +98,7 @@ export interface SigningKeyRecord {
   certificate: string;
 }
 
-/** Every kind of record with its shape; the id is unique within its kind. */
+/** Record types by kind; ids are unique within a kind. */
 export interface Records {
   order: OrderRecord;
   captureOwner: { orderId: string };

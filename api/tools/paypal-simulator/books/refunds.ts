@@ -6,7 +6,6 @@ import type { CaptureRecord, Money, OrderRecord, RefundRecord, RefundStatus } fr
 
 const LIMITS = { invoice_id: 127, note_to_payer: 255 } as const;
 
-/** What a refund has come to. */
 export function statusOf({ status = 'COMPLETED' }: RefundRecord): RefundStatus {
   return status;
 }
@@ -31,7 +30,7 @@ function requestedAmount(capture: CaptureRecord, body: unknown): Money {
   return amount;
 }
 
-/** The order with other refunds; its capture says what has really gone back. */
+/** Replaces the refunds and derives the status of the capture from the completed ones. */
 function withRefunds(order: OrderRecord, capture: CaptureRecord, refunds: RefundRecord[], time: string) {
   const given = cents(refunds, (status) => status === 'COMPLETED');
   const status =
@@ -40,8 +39,8 @@ function withRefunds(order: OrderRecord, capture: CaptureRecord, refunds: Refund
 }
 
 /**
- * Gives back a part of a capture, or all that is left when the body names no amount.
- * @throws ProviderError 422 when the capture is not completed or the amount is more than what is left.
+ * Refunds part of a capture, or all that is left if the body names no amount.
+ * @throws ProviderError 422 when the capture is not completed or the amount exceeds what is left
  */
 export function refunded(
   order: OrderRecord,
@@ -70,7 +69,7 @@ export function refunded(
   return { order: withRefunds(order, capture, [...capture.refunds, refund], createTime), refund };
 }
 
-/** The provider ends a pending refund: the money has gone back, or stays after all. */
+/** Settles a pending refund as completed or failed. */
 export function refundSettled(
   order: OrderRecord,
   refundId: string,

@@ -2,7 +2,7 @@ import { centsOf, moneyOf } from './money.ts';
 import type { CaptureRecord, OrderRecord, RefundRecord } from './records.ts';
 import { statusOf } from './refunds.ts';
 
-/** The stand-in buyer, the same for every order. */
+/** The simulated buyer, the same for every order. */
 export const PAYER = {
   payer_id: 'SIMULATEDBUYR',
   email_address: 'buyer@example.com',
@@ -16,7 +16,7 @@ function link(href: string, rel: string, method: string): { href: string; rel: s
   return { href, rel, method };
 }
 
-/** Links for the buyer to go on: given with a new order and with a declined instrument. */
+/** The approval link of a new order or a declined card. */
 export function approvalLink(base: string, orderId: string, rel: 'approve' | 'redirect' | 'payer-action') {
   return link(`${base}/checkoutnow?token=${orderId}`, rel, 'GET');
 }
@@ -39,7 +39,7 @@ function payee(order: OrderRecord): Json {
   };
 }
 
-/** 3.49 % and 49 cents, rounded half up, as the provider shows its own share. */
+/** Fee of 3.49 % plus 49 cents, rounded half up, as PayPal shows it. */
 function breakdown(capture: CaptureRecord): Json {
   const gross = centsOf(capture.amount.value);
   const fee = Math.min(gross, Math.floor((gross * 349 + 5000) / 10_000) + 49);
@@ -47,7 +47,7 @@ function breakdown(capture: CaptureRecord): Json {
   return { gross_amount: money(gross), paypal_fee: money(fee), net_amount: money(gross - fee) };
 }
 
-/** A capture inside an order's answer. */
+/** A capture as part of an order. */
 function captureInOrder(base: string, order: OrderRecord, capture: CaptureRecord): Json {
   const self = `${base}/v2/payments/captures/${capture.id}`;
   return {
@@ -73,7 +73,7 @@ function captureInOrder(base: string, order: OrderRecord, capture: CaptureRecord
   };
 }
 
-/** `GET /v2/payments/captures/{id}`: adds payee and order to what the order's answer shows. */
+/** `GET /v2/payments/captures/{id}`: the capture as in an order, plus payee and order id. */
 export function presentCapture(base: string, order: OrderRecord, capture: CaptureRecord): Json {
   return {
     ...captureInOrder(base, order, capture),
@@ -105,7 +105,7 @@ function payments(base: string, order: OrderRecord): Json {
   };
 }
 
-/** The whole order, as `GET /v2/checkout/orders/{id}` and `Prefer: return=representation` give it. */
+/** The full order, for `GET /v2/checkout/orders/{id}` and `Prefer: return=representation`. */
 export function presentOrder(base: string, order: OrderRecord): Json {
   return {
     id: order.id,
@@ -119,7 +119,7 @@ export function presentOrder(base: string, order: OrderRecord): Json {
   };
 }
 
-/** The short answers: a new order without its content, a capture with payments but without amount and payee. */
+/** The minimal answer: a new order without content, or a capture with payments but without amount and payee. */
 export function presentBriefly(base: string, order: OrderRecord): Json {
   const unit = { reference_id: order.unit.reference_id, ...payments(base, order) };
   return {

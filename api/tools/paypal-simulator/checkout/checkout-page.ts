@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../books/records.ts';
 
-/** What the approval window has to show. */
+/** State of the approval page. */
 export type CheckoutState = { kind: 'waiting' } | { kind: 'unknown' } | { kind: 'order'; order: OrderRecord };
 
 function escaped(text: string): string {
@@ -35,11 +35,11 @@ function orderView(order: OrderRecord, byCard: boolean): string {
 
 function view(state: CheckoutState, byCard: boolean): string {
   if (state.kind === 'waiting') return `<h1>Preparing the payment…</h1>`;
-  if (state.kind === 'unknown') return `<h1>This payment is not known.</h1>${CLOSE}`;
+  if (state.kind === 'unknown') return `<h1>There is no such payment.</h1>${CLOSE}`;
   return orderView(state.order, byCard);
 }
 
-/** The page in which the buyer decides. Script and style are files of their own, so a strict policy fits it. */
+/** The approval page. Script and style are separate files, to fit a strict content security policy. */
 export function checkoutPage(state: CheckoutState, byCard: boolean): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 /**
- * Script of the approval window: carries out the buyer's decision and tells the page that opened it, and only
- * the origin that this page named when it opened the window.
+ * Script of the approval page: sends the buyer's decision to the simulator, and posts it to the page that opened this
+ * one, restricted to the origin that page named.
  */
 export const CHECKOUT_SCRIPT = `(function () {
   'use strict';
@@ -25,7 +25,7 @@ export const CHECKOUT_SCRIPT = `(function () {
       try {
         opener.postMessage({ from: 'paypal-simulator', result: result, orderID: orderID, payerID: payerID }, shop);
       } catch (error) {
-        // The shop's page is gone: what the buyer decided is kept by the provider all the same.
+        // The shop's page is gone; the simulator has recorded the decision anyway.
       }
     }
     say(result === 'approve' ? 'Done. You can close this window.' : 'Cancelled. You can close this window.');
@@ -61,7 +61,7 @@ export const CHECKOUT_SCRIPT = `(function () {
   });
   on('decline', function () { decide('decline'); });
   on('cancel', function () { finish('cancel', null); });
-  // The page's buttons wait for this script: a press before it would be lost.
+  // The buttons are disabled until this script runs, so that no click is lost.
   enable(true);
   if (buttons[0]) buttons[0].focus();
 })();

@@ -1,4 +1,3 @@
-/** Style of the approval window. */
 export const CHECKOUT_STYLE = `
 :root { font-family: "Commissioner Variable", "Segoe UI", system-ui, sans-serif; color: #14213d; }
 * { box-sizing: border-box; }
@@ -27,7 +26,7 @@ button:disabled { opacity: .55; cursor: progress; }
 #status.bad { color: #b42318; }
 `;
 
-/** Icon of the approval window: a card, in none of the provider's own colours and shapes. */
+/** A card, deliberately unlike PayPal's own icon. */
 export const CHECKOUT_ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#14213d"/>' +
   '<rect x="5" y="9" width="22" height="14" rx="2" fill="#f5c542"/><path d="M5 12h22v4H5z" fill="#14213d"/></svg>';

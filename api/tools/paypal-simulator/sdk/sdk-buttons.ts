@@ -1,6 +1,6 @@
 /**
- * Browser code, part of the script that `sdk-script.ts` puts together: `Buttons(options)` with the provider's
- * callbacks. One flow runs at a time; further clicks only bring its window to the front.
+ * Browser code included by `sdk-script.ts`: `Buttons(options)` with PayPal's callbacks. Only one payment runs at a
+ * time; further clicks focus its window.
  */
 export const SDK_BUTTONS = `
   var LOCK = '<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="10.5" width="14" height="9.5" rx="2"/>' +
@@ -21,7 +21,7 @@ export const SDK_BUTTONS = `
     };
     if (!options.onClick) return true;
     var answer = options.onClick({ fundingSource: funding }, actions);
-    // Only a promise is waited for: a window opened later than the click may be blocked.
+    // Awaits only promises: a window not opened directly by the click may be blocked.
     if (answer && typeof answer.then === 'function') return answer.then(function () { return !refused; });
     return !refused;
   }

@@ -1,7 +1,7 @@
 /**
- * Browser code, part of the script that `sdk-script.ts` puts together: `Buttons.driver('react', { React, ReactDOM })`, by
- * which older shops have the buttons as a component of their own React. As with the provider's script, asking again gives
- * the same component, so that a page may ask each time it renders.
+ * Browser code included by `sdk-script.ts`: `Buttons.driver('react', { React, ReactDOM })`, with which older shops
+ * get the buttons as a React component. As in PayPal's script, repeated calls return the same component, so a page
+ * may call it at each render.
  */
 export const SDK_DRIVER = `
   var DRIVERS = {
@@ -24,11 +24,11 @@ export const SDK_DRIVER = `
       };
     }
   };
-  var driven = {};
+  var drivers = {};
 
   Buttons.driver = function (framework, parts) {
     if (!DRIVERS[framework]) throw new Error('There is no driver for ' + framework + '.');
-    driven[framework] = driven[framework] || DRIVERS[framework](parts.React);
-    return driven[framework];
+    drivers[framework] = drivers[framework] || DRIVERS[framework](parts.React);
+    return drivers[framework];
   };
 `;

@@ -1,6 +1,6 @@
 /**
- * Browser code, part of the script that `sdk-script.ts` puts together: one payment from the click to the end of
- * the shop's own handling, `runFlow(options, funding)`.
+ * Browser code included by `sdk-script.ts`: `runFlow(options, funding)`, one payment from the click until the shop's
+ * callback has finished.
  */
 export const SDK_FLOW = `
   var activeSurface = null;
@@ -38,7 +38,7 @@ export const SDK_FLOW = `
     }
   };
 
-  // From the click to the buyer's decision and the shop's own handling of it.
+  // Opens the approval window, waits for the buyer's decision and calls the shop's callback.
   function runFlow(options, funding, known) {
     var surface = openSurface();
     var orderID = known || null;
@@ -59,7 +59,7 @@ export const SDK_FLOW = `
       if (!surface.isClosed()) surface.show(checkoutUrl(id, funding));
       return decision;
     });
-    // The buyer may close the window before the order is there.
+    // The buyer may close the window before the order is created.
     return Promise.race([shown, decision]).then(function (outcome) {
       close();
       if (outcome.result !== 'approve') {

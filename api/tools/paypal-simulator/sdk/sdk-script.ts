@@ -6,7 +6,7 @@ import { SDK_SURFACE } from './sdk-surface.ts';
 
 const HEAD = `(function () {
   'use strict';
-  // The script finds the simulator by its own address, so it works under any prefix, host and port.
+  // The script derives the simulator's address from its own URL, so any prefix, host and port works.
   var script = document.currentScript;
   var address = new URL(script.src);
   var query = address.searchParams;
@@ -38,7 +38,7 @@ const HEAD = `(function () {
     document.adoptedStyleSheets = document.adoptedStyleSheets.concat(sheet);
   }
 
-  // For shops that create and capture in the browser, as the older ones did.
+  // For older shops, which create and capture orders in the browser.
   function callProvider(method, path, body) {
     return fetch(base + '/sdk/token?client-id=' + encodeURIComponent(query.get('client-id') || ''))
       .then(function (answer) { return answer.json(); })
@@ -79,9 +79,9 @@ const TAIL = `
 `;
 
 /**
- * The browser script behind `{prefix}/sdk/js`: plain ES2019 text, the same for everybody, since it reads its
- * address, query and data attributes where it runs. It defines `window.paypal` (or the name in
- * `data-namespace`) as the classic script of the provider does, with the `buttons` component.
+ * The SDK script at `{prefix}/sdk/js`, in ES2019. It is the same for every request, because it reads its URL, query
+ * and data attributes at run time. Like PayPal's classic script it defines `window.paypal` (or the name in
+ * `data-namespace`) with the `buttons` component.
  */
 export function buildSdkScript(): string {
   const style = `  var STYLE = ${JSON.stringify(SDK_STYLE)};\n`;

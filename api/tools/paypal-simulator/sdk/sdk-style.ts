@@ -1,4 +1,4 @@
-/** Look of the buttons and of the layer over the page; set as a constructed style sheet, never inline. */
+/** Style of the buttons and the overlay; applied as a constructed style sheet, never inline. */
 export const SDK_STYLE = `
 .ppsim { display: grid; gap: 12px; width: 100%; max-width: 750px; font: inherit; }
 .ppsim.ppsim-horizontal { grid-auto-flow: column; grid-auto-columns: 1fr; }

@@ -1,7 +1,7 @@
 /**
- * Browser code, part of the script that `sdk-script.ts` puts together: where the buyer approves. A window of
- * its own while the page behind waits under a layer; where windows are blocked, a frame in that layer.
- * `openSurface()` gives {show(url), focus(), close(), isClosed(), content()}.
+ * Browser code included by `sdk-script.ts`: where the buyer approves. A pop-up window while an overlay covers the
+ * page, or a frame in the overlay if pop-ups are blocked. `openSurface()` returns {show(url), focus(), close(),
+ * isClosed(), content()}.
  */
 export const SDK_SURFACE = `
   function element(name, className, text) {
@@ -18,7 +18,7 @@ export const SDK_SURFACE = `
     return button;
   }
 
-  // Shown with its content in place, so that the first button gets the focus.
+  // The content is added before the dialog opens, so that its first button gets the focus.
   function openLayer(label, className, nodes, onCancel) {
     var layer = element('dialog', 'ppsim-layer ' + className);
     layer.setAttribute('aria-label', label);
@@ -41,7 +41,7 @@ export const SDK_SURFACE = `
   var opened = 0;
 
   function openWindow(url) {
-    opened += 1; // a name of its own each time: the last window may still be closing
+    opened += 1; // a new name each time: the previous window may still be closing
     var width = 480, height = 720;
     var left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2));
     var top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2));
@@ -97,8 +97,8 @@ export const SDK_SURFACE = `
     return popup ? windowSurface(popup) : frameSurface();
   }
 
-  // Resolves with 'approve' or 'cancel'. A window that closes without a word counts as cancelled, after one
-  // more look, because its last message may still be on the way.
+  // Resolves with 'approve' or 'cancel'. A window closed without a message counts as cancelled at the second
+  // check, because its last message may still arrive.
   function decisionIn(surface, orderOf) {
     return new Promise(function (resolve) {
       var closedBefore = false;
@@ -108,10 +108,10 @@ export const SDK_SURFACE = `
         resolve(result);
       }
       function listen(event) {
-        var told = event.data;
+        var message = event.data;
         if (event.origin !== baseOrigin || event.source !== surface.content()) return;
-        if (!told || told.from !== 'paypal-simulator' || told.orderID !== orderOf()) return;
-        end({ result: told.result, payerID: told.payerID || null });
+        if (!message || message.from !== 'paypal-simulator' || message.orderID !== orderOf()) return;
+        end({ result: message.result, payerID: message.payerID || null });
       }
       var timer = setInterval(function () {
         if (!surface.isClosed()) return;

@@ -2,10 +2,10 @@ import { createPublicKey, createSign, generateKeyPairSync, randomBytes } from 'n
 
 import type { SigningKeyRecord } from '../books/records.ts';
 
-/** Name in the certificate, like the provider's message verification certificates have one. */
+/** Common name, in the style of PayPal's certificates. */
 const COMMON_NAME = 'messageverificationcerts.simulator.test';
 
-/** Object identifiers, already encoded. */
+/** DER-encoded object identifiers. */
 const SHA256_WITH_RSA = Buffer.from('2a864886f70d01010b', 'hex');
 const COMMON_NAME_TYPE = Buffer.from('550403', 'hex');
 
@@ -14,7 +14,7 @@ const SEQUENCE = 0x30;
 const SET = 0x31;
 const VERSION = 0xa0;
 
-/** One DER element: tag, length in the shortest form, content. */
+/** Encodes one DER element: tag, length in the shortest form, content. */
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   if (body.length < 0x80) return Buffer.concat([Buffer.from([tag, body.length]), body]);
@@ -28,8 +28,8 @@ function generalizedTime(time: Date): Buffer {
 }
 
 /**
- * A fresh RSA key and a certificate for it, signed by itself. Node reads certificates but makes none, and the
- * few fields needed are not worth a dependency.
+ * Creates an RSA key with a self-signed certificate. Node can read certificates but not create them, and these few
+ * fields do not justify a dependency.
  */
 export function makeSigningKey(validFrom: Date, validTo: Date): SigningKeyRecord {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

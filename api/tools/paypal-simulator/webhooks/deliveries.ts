@@ -6,24 +6,23 @@ import type { EventRecord, WebhookRecord } from '../books/records.ts';
 import { isShopAddress } from './shop-address.ts';
 import { CERTIFICATE_NAMES, signatureHeaders, signingKey } from './webhook-signature.ts';
 
-/** Waits before the second, third, ... attempt in milliseconds; the provider itself tries for three days. */
+/** Delay in ms before each retry; PayPal itself retries for three days. */
 const RETRY_AFTER = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 const CLAIM_MS = 15_000;
 const TIMEOUT_MS = 10_000;
 
-/** The sender of webhooks. */
 export interface Deliveries {
-  /** Starts to deliver these events; returns at once. */
+  /** Starts delivering these events and returns at once. */
   send(eventIds: string[]): void;
-  /** Delivers what is still undelivered and not in anybody's hands, held events included. */
+  /** Delivers all undelivered events that no process has claimed, held ones included. */
   flush(newestFirst: boolean): Promise<number>;
-  /** Delivers one event again, whatever became of it before; false when it is unknown. */
+  /** Delivers an event again, whether delivered or not; false if it is unknown. */
   resend(eventId: string): Promise<boolean>;
-  /** Ends all waiting and running attempts. */
+  /** Cancels all scheduled and running attempts. */
   stop(): void;
 }
 
-/** Sends the ledger's events to their webhooks, signed, and again until they are accepted. */
+/** Sends the ledger's events to their webhooks, signed, retrying until they are accepted. */
 export function createDeliveries(ledger: Ledger, knobs: KnobBoard, now: () => Date): Deliveries {
   const timers = new Set<NodeJS.Timeout>();
   const stopped = new AbortController();
@@ -39,10 +38,10 @@ export function createDeliveries(ledger: Ledger, knobs: KnobBoard, now: () => Da
     return { ...headers, 'paypal-transmission-sig': randomBytes(256).toString('base64') };
   }
 
-  /** One POST; true when the shop accepted it. */
+  /** Sends one POST; true if the shop accepted it. */
   async function post(event: EventRecord): Promise<boolean> {
     const webhook = await ledger.read('webhook', event.webhookId);
-    // Nobody listens any more, or an earlier release has taken an address that is no shop's.
+    // The webhook was deleted, or its address, accepted by an earlier release, is not a shop's.
     if (webhook === null || !isShopAddress(new URL(webhook.url))) return true;
     const headers = await headersFor(event, webhook);
     const body =
@@ -58,7 +57,7 @@ export function createDeliveries(ledger: Ledger, knobs: KnobBoard, now: () => Da
     return answer.ok;
   }
 
-  /** Takes an undelivered event into this process's hands. */
+  /** Claims an undelivered event for this process. */
   function claim(id: string): Promise<EventRecord | 'settled' | 'taken'> {
     return ledger.transaction(async (transaction) => {
       const event = await transaction.read('event', id);
@@ -74,7 +73,7 @@ export function createDeliveries(ledger: Ledger, knobs: KnobBoard, now: () => Da
   async function attempt(id: string): Promise<void> {
     const event = await claim(id);
     if (event === 'settled') return;
-    // Its holder may have died in the middle: look again when its claim is over.
+    // The claiming process may have died: check again when the claim expires.
     if (event === 'taken') return later(id, CLAIM_MS);
     const accepted = await post(event).catch(() => false);
     if (stopped.signal.aborted) return;
@@ -91,7 +90,7 @@ export function createDeliveries(ledger: Ledger, knobs: KnobBoard, now: () => Da
   function later(id: string, pause: number): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      // A ledger that is away is an attempt that failed: try again after the longest pause.
+      // An unreachable ledger counts as a failed attempt: retry after the longest delay.
       attempt(id).catch(() => stopped.signal.aborted || later(id, RETRY_AFTER.at(-1) ?? pause));
     }, pause);
     timer.unref();
@@ -105,7 +104,7 @@ export function createDeliveries(ledger: Ledger, knobs: KnobBoard, now: () => Da
     },
     async flush(newestFirst) {
       const waiting = (await ledger.list('event')).filter((event) => event.deliveredAt === null);
-      // One after the other: the order is what a test of late or early events is about.
+      // Sequential, because tests of late or early events depend on the order.
       for (const event of newestFirst ? waiting.toReversed() : waiting) await attempt(event.id);
       return waiting.length;
     },

@@ -17,11 +17,11 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Something that happened, told to every webhook that asked for this type. */
+/** An event before it is addressed to webhooks; sent to each that subscribed to its type. */
 export interface Happening {
   type: EventType;
   resourceType: 'checkout-order' | 'capture' | 'refund';
-  /** Shows the thing it happened to, with links under the given address. */
+  /** The resource concerned, with links under the given base URL. */
   resource: (base: string) => unknown;
 }
 
@@ -55,7 +55,7 @@ function eventFor(webhook: WebhookRecord, happening: Happening, now: Date): Even
   };
 }
 
-/** Writes the events into the transaction of the change itself, so that none is lost; returns their ids. */
+/** Writes the events in the same transaction as the change, so that none is lost; returns their ids. */
 export async function recordEvents(
   transaction: LedgerTransaction,
   webhooks: WebhookRecord[],

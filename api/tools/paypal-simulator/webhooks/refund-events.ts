@@ -9,7 +9,7 @@ const EVENTS = {
   FAILED: 'PAYMENT.REFUND.FAILED',
 } as const satisfies Record<RefundStatus, EventType>;
 
-/** Tells what has become of a refund. */
+/** The event for the current status of a refund. */
 export function refundHappening(order: OrderRecord, refund: RefundRecord): Happening[] {
   const { capture } = order;
   if (capture === null) return [];

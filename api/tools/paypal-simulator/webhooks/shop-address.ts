@@ -1,9 +1,11 @@
 import { isLoopbackHost } from '../../../platform/settings/loopback.ts';
 
-/** Where a shop takes notices. */
+/** Path of the shop's webhook endpoint. */
 export const NOTICES = '/api/payments/paypal/webhook';
 
-/** Notices go to a shop on this machine only: a stand-in must not become a way to make a server call anything else. */
+/**
+ * Restricts webhooks to a shop on this machine, so that the simulator cannot be used for server-side request forgery.
+ */
 export function isShopAddress({ hostname, pathname, search, username, password }: URL): boolean {
   return isLoopbackHost(hostname) && pathname === NOTICES && `${search}${username}${password}` === '';
 }

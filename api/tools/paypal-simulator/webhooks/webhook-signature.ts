@@ -8,7 +8,7 @@ import type { SigningKeyRecord } from '../books/records.ts';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** `current` signs what is genuine; `stale` ended long ago and serves to forge. */
+/** `current` signs genuine events; `stale` has expired and is used for forged ones. */
 export type KeyName = 'current' | 'stale';
 
 export const CERTIFICATE_NAMES: Record<KeyName, string> = {
@@ -16,7 +16,7 @@ export const CERTIFICATE_NAMES: Record<KeyName, string> = {
   stale: 'CERT-360caa42-simulator-stale',
 };
 
-/** The key of that name, made on first use and the same for every process on this ledger from then on. */
+/** The named key, created on first use and shared by all processes on this ledger. */
 export async function signingKey(ledger: Ledger, name: KeyName): Promise<SigningKeyRecord> {
   const known = await ledger.read('signingKey', name);
   if (known !== null) return known;
@@ -33,12 +33,12 @@ export async function signingKey(ledger: Ledger, name: KeyName): Promise<Signing
   });
 }
 
-/** The text under the signature: transmission id, time, webhook id and checksum of the raw body. */
+/** The signed text: transmission id, time, webhook id and CRC-32 of the raw body. */
 export function signedText(transmissionId: string, time: string, webhookId: string, payload: string): string {
   return `${transmissionId}|${time}|${webhookId}|${crc32(payload)}`;
 }
 
-/** Headers of one delivery, in the provider's names. */
+/** PayPal's signature headers for one delivery. */
 export function signatureHeaders(
   key: SigningKeyRecord,
   certificateUrl: string,
@@ -58,7 +58,7 @@ export function signatureHeaders(
   };
 }
 
-/** What `POST /v1/notifications/verify-webhook-signature` is asked about. */
+/** Parameters of `POST /v1/notifications/verify-webhook-signature`. */
 export interface SignatureClaim {
   transmissionId: string;
   time: string;
@@ -67,7 +67,7 @@ export interface SignatureClaim {
   payload: string;
 }
 
-/** Whether our own certificate confirms the signature. */
+/** Whether the signature verifies with our certificate. */
 export function isGenuine(key: SigningKeyRecord, claim: SignatureClaim): boolean {
   const { transmissionId, time, webhookId, payload, signature } = claim;
   return createVerify('sha256')
