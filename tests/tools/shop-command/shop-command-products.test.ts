@@ -88,7 +88,7 @@ describe('importing', () => {
     const { code, out, told } = await importCsv(WRONG.replaceAll('ID', String(id)));
     expect(code).toBe(1);
     expect(out).toBe(
-      'Nothing was written: 1 new, 0 changed, 0 as they were, 6 wrong. Mend the lines, or say --skip-wrong.\n',
+      'Nothing was written: 1 new, 0 changed, 0 as they were, 6 wrong. Correct the lines, or add --skip-wrong.\n',
     );
     expect(told.split('\n')).toEqual([
       'Line 2: name: Enter a product name.',
