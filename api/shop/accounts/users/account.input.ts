@@ -66,7 +66,9 @@ export class SetPasswordInputType {
   @Field(() => String, { description: 'From the link of the mail.' })
   token!: string;
 
-  @Field(() => String, { description: '8 to 128 characters, taken exactly as they are.' })
+  @Field(() => String, {
+    description: `${lengthText(LIMITS.passwordMax, LIMITS.passwordMin)}, taken exactly as they are.`,
+  })
   password!: string;
 }
 
