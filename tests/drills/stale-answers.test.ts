@@ -104,10 +104,10 @@ const READS: ((url: string, id: number) => Promise<Seen[]>)[] = [
       field(await posted(url, '{ products { products { id name price countInStock } } }', {}), 'products'),
     ),
   async (url, id) => [
-    field(await posted(url, documentOf('ProductDetail'), { id: String(id) }), 'product') as Seen,
+    field(await posted(url, documentOf('ProductDetail'), { id: String(id) }), 'productById') as Seen,
   ],
   async (url) => listed(field(await byHash(url, 'ProductList', { page: 1 }), 'products')),
-  async (url, id) => [field(await byHash(url, 'ProductDetail', { id: String(id) }), 'product') as Seen],
+  async (url, id) => [field(await byHash(url, 'ProductDetail', { id: String(id) }), 'productById') as Seen],
   async (url, id) => {
     const name = /Wig \d+ v\d+/.exec(await (await fetch(`${url}/product/${id}`)).text())?.[0];
     return name === undefined ? [] : [{ id, name }];

@@ -175,7 +175,7 @@ test('a stop ends in time also with a database that answers nothing any more', a
   expect((await call({ method: 'GET', url: `${server.url}/readyz?writes` })).status).toBe(503);
   expect(await server.end('SIGTERM')).toBeLessThan(12_000);
   expect(server.exit).toEqual({ code: 1, signal: null });
-  expect(server.log.join('')).toContain('the stop took too long');
+  expect(server.log.join('')).toContain('shutdown timed out');
   for (const socket of lines) socket.destroy();
   relay.close();
 });

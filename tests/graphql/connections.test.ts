@@ -1,3 +1,4 @@
+import { tellAllEvents } from '../support/shop/tell-events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOrders, Administration } from '../support/shop/administration.ts';
 import { addPerson, addProduct, addProducts, type Person } from '../support/shop/catalogue.ts';
@@ -212,6 +213,7 @@ describe('mails from cursor to cursor', () => {
       const input = `input: { email: "nobody-${count}@example.com" }`;
       await shop.get(`mutation { sendPasswordLink(${input}) { email } }`, null);
     }
+    await tellAllEvents(shop.shop);
     const rows = await shop.sql<{ id: number }>(
       `select id from mails where recipient like 'nobody-%' order by id desc`,
     );

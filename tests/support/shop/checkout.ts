@@ -1,10 +1,9 @@
 import { Client, type Pool } from 'pg';
 import { vi } from 'vitest';
-import { FOLLOWERS } from '../../../api/start/background.ts';
 import { signIn } from './sign-in.ts';
 import type { RequestContext } from '../../../api/shop/context/context.ts';
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
-import { tellEvents } from '../../../api/platform/events/follow-events.ts';
+import { tellAllEvents } from './tell-events.ts';
 import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
 import { contextFor, startShop, type TestShop } from './shop.ts';
 import { type SimulatorClient, simulatorClient } from '../payments/simulator.ts';
@@ -64,10 +63,8 @@ export class Checkout {
   }
 
   /** Tells whoever follows what has happened, as the jobs of a running shop do. */
-  async tellEvents(): Promise<void> {
-    const open = await this.sql<{ subject: string }>('select distinct subject from events');
-    const subjects = open.map(({ subject }) => subject);
-    if (subjects.length > 0) await tellEvents(this.shop.parts.orm.em, subjects, FOLLOWERS);
+  tellEvents(): Promise<void> {
+    return tellAllEvents(this.shop);
   }
 
   /** The names of the statements that `work` sends. */
