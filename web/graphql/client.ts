@@ -48,7 +48,7 @@ export function createShopClient(parts: ClientParts): ApolloClient {
   });
 
   return new ApolloClient({
-    link: ApolloLink.from([refusals, bearer, documentsByHash(), http]),
+    link: ApolloLink.from([refusals, bearer, documentsByHash(http)]),
     cache: new InMemoryCache({ typePolicies }),
     ssrMode: parts.ssrMode ?? false,
     devtools: { enabled: false },
