@@ -4,7 +4,6 @@ import { compression } from 'vite-plugin-compression2';
 import { assetFileNames } from './build/asset-names.ts';
 import { documentIds } from './build/document-ids.ts';
 import { ICONS_DIR, writeIcons } from './build/icons.ts';
-import { leanRouter } from './build/lean-router.ts';
 import { splitOperations } from './build/split-operations.ts';
 import { FONTS_DIR, writeSubsetFonts } from './build/subset-fonts.ts';
 
@@ -53,7 +52,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
   return {
     root: import.meta.dirname,
     publicDir: ICONS_DIR,
-    plugins: [react(), splitOperations(), documentIds(), leanRouter(), preloadFonts(), compressed()],
+    plugins: [react(), splitOperations(), documentIds(), preloadFonts(), compressed()],
     // Apollo Client brings rxjs, whose modern build is smaller than the one for old browsers.
     resolve: { conditions: ['es2015', ...defaultClientConditions], alias: { '@fonts': FONTS_DIR } },
     // The playground is a build of its own; its packages are none of this one's.

@@ -1,14 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assetFileNames } from './asset-names.ts';
-import { leanRouter } from './lean-router.ts';
-import { splitOperations } from './split-operations.ts';
 import { FONTS_DIR } from './subset-fonts.ts';
 
 /** The same pages for the server: one file that needs no package beside it, with React's production build in it. */
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
-  plugins: [react(), splitOperations(), leanRouter()],
+  plugins: [react()],
   publicDir: false,
   resolve: { alias: { '@fonts': FONTS_DIR } },
   define: { 'process.env.NODE_ENV': '"production"' },
