@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { PAGES } from '#domain/pages/pages.ts';
 import { handoverBlock } from './app/handover.ts';
-import { imagePreload } from './app/image-preload.ts';
 import { PageRoutes, type PageTable } from './app/page-routes.tsx';
 import { Providers } from './app/providers.tsx';
 import { typePolicies } from './graphql/type-policies.ts';
@@ -157,10 +156,9 @@ function render({
   );
   // What belongs into the head stands before everything else.
   const start = markup.indexOf(ROOT);
-  const body = markup.slice(start);
   return {
-    head: imagePreload(body) + markup.slice(0, start),
-    body: body + handoverBlock({ cache: cache.extract(), missing: isMissing }),
+    head: markup.slice(0, start),
+    body: markup.slice(start) + handoverBlock({ cache: cache.extract(), missing: isMissing }),
     module,
   };
 }

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { PICTURE_SIZES_CARD, pictureSources } from '#domain/catalogue/picture.ts';
 
 interface PictureProps {
@@ -14,6 +15,11 @@ interface PictureProps {
 /** A product's picture in a box of 4:5, in the smallest good format and width the browser takes. */
 export function Picture({ image, alt, sizes = PICTURE_SIZES_CARD, priority = false }: PictureProps) {
   const { src, avif, webp } = pictureSources(image);
+  if (priority) {
+    // A browser then asks for it before it has come to the element; the same choice, so that one picture is fetched once.
+    const choice = avif ? { type: 'image/avif', imageSrcSet: avif, imageSizes: sizes } : {};
+    preload(src, { as: 'image', fetchPriority: 'high', ...choice });
+  }
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
