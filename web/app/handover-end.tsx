@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { session } from '../storage/session.ts';
-import { endLoading } from './starter.ts';
 
 /**
  * From here on queries ask the network as they say. What the server has rendered is what visitors see; an administrator
@@ -18,7 +17,6 @@ function endHandover(client: ApolloClient): void {
 /** Stands behind the page and so takes effect after it. */
 export function HandoverEnd() {
   const client = useApolloClient();
-  useEffect(endLoading, []);
   useEffect(() => endHandover(client), [client]);
   return null;
 }

@@ -30,15 +30,14 @@ function prefetch(client: ApolloClient, id: string): void {
 /**
  * Fetches a product's page ahead, code and data, when a mouse rests on a link to it or a finger touches one; never for
  * visitors who save data.
- * @param client gives the client of the moment
  */
-export function prefetchOnInterest(client: () => ApolloClient): void {
+export function prefetchOnInterest(client: ApolloClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onPointerOver = (event: PointerEvent): void => {
     clearTimeout(timer);
     const id = productAt(event.target);
     if (id === undefined || savesData()) return;
-    timer = setTimeout(() => prefetch(client(), id), event.pointerType === 'mouse' ? REST : 0);
+    timer = setTimeout(() => prefetch(client, id), event.pointerType === 'mouse' ? REST : 0);
   };
   document.addEventListener('pointerover', onPointerOver, { passive: true });
 }

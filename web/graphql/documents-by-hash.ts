@@ -17,7 +17,8 @@ export function documentsByHash(http: ApolloLink): ApolloLink {
       useGETForHashedQueries,
       disable: ({ meta }) => meta.persistedQueryNotFound,
     }).concat(http);
-  const isVisitors = (operation: ApolloLink.Operation): boolean => operation.getContext()['token'] === undefined;
+  const isVisitors = (operation: ApolloLink.Operation): boolean =>
+    operation.getContext()['token'] === undefined;
   return ApolloLink.split(
     ({ query }) => hashOf(query) !== undefined,
     ApolloLink.split(isVisitors, byHash(true), byHash(false)),

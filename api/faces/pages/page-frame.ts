@@ -16,9 +16,6 @@ type Manifest = Record<string, Chunk>;
 const ROOT_ELEMENT = '<div id="root"></div>';
 const HEAD_END = '</head>';
 
-/** The Apollo client: plain pages need it at once, rendered pages load it later. */
-const APOLLO = 'graphql/client.ts';
-
 /** The entry module and its preloads, as Vite writes them. */
 const MODULE =
   /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
@@ -54,7 +51,7 @@ export async function readPageFrame(
     throw new Error('dist/web/index.html does not have the expected structure. Build the shop again.');
   const head = built.replaceAll(MODULE, '');
   const filesOf = (module: string) => [...new Set([...files, ...chunksOf(module, manifest)])];
-  const plainScript = plainStarterScript(filesOf(APOLLO));
+  const plainScript = plainStarterScript(files);
   const scripts = new Map(modules.map((module) => [module, starterScript(filesOf(module))]));
 
   const whole = (script: string, more: string, body: string) =>

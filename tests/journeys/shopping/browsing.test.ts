@@ -114,9 +114,12 @@ describe('the search box', () => {
     const { page } = visit;
     visit.allowConsoleError(/Failed to load resource/);
     await page.route(/\/suggestions-[^/]*\.js$/, (route) => route.abort());
+    // Refused only where it is asked for, so by a page that its code has taken over.
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/suggestions-'));
     await page.goto('/');
     await searchBox(page).focus();
     await page.keyboard.type('bob');
+    await refused;
     await page.keyboard.press('Enter');
     await at(page, '/?keyword=bob&page=1');
     expect(await page.getByRole('listbox').count()).toBe(0);
