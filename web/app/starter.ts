@@ -11,7 +11,10 @@ declare global {
   }
 }
 
-/** Milliseconds after which the code comes even where a picture keeps the page from being loaded, or nobody sees it yet. */
+/**
+ * Milliseconds after which the code comes even where a picture keeps the page from being loaded, or nobody sees it yet. A
+ * module that is asked for twice comes once.
+ */
 const PATIENCE_MS = 3000;
 
 /** The script of a page that the browser renders: it brings all modules beside each other. */
