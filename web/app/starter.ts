@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Milliseconds after which the code comes even where a picture keeps the page from being loaded, or nobody sees it yet. A
- * module that is asked for twice comes once.
+ * Milliseconds after which the code comes to a page that nobody has seen yet, such as one in a tab behind another. A module
+ * that is asked for twice comes once.
  */
 const PATIENCE_MS = 3000;
 
@@ -23,9 +23,9 @@ export function plainStarterScript(files: readonly string[]): string {
 }
 
 /**
- * The script of a page that the server has rendered: it brings the code once the page is loaded and drawn, so that on a
- * slow line the first picture and the typefaces have all of it. Until then it notes which buttons are pressed: links, and
- * forms that have an address, work without any code, unless a button before them has not.
+ * The script of a page that the server has rendered: it brings the code once the page has been shown for the first time,
+ * so that on a slow line the first picture and the typefaces have all of it. Until then it notes which buttons are
+ * pressed: links, and forms that have an address, work without any code, unless a button before them has not.
  * @param files addresses of modules
  */
 export function starterScript(files: readonly string[]): string {
@@ -40,7 +40,7 @@ export function starterScript(files: readonly string[]): string {
     } };
     addEventListener('click', early.note, true);
     const bring = () => { ${plainStarterScript(files)} };
-    addEventListener('load', () => requestAnimationFrame(() => setTimeout(bring)));
+    new PerformanceObserver(bring).observe({ type: 'paint', buffered: true });
     setTimeout(bring, ${PATIENCE_MS});
   })();`.replaceAll(/\s+/g, ' ');
 }

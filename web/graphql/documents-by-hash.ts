@@ -5,6 +5,9 @@ import type { DocumentNode } from 'graphql';
 /** The hash that the build has given a document (web/build/document-ids.ts); none while developing. */
 const hashOf = (query: DocumentNode): unknown => ('id' in query ? query.id : undefined);
 
+const isVisitors = (operation: ApolloLink.Operation): boolean =>
+  operation.getContext()['token'] === undefined;
+
 /**
  * Before the link to the API: sends the hash of a document instead of its text. What visitors ask goes by GET, so that
  * every cache on the way can answer, everything else by POST. A server that does not know a hash, such as one of an older
@@ -17,8 +20,6 @@ export function documentsByHash(http: ApolloLink): ApolloLink {
       useGETForHashedQueries,
       disable: ({ meta }) => meta.persistedQueryNotFound,
     }).concat(http);
-  const isVisitors = (operation: ApolloLink.Operation): boolean =>
-    operation.getContext()['token'] === undefined;
   return ApolloLink.split(
     ({ query }) => hashOf(query) !== undefined,
     ApolloLink.split(isVisitors, byHash(true), byHash(false)),

@@ -90,7 +90,7 @@ function LatestProducts({ keyword, page }: { keyword: string; page: number }) {
       {isEmpty && (keyword ? <NothingFound keyword={keyword} /> : <ShopIsEmpty />)}
       {list && !isEmpty && (
         <>
-          <ProductGrid products={list.products} priority={keyword ? 1 : 0} />
+          <ProductGrid products={list.products} priority={keyword ? 2 : 0} />
           <PagesNav page={list.page} pages={list.pages} to={(to) => paths.home({ keyword, page: to })} />
         </>
       )}

@@ -29,7 +29,7 @@ export interface PageRenderer {
   renderMissing(origin: string): RenderedPage;
   /** Every module that a rendered page can name. */
   modules: readonly string[];
-  /** The inline script that loads a rendered page's modules; the first file runs before the others. */
+  /** The inline script of a rendered page: it loads the page's modules after the first paint. */
   starterScript: (files: readonly string[]) => string;
   /** The inline script of a page that the browser renders: it loads the modules at once. */
   plainStarterScript: (files: readonly string[]) => string;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Device, Visit } from '../../support/browser/browser.ts';
-import { at, setStage, signIn } from '../../support/browser/journey.ts';
+import { at, setStage, signIn, takenOver } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 
@@ -58,14 +58,11 @@ async function watched(device: Device): Promise<Watched> {
 /** Keeps React from coming until the answer is called. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise: comes, resolve: come } = Promise.withResolvers<void>();
-  await page.route(
-    '**/static/js/react-*.js',
-    async (route) => {
-      await comes;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  // It stays: to end it while other files are on their way can leave these waiting for ever.
+  await page.route('**/static/js/react-*.js', async (route) => {
+    await comes;
+    await route.continue();
+  });
   return come;
 }
 
@@ -81,9 +78,7 @@ async function drawn(page: Page): Promise<void> {
 /** Until the browser's code has taken the page over, and a moment longer for what it may do then. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await takenOver(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(300);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { at, expectAccessible, expectText, setStage } from '../../support/browser/journey.ts';
+import { at, expectAccessible, expectText, setStage, takenOver } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 
@@ -16,7 +16,7 @@ const shownSlide = (page: Page) =>
 async function openHome(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
-  await page.getByRole('region', { name: 'Top rated' }).waitFor();
+  await takenOver(page);
   await page.mouse.move(5, 895);
 }
 
@@ -231,7 +231,7 @@ describe('finding one’s way', () => {
     const visit = await stage.visit('phone');
     const { page } = visit;
     await page.goto('/');
-    await page.getByRole('link', { name: 'Page 2', exact: true }).waitFor();
+    await takenOver(page);
     const scrollTo = (top: number) =>
       page.evaluate(async (to) => {
         window.scrollTo(0, to);

@@ -50,6 +50,13 @@ export async function at(page: Page, address: string): Promise<void> {
   );
 }
 
+/** Waits until the browser's code has taken over a page that the server has rendered. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}
+
 /** Signs in on the page that is open, which must be the login page. */
 export async function signIn(
   page: Page,
