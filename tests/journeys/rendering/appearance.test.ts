@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visit } from '../../support/browser/browser.ts';
-import { at, expectText, setStage, signIn } from '../../support/browser/journey.ts';
+import { at, expectText, setStage, signIn, takenOver } from '../../support/browser/journey.ts';
 import { pixelsTooWide } from '../../support/browser/page-health.ts';
 
 /* What only a browser that draws can tell. */
@@ -106,6 +106,7 @@ describe('what lies over the page', () => {
   it('a page that is opened by the keyboard has the focus, and no ring around all of it', async () => {
     const page = shopper;
     await look(page, '/', 1280);
+    await takenOver(page);
     await page.getByRole('link', { name: 'Cart 0 items' }).focus();
     await page.keyboard.press('Enter');
     await at(page, '/cart');
