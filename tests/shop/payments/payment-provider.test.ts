@@ -77,7 +77,7 @@ describe('answers of the provider', () => {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}');
     });
     expect(await outcome(provider.readOrder('5O190127TN364715T'))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
-    expect(logLines.join('')).toContain('refuses our credentials');
+    expect(logLines.join('')).toContain('rejected our credentials');
   });
 
   test('the token is asked for once and never logged', async () => {
