@@ -32,6 +32,9 @@ export async function seedEmptyShop(
     const sql: Sql = {
       query: async (text, values) => ({ rows: await connection.query({ name: '', text }, values) }),
     };
+    // On a slow machine seeding takes longer than a shopper may wait, and the other processes wait for all of it.
+    await sql.query('set local lock_timeout = 0', []);
+    await sql.query('set local statement_timeout = 0', []);
     await sql.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const found = await sql.query('select from products union all select from users limit 1', []);
     if (found.rows.length > 0) return false;

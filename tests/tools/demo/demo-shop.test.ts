@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPasswordHasher } from '../../../api/shop/accounts/passwords/password.ts';
@@ -202,7 +203,15 @@ describe('an empty shop', () => {
       mediaDir: path.join(folder, 'media'),
       progress: (text: string) => void told.push(text),
     };
-    const filled = await Promise.all([seedEmptyShop(parts, folders), seedEmptyShop(parts, folders)]);
+    // The first one is held up for longer than a shopper would wait for a lock.
+    let hashed: Promise<void> | undefined;
+    const hash = async (password: string) => {
+      hashed ??= sleep(2200);
+      await hashed;
+      return await parts.passwords.hash(password);
+    };
+    const slow = { ...parts, passwords: { ...parts.passwords, hash } };
+    const filled = await Promise.all([seedEmptyShop(slow, folders), seedEmptyShop(slow, folders)]);
     expect(filled).toContain(true);
     expect(filled).toContain(false);
     expect(await seedEmptyShop(parts, folders)).toBe(false);
