@@ -24,6 +24,8 @@ const reviewsConnection = { keyArgs: choice, merge };
  * product known from a list is found again by the product page.
  */
 export const typePolicies: TypePolicies = {
+  // One record; each query reads some of its fields.
+  ShopSettings: { merge: true },
   ProductPage: { keyFields: false },
   AuthPayload: { keyFields: false },
   OrderUser: { keyFields: false },
