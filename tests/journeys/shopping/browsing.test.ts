@@ -212,6 +212,7 @@ describe('finding one’s way', () => {
     const visit = await stage.visit('desktop');
     const { page } = visit;
     await page.goto('/');
+    await takenOver(page);
     await page.getByRole('link', { name: 'Page 2', exact: true }).click();
     await at(page, '/?page=2');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
