@@ -27,6 +27,12 @@ function scrollWhenPossible(top: number): () => void {
   return stop;
 }
 
+/** Whether this document was opened by an address or a link, and neither by a reload nor through the tab's history. */
+function isOpenedAnew(): boolean {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opening?.type === 'navigate';
+}
+
 /**
  * A new page starts at its top with the focus on its content; going back or reloading finds the old place. A
  * change of the search part alone (next page of a list) scrolls too, but leaves the focus.
@@ -35,15 +41,18 @@ export function ScrollKeeper() {
   const location = useLocation();
   const how = useNavigationType();
   const lastPath = useRef(location.pathname);
+  const isFirst = useRef(true);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
   }, []);
 
   useBrowserLayoutEffect(() => {
-    const entry = location.key;
-    // Noted while scrolling: when the entry is left, the next page is already there and may be shorter.
-    let top: number | undefined;
+    // The first entry of each document has the same key.
+    const entry = location.key === 'default' ? location.pathname + location.search : location.key;
+    // Noted while scrolling: when the entry is left, the next page is already there and may be shorter. The first page
+    // may have been scrolled before this code came.
+    let top = isFirst.current ? window.scrollY : undefined;
     const note = (): void => {
       top = window.scrollY;
     };
@@ -51,17 +60,19 @@ export function ScrollKeeper() {
       if (top !== undefined) scrollPositions.keep(entry, top);
     };
     window.addEventListener('scroll', note, { passive: true });
-    window.addEventListener('pagehide', keep);
+    const leave = (): void => scrollPositions.keep(entry, window.scrollY);
+    window.addEventListener('pagehide', leave);
     // A reload reports POP as well, and finds its place in the tab's storage.
     const stop =
-      how === NavigationType.Pop && !location.hash
+      how === NavigationType.Pop && !location.hash && !(isFirst.current && isOpenedAnew())
         ? scrollWhenPossible(scrollPositions.of(entry))
         : undefined;
+    isFirst.current = false;
     return () => {
       stop?.();
       keep();
       window.removeEventListener('scroll', note);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', leave);
     };
     // One run per history entry: the same page pushed twice has two.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -208,6 +208,30 @@ describe('the carousel', () => {
 });
 
 describe('finding one’s way', () => {
+  it('a page opened by its address starts at its top; a reload and the way back find the old place', async () => {
+    const visit = await stage.visit('desktop');
+    const { page } = visit;
+    const place = () => page.evaluate(() => window.scrollY);
+    await page.goto('/');
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await takenOver(page);
+    await page.goto('/?page=2');
+    await takenOver(page);
+    // A wrong place would be gone to with the first frames.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await place()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.reload();
+    await takenOver(page);
+    await expect.poll(place).toBe(400);
+    await page.goBack();
+    await takenOver(page);
+    await expect.poll(place).toBe(700);
+    await visit.close();
+  });
+
   it('Go Back leads to the very place in the list that one came from', async () => {
     const visit = await stage.visit('desktop');
     const { page } = visit;
