@@ -66,8 +66,8 @@ async function takeSteps(steps, noted) {
 /**
  * `npm test`: everything, from a fresh clone on; goes on after a failure and counts at the end. A step counts as one
  * test. `npm test -- <filter>` runs only the suites whose path matches; `npm run bench` the benchmarks, and
- * `npm run reliability` the security suites and drills with the table of what they measured, `npm run mutations` whether a test
- * misses each guard.
+ * `npm run reliability` the security suites and drills with the table of what they measured, `npm run mutations` whether tests
+ * notice changes of the code.
  */
 async function everything(filters) {
   const steps = { passed: 0, failures: [], unchecked: [] };
@@ -130,7 +130,7 @@ async function onProjectNode(work) {
 const PROGRAMS = {
   bench: 'tests/bench/run.ts',
   reliability: 'tests/drills/report.ts',
-  mutations: 'tests/security/mutations.ts',
+  mutations: 'tests/mutations/run.ts',
 };
 const given = process.argv.slice(2);
 try {

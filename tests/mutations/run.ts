@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { domainMutants } from './domain-mutants.ts';
 import { type Guard, GUARDS } from './switched-off-guards.ts';
 
 /**
- * Switches off one guard at a time, in a copy of the project, and looks whether a test fails: `npm run mutations`.
- * A guard that can be missing without anybody noticing is an error.
+ * `npm run mutations`: changes a copy of the project, one place at a time, and checks that a test fails. Stryker tries
+ * every small change of the domain; elsewhere, where each try needs a database, one guard at a time is switched off.
+ * Fails if no test misses a guard, or if too many changes of the domain go unnoticed. `npm run mutations -- domain`
+ * does the first part only and writes no document.
  */
 const FILE = 'docs/mutations.md';
 
@@ -20,6 +23,9 @@ async function main(): Promise<number> {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
   for (const file of files.trim().split('\n')) await cp(file, path.join(copy, file)).catch(() => {});
   await symlink(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+  const domain = await domainMutants(copy);
+  process.stdout.write(`${domain.text}\n${domain.missed.join('\n')}\n`);
+  if (process.argv[2] === 'domain') return await finish(copy, domain.isGoodEnough);
   const rows: string[] = [];
   let unnoticed = 0;
   for (const suite of new Set(GUARDS.map((guard) => guard.suite))) {
@@ -31,17 +37,21 @@ async function main(): Promise<number> {
     rows.push(`| ${guard.guard} | ${failed[0]?.trim() ?? '**nothing**'} | ${guard.suite} |`);
     process.stdout.write(`${rows.at(-1)}\n`);
   }
-  await rm(copy, { recursive: true, force: true });
   const noticed = `${GUARDS.length - unnoticed} of ${GUARDS.length} guards are missed by a test when they are switched off`;
   const table = ['| Guard switched off | First test that fails | Suite |', '|---|---|---|', ...rows].join(
     '\n',
   );
   await writeFile(
     FILE,
-    `# Guards, switched off one at a time\n\nWritten by \`npm run mutations\`: ${noticed}.\n\n${table}\n`,
+    `# What the tests miss\n\nWritten by \`npm run mutations\`.\n\n${domain.text}\n## Guards, switched off one at a time\n\n${noticed}.\n\n${table}\n`,
   );
   process.stdout.write(`${noticed}\n`);
-  return unnoticed === 0 ? 0 : 1;
+  return await finish(copy, unnoticed === 0 && domain.isGoodEnough);
+}
+
+async function finish(copy: string, isGood: boolean): Promise<number> {
+  await rm(copy, { recursive: true, force: true });
+  return isGood ? 0 : 1;
 }
 
 async function withoutGuard(copy: string, { file, from, to, suite }: Guard): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { GUARDS } from './switched-off-guards.ts';
+import { GUARDS } from '../mutations/switched-off-guards.ts';
 
 test.each(GUARDS)(
   'the guard “$guard” stands where it is switched off for a check',
