@@ -17,6 +17,7 @@ const PARTS = {
   Memory: 'npm run bench -- memory',
   Start: 'npm run bench -- start',
   'A cold phone': 'npm run bench -- web',
+  'Touch and keys': 'npm run bench -- web',
   'What a first visit loads': 'npm run bench -- web',
 } as const;
 

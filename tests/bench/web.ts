@@ -6,21 +6,22 @@ import lighthouse from 'lighthouse';
 import { openBrowser } from '../support/browser/browser.ts';
 import { unusedPort } from '../support/processes/ports.ts';
 import { weighVisits } from './first-visit.ts';
+import { measureInteractions } from './interaction.ts';
 import { median } from '../support/measuring/median.ts';
 import { startDemonstration } from './processes.ts';
 import type { Part, Row } from './report.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const PAGES = { home: '/', product: '/product/4' };
+const PAGES = { home: '/', search: '/?keyword=wave', product: '/product/4' };
 
 const SCORES = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const LIMITS = [
-  { audit: 'largest-contentful-paint', name: 'LCP', most: 1500, unit: 'ms' },
-  { audit: 'total-blocking-time', name: 'blocking time', most: 50, unit: 'ms' },
+  { audit: 'largest-contentful-paint', name: 'LCP', most: 1600, unit: 'ms' },
+  { audit: 'total-blocking-time', name: 'blocking time', most: 80, unit: 'ms' },
   { audit: 'cumulative-layout-shift', name: 'CLS', most: 0, unit: '' },
 ] as const;
 
-/** What a cold phone sees of the storefront, and what it loads; and what the console's first route loads. */
+/** A cold phone's first visit to the storefront, its response to touch, and what it and the console's first route load. */
 export async function measureWeb(): Promise<Part[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-web-'));
   const shop = await startDemonstration(dataDir);
@@ -33,7 +34,11 @@ export async function measureWeb(): Promise<Part[]> {
     }
     const versions = [`Chromium ${browser.version()}`, `Lighthouse ${lighthouseVersion}`];
     const how = `Lighthouse, mobile, simulated slow 4G and 4 times slower CPU, medians of ${ROUNDS} runs.`;
-    return [{ title: 'A cold phone', how, versions, rows }, await weights(browser, shop.url)];
+    return [
+      { title: 'A cold phone', how, versions, rows },
+      await measureInteractions(browser, shop.url),
+      await weights(browser, shop.url),
+    ];
   } finally {
     await browser.close();
     await shop.stop();

@@ -69,7 +69,7 @@ export function limitCases(
     };
     for (const [face, load] of Object.entries({ REST: rest, GraphQL: graphql })) {
       const bytes = { url: `${limit}/bytes${addresses.limit}` };
-      kept.push({ name: `${name}, ${face}, kept / bytes in memory`, goal: 0.65, limit: bytes, shop: load });
+      kept.push({ name: `${name}, ${face}, kept / bytes in memory`, goal: 0.7, limit: bytes, shop: load });
       const uncached = { ...load, headers: { ...load.headers, ...UNCACHED } };
       const query = { url: `${limit}${addresses.limit}` };
       made.push({ name: `${name}, ${face}, made / node:http + pg`, goal, limit: query, shop: uncached });
@@ -114,7 +114,7 @@ function placing(
   }));
   return {
     name: 'placing an order, REST / raw SQL transaction',
-    goal: 0.3,
+    goal: 0.45,
     limit: { url: limit, method: 'POST' },
     shop: { url: shop, method: 'POST', variants },
   };

@@ -10,8 +10,8 @@ import { drive, type Figures, probe } from '../load.ts';
 import { postgresVersion, startLimit, startShop } from '../processes.ts';
 import type { Part, Row } from '../report.ts';
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 
 /**
  * The shop beside the limit of this machine (node:http + pg) on the same database, driven in turn for several rounds.
