@@ -31,7 +31,7 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
   const setHeaders = answerHeaders(parts.settings);
   const clientOf = networkOfClient(parts.settings.trustedProxies);
   const app = Fastify({
-    serverFactory: frontDoor({ answers: parts.answers, log: parts.log, clientOf }),
+    serverFactory: frontDoor({ answers: parts.answers, log: parts.log, clientOf, meter: parts.meter }),
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
@@ -58,7 +58,7 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
     }
   });
   app.addHook('onSend', async (request, reply) => setHeaders(request, reply));
-  registerRequestLog(app, clientOf);
+  registerRequestLog(app, clientOf, parts.meter);
   registerCachedReads(app, parts.answers);
   registerUnknownCalls(app);
   registerRequestContext(app, parts);

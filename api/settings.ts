@@ -6,6 +6,12 @@ import { mailEnvironment, type MailSettings } from './shop/notifications/sending
 import { isLoopbackHost } from './platform/settings/loopback.ts';
 import { isReachedByOthers, networkEnvironment } from './platform/settings/network-settings.ts';
 import {
+  type MetricsSettings,
+  metricsSettings,
+  observabilityEnvironment,
+} from './platform/settings/observability-settings.ts';
+import { whole } from './platform/settings/whole.ts';
+import {
   type PaymentsOff,
   paypalEnvironment,
   type PaypalSettings,
@@ -18,12 +24,6 @@ import { SettingsError } from './platform/settings/settings-error.ts';
 export { SettingsError };
 
 const onOff = z.enum(['on', 'off'], { error: 'must be `on` or `off`' });
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
 /** Whether a URL has nothing beyond scheme, host and port. Invalid URLs get a different message from `z.url`. */
 function isOrigin(text: string): boolean {
@@ -54,6 +54,7 @@ const environment = z.object({
   ...paypalEnvironment,
   ...mailEnvironment,
   ...networkEnvironment,
+  ...observabilityEnvironment,
   COMMON_PASSWORDS: z.enum(['allow', 'refuse'], { error: 'must be `allow` or `refuse`' }).optional(),
   STOCK_HOLD_MINUTES: whole(1, 10_080).default(STOCK_HOLD_MINUTES),
   OPEN_ORDER_UNITS: whole(1, MAX_QUANTITY).default(OPEN_ORDER_UNITS),
@@ -105,6 +106,7 @@ export interface Settings {
   /** How long the shop keeps serving during shutdown after it reports "not ready". */
   drainSeconds: number;
   logLevel: string;
+  metrics: MetricsSettings;
   /** Warnings for the owner about these settings, one sentence each. */
   warnings: readonly string[];
 }
@@ -152,6 +154,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     workers: read.WORKERS,
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
+    metrics: metricsSettings(read),
     warnings: settingsWarnings({ paypal, paymentsOff, hasPublishedPasswords: demoData && isPublic }),
   };
 }

@@ -26,6 +26,14 @@ delete
   limit 10000
   for update skip locked);
 
+-- api/platform/jobs/job.store.ts
+
+-- countJobs
+select "name" as "queue", count(*) filter(where state in ('created', 'retry') and start_after <= now()) as "due", coalesce(extract(epoch
+  from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0) as "oldestSeconds", count(*) filter(where "state" = $1) as "failed"
+  from "pgboss"."job"
+  group by "name";
+
 -- api/shop/accounts/administration/user-administration.store.ts
 
 -- waitForOtherChanges
@@ -923,6 +931,11 @@ delete
   from "mails"
   where "order_id" = $1 and "kind" = $2 and "state" <> $3;
 
+-- countWaitingMails
+select count(*) as "total", min("due_at") as "since"
+  from "mails"
+  where "due_at" is not null;
+
 -- deleteOldMails
 delete
   from "mails"
@@ -1223,6 +1236,14 @@ select "i"."id"
   where "o"."user_id" = $1 and "o"."paid_at" is not null and "i"."product_id" = $2
   limit $3;
 
+-- api/shop/payments/records/payment-figures.store.ts
+
+-- countUnsettled
+select "status", count(*) as "total", min("created_at") as "since"
+  from "payments"
+  where "due_at" is not null and "status" in ($1, $2)
+  group by "status";
+
 -- api/shop/payments/records/payment.store.ts
 
 -- findPaymentById
@@ -1370,6 +1391,11 @@ select "p"."id", "p"."order_id" as "orderId", "u"."reason", "p"."amount_cents" a
 
 -- countUnapplied
 select count(*) as "total"
+  from "unapplied_payments"
+  where "returned_at" is null;
+
+-- openUnapplied
+select count(*) as "total", min("found_at") as "since"
   from "unapplied_payments"
   where "returned_at" is null;
 

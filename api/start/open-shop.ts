@@ -11,6 +11,7 @@ import { refusedPasswords } from '../shop/accounts/passwords/published-passwords
 import { endPublishedSignIns } from '../tools/demo/published-accounts.ts';
 import { createApp, type Folders } from '../app.ts';
 import { startBackground } from './background.ts';
+import { openFigures } from './figures/open-figures.ts';
 import type { Parts } from '../shop/context/context.ts';
 import { waitForDatabase } from '../platform/database/await-database.ts';
 import { migrate } from '../shop/database/migrate.ts';
@@ -74,6 +75,7 @@ async function openOn(
     poolSize: Math.min(LARGEST_POOL, Math.floor(POOLED_CONNECTIONS / settings.workers)),
     onWarning: (text) => log.warn(text),
   });
+  const figures = await openFigures(settings);
   let open = false;
   let address = '';
   const parts: Parts = {
@@ -81,6 +83,7 @@ async function openOn(
     orm,
     log,
     answers: new AnswerCache(),
+    meter: figures?.meter ?? null,
     passwords: createPasswordHasher({
       concurrency: poolConcurrency(settings.workers),
       refusesCommon: settings.refusesCommonPasswords,
@@ -100,6 +103,8 @@ async function openOn(
     await mountSimulator(app, database.url, await simulatorSecret(settings.dataDir));
   await mountPages(app, parts, folders.dist);
   for (const warning of settings.warnings) progress(warning);
+  // Before the database is up, so that its absence can be seen too.
+  await figures?.serve(parts);
   // The first worker listens before the database is up, so that requests get 503 instead of a refused connection.
   const { port, host } = settings;
   const listen = async () => {
@@ -138,6 +143,7 @@ async function openOn(
       clearTimeout(cut);
       // A job may be waiting for the payment provider; it is picked up again after the next start.
       await Promise.race([backgroundStopped, sleep(BACKGROUND_GRACE_MS)]);
+      await figures?.close();
       await orm.close();
       await database.stop();
     },

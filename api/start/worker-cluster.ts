@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openDatabase } from '../tools/embedded-postgres/open-database.ts';
+import { serveWorkerFigures, WORKER_PLACE } from './figures/open-figures.ts';
 import type { OpenShop } from './open-shop.ts';
 import type { Settings } from '../settings.ts';
 import { readyAddress } from './readiness.ts';
@@ -26,8 +27,13 @@ const KILL_AFTER_MS = 9000;
 export async function openCluster(settings: Settings, log: Logger, stopping: AbortSignal): Promise<OpenShop> {
   const database = await openDatabase(settings, log, (sentence) => process.stderr.write(`${sentence}\n`));
   const workers = new WorkerCluster(settings, log, database.url);
+  const figures = await serveWorkerFigures(settings, log).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
   const close = async () => {
     await workers.stop();
+    await figures.close();
     await database.stop();
   };
   stopping.addEventListener('abort', () => void workers.stop(), { once: true });
@@ -41,6 +47,8 @@ export async function openCluster(settings: Settings, log: Logger, stopping: Abo
 
 interface StartedWorker {
   worker: Worker;
+  /** Counted from 1; a replacement has the place of the one before. */
+  place: number;
   /** The address it serves on; rejects when it exits before it is ready. */
   ready: Promise<string>;
   ended: Promise<void>;
@@ -65,11 +73,11 @@ class WorkerCluster {
   /** Starts the first worker alone, since it migrates and seeds the database, then the others. */
   async begin(): Promise<string> {
     await requireFreePort(this.#settings);
-    const first = this.#startWorker();
+    const first = this.#startWorker(1);
     const url = await first.ready;
     // A URL omits the protocol's default port.
     this.#port = Number(new URL(url).port) || this.#settings.port;
-    const others = Array.from({ length: this.#settings.workers - 1 }, () => this.#startWorker());
+    const others = Array.from({ length: this.#settings.workers - 1 }, (_, n) => this.#startWorker(n + 2));
     await Promise.all(others.map(({ ready }) => ready));
     for (const started of [first, ...others]) void this.#restartOnExit(started);
     return url;
@@ -95,7 +103,7 @@ class WorkerCluster {
   async #restartOnExit(first: StartedWorker): Promise<void> {
     const { signal } = this.#stopping;
     let pause = FIRST_PAUSE_MS;
-    for (let started = first; ; started = this.#startWorker()) {
+    for (let started = first; ; started = this.#startWorker(first.place)) {
       const since = performance.now();
       await started.ended;
       if (signal.aborted) return;
@@ -108,8 +116,8 @@ class WorkerCluster {
     }
   }
 
-  #startWorker(): StartedWorker {
-    const worker = cluster.fork(this.#environment());
+  #startWorker(place: number): StartedWorker {
+    const worker = cluster.fork({ ...this.#environment(), [WORKER_PLACE]: String(place) });
     const ended = new Promise<void>((resolve) => {
       const end = () => {
         this.#workers.delete(started);
@@ -121,7 +129,7 @@ class WorkerCluster {
     const ready = Promise.race([readyAddress(worker), exitedTooSoon(ended)]);
     // Nobody awaits `ready` of a replacement, so its rejection must not count as unhandled.
     ready.catch(() => {});
-    const started: StartedWorker = { worker, ready, ended };
+    const started: StartedWorker = { worker, place, ready, ended };
     this.#workers.add(started);
     return started;
   }

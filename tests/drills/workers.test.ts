@@ -5,17 +5,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, graphql, orderIdOf, payByRest, placeByRest, tally } from '../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/processes/fleet.ts';
+import { unusedPort } from '../support/processes/ports.ts';
 import { brokenRules, lostStock } from '../support/database/invariants.ts';
 
 /* One shop of two workers on one port (`WORKERS`), the payment provider's simulator mounted in it. */
 
 let fleet: Fleet;
 let buyers: Buyer[];
+let figures: string;
 
 beforeAll(async () => {
+  const port = await unusedPort();
+  figures = `http://127.0.0.1:${port}/metrics`;
   fleet = await Fleet.start({
     processes: 1,
-    env: { WORKERS: '2', RATE_LIMITS: 'on', PAYPAL_API_URL: '', LOG_LEVEL: 'info' },
+    env: {
+      WORKERS: '2',
+      RATE_LIMITS: 'on',
+      PAYPAL_API_URL: '',
+      LOG_LEVEL: 'info',
+      METRICS_PORT: String(port),
+    },
   });
   buyers = await fleet.people(20);
 });
@@ -109,6 +119,27 @@ test('what one worker changes, no other shows as it was for longer than a second
   }
 });
 
+/** The values of a figure, by its labels as the lines have them. */
+async function figure(name: string): Promise<Map<string, number>> {
+  const text = await (await fetch(figures)).text();
+  const lines = [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].filter(([, series]) => series === name);
+  return new Map(lines.map(([, , labels = '', value]) => [labels, Number(value)]));
+}
+
+const healthAnswers = async () => {
+  const counts = await figure('irun_http_request_duration_seconds_count');
+  const own = [...counts].filter(([labels]) => labels.includes('route="/healthz"'));
+  return own.reduce((sum, [, count]) => sum + count, 0);
+};
+
+test('the figures of both workers are served in one place', async () => {
+  expect([...(await figure('irun_changes_heard')).keys()]).toEqual(['worker="1"', 'worker="2"']);
+  expect(await figure('irun_database_up')).toEqual(new Map([['', 1]]));
+  const before = await healthAnswers();
+  await Promise.all(Array.from({ length: 20 }, () => get('/healthz')));
+  expect(await healthAnswers()).toBe(before + 20);
+});
+
 const guess = () =>
   call({
     method: 'POST',
@@ -163,6 +194,10 @@ test('when all are killed at once, new ones come up at the same address', async 
   for (const pid of before) process.kill(pid, 'SIGKILL');
   await expect.poll(replacements(before)).toHaveLength(2);
   await expect.poll(async () => (await get('/readyz')).status).toBe(200);
+  // Those that replace others go on with their figures.
+  await expect
+    .poll(async () => [...(await figure('irun_pool_waiting')).keys()])
+    .toEqual(['worker="1"', 'worker="2"']);
 });
 
 test('a stop finishes what runs in every worker and ends with 0', async () => {

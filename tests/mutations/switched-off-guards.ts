@@ -178,8 +178,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'logs: no address that no route has',
     file: 'api/platform/observability/request-log.ts',
-    from: "route: request.routeOptions.url ?? 'none',",
-    to: 'route: request.routeOptions.url ?? request.url,',
+    from: "const route = request.routeOptions.url ?? 'none';",
+    to: 'const route = request.routeOptions.url ?? request.url;',
     suite: 'tests/security/answers/secrets',
   },
 ];

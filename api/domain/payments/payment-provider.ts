@@ -100,6 +100,8 @@ export interface CallOptions {
  * request id is safe for six hours.
  */
 export interface PaymentProvider {
+  /** Whether calls fail at once for the moment, since the last ones had no usable answer. */
+  isPaused(): boolean;
   createOrder(
     input: ProviderMoney & { requestId: string; orderId: number },
     options?: CallOptions,

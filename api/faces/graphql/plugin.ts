@@ -16,6 +16,7 @@ import { createDocumentStore } from './document-store.ts';
 import { answerGraphqlError, formatError } from './errors.ts';
 import { knownOperations } from './known-operations.ts';
 import { documentLimits, PARSE_LIMITS } from './limits.ts';
+import { meteredOperations } from './metered-operations.ts';
 import { shopSchema } from './schema.ts';
 import { registerPlayground } from './playground.ts';
 import { readShopDocuments, registerShopDocuments } from './shop-documents.ts';
@@ -54,6 +55,7 @@ export async function registerGraphql(
       ApolloServerPluginCacheControlDisabled(),
       fastifyApolloDrainPlugin(app),
       retryAfterHeader,
+      ...(parts.meter ? [meteredOperations(parts.meter, documents)] : []),
       variableRules(schema),
       // Before the answer is looked at for being kept.
       answerLimits(schema),

@@ -47,9 +47,21 @@ export class AnswerCache {
   readonly #inFlight = new Map<string, Flight>();
   readonly #building = new Set<Changes>();
   #listening = false;
+  /** Requests answered from here, and answers that were built to be kept. */
+  readonly used = { hits: 0, misses: 0 };
 
   get size(): number {
     return this.#entries.size;
+  }
+
+  /** Bytes, as reckoned against the limit. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  /** Whether changes are heard of, without which nothing is kept. */
+  get isListening(): boolean {
+    return this.#listening;
   }
 
   get(key: string): EncodedAnswer | undefined {
@@ -74,6 +86,7 @@ export class AnswerCache {
     };
     return {
       finish: (answer) => {
+        this.used.misses += 1;
         if (isFresh(answer, changes)) this.#store(key, answer);
         end(answer);
       },

@@ -56,13 +56,17 @@ export function answerOrMake(
     goOn();
     return;
   }
+  const sendShared = (answer: EncodedAnswer): void => {
+    cache.used.hits += 1;
+    sendAnswer(answer, request, reply);
+  };
   const kept = cache.get(key);
   const flight = kept ? undefined : cache.flight(key);
   if (kept) {
-    sendAnswer(kept, request, reply);
+    sendShared(kept);
   } else if (flight) {
     // This promise never rejects.
-    void flight.then((made) => (made ? sendAnswer(made, request, reply) : goOn()));
+    void flight.then((made) => (made ? sendShared(made) : goOn()));
   } else {
     request.pendingAnswer = cache.begin(key) ?? null;
     goOn();

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
+import type { Meter } from '../observability/meter.ts';
 import { logAnswer, type NetworkOfClient, newRequestId } from '../observability/request-log.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { GRAPHQL_PATH, keyOfDocument, keyOfQuery, keyOfRead, MAX_KEY_LENGTH } from './answer-key.ts';
@@ -25,6 +26,7 @@ interface FrontDoorParts {
   answers: AnswerCache;
   log: FastifyBaseLogger;
   clientOf: NetworkOfClient;
+  meter: Meter | null;
 }
 
 /**
@@ -35,14 +37,19 @@ export function frontDoor(parts: FrontDoorParts): FastifyServerFactory {
   return (routes) => createServer(TIMEOUTS, answerFirst(parts, routes)).setTimeout(IDLE_TIMEOUT_MS);
 }
 
-function answerFirst({ answers, log, clientOf }: FrontDoorParts, routes: RequestListener): RequestListener {
+function answerFirst(parts: FrontDoorParts, routes: RequestListener): RequestListener {
+  const { answers, log, clientOf, meter } = parts;
   const send = (key: string | null, request: IncomingMessage, response: ServerResponse): boolean => {
     const answer = key === null ? undefined : answers.get(key);
     if (!answer) return false;
+    answers.used.hits += 1;
+    const began = meter === null ? 0 : performance.now();
     const requestId = newRequestId();
     const status = writeAnswer(answer, request, response, requestId);
     const { method = '' } = request;
-    logAnswer(log, { requestId, method, route: answer.route, status, ms: 0, client: clientOf(request) });
+    const { route } = answer;
+    logAnswer(log, { requestId, method, route, status, ms: 0, client: clientOf(request) });
+    meter?.request({ method, route, status, seconds: (performance.now() - began) / 1000 });
     return true;
   };
   return (request, response) => {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { networkOf } from './address-group.ts';
+import type { Meter } from './meter.ts';
 
 /** For log lines and the `x-request-id` header. Random, so it does not reveal the number of requests. */
 export function newRequestId(): string {
@@ -48,19 +49,27 @@ function networkOfSocket(socket: Socket): string {
   return network;
 }
 
-export function registerRequestLog(app: FastifyInstance, clientOf: NetworkOfClient): void {
+export function registerRequestLog(
+  app: FastifyInstance,
+  clientOf: NetworkOfClient,
+  meter: Meter | null,
+): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const user = request.shop?.viewer?.userId;
+    const { method } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    // Never the URL itself: without a matching route it may contain anything.
+    const route = request.routeOptions.url ?? 'none';
+    meter?.request({ method, route, status, seconds: elapsedTime / 1000 });
     logAnswer(request.log, {
-      method: request.method,
-      // Never the URL itself: without a matching route it may contain anything.
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+      method,
+      route,
+      status,
+      ms: Math.round(elapsedTime),
       client: clientOf(request.raw),
       ...(user !== undefined && { user }),
     });

@@ -2,6 +2,7 @@ import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Expression } from 'kysely';
+import type { Meter } from '../../platform/observability/meter.ts';
 import type { ReadConnection } from '../../platform/database/read.ts';
 import type { Transaction } from '../../platform/database/sql-transaction.ts';
 import type { Orm } from '../database/orm.ts';
@@ -27,6 +28,8 @@ export interface Parts {
   log: FastifyBaseLogger;
   passwords: PasswordHasher;
   answers: AnswerCache;
+  /** Null unless somebody asks for figures (`METRICS_PORT`). */
+  meter: Meter | null;
   /** Null while payments are off. */
   paymentProvider: PaymentProvider | null;
   orderMoney: OrderMoney;

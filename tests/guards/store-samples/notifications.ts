@@ -1,4 +1,5 @@
 import * as events from '../../../api/platform/events/event.store.ts';
+import * as jobs from '../../../api/platform/jobs/job.store.ts';
 import * as mails from '../../../api/shop/notifications/queue/mail.store.ts';
 import type { MailRecord } from '../../../api/shop/notifications/queue/mail.record.ts';
 import * as leases from '../../../api/shop/notifications/sending/mail-lease.store.ts';
@@ -40,11 +41,15 @@ export const NOTIFICATION_SAMPLES: Samples = {
     deleteEvents: (tx) => events.deleteEvents(tx, [1, 2]),
     deleteUnfollowed: (tx) => events.deleteUnfollowed(tx, now),
   },
+  'api/platform/jobs/job.store.ts': {
+    countJobs: (tx) => jobs.countJobs(tx),
+  },
   'api/shop/notifications/queue/mail.store.ts': {
     isInOutbox: (tx) => mails.isInOutbox(tx, queued),
     'isInOutbox of nobody known': (tx) => mails.isInOutbox(tx, { ...queued, userId: null }),
     insertMail: (tx) => mails.insertMail(tx, queued),
     withdrawMail: (tx) => mails.withdrawMail(tx, 31, 'order-delivered'),
+    countWaitingMails: (tx) => mails.countWaitingMails(tx),
     deleteOldMails: (tx) => mails.deleteOldMails(tx, now),
   },
   'api/shop/notifications/sending/mail-lease.store.ts': {

@@ -1,3 +1,4 @@
+import * as figures from '../../../api/shop/payments/records/payment-figures.store.ts';
 import * as payments from '../../../api/shop/payments/records/payment.store.ts';
 import * as refunds from '../../../api/shop/payments/refunds/refund.store.ts';
 import * as unapplied from '../../../api/shop/payments/refunds/unapplied-payment.store.ts';
@@ -18,6 +19,9 @@ const begun = {
 };
 
 export const PAYMENT_SAMPLES: Samples = {
+  'api/shop/payments/records/payment-figures.store.ts': {
+    countUnsettled: (tx) => figures.countUnsettled(tx),
+  },
   'api/shop/payments/records/payment.store.ts': {
     findPaymentById: (tx) => payments.findPaymentById(tx, 5).catch(() => null),
     findPayment: (tx) => payments.findPayment(tx, '5O190127TN364715T'),
@@ -69,6 +73,7 @@ export const PAYMENT_SAMPLES: Samples = {
     'unappliedPage returned, before a cursor': (tx) =>
       unapplied.unappliedPage(tx, { isReturned: true, markId: 5, isBackward: true, limit: 21 }),
     countUnapplied: (tx) => unapplied.countUnapplied(tx, false),
+    openUnapplied: (tx) => unapplied.openUnapplied(tx),
     insertUnapplied: (tx) => unapplied.insertUnapplied(tx, { paymentId: 5, reason: 'no-stock', now }),
     markReturned: (tx) => unapplied.markReturned(tx, 5, now),
   },

@@ -46,7 +46,7 @@ export interface TestShop {
  */
 export async function startShop(
   env: Record<string, string> = {},
-  { dist = null }: { dist?: string | null } = {},
+  { dist = null, meter = null }: { dist?: string | null; meter?: Parts['meter'] } = {},
 ): Promise<TestShop> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-shop-'));
@@ -69,6 +69,7 @@ export async function startShop(
     orm,
     log,
     answers: new AnswerCache(),
+    meter,
     passwords: createPasswordHasher({
       concurrency: 2,
       refusesCommon: settings.refusesCommonPasswords,

@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely';
+import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { compiled, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
 import { anywhere } from '../../../platform/lists/fold.ts';
@@ -121,6 +122,17 @@ export async function withdrawMail(tx: Transaction, orderId: number, kind: MailK
       .where('kind', '=', kind)
       .where('state', '<>', 'sent'),
   );
+}
+
+/** How many mails wait, and since when the longest overdue one should have gone out. */
+export async function countWaitingMails(reader: Reader): Promise<{ total: number; since: Date | null }> {
+  const waiting = await reader.first(
+    db
+      .selectFrom('mails')
+      .select(({ fn }) => [fn.countAll<number>().as('total'), fn.min('due_at').as('since')])
+      .where('due_at', 'is not', null),
+  );
+  return waiting ?? { total: 0, since: null };
 }
 
 /** So many old mails go at a time: what is left goes with the next look. */

@@ -12,9 +12,13 @@ export class CircuitBreaker {
     this.#limits = limits;
   }
 
+  get isOpen(): boolean {
+    return this.#failures >= this.#limits.failures;
+  }
+
   /** Whether a call may be made now. After each pause it admits one caller. */
   admits(): boolean {
-    if (this.#failures < this.#limits.failures) return true;
+    if (!this.isOpen) return true;
     if (performance.now() < this.#openUntil) return false;
     this.#openUntil = performance.now() + this.#limits.pauseMs;
     return true;
@@ -26,8 +30,6 @@ export class CircuitBreaker {
 
   failed(): void {
     this.#failures += 1;
-    if (this.#failures >= this.#limits.failures) {
-      this.#openUntil = performance.now() + this.#limits.pauseMs;
-    }
+    if (this.isOpen) this.#openUntil = performance.now() + this.#limits.pauseMs;
   }
 }

@@ -53,6 +53,10 @@ export class PaypalClient {
     this.#account = account;
   }
 
+  get isPaused(): boolean {
+    return this.#breaker.isOpen;
+  }
+
   /**
    * Sends a call, with up to three tries on 5xx, connection errors, timeouts and 408, 409 or 429, always with the same
    * request id.

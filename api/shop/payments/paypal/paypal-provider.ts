@@ -62,6 +62,10 @@ class PaypalProvider implements PaymentProvider {
     this.#log = log;
   }
 
+  isPaused(): boolean {
+    return this.#client.isPaused;
+  }
+
   async createOrder(input: Parameters<PaymentProvider['createOrder']>[0], options?: CallOptions) {
     const { orderId, requestId } = input;
     const answer = await this.#client.send({

@@ -62,6 +62,17 @@ export async function countUnapplied(reader: Reader, isReturned: boolean): Promi
   return counted?.total ?? 0;
 }
 
+/** How many are open, and since when the oldest is. */
+export async function openUnapplied(reader: Reader): Promise<{ total: number; since: Date | null }> {
+  const open = await reader.first(
+    db
+      .selectFrom('unapplied_payments')
+      .select(({ fn }) => [fn.countAll<number>().as('total'), fn.min('found_at').as('since')])
+      .where('returned_at', 'is', null),
+  );
+  return open ?? { total: 0, since: null };
+}
+
 export async function insertUnapplied(
   tx: Transaction,
   given: { paymentId: number; reason: UnappliedReason; now: Date },

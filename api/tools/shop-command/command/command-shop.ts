@@ -82,6 +82,7 @@ function partsOf(settings: Settings, orm: Orm, log: Parts['log']): Parts {
     orm,
     log,
     answers: new AnswerCache(),
+    meter: null,
     passwords: createPasswordHasher({
       concurrency: 1,
       refusesCommon: settings.refusesCommonPasswords,
