@@ -63,6 +63,7 @@ const environment = z.object({
   TRUSTED_DOCUMENTS: z
     .enum(['off', 'log', 'enforce'], { error: 'must be `off`, `log` or `enforce`' })
     .default('off'),
+  WEBHOOK_TARGETS: z.enum(['public', 'any'], { error: 'must be `public` or `any`' }).default('public'),
   WORKERS: whole(1, 16).default(1),
   DRAIN_SECONDS: whole(0, 60).default(0),
   LOG_LEVEL: z
@@ -102,6 +103,8 @@ export interface Settings {
   reviewNames: ReviewNames;
   /** GraphQL documents that are not the shop's own are allowed, logged or rejected. */
   trustedDocuments: 'off' | 'log' | 'enforce';
+  /** Whether webhooks may call this machine and private networks, and do without TLS; for development. */
+  allowsAnyWebhook: boolean;
   workers: number;
   /** How long the shop keeps serving during shutdown after it reports "not ready". */
   drainSeconds: number;
@@ -151,6 +154,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     rateLimits: read.RATE_LIMITS === 'on',
     reviewNames: read.REVIEW_NAMES,
     trustedDocuments: read.TRUSTED_DOCUMENTS,
+    allowsAnyWebhook: read.WEBHOOK_TARGETS === 'any',
     workers: read.WORKERS,
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,

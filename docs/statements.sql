@@ -50,6 +50,13 @@ select count(*) as "administrators"
   from "users"
   where "is_admin" and "deleted_at" is null;
 
+-- administratorsToTell
+select "id", "name", "email" as "email"
+  from "users"
+  where "is_admin" and "deleted_at" is null
+  order by "id"
+  limit 10;
+
 -- scrubUser
 update "users"
   set "name" = $1, "email" = $2, "password_hash" = $3, "is_admin" = $4, "deleted_at" = $5
@@ -1544,3 +1551,143 @@ select "found".*
 -- insertReview
 insert into "reviews" ("product_id", "user_id", "rating", "comment", "verified_purchase", "created_at")
   values ($1, $2, $3, $4, $5, $6);
+
+-- api/shop/webhooks/deliveries/webhook-delivery.store.ts
+
+-- deliveryById
+select "id", "endpoint_id" as "endpointId", "message_id" as "messageId", "type", "subject", "body", "webhook_deliveries"."state" as "state", "attempts", "due_at" as "dueAt", "webhook_deliveries"."created_at" as "createdAt", "settled_at" as "settledAt", "status", "failure", "milliseconds"
+  from "webhook_deliveries"
+  where "id" = $1;
+
+-- insertMessage
+insert into "webhook_deliveries" ("endpoint_id", "event_id", "message_id", "type", "subject", "body", "due_at", "created_at") select webhook_endpoints.id as "endpoint_id", $1::bigint as "event_id", 'msg_' || replace(gen_random_uuid()::text, '-', '') as "message_id", $2::text as "type", $3::text as "subject", $4::text as "body", $5::timestamptz as "due_at", $6::timestamptz as "created_at"
+  from "webhook_endpoints"
+  where "is_on" and "since_event" < $7 and $8::text = any(types)
+  order by "webhook_endpoints"."id"
+  on conflict do nothing;
+
+-- insertTest
+select "id"
+  from "webhook_deliveries"
+  where "endpoint_id" = $1 and "subject" = $2 and "state" = $3;
+
+-- insertTest
+insert into "webhook_deliveries" ("endpoint_id", "message_id", "type", "subject", "body", "due_at", "created_at")
+  values ($1, 'msg_' || replace(gen_random_uuid()::text, '-', ''), $2, $3, $4, $5, $6)
+  returning "id", "endpoint_id" as "endpointId", "message_id" as "messageId", "type", "subject", "body", "webhook_deliveries"."state" as "state", "attempts", "due_at" as "dueAt", "webhook_deliveries"."created_at" as "createdAt", "settled_at" as "settledAt", "status", "failure", "milliseconds";
+
+-- sendAgain
+update "webhook_deliveries"
+  set "state" = $1, "due_at" = $2, "settled_at" = $3, "attempts" = $4
+  where "id" = $5 and "state" <> $6
+  returning "id", "endpoint_id" as "endpointId", "message_id" as "messageId", "type", "subject", "body", "webhook_deliveries"."state" as "state", "attempts", "due_at" as "dueAt", "webhook_deliveries"."created_at" as "createdAt", "settled_at" as "settledAt", "status", "failure", "milliseconds";
+
+-- dueEndpoints
+select "e"."id"
+  from "webhook_endpoints" as "e"
+  where "e"."is_on" and ("e"."busy_until" is null or "e"."busy_until" <= $1) and ("e"."rests_until" is null or "e"."rests_until" <= $2) and exists (select 1 as "one"
+  from "webhook_deliveries" as "d"
+  where "d"."endpoint_id" = "e"."id" and "d"."state" = 'waiting' and "d"."due_at" <= $3)
+  order by "e"."id";
+
+-- takeDeliveries
+update "webhook_deliveries"
+  set "attempts" = "attempts" + $1
+  where "id" in (select "d"."id"
+  from "webhook_deliveries" as "d"
+  where "d"."endpoint_id" = $2 and "d"."state" = 'waiting' and "d"."due_at" <= $3 and not exists (select 1 as "one"
+  from "webhook_deliveries" as "earlier"
+  where "earlier"."endpoint_id" = "d"."endpoint_id" and "earlier"."subject" = "d"."subject" and "earlier"."state" = 'waiting' and "earlier"."id" < "d"."id")
+  order by "d"."due_at", "d"."id"
+  limit $4)
+  returning "id", "endpoint_id" as "endpointId", "message_id" as "messageId", "type", "subject", "body", "webhook_deliveries"."state" as "state", "attempts", "due_at" as "dueAt", "webhook_deliveries"."created_at" as "createdAt", "settled_at" as "settledAt", "status", "failure", "milliseconds";
+
+-- endTry
+update "webhook_deliveries"
+  set "state" = $1, "due_at" = $2, "settled_at" = $3, "status" = $4, "failure" = $5, "milliseconds" = $6
+  where "id" = $7 and "attempts" = $8 and "state" = $9;
+
+-- deleteOldDeliveries
+delete
+  from "webhook_deliveries"
+  where "id" in (select "id"
+  from "webhook_deliveries"
+  where "created_at" < $1
+  order by "created_at"
+  limit 5000
+  for update skip locked);
+
+-- api/shop/webhooks/endpoints/webhook-endpoint.store.ts
+
+-- allEndpoints
+select "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt"
+  from "webhook_endpoints"
+  order by "id";
+
+-- endpointById
+select "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt"
+  from "webhook_endpoints"
+  where "id" = $1;
+
+-- countEndpoints
+select pg_advisory_xact_lock(4931032) as "turn";
+
+-- countEndpoints
+select count(*) as "total"
+  from "webhook_endpoints";
+
+-- insertEndpoint
+insert into "webhook_endpoints" ("url", "description", "types", "secret", "since_event", "created_at")
+  values ($1, $2, $3, $4, (select case when is_called then last_value else 0 end
+  from events_id_seq), $5)
+  returning "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt";
+
+-- updateEndpoint
+update "webhook_endpoints"
+  set "url" = $1, "description" = $2, "types" = $3
+  where "id" = $4
+  returning "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt";
+
+-- switchOn
+update "webhook_endpoints"
+  set "is_on" = $1, "off_reason" = $2, "failing_since" = $3, "strikes" = $4, "rests_until" = $5, "since_event" = (select case when is_called then last_value else 0 end
+  from events_id_seq)
+  where "id" = $6 and not "is_on";
+
+-- switchOff
+update "webhook_endpoints"
+  set "is_on" = $1, "off_reason" = $2
+  where "id" = $3;
+
+-- replaceSecret
+update "webhook_endpoints"
+  set "earlier_secret" = "secret", "earlier_secret_until" = $1, "secret" = $2
+  where "id" = $3
+  returning "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt";
+
+-- deleteEndpoint
+delete
+  from "webhook_endpoints"
+  where "id" = $1;
+
+-- reserveEndpoint
+update "webhook_endpoints"
+  set "busy_until" = $1
+  where "id" = $2 and "is_on" and ("rests_until" is null or "rests_until" <= $3) and ("busy_until" is null or "busy_until" <= $4)
+  returning "id", "url", "description", "secret", "earlier_secret" as "earlierSecret", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "strikes";
+
+-- reserveEndpoint once more
+update "webhook_endpoints"
+  set "busy_until" = $1
+  where "id" = $2 and "is_on" and ("rests_until" is null or "rests_until" <= $3) and ("busy_until" is null or "busy_until" <= $4 or "busy_until" = $5)
+  returning "id", "url", "description", "secret", "earlier_secret" as "earlierSecret", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "strikes";
+
+-- releaseEndpoint
+update "webhook_endpoints"
+  set "busy_until" = $1
+  where "id" = $2 and "busy_until" = $3;
+
+-- noteHealth
+update "webhook_endpoints"
+  set "failing_since" = $1, "strikes" = $2, "rests_until" = $3
+  where "id" = $4;

@@ -54,4 +54,6 @@ export const paths = {
   adminOrders: (search: ListSearch = {}) => withSearch(PAGES.adminOrders, search),
   adminMoney: () => PAGES.adminMoney,
   adminOutbox: () => PAGES.adminOutbox,
+  adminWebhooks: () => PAGES.adminWebhooks,
+  adminWebhookLog: (id: Id) => withId(PAGES.adminWebhookLog, id),
 } as const;

@@ -52,6 +52,7 @@ export const PERMISSIONS = {
   'mail.view': 'administrator',
   'payment.view': 'administrator',
   'upload.image': 'administrator',
+  'webhook.manage': 'administrator',
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof PERMISSIONS;

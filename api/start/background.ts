@@ -4,9 +4,13 @@ import { tidyLinks } from '../shop/accounts/recovery/link-upkeep.ts';
 import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
 import { followAccounts } from '../shop/notifications/queue/account-mails.ts';
 import { followOrders } from '../shop/notifications/queue/order-mails.ts';
+import { followWebhookEnds } from '../shop/notifications/queue/webhook-mails.ts';
 import { sweepStock } from '../shop/orders/placement/stock-sweeper.ts';
 import { completePayments } from '../shop/payments/background/payment-completer.ts';
 import { startWebhookRegistration } from '../shop/payments/webhooks/webhook-registration.ts';
+import { followWebhooks } from '../shop/webhooks/deliveries/follow-webhooks.ts';
+import { tidyDeliveries } from '../shop/webhooks/deliveries/webhook-upkeep.ts';
+import { openWebhookSender } from '../shop/webhooks/sending/webhook-sender.ts';
 import { tidyEvents } from '../platform/events/event-upkeep.ts';
 import { type Follower, tellEvents } from '../platform/events/follow-events.ts';
 import { type RepeatingWork, startJobs, type Worker } from '../platform/jobs/job-runner.ts';
@@ -17,17 +21,18 @@ const EVENTS_AT_ONCE = 100;
 /** How long running jobs may take to finish when the shop stops. */
 const GRACE_MS = 3000;
 
-export const FOLLOWERS: Follower[] = [followOrders, followAccounts];
+export const FOLLOWERS: Follower[] = [followOrders, followAccounts, followWebhooks, followWebhookEnds];
 
 export function eventWorker({ orm }: Pick<Parts, 'orm'>): Worker {
   const work = (subjects: string[]) => tellEvents(orm.em, subjects, FOLLOWERS);
   return { queue: 'event', atOnce: EVENTS_AT_ONCE, work };
 }
 
-/** Deletes expired mails, links and events. */
+/** Deletes expired mails, links, deliveries of webhooks and events. */
 async function tidy(parts: Parts): Promise<void> {
   await tidyMails(parts);
   await tidyLinks(parts);
+  await tidyDeliveries(parts);
   await tidyEvents(parts.orm.em, parts.now());
 }
 
@@ -38,9 +43,11 @@ async function tidy(parts: Parts): Promise<void> {
 export async function startBackground(parts: Parts, shopUrl: string): Promise<{ stop(): Promise<void> }> {
   const { em } = parts.orm;
   const mail = openMailWorker(parts, shopUrl);
+  const webhooks = openWebhookSender(parts);
   const repeating: RepeatingWork[] = [
     { name: 'stock sweep', pauseSeconds: 10, work: () => sweepStock(parts) },
     { name: 'upkeep', pauseSeconds: 60, work: () => tidy(parts) },
+    { name: 'webhooks', pauseSeconds: 2, work: () => webhooks.round() },
     ...completePayments(parts),
   ];
   const pool = await em.getDriver().getConnection().getNativeClient();
@@ -49,7 +56,8 @@ export async function startBackground(parts: Parts, shopUrl: string): Promise<{ 
   return {
     async stop() {
       registration.stop();
-      await mail.stop(jobs.stop(GRACE_MS), GRACE_MS);
+      const jobsStopped = jobs.stop(GRACE_MS);
+      await Promise.all([mail.stop(jobsStopped, GRACE_MS), webhooks.stop(GRACE_MS)]);
     },
   };
 }

@@ -39,6 +39,7 @@ const matrix: Record<Action, [Verdict, Verdict, Verdict, Verdict]> = {
   'payment.view': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
   'product.manage': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
   'upload.image': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
+  'webhook.manage': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
 };
 const actions = Object.keys(PERMISSIONS) as Action[];
 const cases = actions.flatMap((action) =>

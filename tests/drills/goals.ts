@@ -162,4 +162,9 @@ export const GOALS: readonly Goal[] = [
     goal: '100,000 different GraphQL documents: memory flat',
     by: 'security/documents/many-documents',
   },
+  {
+    id: 'HOOKS',
+    goal: '1,000 events through a webhook receiver that fails half the time: none lost, each handled once and in order',
+    by: 'drills/webhooks',
+  },
 ];

@@ -12,6 +12,7 @@ import { ACCOUNT_SAMPLES } from './store-samples/accounts.ts';
 import { NOTIFICATION_SAMPLES } from './store-samples/notifications.ts';
 import { ORDER_SAMPLES } from './store-samples/orders.ts';
 import { PAYMENT_SAMPLES } from './store-samples/payments.ts';
+import { WEBHOOK_SAMPLES } from './store-samples/webhooks.ts';
 
 type Sample = (tx: Transaction) => Promise<unknown>;
 
@@ -23,6 +24,7 @@ export const SAMPLES: Samples = {
   ...NOTIFICATION_SAMPLES,
   ...ORDER_SAMPLES,
   ...PAYMENT_SAMPLES,
+  ...WEBHOOK_SAMPLES,
   'api/shop/catalogue/administration/product-administration.store.ts': {
     insertDraft: (tx) => administration.insertDraft(tx, new Date(0)).catch(() => null),
     hideProduct: (tx) => administration.hideProduct(tx, 7, new Date(0)),

@@ -89,6 +89,8 @@ const TABLES = [
   'rate_limits',
   'reviews',
   'events',
+  'webhook_endpoints',
+  'webhook_deliveries',
 ];
 const NAMES_A_TABLE = new RegExp(
   String.raw`\b(from|join|into|update|table|truncate)\s+(only\s+)?"?(${TABLES.join('|')})\b`,

@@ -63,6 +63,14 @@ const consolePages: PageTable['pages'] = [
     PAGES.adminOutbox,
     lazyPage(() => import('../admin/outbox/outbox-page.tsx').then((page) => page.OutboxPage)),
   ],
+  [
+    PAGES.adminWebhooks,
+    lazyPage(() => import('../admin/webhooks/webhooks-page.tsx').then((page) => page.WebhooksPage)),
+  ],
+  [
+    PAGES.adminWebhookLog,
+    lazyPage(() => import('../admin/webhooks/webhook-log-page.tsx').then((page) => page.WebhookLogPage)),
+  ],
 ];
 
 const unknown = lazyPage(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage));

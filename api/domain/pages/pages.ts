@@ -26,6 +26,8 @@ export const PAGES = {
   adminOrders: '/admin/orderlist',
   adminMoney: '/admin/money',
   adminOutbox: '/admin/outbox',
+  adminWebhooks: '/admin/webhooks',
+  adminWebhookLog: '/admin/webhooks/:id',
 } as const;
 
 const patternOf = (page: string) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`);

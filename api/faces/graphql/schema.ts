@@ -24,6 +24,8 @@ import { UnappliedPaymentResolver } from '../../shop/payments/refunds/unapplied-
 import { ReviewStretchResolver } from '../../shop/reviews/review-stretch.resolver.ts';
 import { ReviewProductResolver } from '../../shop/reviews/review-product.resolver.ts';
 import { ReviewResolver } from '../../shop/reviews/review.resolver.ts';
+import { WebhookDeliveryResolver } from '../../shop/webhooks/deliveries/webhook-delivery.resolver.ts';
+import { WebhookEndpointResolver } from '../../shop/webhooks/endpoints/webhook-endpoint.resolver.ts';
 import { ShopResolver } from '../../shop/settings/shop.resolver.ts';
 import { countOnDemand } from '../../platform/graphql/connection.type.ts';
 import { guardFields } from '../../shop/context/field-access.ts';
@@ -69,6 +71,8 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       RefundResolver,
       UnappliedPaymentResolver,
       OutboxResolver,
+      WebhookEndpointResolver,
+      WebhookDeliveryResolver,
       ShopResolver,
     ],
     validate: false,

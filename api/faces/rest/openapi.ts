@@ -29,6 +29,7 @@ export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
         { name: 'Users', description: 'Accounts, signing in and signing out.' },
         { name: 'Orders', description: 'Placing, paying and delivering orders.' },
         { name: 'Exports', description: 'CSV exports for administrators.' },
+        { name: 'Webhooks', description: 'Who is told by a signed call what happens in the shop.' },
       ],
       components: {
         securitySchemes: {

@@ -12,6 +12,8 @@ import { registerOrderListRest } from '../../shop/orders/lists/order-list.rest.t
 import { registerOrderRest } from '../../shop/orders/order.rest.ts';
 import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts';
 import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.ts';
+import { registerWebhookDeliveryRest } from '../../shop/webhooks/deliveries/webhook-delivery.rest.ts';
+import { registerWebhookEndpointRest } from '../../shop/webhooks/endpoints/webhook-endpoint.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
 import { answerUnknownCall } from '../http/unknown-calls.ts';
 import { registerCsrfToken } from './csrf-token.ts';
@@ -56,6 +58,8 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerPaymentRest(rest);
       registerWebhookRest(rest);
       registerExportRest(rest);
+      registerWebhookEndpointRest(rest);
+      registerWebhookDeliveryRest(rest);
     },
     { prefix: '/api' },
   );

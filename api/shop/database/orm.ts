@@ -19,6 +19,8 @@ import { UnappliedPaymentEntity } from '../payments/refunds/unapplied-payment.en
 import { WebhookEventEntity } from '../payments/webhooks/webhook-event.entity.ts';
 import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/review.entity.ts';
+import { WebhookDeliveryEntity } from '../webhooks/deliveries/webhook-delivery.entity.ts';
+import { WebhookEndpointEntity } from '../webhooks/endpoints/webhook-endpoint.entity.ts';
 import { EventEntity } from '../../platform/events/event.entity.ts';
 import { QUEUE_SCHEMA } from '../../platform/jobs/queues.ts';
 import { migrations } from './migrations/list.ts';
@@ -47,6 +49,8 @@ export const ENTITIES = [
   MailEntity,
   MailLinkEntity,
   EventEntity,
+  WebhookEndpointEntity,
+  WebhookDeliveryEntity,
 ];
 
 export type Orm = MikroORM;

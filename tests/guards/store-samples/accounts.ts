@@ -18,6 +18,7 @@ export const ACCOUNT_SAMPLES: Samples = {
     waitForOtherChanges: (tx) => administration.waitForOtherChanges(tx),
     lockUsers: (tx) => administration.lockUsers(tx, [1, 2]),
     countAdministrators: (tx) => administration.countAdministrators(tx),
+    administratorsToTell: (tx) => administration.administratorsToTell(tx),
     scrubUser: (tx) => administration.scrubUser(tx, 2, NOW),
     candidateByEmail: (tx) => administration.candidateByEmail(tx, email),
     'promoteUser proven': (tx) => administration.promoteUser(tx, { id: 2, email, passwordHash: null }),

@@ -3,6 +3,7 @@ import {
   deliverOrder,
   hideProduct,
   type Level,
+  ownWebhook,
   PASSWORD,
   type World,
 } from '../../support/documented/documented-world.ts';
@@ -13,6 +14,7 @@ export type RouteCall = Pick<DocumentedCall, 'path' | 'search' | 'body' | 'form'
 const PLACES = { product: ':id', order: ':id', owner: { id: ':id' } } as unknown as World;
 
 const admin = (path: string): RouteCall => ({ path: () => path });
+const webhookAt = (more = ''): RouteCall => ({ path: ({ webhook }) => `/api/webhooks/${webhook}${more}` });
 const ownerAt = ({ owner }: World) => `/api/users/${owner.id}`;
 
 /** Calls beyond the documented ones, by method and address as the server registers them. */
@@ -50,6 +52,19 @@ const FURTHER: Record<string, RouteCall> = {
   'GET /api/admin/export/orders.csv': admin('/api/admin/export/orders.csv'),
   'GET /api/admin/export/products.csv': admin('/api/admin/export/products.csv'),
   'GET /api/admin/export/users.csv': admin('/api/admin/export/users.csv'),
+  'POST /api/webhooks': {
+    path: () => '/api/webhooks',
+    body: () => ({ url: 'https://erp.example.com', description: 'Stock keeping', types: ['order.paid'] }),
+  },
+  'GET /api/webhooks/:id': webhookAt(),
+  'PUT /api/webhooks/:id': { ...webhookAt(), body: () => ({}) },
+  'DELETE /api/webhooks/:id': { ...webhookAt(), prepare: ownWebhook },
+  'POST /api/webhooks/:id/secret': webhookAt('/secret'),
+  'POST /api/webhooks/:id/test': { ...webhookAt('/test'), prepare: ownWebhook },
+  'GET /api/webhooks/:id/deliveries': webhookAt('/deliveries'),
+  'POST /api/webhooks/deliveries/:id/replay': {
+    path: ({ delivery }) => `/api/webhooks/deliveries/${delivery}/replay`,
+  },
   'GET /sitemap-:file(^\\d+).xml': { path: () => '/sitemap-1.xml' },
   'GET /graphql': { path: () => '/graphql', search: '?query=%7B__typename%7D' },
   'POST /graphql': { path: () => '/graphql', body: () => ({ query: '{ __typename }' }) },

@@ -17,6 +17,7 @@ import {
   type Level,
   LEVELS,
   makeWorld,
+  ownWebhook,
   PASSWORD,
   payOrder,
   type World,
@@ -40,6 +41,7 @@ const PRODUCT =
 const orderId: Arguments = ({ order }) => `orderId: ${order}`;
 const byOrder: Arguments = ({ order }) => `id: ${order}`;
 const byProduct: Arguments = ({ product }) => `id: ${product}`;
+const byWebhook: Arguments = ({ webhook }) => `id: ${webhook}`;
 const byOwner: Arguments = ({ owner }) => `id: ${owner.id}`;
 const noLink = `token: "${'A'.repeat(43)}"`;
 
@@ -96,6 +98,15 @@ export const ARGUMENTS: Record<string, Arguments> = {
   deliverOrder: byOrder,
   cancelOrder: byOrder,
   undoDelivery: byOrder,
+  webhookEndpointById: byWebhook,
+  webhookDeliveries: ({ webhook }) => `endpointId: ${webhook}`,
+  createWebhookEndpoint: () =>
+    'input: { url: "https://erp.example.com", description: "Stock keeping", types: [ORDER_PAID] }',
+  changeWebhookEndpoint: (world, level) => `input: { ${byWebhook(world, level)} }`,
+  rotateWebhookSecret: (world, level) => `input: { ${byWebhook(world, level)} }`,
+  removeWebhookEndpoint: (world, level) => `input: { ${byWebhook(world, level)} }`,
+  sendWebhookTest: ({ webhook }) => `input: { endpointId: ${webhook} }`,
+  replayWebhookDelivery: ({ delivery }) => `input: { id: ${delivery} }`,
 };
 
 const PREPARE: Record<string, (world: World) => Promise<void>> = {
@@ -108,6 +119,8 @@ const PREPARE: Record<string, (world: World) => Promise<void>> = {
   undoDelivery: deliverOrder,
   undoOrderDelivery: deliverOrder,
   saveProductDraft: hideProduct,
+  removeWebhookEndpoint: ownWebhook,
+  sendWebhookTest: ownWebhook,
 };
 
 /** Those that take a file, with the form that brings it. */

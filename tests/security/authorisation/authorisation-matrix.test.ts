@@ -104,6 +104,7 @@ describe('R11 who may do what', () => {
       'ChangeOrderPayload',
       'ChangeProductPayload',
       'ChangeUserPayload',
+      'ChangeWebhookEndpointPayload',
       'CompletePaymentPayload',
       'ConfirmEmailPayload',
       'CreateOrderPayload',
@@ -113,11 +114,14 @@ describe('R11 who may do what', () => {
       'PaymentStart',
       'RemoveProductPayload',
       'RemoveUserPayload',
+      'RemoveWebhookEndpointPayload',
       'SendEmailConfirmationPayload',
       'SendPasswordLinkPayload',
       'SetPasswordPayload',
       'UndoAccountChangePayload',
       'UploadProductPicturePayload',
+      'WebhookDeliveryPayload',
+      'WebhookSecretPayload',
       'WriteReviewPayload',
     ]);
   });

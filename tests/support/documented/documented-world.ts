@@ -25,6 +25,9 @@ export interface World {
   order: number;
   /** The provider's order that the owner has approved; empty before `approvePayment`. */
   providerOrder: string;
+  /** A webhook, and a delivery to it that has arrived. */
+  webhook: number;
+  delivery: number;
 }
 
 async function person(checkout: Checkout, isAdmin: boolean): Promise<KnownShopper> {
@@ -53,7 +56,34 @@ export async function makeWorld(checkout: Checkout): Promise<World> {
     product,
     order: (await checkout.order(owner, product)).id,
     providerOrder: '',
+    ...(await addWebhook(checkout)),
   };
+}
+
+/** Worlds share a webhook, since a shop may have only a few. */
+async function addWebhook(checkout: Checkout): Promise<Pick<World, 'webhook' | 'delivery'>> {
+  const [row] = await checkout.sql<{ webhook: number; delivery: number }>(
+    `with kept as (
+       select id from webhook_endpoints order by id desc limit 1
+     ), made as (
+       insert into webhook_endpoints (url, description, types, secret, since_event, created_at)
+       select 'https://erp.example.com/webhooks', 'Stock keeping', '{order.paid}', 'whsec_AAAA', 0, now()
+       where not exists (select from kept) returning id
+     )
+     insert into webhook_deliveries (endpoint_id, message_id, type, subject, body, state, attempts, created_at, settled_at)
+     select id, 'msg_1', 'order.paid', 'order:1', '{}', 'delivered', 1, now(), now() from (table kept union all table made) one
+     returning endpoint_id as webhook, id as delivery`,
+  );
+  return { webhook: row?.webhook ?? 0, delivery: row?.delivery ?? 0 };
+}
+
+/** Gives the world a webhook that no other has. */
+export async function ownWebhook(world: World): Promise<void> {
+  const [row] = await world.checkout.sql<{ id: number }>(
+    `insert into webhook_endpoints (url, description, types, secret, since_event, created_at)
+     values ('https://erp.example.com/webhooks', 'Stock keeping', '{order.paid}', 'whsec_AAAA', 0, now()) returning id`,
+  );
+  world.webhook = row?.id ?? 0;
 }
 
 export function actor(world: World, level: Level): KnownShopper | null {

@@ -8,6 +8,8 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'undoChange',
   'adminMoney',
   'adminOutbox',
+  'adminWebhooks',
+  'adminWebhookLog',
 ]);
 
 export type Audience = 'visitor' | 'shopper' | 'administrator';

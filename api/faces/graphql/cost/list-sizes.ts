@@ -4,6 +4,7 @@ import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 import { SHOWN_ON_DASHBOARD } from '../../../domain/reports/dashboard.ts';
+import { WEBHOOK_TYPES } from '../../../domain/webhooks/webhook-kinds.ts';
 import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';
 
 /** What the last entries are asked for with, or the first ones. */
@@ -44,6 +45,9 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'UnappliedPaymentConnection.edges': ASKED,
   'UserConnection.edges': ASKED,
   'UserPage.users': 'pageSize',
+  'WebhookDeliveryConnection.edges': ASKED,
+  'WebhookEndpoint.types': WEBHOOK_TYPES.length,
+  'WebhookEndpointConnection.edges': ASKED,
 };
 
 /** For a list that nobody has thought of, and where an argument does not say how many. */

@@ -78,3 +78,19 @@ export async function promoteUser(
   const [promoted] = await tx.write(promotion.returning(USER_COLUMNS));
   return promoted ?? null;
 }
+
+/** More people than these are not told of what goes wrong. */
+const MOST_TOLD = 10;
+
+/** The administrators who are told by mail of what they should look after, the oldest accounts first. */
+export async function administratorsToTell(reader: Reader) {
+  return await reader.all(
+    db
+      .selectFrom('users')
+      .select((eb) => ['id', 'name', eb.ref('email').$notNull().as('email')])
+      .where((eb) => eb.ref('is_admin'))
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(sql.lit(MOST_TOLD)),
+  );
+}

@@ -12,7 +12,7 @@ export const MailEntity = defineEntity({
     {
       name: 'mails_kind_check',
       expression:
-        "kind in ('order-placed', 'order-paid', 'order-delivered', 'payment-returned', 'password-changed', 'email-changed', 'password-reset', 'email-verification')",
+        "kind in ('order-placed', 'order-paid', 'order-delivered', 'payment-returned', 'password-changed', 'email-changed', 'password-reset', 'email-verification', 'webhook-off')",
     },
     { name: 'mails_state_check', expression: "state in ('waiting', 'sent', 'kept', 'failed')" },
     {
@@ -47,7 +47,7 @@ export const MailEntity = defineEntity({
     orderId: p.integer().nullable(),
     recipient: p.text(),
     recipientName: p.text(),
-    /** For a changed e-mail address: the new one with most of it hidden. For money that goes back: what was taken and why. */
+    /** For a changed e-mail address: the new one with most of it hidden. For money that goes back: what was taken and why. For a webhook: which one and why. */
     about: p.text().nullable(),
     state: p.text().default('waiting'),
     /** Given at the first try and kept at every further one. */

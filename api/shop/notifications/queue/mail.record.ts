@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'email-changed',
   'password-reset',
   'email-verification',
+  'webhook-off',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

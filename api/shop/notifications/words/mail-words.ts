@@ -113,6 +113,16 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'
     label: 'Confirm this address',
     notes: [`${NOT_YOU} leave this mail alone.`],
   }),
+  'webhook-off': ({ mail }) => ({
+    subject: 'A webhook is switched off',
+    heading: 'A webhook is switched off',
+    lines: [
+      mail.about ?? 'A webhook is switched off.',
+      'What waits for it stays in its log. Switch it on again when its receiver works; it is not told what happens until then.',
+    ],
+    label: 'See the webhooks',
+    notes: [],
+  }),
 };
 
 /** Puts a mail into words. Names are made plain: no line ends, nothing that turns the direction of writing. */
@@ -141,6 +151,7 @@ export function plainName(name: string): string {
 const WITHOUT_LINK: Partial<Record<MailKind, string>> = {
   'password-changed': PAGES.forgottenPassword,
   'payment-returned': PAGES.profile,
+  'webhook-off': PAGES.adminWebhooks,
 };
 
 function addressOf({ mail, token, origin }: MailSubject): string {

@@ -1,0 +1,60 @@
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { parseId } from '../../../domain/ids.ts';
+import type { Connection } from '../../../platform/lists/connection.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { Access } from '../../context/field-access.ts';
+import type { DeliveryState, WebhookDelivery } from './webhook-delivery.record.ts';
+import { replayDelivery, sendTest, webhookDeliveries } from './webhook-delivery.service.ts';
+import {
+  ReplayWebhookDeliveryInputType,
+  SendWebhookTestInputType,
+  WebhookDeliveryArguments,
+  WebhookDeliveryConnectionType,
+  WebhookDeliveryPayloadType,
+  type WebhookDeliveryType,
+} from './webhook-delivery.type.ts';
+
+@Resolver()
+export class WebhookDeliveryResolver {
+  @Access('webhook.manage')
+  @Query(() => WebhookDeliveryConnectionType, {
+    description: 'What a webhook was or will be sent, newest first; for administrators.',
+  })
+  async webhookDeliveries(
+    @Ctx() ctx: RequestContext,
+    @Args(() => WebhookDeliveryArguments) { endpointId, ...args }: WebhookDeliveryArguments,
+  ): Promise<Connection<WebhookDeliveryType>> {
+    const list = await webhookDeliveries(ctx, { ...args, endpointId: parseId(endpointId) });
+    return { ...list, edges: list.edges.map(({ cursor, node }) => ({ cursor, node: present(node) })) };
+  }
+
+  @Access('webhook.manage')
+  @Mutation(() => WebhookDeliveryPayloadType, {
+    description:
+      'Sends a webhook a message of the type `webhook.test`, as if something had happened; for administrators.',
+  })
+  async sendWebhookTest(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => SendWebhookTestInputType, { description: 'Which webhook.' })
+    input: SendWebhookTestInputType,
+  ): Promise<WebhookDeliveryPayloadType> {
+    return { delivery: present(await sendTest(ctx, parseId(input.endpointId))) };
+  }
+
+  @Access('webhook.manage')
+  @Mutation(() => WebhookDeliveryPayloadType, {
+    description:
+      'Sends a delivery again that has arrived or was given up, under the same `webhook-id`; for administrators.',
+  })
+  async replayWebhookDelivery(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ReplayWebhookDeliveryInputType, { description: 'Which delivery.' })
+    input: ReplayWebhookDeliveryInputType,
+  ): Promise<WebhookDeliveryPayloadType> {
+    return { delivery: present(await replayDelivery(ctx, parseId(input.id))) };
+  }
+}
+
+function present(delivery: WebhookDelivery): WebhookDeliveryType {
+  return { ...delivery, state: delivery.state.toUpperCase() as Uppercase<DeliveryState> };
+}

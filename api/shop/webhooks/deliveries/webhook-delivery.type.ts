@@ -1,0 +1,103 @@
+import {
+  ArgsType,
+  Field,
+  GraphQLISODateTime,
+  ID,
+  InputType,
+  Int,
+  ObjectType,
+  registerEnumType,
+} from 'type-graphql';
+import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { LOG_DAYS, MOST_TRIES } from '../../../domain/webhooks/webhook-rules.ts';
+import { connectionArguments, connectionType } from '../../../platform/graphql/connection.type.ts';
+import { DELIVERY_STATES, type DeliveryStateFilter } from './webhook-delivery.service.ts';
+
+registerEnumType(DELIVERY_STATES, {
+  name: 'WebhookDeliveryState',
+  description: 'What has become of a delivery.',
+  valuesConfig: {
+    WAITING: { description: 'It will be sent, or sent again.' },
+    DELIVERED: { description: 'The receiver has taken it: it answered with a status of success (2xx).' },
+    DEAD: { description: `Given up after ${MOST_TRIES} tries; \`replayWebhookDelivery\` sends it again.` },
+  },
+});
+
+@ObjectType('WebhookDelivery', {
+  description: `A message for a webhook. Deliveries are kept for ${LOG_DAYS} days.`,
+})
+export class WebhookDeliveryType {
+  @Field(() => ID, { description: 'A positive integer.' })
+  id!: number;
+
+  @Field(() => String, { description: 'The `webhook-id` of every try.' })
+  messageId!: string;
+
+  @Field(() => String, { description: 'What it tells of, such as `order.paid`.' })
+  type!: string;
+
+  @Field(() => String, {
+    description: 'What it is about, such as `order:12`; messages of one subject are sent in order.',
+  })
+  subject!: string;
+
+  @Field(() => String, { description: 'The body, as it is sent.' })
+  body!: string;
+
+  @Field(() => DELIVERY_STATES, { description: 'What has become of it.' })
+  state!: DeliveryStateFilter;
+
+  @Field(() => Int, { description: 'How often it was tried.' })
+  attempts!: number;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'While it waits, when it is tried next.' })
+  dueAt!: Date | null;
+
+  @Field(() => GraphQLISODateTime, { description: 'When it happened.' })
+  createdAt!: Date;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When it arrived or was given up.' })
+  settledAt!: Date | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The status of the last answer; null when there was none.',
+  })
+  status!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Why the last try had no answer.' })
+  failure!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'How long the last try took, in milliseconds.' })
+  milliseconds!: number | null;
+}
+
+export const WebhookDeliveryConnectionType = connectionType('WebhookDelivery', () => WebhookDeliveryType);
+
+/** Which deliveries from cursor to cursor. */
+@ArgsType()
+export class WebhookDeliveryArguments extends connectionArguments(USUAL_PAGE_SIZE) {
+  @Field(() => ID, { description: 'The webhook’s id.' })
+  endpointId!: string;
+
+  @Field(() => DELIVERY_STATES, { nullable: true, description: 'Only deliveries in this state.' })
+  state!: DeliveryStateFilter | null;
+}
+
+@InputType('SendWebhookTestInput', { description: 'Which webhook is tested.' })
+export class SendWebhookTestInputType {
+  @Field(() => ID, { description: 'The webhook’s id.' })
+  endpointId!: string;
+}
+
+@InputType('ReplayWebhookDeliveryInput', { description: 'Which delivery is sent again.' })
+export class ReplayWebhookDeliveryInputType {
+  @Field(() => ID, { description: 'The delivery’s id.' })
+  id!: string;
+}
+
+@ObjectType('WebhookDeliveryPayload', { description: 'A delivery that is on its way.' })
+export class WebhookDeliveryPayloadType {
+  @Field(() => WebhookDeliveryType, { description: 'The delivery.' })
+  delivery!: WebhookDeliveryType;
+}

@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/**
+ * An address that is told what happens in the shop. The secret signs each message, so it has to be readable here; it is
+ * shown once and never answered again.
+ */
+export const WebhookEndpointEntity = defineEntity({
+  name: 'WebhookEndpoint',
+  tableName: 'webhook_endpoints',
+  checks: [
+    {
+      name: 'webhook_endpoints_off_check',
+      expression: "off_reason in ('failing', 'gone') and not is_on or off_reason is null",
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    url: p.text(),
+    description: p.text(),
+    /** The types of events that it is told of. */
+    types: p.array(),
+    isOn: p.boolean().default(true),
+    /** Why the shop has switched it off; null when a person did. */
+    offReason: p.text().nullable(),
+    secret: p.text().lazy(),
+    /** The secret of before, which signs too until its time is over. */
+    earlierSecret: p.text().nullable().lazy(),
+    earlierSecretUntil: p.datetime().nullable(),
+    /** It is told of events after this one. */
+    sinceEvent: p.bigint('number'),
+    /** Since when nothing could be delivered. */
+    failingSince: p.datetime().nullable(),
+    /** How often in a row it could not be reached. */
+    strikes: p.integer().default(0),
+    /** Until then it is left alone. */
+    restsUntil: p.datetime().nullable(),
+    /** Until then one process sends to it, and no other. */
+    busyUntil: p.datetime().nullable(),
+    createdAt: p.datetime(),
+  },
+});

@@ -1,0 +1,103 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { parseId } from '../../../domain/ids.ts';
+import { OFF_AFTER_DAYS, SECRET_OVERLAP_HOURS } from '../../../domain/webhooks/webhook-rules.ts';
+import type { Connection } from '../../../platform/lists/connection.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { Access } from '../../context/field-access.ts';
+import type { WebhookEndpoint } from './webhook-endpoint.record.ts';
+import {
+  changeEndpoint,
+  createEndpoint,
+  endpointDetail,
+  type EndpointWithSecret,
+  removeEndpoint,
+  rotateSecret,
+  webhookEndpoints,
+} from './webhook-endpoint.service.ts';
+import {
+  ChangeWebhookEndpointInputType,
+  ChangeWebhookEndpointPayloadType,
+  CreateWebhookEndpointInputType,
+  RemoveWebhookEndpointPayloadType,
+  WebhookEndpointArguments,
+  WebhookEndpointConnectionType,
+  WebhookEndpointInputType,
+  WebhookEndpointType,
+  WebhookSecretPayloadType,
+} from './webhook-endpoint.type.ts';
+
+@Resolver()
+export class WebhookEndpointResolver {
+  @Access('webhook.manage')
+  @Query(() => WebhookEndpointConnectionType, {
+    description:
+      'Who is told by a signed call what happens in the shop, the oldest first; for administrators.',
+  })
+  webhookEndpoints(
+    @Ctx() ctx: RequestContext,
+    @Args(() => WebhookEndpointArguments) args: WebhookEndpointArguments,
+  ): Promise<Connection<WebhookEndpoint>> {
+    return webhookEndpoints(ctx, args);
+  }
+
+  @Access('webhook.manage')
+  @Query(() => WebhookEndpointType, {
+    nullable: true,
+    description: 'One webhook, for administrators; null with the error `NOT_FOUND` where there is none.',
+  })
+  webhookEndpointById(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'The webhook’s id.' }) id: string,
+  ): Promise<WebhookEndpoint> {
+    return endpointDetail(ctx, parseId(id));
+  }
+
+  @Access('webhook.manage')
+  @Mutation(() => WebhookSecretPayloadType, {
+    description: `Adds a webhook, which is told of what happens from now on; for administrators. One to which nothing can be delivered for ${OFF_AFTER_DAYS} days is switched off.`,
+  })
+  createWebhookEndpoint(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CreateWebhookEndpointInputType, { description: 'The webhook.' })
+    input: CreateWebhookEndpointInputType,
+  ): Promise<EndpointWithSecret> {
+    return createEndpoint(ctx, input);
+  }
+
+  @Access('webhook.manage')
+  @Mutation(() => ChangeWebhookEndpointPayloadType, {
+    description: 'Changes some of a webhook, or switches it on or off; for administrators.',
+  })
+  async changeWebhookEndpoint(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ChangeWebhookEndpointInputType, { description: 'Which webhook, and what changes.' })
+    input: ChangeWebhookEndpointInputType,
+  ): Promise<ChangeWebhookEndpointPayloadType> {
+    const { id, url, description, types, isOn } = input;
+    return { endpoint: await changeEndpoint(ctx, { id: parseId(id), url, description, types, isOn }) };
+  }
+
+  @Access('webhook.manage')
+  @Mutation(() => RemoveWebhookEndpointPayloadType, {
+    description: 'Deletes a webhook with its log and what waits for it; for administrators.',
+  })
+  async removeWebhookEndpoint(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => WebhookEndpointInputType, { description: 'Which webhook.' })
+    input: WebhookEndpointInputType,
+  ): Promise<RemoveWebhookEndpointPayloadType> {
+    return { removedWebhookEndpointId: await removeEndpoint(ctx, parseId(input.id)) };
+  }
+
+  @Access('webhook.manage')
+  @Mutation(() => WebhookSecretPayloadType, {
+    description: `Gives a webhook a new secret; for ${SECRET_OVERLAP_HOURS} hours its messages carry a signature of the earlier one too. For administrators.`,
+  })
+  rotateWebhookSecret(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => WebhookEndpointInputType, { description: 'Which webhook.' })
+    input: WebhookEndpointInputType,
+  ): Promise<EndpointWithSecret> {
+    return rotateSecret(ctx, parseId(input.id));
+  }
+}

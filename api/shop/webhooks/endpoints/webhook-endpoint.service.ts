@@ -1,0 +1,156 @@
+import { badInput, conflict, notFound } from '../../../domain/errors.ts';
+import { requireValid } from '../../../domain/forms/form-rules.ts';
+import { tidyText } from '../../../domain/forms/text-rules.ts';
+import type { WebhookType } from '../../../domain/webhooks/webhook-kinds.ts';
+import {
+  checkEndpoint,
+  type EnteredEndpoint,
+  MOST_ENDPOINTS,
+  SECRET_OVERLAP_HOURS,
+  tidyUrl,
+} from '../../../domain/webhooks/webhook-rules.ts';
+import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import { isForbiddenHost } from '../../../platform/http/public-address.ts';
+import { type Connection, type ConnectionInput, readStretch } from '../../../platform/lists/connection.ts';
+import { readConnection } from '../../../platform/lists/list-stretch.ts';
+import { authorise } from '../../context/authorise.ts';
+import type { RequestContext } from '../../context/context.ts';
+import type { WebhookEndpoint } from './webhook-endpoint.record.ts';
+import {
+  allEndpoints,
+  countEndpoints,
+  deleteEndpoint,
+  endpointById,
+  endpointSource,
+  insertEndpoint,
+  replaceSecret,
+  switchOff,
+  switchOn,
+  updateEndpoint,
+} from './webhook-endpoint.store.ts';
+import { newSecret } from './webhook-secret.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** An endpoint with its secret, which is told this once. */
+export interface EndpointWithSecret {
+  endpoint: WebhookEndpoint;
+  secret: string;
+}
+
+/** The endpoints from cursor to cursor, the oldest first; for administrators. */
+export async function webhookEndpoints(
+  ctx: RequestContext,
+  input: ConnectionInput,
+): Promise<Connection<WebhookEndpoint>> {
+  authorise(ctx, 'webhook.manage');
+  const stretch = readStretch(input, MOST_ENDPOINTS);
+  return await readConnection(ctx.read, endpointSource(), {
+    column: { sql: 'id' },
+    order: 'ASC',
+    stretch,
+    entryOf: (endpoint: WebhookEndpoint) => endpoint,
+  });
+}
+
+/** All endpoints; for administrators. */
+export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpoint[]> {
+  authorise(ctx, 'webhook.manage');
+  return await allEndpoints(ctx.read);
+}
+
+/** @throws ShopError NOT_FOUND */
+export async function endpointDetail(ctx: RequestContext, id: number | null): Promise<WebhookEndpoint> {
+  authorise(ctx, 'webhook.manage');
+  return required(id === null ? null : await endpointById(ctx.read, id));
+}
+
+/**
+ * Adds an endpoint, which hears of what happens from now on.
+ * @throws ShopError BAD_USER_INPUT naming the field, CONFLICT when there are too many
+ */
+export async function createEndpoint(
+  ctx: RequestContext,
+  entered: EnteredEndpoint,
+): Promise<EndpointWithSecret> {
+  authorise(ctx, 'webhook.manage');
+  const given = checked(ctx, entered);
+  const secret = newSecret();
+  const endpoint = await inSqlTransaction(ctx.em, async (tx) => {
+    if ((await countEndpoints(tx)) >= MOST_ENDPOINTS) {
+      throw conflict(`There are ${MOST_ENDPOINTS} webhooks already. Delete one that is not needed any more.`);
+    }
+    return await insertEndpoint(tx, { ...given, secret, now: ctx.now() });
+  });
+  return { endpoint, secret };
+}
+
+/** A change of an endpoint: what is left out or null stays as it is. */
+export interface EndpointChange extends EnteredEndpoint {
+  id: number | null;
+  isOn?: boolean | null | undefined;
+}
+
+/**
+ * Changes an endpoint, or switches it on or off. What waits for it stays, and goes out once it is on; of what happens
+ * while it is off it never hears.
+ * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND
+ */
+export async function changeEndpoint(ctx: RequestContext, change: EndpointChange): Promise<WebhookEndpoint> {
+  authorise(ctx, 'webhook.manage');
+  return await inSqlTransaction(ctx.em, async (tx) => {
+    const { id, url, description, types } = required(await found(tx, change.id));
+    const given = checked(ctx, {
+      url: change.url ?? url,
+      description: change.description ?? description,
+      types: change.types ?? types,
+    });
+    await updateEndpoint(tx, { id, ...given });
+    if (change.isOn === true) await switchOn(tx, id);
+    if (change.isOn === false) await switchOff(tx, id, null);
+    return required(await endpointById(tx, id));
+  });
+}
+
+/** Deletes an endpoint with its log. @returns the id @throws ShopError NOT_FOUND */
+export async function removeEndpoint(ctx: RequestContext, id: number | null): Promise<number> {
+  authorise(ctx, 'webhook.manage');
+  if (id === null || !(await inSqlTransaction(ctx.em, (tx) => deleteEndpoint(tx, id))))
+    throw notFound('Webhook');
+  return id;
+}
+
+/** Gives an endpoint a new secret; messages carry a signature of the one before too for a day. @throws ShopError NOT_FOUND */
+export async function rotateSecret(ctx: RequestContext, id: number | null): Promise<EndpointWithSecret> {
+  authorise(ctx, 'webhook.manage');
+  const secret = newSecret();
+  const until = new Date(ctx.now().getTime() + SECRET_OVERLAP_HOURS * HOUR_MS);
+  const endpoint =
+    id === null ? null : await inSqlTransaction(ctx.em, (tx) => replaceSecret(tx, { id, secret, until }));
+  return { endpoint: required(endpoint), secret };
+}
+
+async function found(tx: Transaction, id: number | null): Promise<WebhookEndpoint | null> {
+  return id === null ? null : await endpointById(tx, id);
+}
+
+export function required<Found>(found: Found | null): Found {
+  if (found === null) throw notFound('Webhook');
+  return found;
+}
+
+/** @throws ShopError BAD_USER_INPUT naming the field */
+function checked(
+  { parts: { settings } }: RequestContext,
+  entered: EnteredEndpoint,
+): Pick<WebhookEndpoint, 'url' | 'description' | 'types'> {
+  const { allowsAnyWebhook } = settings;
+  requireValid(checkEndpoint(entered, allowsAnyWebhook));
+  const { url, description, types } = entered as { url: string; description: string; types: WebhookType[] };
+  if (!allowsAnyWebhook && isForbiddenHost(new URL(url.trim()).hostname)) {
+    throw badInput({
+      url: 'The address must be one on the internet, not of this machine or a private network.',
+    });
+  }
+  return { url: tidyUrl(url), description: tidyText(description), types: [...new Set(types)] };
+}

@@ -1,0 +1,155 @@
+import {
+  ArgsType,
+  Field,
+  GraphQLISODateTime,
+  ID,
+  InputType,
+  ObjectType,
+  registerEnumType,
+} from 'type-graphql';
+import { lengthText } from '../../../domain/forms/limits.ts';
+import { WEBHOOK_KINDS, type WebhookKind, type WebhookType } from '../../../domain/webhooks/webhook-kinds.ts';
+import { MOST_ENDPOINTS, OFF_AFTER_DAYS, WEBHOOK_LIMITS } from '../../../domain/webhooks/webhook-rules.ts';
+import { connectionArguments, connectionType } from '../../../platform/graphql/connection.type.ts';
+import type { OffReason } from './webhook-endpoint.record.ts';
+
+/** Kinds by their names in GraphQL. */
+const TYPES = Object.fromEntries(
+  Object.entries(WEBHOOK_KINDS).map(([name, { type }]) => [name, type]),
+) as Record<WebhookKind, WebhookType>;
+
+registerEnumType(TYPES, {
+  name: 'WebhookEventType',
+  description: 'What a webhook can tell of.',
+  valuesConfig: Object.fromEntries(
+    Object.entries(WEBHOOK_KINDS).map(([name, { type, words }]) => [
+      name,
+      { description: `${words}; the \`type\` of its messages is \`${type}\`.` },
+    ]),
+  ),
+});
+
+const OFF_REASONS = { FAILING: 'failing', GONE: 'gone' } as const satisfies Record<string, OffReason>;
+
+registerEnumType(OFF_REASONS, {
+  name: 'WebhookOffReason',
+  description: 'Why the shop has switched a webhook off.',
+  valuesConfig: {
+    FAILING: { description: `Nothing could be delivered for ${OFF_AFTER_DAYS} days.` },
+    GONE: { description: 'The receiver answered 410 Gone.' },
+  },
+});
+
+@ObjectType('WebhookEndpoint', {
+  description: 'An address that is told by a signed call what happens in the shop.',
+})
+export class WebhookEndpointType {
+  @Field(() => ID, { description: 'A positive integer.' })
+  id!: number;
+
+  @Field(() => String, { description: 'The address that is called.' })
+  url!: string;
+
+  @Field(() => String, { description: 'What it is for.' })
+  description!: string;
+
+  @Field(() => [TYPES], { description: 'What it is told of.' })
+  types!: WebhookType[];
+
+  @Field(() => Boolean, { description: 'Whether anything is sent to it.' })
+  isOn!: boolean;
+
+  @Field(() => OFF_REASONS, {
+    nullable: true,
+    description: 'Why the shop has switched it off; null when it is on, or a person has.',
+  })
+  offReason!: OffReason | null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'Until when messages carry a signature of the earlier secret too; null when there was none.',
+  })
+  earlierSecretUntil!: Date | null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'Since when nothing could be delivered; null when the last delivery arrived.',
+  })
+  failingSince!: Date | null;
+
+  @Field(() => GraphQLISODateTime, { description: 'When it was added.' })
+  createdAt!: Date;
+}
+
+export const WebhookEndpointConnectionType = connectionType('WebhookEndpoint', () => WebhookEndpointType);
+
+/** Which endpoints from cursor to cursor. */
+@ArgsType()
+export class WebhookEndpointArguments extends connectionArguments(MOST_ENDPOINTS) {}
+
+const URL = `An https address on the internet, ${lengthText(WEBHOOK_LIMITS.url).toLowerCase()}.`;
+const DESCRIPTION = `What it is for: ${lengthText(WEBHOOK_LIMITS.description, 1)}.`;
+
+@InputType('CreateWebhookEndpointInput', { description: 'A webhook as it shall be.' })
+export class CreateWebhookEndpointInputType {
+  @Field(() => String, { description: URL })
+  url!: string;
+
+  @Field(() => String, { description: DESCRIPTION })
+  description!: string;
+
+  @Field(() => [TYPES], { description: 'What it is told of; at least one.' })
+  types!: WebhookType[];
+}
+
+@InputType('ChangeWebhookEndpointInput', {
+  description: 'A change of a webhook: what is left out, or null, stays as it is.',
+})
+export class ChangeWebhookEndpointInputType {
+  @Field(() => ID, { description: 'The webhook’s id.' })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: URL })
+  url?: string | null;
+
+  @Field(() => String, { nullable: true, description: DESCRIPTION })
+  description?: string | null;
+
+  @Field(() => [TYPES], { nullable: true, description: 'What it is told of; at least one.' })
+  types?: WebhookType[] | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Switches it on or off. Of what happens while it is off it is never told.',
+  })
+  isOn?: boolean | null;
+}
+
+@InputType('WebhookEndpointInput', { description: 'Which webhook.' })
+export class WebhookEndpointInputType {
+  @Field(() => ID, { description: 'The webhook’s id.' })
+  id!: string;
+}
+
+@ObjectType('WebhookSecretPayload', { description: 'A webhook and its new secret.' })
+export class WebhookSecretPayloadType {
+  @Field(() => WebhookEndpointType, { description: 'The webhook.' })
+  endpoint!: WebhookEndpointType;
+
+  @Field(() => String, {
+    description: 'The secret that signs its messages. It is shown this once and never again.',
+  })
+  secret!: string;
+}
+
+@ObjectType('ChangeWebhookEndpointPayload', { description: 'A webhook after its change.' })
+export class ChangeWebhookEndpointPayloadType {
+  @Field(() => WebhookEndpointType, { description: 'The webhook.' })
+  endpoint!: WebhookEndpointType;
+}
+
+@ObjectType('RemoveWebhookEndpointPayload', { description: 'Which webhook is gone.' })
+export class RemoveWebhookEndpointPayloadType {
+  @Field(() => ID, { description: 'The id that it had.' })
+  removedWebhookEndpointId!: number;
+}
