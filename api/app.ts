@@ -18,16 +18,11 @@ import { answerBrokenRequest } from './faces/http/broken-requests.ts';
 import { registerSecurityTxt } from './faces/http/security-txt.ts';
 import { registerUnknownCalls } from './faces/http/unknown-calls.ts';
 
-/** Folders that hold files to serve. */
-export interface Folders {
-  /** Pictures: `DATA_DIR/media`. */
-  media: string;
-  /** The build; null when it is not served from here (development, API tests). */
-  dist: string | null;
-}
-
-/** Builds the server without listening; tests use the same function. */
-export async function createApp(parts: Parts, folders: Folders): Promise<FastifyInstance> {
+/**
+ * Builds the server without listening; tests use the same function.
+ * @param dist the folder of the build; null when it is not served from here (development, API tests)
+ */
+export async function createApp(parts: Parts, dist: string | null): Promise<FastifyInstance> {
   const setHeaders = answerHeaders(parts.settings);
   const clientOf = networkOfClient(parts.settings.trustedProxies);
   const app = Fastify({
@@ -64,10 +59,10 @@ export async function createApp(parts: Parts, folders: Folders): Promise<Fastify
   registerRequestContext(app, parts);
   guardRoutes(app);
   registerHealth(app, parts);
-  registerMedia(app, folders.media);
+  registerMedia(app, parts.files);
   registerSitemap(app, parts);
   registerSecurityTxt(app, parts);
-  await registerGraphql(app, parts, folders.dist, parts.answers);
+  await registerGraphql(app, parts, dist, parts.answers);
   await registerRest(app);
   registerBodyDeadline(app);
   return app;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REVIEW_NAMES, type ReviewNames } from './domain/catalogue/review-names.ts';
 import { MAX_QUANTITY } from './domain/catalogue/stock.ts';
 import { OPEN_ORDER_UNITS, STOCK_HOLD_MINUTES } from './domain/orders/placement-limits.ts';
+import { mediaEnvironment, type MediaSettings, mediaSettings } from './shop/media/media-settings.ts';
 import { mailEnvironment, type MailSettings } from './shop/notifications/sending/mail-settings.ts';
 import { isLoopbackHost } from './platform/settings/loopback.ts';
 import { isReachedByOthers, networkEnvironment } from './platform/settings/network-settings.ts';
@@ -19,6 +20,7 @@ import {
   whyPaymentsAreOff,
 } from './shop/payments/paypal/paypal-settings.ts';
 import { settingsWarnings } from './shop/settings/settings-warnings.ts';
+import { withSecretFiles } from './platform/settings/secret-files.ts';
 import { SettingsError } from './platform/settings/settings-error.ts';
 
 export { SettingsError };
@@ -53,6 +55,7 @@ const environment = z.object({
   GRAPHQL_PLAYGROUND: onOff.optional(),
   ...paypalEnvironment,
   ...mailEnvironment,
+  ...mediaEnvironment,
   ...networkEnvironment,
   ...observabilityEnvironment,
   COMMON_PASSWORDS: z.enum(['allow', 'refuse'], { error: 'must be `allow` or `refuse`' }).optional(),
@@ -72,6 +75,9 @@ const environment = z.object({
     })
     .default('info'),
 });
+
+/** Each may be left in a file that `NAME_FILE` names. */
+const SECRETS = ['MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'];
 
 type Environment = z.infer<typeof environment>;
 
@@ -94,6 +100,8 @@ export interface Settings {
   paymentsOff: PaymentsOff | null;
   /** Null when no SMTP server is set: mails stay in the outbox. */
   mail: MailSettings | null;
+  /** Where pictures are stored. */
+  media: MediaSettings;
   refusesCommonPasswords: boolean;
   stockHoldMinutes: number;
   /** The units that a customer's unpaid orders may hold before another order is rejected. */
@@ -120,7 +128,7 @@ export interface Settings {
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(withSecretFiles(env, SECRETS)).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -149,6 +157,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     paypal,
     paymentsOff,
     mail,
+    media: mediaSettings(read),
     stockHoldMinutes: read.STOCK_HOLD_MINUTES,
     openOrderUnits: read.OPEN_ORDER_UNITS,
     rateLimits: read.RATE_LIMITS === 'on',

@@ -9,15 +9,17 @@ import { startCatalogueChanges } from '../platform/cache/catalogue-changes.ts';
 import { createPasswordHasher } from '../shop/accounts/passwords/password.ts';
 import { refusedPasswords } from '../shop/accounts/passwords/published-passwords.ts';
 import { endPublishedSignIns } from '../tools/demo/published-accounts.ts';
-import { createApp, type Folders } from '../app.ts';
+import { createApp } from '../app.ts';
 import { startBackground } from './background.ts';
 import { openFigures } from './figures/open-figures.ts';
 import type { Parts } from '../shop/context/context.ts';
 import { waitForDatabase } from '../platform/database/await-database.ts';
+import { FileStoreError } from '../platform/files/file-store.ts';
 import { migrate } from '../shop/database/migrate.ts';
 import { type Database, openDatabase } from '../tools/embedded-postgres/open-database.ts';
 import { openOrm } from '../shop/database/orm.ts';
-import { PLACEHOLDER_NAME, preparePictures } from '../tools/demo/demo-pictures.ts';
+import { openMediaStore } from '../shop/media/media-store.ts';
+import { installDemoPictures, PLACEHOLDER_NAME } from '../tools/demo/demo-pictures.ts';
 import { seedEmptyShop } from '../tools/demo/seed-empty-shop.ts';
 import { createPaypalProvider } from '../shop/payments/paypal/paypal-provider.ts';
 import { forgetBuyer } from '../shop/orders/changes/order-state.store.ts';
@@ -52,11 +54,10 @@ export async function openShop(
   distDir: string,
   stopping: AbortSignal,
 ): Promise<OpenShop> {
-  const mediaDir = path.resolve(settings.dataDir, 'media');
-  await mkdir(mediaDir, { recursive: true });
+  await mkdir(settings.dataDir, { recursive: true });
   const database = await openDatabase(settings, log, progress);
   try {
-    return await openOn(database, settings, log, { dist: distDir, media: mediaDir }, stopping);
+    return await openOn(database, settings, log, distDir, stopping);
   } catch (error) {
     await database.stop();
     throw error;
@@ -67,7 +68,7 @@ async function openOn(
   database: Database,
   settings: Settings,
   log: Logger,
-  folders: Folders & { dist: string },
+  distDir: string,
   stopping: AbortSignal,
 ): Promise<OpenShop> {
   await letPoolGiveWay(log);
@@ -84,6 +85,7 @@ async function openOn(
     log,
     answers: new AnswerCache(),
     meter: figures?.meter ?? null,
+    files: openMediaStore(settings),
     passwords: createPasswordHasher({
       concurrency: poolConcurrency(settings.workers),
       refusesCommon: settings.refusesCommonPasswords,
@@ -98,10 +100,10 @@ async function openOn(
     now: () => new Date(),
     isOpen: () => open,
   };
-  const app = await createApp(parts, folders);
+  const app = await createApp(parts, distDir);
   if (settings.paypal?.environment === 'simulator' && !settings.paypal.apiUrl)
     await mountSimulator(app, database.url, await simulatorSecret(settings.dataDir));
-  await mountPages(app, parts, folders.dist);
+  await mountPages(app, parts, distDir);
   for (const warning of settings.warnings) progress(warning);
   // Before the database is up, so that its absence can be seen too.
   await figures?.serve(parts);
@@ -118,14 +120,9 @@ async function openOn(
     onWait: (reason) => progress(`${address} is waiting for its database (${reason}); see DATABASE_URL.`),
   });
   if (applied.length > 0) progress(`Migrated the database: ${applied.join(', ')}.`);
-  if (settings.demoData) {
-    const picturesDir = path.join(folders.dist, 'pictures');
-    await seedEmptyShop(parts, { picturesDir, mediaDir: folders.media, progress });
-  } else {
-    // New drafts use the placeholder picture, so it is needed without the demonstration too.
-    await preparePictures({ outDir: folders.media, names: [PLACEHOLDER_NAME] });
-    if (isFirst()) await endPublishedSignIns(orm, progress);
-  }
+  await installPictures(parts, distDir);
+  if (settings.demoData) await seedEmptyShop(parts, progress);
+  else if (isFirst()) await endPublishedSignIns(orm, progress);
   open = true;
   await listen();
   const changes = startCatalogueChanges(database.url, parts.answers, log);
@@ -157,6 +154,20 @@ async function mountPages(app: FastifyInstance, parts: Parts, distDir: string): 
   } else {
     const { registerPages } = await import('../faces/pages/page-routes.ts');
     await registerPages(app, parts, distDir);
+  }
+}
+
+/**
+ * The demonstration's pictures, or only the placeholder, which every new draft shows. A store that does not answer is
+ * no reason to stay closed.
+ */
+async function installPictures({ files, settings }: Parts, distDir: string): Promise<void> {
+  const names = settings.demoData ? undefined : [PLACEHOLDER_NAME];
+  try {
+    await installDemoPictures({ from: path.join(distDir, 'pictures'), files, names, onProgress: progress });
+  } catch (error) {
+    if (!(error instanceof FileStoreError)) throw error;
+    progress(`${error.message} Pictures of the shop's own may be missing until the next start.`);
   }
 }
 

@@ -14,7 +14,7 @@ let url: string;
 
 beforeAll(async () => {
   shop = await startShop();
-  app = await createApp(shop.parts, { media: shop.parts.settings.dataDir, dist: DIST });
+  app = await createApp(shop.parts, DIST);
   await registerPages(app, shop.parts, DIST);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });

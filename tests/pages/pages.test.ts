@@ -18,7 +18,7 @@ let isOpen = true;
 beforeAll(async () => {
   shop = await startShop();
   const parts = { ...shop.parts, isOpen: () => isOpen };
-  app = await createApp(parts, { media: shop.parts.settings.dataDir, dist: null });
+  app = await createApp(parts, null);
   await registerPages(app, parts, path.resolve('dist'));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   changes = hearChanges(shop);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ShopError } from '../../domain/errors.ts';
+import { FileStoreError } from '../files/file-store.ts';
 import { sqlState } from './transaction.ts';
 
 /**
@@ -18,6 +19,7 @@ const MACHINE_FULL = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
  */
 export function asShopError(error: unknown, log: FastifyBaseLogger): ShopError {
   if (error instanceof ShopError) return error;
+  if (error instanceof FileStoreError) return filesAway(error, log);
   if (isDatabaseDown(error) || MACHINE_FULL.test(sqlState(error) ?? '')) {
     // Overload rejects many requests at once, so log one line each, without a stack.
     if (isOverload(error))
@@ -29,6 +31,17 @@ export function asShopError(error: unknown, log: FastifyBaseLogger): ShopError {
   }
   log.error({ err: error }, 'unexpected error');
   return new ShopError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Try again in a moment.');
+}
+
+/** Each call that failed is logged with its cause; while the store is not called, a line each is enough. */
+function filesAway(error: FileStoreError, log: FastifyBaseLogger): ShopError {
+  if (error.cause === undefined) log.warn({ reason: error.message }, 'request rejected: no files at present');
+  else log.error({ err: error }, 'the file store is unavailable');
+  return new ShopError(
+    'SERVICE_UNAVAILABLE',
+    'The store of the shop’s pictures does not answer. Nothing was stored. Try again in a moment.',
+    { retryAfterSeconds: 5 },
+  );
 }
 
 /** Whether nothing is broken, but there are more requests than the connection pool can serve. */

@@ -6,9 +6,9 @@ import path from 'node:path';
  * Writes or replaces a file atomically: readers see either the old or the new bytes, even if the process or the machine
  * crashes during the write.
  */
-export async function writeAtomically(file: string, bytes: Buffer | string): Promise<void> {
+export async function writeAtomically(file: string, bytes: Buffer | string, mode = 0o666): Promise<void> {
   await replaceAtomically(file, async (temporary) => {
-    const handle = await open(temporary, 'wx');
+    const handle = await open(temporary, 'wx', mode);
     try {
       await handle.writeFile(bytes);
       await handle.datasync();

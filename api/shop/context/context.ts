@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Expression } from 'kysely';
 import type { Meter } from '../../platform/observability/meter.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ReadConnection } from '../../platform/database/read.ts';
 import type { Transaction } from '../../platform/database/sql-transaction.ts';
 import type { Orm } from '../database/orm.ts';
@@ -30,6 +31,8 @@ export interface Parts {
   answers: AnswerCache;
   /** Null unless somebody asks for figures (`METRICS_PORT`). */
   meter: Meter | null;
+  /** Pictures and other files. */
+  files: FileStore;
   /** Null while payments are off. */
   paymentProvider: PaymentProvider | null;
   orderMoney: OrderMoney;

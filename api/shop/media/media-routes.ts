@@ -1,24 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import path from 'node:path';
-import { readPicture } from './stored-picture.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { readPicture } from './media-store.ts';
 
 const VARIANT = /-\d+\.(avif|webp)$/;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Serves GET /media/<file> from `mediaDir`. A file name always means the same picture, so browsers cache it for a year.
+ * Serves GET /media/<file>, wherever pictures are stored. A file name always means the same picture, so browsers cache it for a year.
  * Its policy keeps a picture that is opened directly from running scripts. Everything else below /media is a JSON 404.
  */
-export function registerMedia(app: FastifyInstance, mediaDir: string): void {
+export function registerMedia(app: FastifyInstance, files: FileStore): void {
   const config = { access: 'shop.visit' } as const;
   app.get('/media', { config }, async (_request, reply) => notFound(reply));
   app.get<{ Params: { '*': string } }>('/media/*', { config }, async (request, reply) => {
     const file = request.params['*'];
     // Pictures stored before a width was added do not have that file: serve the base file instead.
     const found =
-      (await open(mediaDir, file)) ??
-      (VARIANT.test(file) ? await open(mediaDir, file.replace(VARIANT, '.webp')) : null);
+      (await open(files, file)) ??
+      (VARIANT.test(file) ? await open(files, file.replace(VARIANT, '.webp')) : null);
     if (found === null) return notFound(reply);
     return reply
       .header('content-type', `image/${found.type}`)
@@ -30,8 +31,8 @@ export function registerMedia(app: FastifyInstance, mediaDir: string): void {
   });
 }
 
-async function open(mediaDir: string, file: string): Promise<{ bytes: Buffer; type: string } | null> {
-  const bytes = await readPicture(mediaDir, file);
+async function open(files: FileStore, file: string): Promise<{ bytes: Buffer; type: string } | null> {
+  const bytes = await readPicture(files, file);
   return bytes && { bytes, type: path.extname(file).slice(1) };
 }
 

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
 import {
   MAX_PICTURE_PIXELS,
@@ -11,9 +9,11 @@ import {
   type PictureKind,
 } from '../../domain/catalogue/picture-upload.ts';
 import { badInput, ShopError } from '../../domain/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { decodablePixels } from './decoding-memory.ts';
 import { pictureKind } from './picture-kind.ts';
-import { pictureFiles, preparePicture } from './picture.ts';
+import { MEDIA } from './media-store.ts';
+import { encodePicture, pictureFiles, storePicture } from './picture.ts';
 
 /** As sharp names them. */
 const FORMATS: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
@@ -25,18 +25,19 @@ const FORMATS: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: '
  * @throws ShopError BAD_USER_INPUT when it is empty or damaged, UNSUPPORTED_MEDIA_TYPE when it is not an accepted kind
  * of picture, PAYLOAD_TOO_LARGE for too many bytes or pixels
  */
-export async function storeUploadedPicture(bytes: Buffer, outDir: string): Promise<string> {
+export async function storeUploadedPicture(bytes: Buffer, files: FileStore): Promise<string> {
   await checkHeader(bytes);
   const name = randomBytes(16).toString('hex');
-  try {
-    const { image } = await preparePicture(bytes, { name, outDir });
-    return image;
-  } catch (error) {
-    await Promise.all(pictureFiles(name).map((file) => rm(path.join(outDir, file), { force: true })));
-    // File system errors have a code; the rest are decoding errors.
-    if (error instanceof Error && 'code' in error) throw error;
+  const picture = await encodePicture(bytes, name).catch(() => {
     throw brokenPicture();
+  });
+  try {
+    await storePicture(files, picture);
+  } catch (error) {
+    await Promise.allSettled(pictureFiles(name).map((file) => files.remove(`${MEDIA}/${file}`)));
+    throw error;
   }
+  return `/${MEDIA}/${name}.webp`;
 }
 
 /** Reads the header only: nothing is decoded before the number of pixels is known to be allowed. */

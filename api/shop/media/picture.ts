@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { MAX_PICTURE_PIXELS } from '../../domain/catalogue/picture-upload.ts';
 import { PICTURE_WIDTHS } from '../../domain/catalogue/picture.ts';
-import { writeAtomically } from '../../platform/files/atomic-write.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { poolConcurrency } from '../../platform/threads/pool-priority.ts';
+import { MEDIA } from './media-store.ts';
 import { createSlots } from './slots.ts';
 
 /** The width of `<name>.webp`, the address stored with the product. */
@@ -30,14 +29,16 @@ export interface Raster {
   info: OutputInfo;
 }
 
-export interface PictureTarget {
-  /** The file name without extension; part of the URL. */
+interface EncodedFile {
   name: string;
-  outDir: string;
+  bytes: Buffer;
 }
 
-export interface PreparedPicture {
-  image: string;
+/** A picture as every file that a page may request. */
+export interface EncodedPicture {
+  /** `<name>.webp`, the file that a product names. */
+  base: EncodedFile;
+  variants: EncodedFile[];
   /** Size of the widest variant in pixels. */
   width: number;
   height: number;
@@ -52,12 +53,12 @@ const slots = createSlots(poolConcurrency(1));
 /**
  * Encodes a picture (JPEG, PNG, WebP, AVIF) as every file that a page may request: `<name>.webp` and, for each of
  * PICTURE_WIDTHS, `<name>-<width>.avif` and `.webp`. Rotates it upright, strips metadata and never enlarges: widths
- * above the source's get the source's width. Waits for a free slot. The base file is written last, so if it exists, all
- * do.
+ * above the source's get the source's width. Waits for a free slot.
+ * @param name without width and extension; part of the URL
  * @throws when the input cannot be decoded or has more than MAX_PICTURE_PIXELS
  */
-export function preparePicture(input: Buffer, target: PictureTarget): Promise<PreparedPicture> {
-  return slots(async () => writeVariants(await readRaster(input), target));
+export function encodePicture(input: Buffer, name: string): Promise<EncodedPicture> {
+  return slots(async () => encodeRaster(await readRaster(input), name));
 }
 
 async function readRaster(input: Buffer): Promise<Raster> {
@@ -68,13 +69,8 @@ async function readRaster(input: Buffer): Promise<Raster> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The second half of preparePicture, for pixels already decoded. Occupies one thread. */
-export async function writeVariants(
-  raster: Raster,
-  { name, outDir }: PictureTarget,
-): Promise<PreparedPicture> {
-  await mkdir(outDir, { recursive: true });
-  const write = (file: string, bytes: Buffer) => writeAtomically(path.join(outDir, file), bytes);
+/** The second half of encodePicture, for pixels already decoded. Occupies one thread. */
+export async function encodeRaster(raster: Raster, name: string): Promise<EncodedPicture> {
   const encoded = new Map<number, { avif: Buffer; webp: Buffer }>();
   const encodedAt = async (wanted: number) => {
     const width = Math.min(wanted, raster.info.width);
@@ -82,13 +78,16 @@ export async function writeVariants(
     encoded.set(width, variant);
     return variant;
   };
+  const variants: EncodedFile[] = [];
   for (const width of PICTURE_WIDTHS) {
     const { avif, webp } = await encodedAt(width);
-    await write(`${name}-${width}.avif`, avif);
-    await write(`${name}-${width}.webp`, webp);
+    variants.push(
+      { name: `${name}-${width}.avif`, bytes: avif },
+      { name: `${name}-${width}.webp`, bytes: webp },
+    );
   }
-  await write(`${name}.webp`, (await encodedAt(BASE_WIDTH)).webp);
-  return { image: `/media/${name}.webp`, width: raster.info.width, height: raster.info.height };
+  const base = { name: `${name}.webp`, bytes: (await encodedAt(BASE_WIDTH)).webp };
+  return { base, variants, width: raster.info.width, height: raster.info.height };
 }
 
 async function encode(raster: Raster, width: number): Promise<{ avif: Buffer; webp: Buffer }> {
@@ -98,6 +97,17 @@ async function encode(raster: Raster, width: number): Promise<{ avif: Buffer; we
     .toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: info });
   return { avif: await pixels().avif(AVIF).toBuffer(), webp: await pixels().webp(WEBP).toBuffer() };
+}
+
+/**
+ * Stores all files of a picture. The base file comes last: if it exists, all do.
+ * @throws when one cannot be stored; by then nothing of it is being written any more
+ */
+export async function storePicture(files: FileStore, picture: EncodedPicture, folder = MEDIA): Promise<void> {
+  const write = ({ name, bytes }: EncodedFile) => files.write(`${folder}/${name}`, bytes);
+  const written = await Promise.allSettled(picture.variants.map(write));
+  for (const one of written) if (one.status === 'rejected') throw one.reason;
+  await write(picture.base);
 }
 
 export function pictureFiles(name: string): string[] {

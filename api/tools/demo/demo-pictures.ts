@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { replaceAtomically, writeAtomically } from '../../platform/files/atomic-write.ts';
-import { PICTURE_ENCODING, pictureFiles, type Raster, writeVariants } from '../../shop/media/picture.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { createFolderStore } from '../../platform/files/folder-store.ts';
+import { MEDIA } from '../../shop/media/media-store.ts';
+import {
+  encodeRaster,
+  PICTURE_ENCODING,
+  pictureFiles,
+  type Raster,
+  storePicture,
+} from '../../shop/media/picture.ts';
 import { createSlots, PICTURE_SLOTS } from '../../shop/media/slots.ts';
 import { DEMO_PRODUCTS } from './planned/catalogue.ts';
 import { placeholderDrawing } from './drawings/placeholder-drawing.ts';
@@ -16,6 +23,10 @@ export const PLACEHOLDER_NAME = 'placeholder';
 /** Maps the name of each picture in a folder to the hash of its inputs. */
 const MANIFEST = 'demo-pictures.json';
 type Manifest = Record<string, string>;
+const MAX_MANIFEST_BYTES = 1024 * 1024;
+
+/** Files that are stored at the same time. */
+const FILES_AT_ONCE = 16;
 
 /** Renders drawings of 800 x 1000 points (72 per inch) at 1280 x 1600 pixels, the widest variant. */
 const DRAWING_DENSITY = 115.2;
@@ -34,66 +45,88 @@ export async function preparePictures(options: {
   outDir: string;
   onProgress?: Progress;
   /** Only these pictures instead of all. */
-  names?: readonly string[];
+  names?: readonly string[] | undefined;
 }): Promise<number> {
-  const { outDir, onProgress, names } = options;
-  await mkdir(outDir, { recursive: true });
-  const manifest = await readManifest(outDir);
-  const present = new Set(await readdir(outDir));
+  const { dir, base: folder } = path.parse(path.resolve(options.outDir));
+  return await draw({ files: createFolderStore(dir), folder }, options);
+}
+
+/** A folder of a store. */
+interface Place {
+  files: FileStore;
+  folder: string;
+}
+
+interface Wanted {
+  names?: readonly string[] | undefined;
+  onProgress?: Progress;
+}
+
+async function draw(to: Place, { names, onProgress }: Wanted): Promise<number> {
+  const manifest = await readManifest(to);
   const wanted = drawings().filter(({ name }) => names?.includes(name) ?? true);
-  const outdated = wanted.filter(
-    ({ name, hash }) => manifest[name] !== hash || !pictureFiles(name).every((file) => present.has(file)),
+  const isPresent = await Promise.all(
+    wanted.map(async ({ name, hash }) => manifest[name] === hash && hasFiles(to, pictureFiles(name))),
   );
-  const saveManifest = () => writeAtomically(path.join(outDir, MANIFEST), JSON.stringify(manifest, null, 1));
+  const outdated = wanted.filter((_, index) => !isPresent[index]);
   const slots = createSlots(PICTURE_SLOTS);
   let made = 0;
   await Promise.all(
-    outdated.map(({ name, hash, draw }) =>
+    outdated.map(({ name, hash, drawing }) =>
       slots(async () => {
-        await writeVariants(await rasterise(draw()), { name, outDir });
+        await storePicture(to.files, await encodeRaster(await rasterise(drawing()), name), to.folder);
         manifest[name] = hash;
         made += 1;
-        if (made % 8 === 0) await saveManifest();
+        if (made % 8 === 0) await writeManifest(to, manifest);
         onProgress?.(`preparing pictures: ${made} of ${outdated.length}`);
       }),
     ),
   );
-  if (made > 0) await saveManifest();
+  if (made > 0) await writeManifest(to, manifest);
   return made;
 }
 
 /**
- * Puts the demonstration pictures into `mediaDir`: hard-linked (copied across file systems) from `from`, which the
- * build fills, or drawn there if the build did not.
+ * Puts the demonstration pictures among those of the shop: from the folder `from`, which the build fills, or drawn if
+ * the build did not.
  */
-export async function installDemoPictures(options: {
-  from: string;
-  mediaDir: string;
-  onProgress?: Progress;
-}): Promise<void> {
-  const { from, mediaDir } = options;
-  const built = await readManifest(from);
-  if (Object.keys(built).length === 0) {
-    await preparePictures({ ...options, outDir: mediaDir });
+export async function installDemoPictures(
+  options: Wanted & { from: string; files: FileStore },
+): Promise<void> {
+  const { from, files, names, onProgress } = options;
+  const { dir, base } = path.parse(path.resolve(from));
+  const built = await readManifest({ files: createFolderStore(dir), folder: base });
+  const to = { files, folder: MEDIA };
+  const wanted = Object.keys(built).filter((name) => names?.includes(name) ?? true);
+  if (wanted.length === 0) {
+    await draw(to, options);
     return;
   }
-  await mkdir(mediaDir, { recursive: true });
-  const installed = await readManifest(mediaDir);
-  const present = new Set(await readdir(mediaDir));
-  const missing = Object.keys(built).flatMap((name) =>
-    pictureFiles(name).filter((file) => installed[name] !== built[name] || !present.has(file)),
+  const installed = await readManifest(to);
+  // The base file is the last to be stored, so it stands for the others.
+  const isPresent = await Promise.all(
+    wanted.map(async (name) => installed[name] === built[name] && hasFiles(to, [`${name}.webp`])),
   );
+  const missing = wanted.filter((_, index) => !isPresent[index]);
   if (missing.length === 0) return;
-  await Promise.all(missing.map((file) => linkOrCopy(path.join(from, file), path.join(mediaDir, file))));
-  await writeAtomically(path.join(mediaDir, MANIFEST), JSON.stringify({ ...installed, ...built }, null, 1));
-  options.onProgress?.(`installed ${Object.keys(built).length} demonstration pictures`);
+  const slots = createSlots(FILES_AT_ONCE);
+  const adopt = (file: string) => slots(() => files.adopt(`${MEDIA}/${file}`, path.join(from, file)));
+  await Promise.all(missing.flatMap(pictureFiles).map(adopt));
+  const added = Object.fromEntries(missing.map((name) => [name, built[name] ?? '']));
+  await writeManifest(to, { ...installed, ...added });
+  onProgress?.(`installed ${missing.length} demonstration pictures`);
+}
+
+async function hasFiles({ files, folder }: Place, names: readonly string[]): Promise<boolean> {
+  const sizes = await Promise.all(names.map((name) => files.size(`${folder}/${name}`)));
+  return sizes.every((size) => size !== null);
 }
 
 interface Drawing {
   name: string;
   /** Hash of everything the picture depends on: parameters, drawing code, encoding. */
   hash: string;
-  draw: () => string;
+  drawing: () => string;
 }
 
 /** What the pictures of the products show, each from a seed of its own. */
@@ -106,13 +139,13 @@ function drawings(): Drawing[] {
   const products = ILLUSTRATIONS.map((parameters) => ({
     name: parameters.seed,
     from: DRAWING_KIT + JSON.stringify(parameters),
-    draw: () => render(parameters),
+    drawing: () => render(parameters),
   }));
-  const placeholder = { name: PLACEHOLDER_NAME, from: placeholderDrawing(), draw: placeholderDrawing };
-  return [placeholder, ...products].map(({ name, from, draw }) => ({
+  const placeholder = { name: PLACEHOLDER_NAME, from: placeholderDrawing(), drawing: placeholderDrawing };
+  return [placeholder, ...products].map(({ name, from, drawing }) => ({
     name,
     hash: createHash('sha256').update(PICTURE_ENCODING).update(from).digest('hex'),
-    draw,
+    drawing,
   }));
 }
 
@@ -124,23 +157,15 @@ async function rasterise(svg: string): Promise<Raster> {
 }
 
 /** An empty manifest if there is none or it is unreadable; all pictures then count as missing. */
-async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest({ files, folder }: Place): Promise<Manifest> {
+  const bytes = await files.read(`${folder}/${MANIFEST}`, MAX_MANIFEST_BYTES);
   try {
-    return JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')) as Manifest;
+    return bytes === null ? {} : (JSON.parse(bytes.toString()) as Manifest);
   } catch {
     return {};
   }
 }
 
-async function linkOrCopy(source: string, target: string): Promise<void> {
-  // Renaming one link over another of the same file does nothing and leaves the temporary file behind.
-  if (await isSameFile(source, target)) return;
-  await replaceAtomically(target, (temporary) =>
-    link(source, temporary).catch(() => copyFile(source, temporary)),
-  );
-}
-
-async function isSameFile(a: string, b: string): Promise<boolean> {
-  const [first, second] = await Promise.all([a, b].map((file) => stat(file).catch(() => null)));
-  return first !== null && second !== null && first?.ino === second?.ino && first?.dev === second?.dev;
+async function writeManifest({ files, folder }: Place, manifest: Manifest): Promise<void> {
+  await files.write(`${folder}/${MANIFEST}`, Buffer.from(JSON.stringify(manifest, null, 1)));
 }

@@ -1,7 +1,7 @@
 import type { Parts } from '../../shop/context/context.ts';
 import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 import { createPostgresLedger } from '../paypal-simulator/books/postgres-ledger.ts';
-import { installDemoPictures, type Progress } from './demo-pictures.ts';
+import type { Progress } from './demo-pictures.ts';
 import type { Sql } from './insert-rows.ts';
 import { enterInProviderBooks } from './provider-books.ts';
 import { seedDemo } from './seed.ts';
@@ -9,24 +9,15 @@ import { seedDemo } from './seed.ts';
 /** Advisory lock key (arbitrary): one process at a time checks for data and seeds. */
 const SEED_LOCK = 4_931_002;
 
-/** Picture folders and the progress callback. */
-export interface DemoFolders {
-  picturesDir: string;
-  mediaDir: string;
-  progress: Progress;
-}
-
 /**
- * Installs the demonstration pictures and seeds the shop if it has neither products nor users. Seeds all or nothing,
+ * Seeds the shop if it has neither products nor users. Seeds all or nothing,
  * even with several processes or a crash in between.
  * @returns whether this call seeded the shop
  */
 export async function seedEmptyShop(
   parts: Pick<Parts, 'orm' | 'now' | 'passwords' | 'settings'>,
-  folders: DemoFolders,
+  progress: Progress,
 ): Promise<boolean> {
-  const { picturesDir, mediaDir, progress } = folders;
-  await installDemoPictures({ from: picturesDir, mediaDir, onProgress: progress });
   return await inSqlTransaction(parts.orm.em, async (connection) => {
     // Unnamed statements are not prepared; each of these runs once.
     const sql: Sql = {

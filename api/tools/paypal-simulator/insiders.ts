@@ -5,7 +5,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 import { isLoopbackAddress, isLoopbackHost } from '../../platform/settings/loopback.ts';
 import { replaceAtomically } from '../../platform/files/atomic-write.ts';
-import { readRegularFile } from '../../shop/media/stored-picture.ts';
+import { readRegularFile } from '../../platform/files/regular-file.ts';
 import { sameText } from './access-token.ts';
 import { notAllowed } from './books/provider-error.ts';
 import type { Simulator } from './simulator.ts';

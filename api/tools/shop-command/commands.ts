@@ -4,6 +4,7 @@ import { createAdmin } from './create-admin.ts';
 import { doctor } from './doctor/doctor.ts';
 import { exportOrders, exportProducts } from './exports.ts';
 import { importProductsCommand } from './import-products.ts';
+import { media } from './media/media.ts';
 import { migrateCommand } from './migrate.ts';
 import { passwordLink } from './password-link.ts';
 import { reindex } from './reindex.ts';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   exportOrders,
   backup,
   restore,
+  media,
   reindex,
   doctor,
 ];

@@ -31,7 +31,7 @@ export interface RouteRow {
 /** The server as it runs in production with the simulator: every route there can be. */
 export async function wholeServer(checkout: Checkout): Promise<FastifyInstance> {
   const { parts } = checkout.shop;
-  const app = await createApp(parts, { media: parts.settings.dataDir, dist: 'dist' });
+  const app = await createApp(parts, 'dist');
   await mountSimulator(app, parts.settings.databaseUrl ?? '');
   await registerPages(app, parts, path.resolve('dist'));
   // What names its own address, such as the sitemap, needs one.

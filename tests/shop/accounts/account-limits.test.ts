@@ -140,7 +140,7 @@ describe('after ten wrong passwords', () => {
   test('a second process of the shop knows it', async () => {
     const email = await newPerson();
     const orm = await openOrm(shop.parts.settings.databaseUrl ?? '');
-    const second = await createApp({ ...shop.parts, orm }, { media: '', dist: null });
+    const second = await createApp({ ...shop.parts, orm }, null);
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         attempt({ email, password: WRONG, app: index % 2 ? second : shop.app }),

@@ -6,7 +6,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerMedia } from '../../../api/shop/media/media-routes.ts';
-import { pictureFiles, preparePicture } from '../../../api/shop/media/picture.ts';
+import { createFolderStore } from '../../../api/platform/files/folder-store.ts';
+import { encodePicture, pictureFiles, storePicture } from '../../../api/shop/media/picture.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -16,20 +17,23 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1f2a6b' } });
+const stored = (file: string) => path.join(folder, 'media', file);
+const names = () => readdir(path.join(folder, 'media'));
+const prepare = async (input: Buffer, name: string) => {
+  const picture = await encodePicture(input, name);
+  await storePicture(createFolderStore(folder), picture);
+  return picture;
+};
 const sizeOf = async (file: string) => {
-  const { width, height, format } = await sharp(path.join(folder, file)).metadata();
+  const { width, height, format } = await sharp(stored(file)).metadata();
   return [width, height, format];
 };
 
 describe('preparing a picture', () => {
   it('makes every file that a page may ask for, and leaves nothing else behind', async () => {
     const input = await plain(1600, 2000).jpeg().toBuffer();
-    expect(await preparePicture(input, { name: 'wig', outDir: folder })).toEqual({
-      image: '/media/wig.webp',
-      width: 1280,
-      height: 1600,
-    });
-    expect((await readdir(folder)).sort()).toEqual(pictureFiles('wig').sort());
+    expect(await prepare(input, 'wig')).toMatchObject({ width: 1280, height: 1600 });
+    expect((await names()).sort()).toEqual(pictureFiles('wig').sort());
     expect(await sizeOf('wig.webp')).toEqual([640, 800, 'webp']);
     expect(await sizeOf('wig-160.webp')).toEqual([160, 200, 'webp']);
     expect(await sizeOf('wig-1280.avif')).toEqual([1280, 1600, 'heif']);
@@ -37,7 +41,7 @@ describe('preparing a picture', () => {
 
   it('never enlarges: wider files hold the width of the source', async () => {
     const input = await plain(500, 625).png().toBuffer();
-    await preparePicture(input, { name: 'small', outDir: folder });
+    await prepare(input, 'small');
     expect(await sizeOf('small-480.webp')).toEqual([480, 600, 'webp']);
     expect(await sizeOf('small-640.webp')).toEqual([500, 625, 'webp']);
     expect(await sizeOf('small-1280.avif')).toEqual([500, 625, 'heif']);
@@ -47,31 +51,29 @@ describe('preparing a picture', () => {
   it('turns a photograph upright and leaves out what the camera wrote into it', async () => {
     const exif = { IFD0: { Copyright: 'somebody', Make: 'camera' } };
     const input = await plain(400, 300).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    await preparePicture(input, { name: 'turned', outDir: folder });
-    const made = await sharp(path.join(folder, 'turned-320.webp')).metadata();
+    await prepare(input, 'turned');
+    const made = await sharp(stored('turned-320.webp')).metadata();
     expect([made.width, made.height, made.orientation, made.exif]).toEqual([300, 400, undefined, undefined]);
   });
 
   it('refuses what is no picture, and a picture of too many pixels, without leaving a file', async () => {
-    await expect(preparePicture(Buffer.from('no picture'), { name: 'x', outDir: folder })).rejects.toThrow(
-      /unsupported image format/,
-    );
+    await expect(prepare(Buffer.from('no picture'), 'x')).rejects.toThrow(/unsupported image format/);
     const huge = await plain(5001, 5000).png().toBuffer();
-    await expect(preparePicture(huge, { name: 'x', outDir: folder })).rejects.toThrow(/pixel limit/i);
+    await expect(prepare(huge, 'x')).rejects.toThrow(/pixel limit/i);
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('works on many at once', async () => {
     const input = await plain(200, 250).webp().toBuffer();
-    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
-    await Promise.all(names.map((name) => preparePicture(input, { name, outDir: folder })));
-    expect(await readdir(folder)).toHaveLength(names.flatMap(pictureFiles).length);
+    const pictures = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(pictures.map((name) => prepare(input, name)));
+    expect(await names()).toHaveLength(pictures.flatMap(pictureFiles).length);
   });
 });
 
 function openServer() {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  registerMedia(app, path.join(folder, 'media'));
+  registerMedia(app, createFolderStore(folder));
   return app;
 }
 

@@ -15,6 +15,15 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   return { url: url.href, drop: () => dropDatabase(server, name) };
 }
 
+/** An empty database, as somebody makes it who restores a shop. */
+export async function emptyDatabase(name: string): Promise<string> {
+  const server = inject('postgresUrl');
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 /** Lets no connection to a database live or begin while `work` runs. */
 export async function withoutDatabase(name: string, work: () => Promise<void>): Promise<void> {
   const server = inject('postgresUrl');

@@ -8,6 +8,7 @@ import { createPasswordHasher } from '../../../api/shop/accounts/passwords/passw
 import { refusedPasswords } from '../../../api/shop/accounts/passwords/published-passwords.ts';
 import { createApp } from '../../../api/app.ts';
 import type { Parts } from '../../../api/shop/context/context.ts';
+import { openMediaStore } from '../../../api/shop/media/media-store.ts';
 import { openOrm } from '../../../api/shop/database/orm.ts';
 import { createPaypalProvider } from '../../../api/shop/payments/paypal/paypal-provider.ts';
 import { forgetBuyer } from '../../../api/shop/orders/changes/order-state.store.ts';
@@ -70,6 +71,7 @@ export async function startShop(
     log,
     answers: new AnswerCache(),
     meter,
+    files: openMediaStore(settings),
     passwords: createPasswordHasher({
       concurrency: 2,
       refusesCommon: settings.refusesCommonPasswords,
@@ -81,7 +83,7 @@ export async function startShop(
     now: clock.now,
     isOpen: () => true,
   };
-  const app = await createApp(parts, { media: path.join(dataDir, 'media'), dist });
+  const app = await createApp(parts, dist);
   await app.ready();
   return {
     app,

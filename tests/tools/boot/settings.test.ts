@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../../api/settings.ts';
 
@@ -166,5 +169,55 @@ describe('settings that cannot be used end the start with a sentence that names 
 
   it('every bad one is named at once', () => {
     expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*\nLOG_LEVEL /);
+  });
+});
+
+describe('the store of the pictures', () => {
+  const bucket = { MEDIA_STORE: 's3', MEDIA_S3_BUCKET: 'irun' };
+  const keys = { MEDIA_S3_ACCESS_KEY_ID: 'id', MEDIA_S3_SECRET_ACCESS_KEY: 'secret' };
+
+  it('is the folder, unless a bucket is chosen', () => {
+    expect(readSettings({}).media).toEqual({ store: 'folder', bucket: null });
+    expect(readSettings({ ...bucket, ...keys, MEDIA_STORE: '' }).media).toMatchObject({ store: 'folder' });
+    expect(readSettings({ ...bucket, ...keys }).media).toEqual({
+      store: 's3',
+      bucket: {
+        bucket: 'irun',
+        region: 'us-east-1',
+        endpoint: null,
+        pathStyle: false,
+        credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+      },
+    });
+    const elsewhere = { ...bucket, ...keys, MEDIA_S3_ENDPOINT: 'https://s3.example' };
+    expect(readSettings(elsewhere).media.bucket).toMatchObject({
+      endpoint: 'https://s3.example',
+      pathStyle: true,
+    });
+    expect(readSettings(bucket).media.bucket?.credentials).toBeNull();
+  });
+
+  it.each([
+    [{ MEDIA_STORE: 's3' }, /MEDIA_S3_BUCKET must be set/],
+    [{ MEDIA_STORE: 'disk' }, /MEDIA_STORE must be `folder` or `s3`/],
+    [{ ...bucket, MEDIA_S3_BUCKET: '../x' }, /MEDIA_S3_BUCKET must be/],
+    [{ ...bucket, MEDIA_S3_ACCESS_KEY_ID: 'id' }, /must both be set/],
+    [{ ...bucket, MEDIA_S3_ENDPOINT: 'https://s3.example' }, /must both be set/],
+    [{ ...bucket, ...keys, MEDIA_S3_SECRET_ACCESS_KEY_FILE: '/x' }, /must not both be set/],
+    [{ ...bucket, MEDIA_S3_SECRET_ACCESS_KEY_FILE: '/nowhere/key' }, /cannot be read: \/nowhere\/key/],
+  ])('%j is refused', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(sentence);
+  });
+
+  it('may have its keys in files', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'irun-settings-'));
+    await writeFile(path.join(folder, 'id'), 'id\n');
+    await writeFile(path.join(folder, 'secret'), 'secret');
+    const env = {
+      MEDIA_S3_ACCESS_KEY_ID_FILE: path.join(folder, 'id'),
+      MEDIA_S3_SECRET_ACCESS_KEY_FILE: path.join(folder, 'secret'),
+    };
+    expect(readSettings({ ...bucket, ...env }).media).toEqual(readSettings({ ...bucket, ...keys }).media);
+    await rm(folder, { recursive: true });
   });
 });

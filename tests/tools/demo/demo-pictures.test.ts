@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderStore } from '../../../api/platform/files/folder-store.ts';
 import {
   DRAWING_KIT,
   ILLUSTRATIONS,
@@ -52,7 +53,7 @@ describe('the demonstration pictures', () => {
 
   it('are installed without copying, once, and renewed when the built ones change', async () => {
     await preparePictures({ outDir, names: ['placeholder'] });
-    const install = () => installDemoPictures({ from: outDir, mediaDir });
+    const install = () => installDemoPictures({ from: outDir, files: createFolderStore(folder) });
     await install();
     expect(await inode(mediaDir)).toBe(await inode(outDir));
     await install();

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PRODUCTS } from '../../../api/tools/demo/planned/catalogue.ts';
 import { enterInProviderBooks } from '../../../api/tools/demo/provider-books.ts';
 import type { PaymentRow } from '../../../api/tools/demo/rows.ts';
 import { CHECKS } from '../../../api/tools/shop-command/doctor/doctor-checks.ts';
@@ -30,9 +31,10 @@ const UNPAID = 'select id from orders where paid_at is null order by id limit 1'
 describe('the doctor', () => {
   test('finds the demonstration sound, with the provider’s books, and changes nothing', async () => {
     await enterPayments();
-    const { code, out } = await line.run(['doctor']);
+    const { code, out } = await line.run(['doctor'], {}, { DATA_DIR: '/nowhere' });
     expect(out.trim().split('\n')).toEqual([
       ...CHECKS.map(({ holds }) => `ok      ${holds}`),
+      `note    The pictures of ${DEMO_PRODUCTS.length} products are missing in the folder /nowhere: npm run shop -- media check`,
       'The shop is sound.',
     ]);
     expect(code).toBe(0);

@@ -3,7 +3,6 @@ import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { parseId } from '../../../domain/ids.ts';
-import { mediaDir } from '../../media/media-dir.ts';
 import { storeUploadedPicture } from '../../media/picture-upload.ts';
 import { inUploadPlace } from '../../media/upload-places.ts';
 import { productDetail } from '../browsing/product.service.ts';
@@ -31,7 +30,7 @@ export async function uploadProductPicture(
   return await inUploadPlace(async () => {
     const { bytes, productId } = await read();
     const product = productId ? await productDetail(ctx, parseId(productId)) : null;
-    const image = await storeUploadedPicture(bytes, mediaDir(ctx.parts.settings));
+    const image = await storeUploadedPicture(bytes, ctx.parts.files);
     if (product) {
       const { id } = product;
       const isGiven = await inSqlTransaction(ctx.em, (tx) => givePicture(tx, { id, image, now: ctx.now() }));

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { providerUnavailable, type ShopError } from '../../../domain/errors.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import { CircuitBreaker } from '../../../platform/http/circuit-breaker.ts';
 import { readToken } from './paypal-shapes.ts';
 
 /** The timeout of one try, connecting and reading together. */

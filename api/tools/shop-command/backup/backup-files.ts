@@ -5,7 +5,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { openRegularFile, readRegularFile } from '../../../shop/media/stored-picture.ts';
+import { MEDIA } from '../../../shop/media/media-store.ts';
+import { openRegularFile, readRegularFile } from '../../../platform/files/regular-file.ts';
 import { OWN } from '../command/files.ts';
 
 /** Backup metadata. Written last, so a folder without it is not a complete backup. */
@@ -20,7 +21,7 @@ const aboutFile = z.object({
 export type About = z.infer<typeof aboutFile>;
 
 export const ABOUT = 'backup.json';
-export const PICTURES = 'media';
+export const PICTURES = MEDIA;
 
 const MAX_ABOUT_BYTES = 1024 * 1024;
 

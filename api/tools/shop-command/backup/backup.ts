@@ -1,8 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { mediaDir } from '../../../shop/media/media-dir.ts';
-import { copyPictures } from '../../../shop/media/stored-picture.ts';
+import { createFolderStore } from '../../../platform/files/folder-store.ts';
+import { openMediaStore } from '../../../shop/media/media-store.ts';
+import { copyPictures } from '../../../shop/media/picture-copies.ts';
 import { type About, ABOUT, PICTURES, writeRows } from './backup-files.ts';
 import { columnList, type BackupTable, backupTables, quoted } from './backup-tables.ts';
 import type { Command } from '../command/command.ts';
@@ -28,9 +29,8 @@ export const backup: Command = {
       const tables = await writeTables(databaseUrl, unfinished);
       // Pictures never change and are stored before the row that names them, so copying them after the rows misses
       // none.
-      const folder = path.join(unfinished, PICTURES);
-      await mkdir(folder, { mode: 0o700 });
-      const { copied: pictures } = await copyPictures(mediaDir(settings), folder, OWN);
+      await mkdir(path.join(unfinished, PICTURES), { mode: 0o700 });
+      const pictures = await copyPictures(openMediaStore(settings), createFolderStore(unfinished, OWN));
       const about: About = { irun: 1, takenAt, migrations, tables, pictures };
       await writeFile(path.join(unfinished, ABOUT), `${JSON.stringify(about, null, 2)}\n`, { mode: OWN });
       await rename(unfinished, name);

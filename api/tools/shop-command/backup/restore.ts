@@ -1,10 +1,12 @@
-import { lstat, mkdir } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { Orm } from '../../../shop/database/orm.ts';
 import { migrate } from '../../../shop/database/migrate.ts';
-import { mediaDir } from '../../../shop/media/media-dir.ts';
-import { copyPictures } from '../../../shop/media/stored-picture.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { createFolderStore } from '../../../platform/files/folder-store.ts';
+import { openMediaStore } from '../../../shop/media/media-store.ts';
+import { copyPictures } from '../../../shop/media/picture-copies.ts';
 import { type About, PICTURES, readAbout, readRows } from './backup-files.ts';
 import { columnList, advanceSequences, backupTables, CREDENTIAL_TABLES, quoted } from './backup-tables.ts';
 import type { Command } from '../command/command.ts';
@@ -31,7 +33,7 @@ export const restore: Command = {
     await migrate(shop.orm, shop.databaseUrl);
     // The backup contains waiting mails and events, but not the job queue.
     await shop.orm.em.fork().execute('select enqueue_waiting()');
-    const pictures = await restorePictures(path.join(folder, PICTURES), mediaDir(shop.settings), terminal);
+    const pictures = await restorePictures(folder, openMediaStore(shop.settings), terminal);
     const rows = about.tables.reduce((sum, table) => sum + table.rows, 0);
     logCommand(shop, 'restore', { file: folder, takenAt: about.takenAt, rows, pictures });
     terminal.say(`Restored ${rows} rows and ${pictures} pictures of ${about.takenAt}.`);
@@ -45,12 +47,12 @@ function withoutCredentials(about: About): About {
 }
 
 /** The backup folder is not trusted: only pictures are copied, and no links are followed. */
-async function restorePictures(from: string, to: string, terminal: Terminal): Promise<number> {
-  await mkdir(to, { recursive: true });
+async function restorePictures(backup: string, files: FileStore, terminal: Terminal): Promise<number> {
+  const from = path.join(backup, PICTURES);
   const found = await lstat(from).catch(() => null);
-  const { copied, left } = found?.isDirectory()
-    ? await copyPictures(from, to, 0o644)
-    : { copied: 0, left: 0 };
+  if (!found?.isDirectory()) return 0;
+  const copied = await copyPictures(createFolderStore(backup), files);
+  const left = (await readdir(from)).length - copied;
   if (left > 0) terminal.tell(`Skipped in ${from}: ${left} files that are not shop pictures.`);
   return copied;
 }

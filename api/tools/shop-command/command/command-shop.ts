@@ -6,6 +6,7 @@ import type { Parts, RequestContext } from '../../../shop/context/context.ts';
 import { isMigrated, migrate } from '../../../shop/database/migrate.ts';
 import { forgetBuyer } from '../../../shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../shop/payments/records/payment.store.ts';
+import { openMediaStore } from '../../../shop/media/media-store.ts';
 import { joinDatabase } from '../../embedded-postgres/open-database.ts';
 import { openOrm, type Orm } from '../../../shop/database/orm.ts';
 import { openContext } from '../../../shop/context/open-context.ts';
@@ -83,6 +84,7 @@ function partsOf(settings: Settings, orm: Orm, log: Parts['log']): Parts {
     log,
     answers: new AnswerCache(),
     meter: null,
+    files: openMediaStore(settings),
     passwords: createPasswordHasher({
       concurrency: 1,
       refusesCommon: settings.refusesCommonPasswords,

@@ -1,10 +1,12 @@
 import { Client } from 'pg';
+import { FileStoreError } from '../../../platform/files/file-store.ts';
 import { findPublishedAccounts } from '../../demo/published-accounts.ts';
 import type { Settings } from '../../../settings.ts';
 import type { Command } from '../command/command.ts';
 import type { CommandShop } from '../command/command-shop.ts';
 import type { BrokenRow, Check } from './check.ts';
 import { CHECKS } from './doctor-checks.ts';
+import { missingPictures } from '../media/missing-pictures.ts';
 import type { Terminal } from '../command/terminal.ts';
 
 /** Maximum number of broken rows to print per check. */
@@ -14,7 +16,7 @@ export const doctor: Command = {
   name: 'doctor',
   summary: 'Check the database for inconsistencies',
   usage: '[--any-rate]',
-  explanation: `Checks stock, orders, payments, ratings and figures against each other, and that no automatic work is overdue. It changes nothing, and the shop may keep running. The exit code is 1 when something is inconsistent.
+  explanation: `Checks stock, orders, payments, ratings and figures against each other, that no automatic work is overdue, and that the pictures of products are stored. It changes nothing, and the shop may keep running. The exit code is 1 when something is inconsistent.
 Payments are also compared with the payment simulator's data if that is in the same database. Amounts are compared at PAYPAL_RATE; if that has changed since, skip this comparison with --any-rate.`,
   options: { 'any-rate': { type: 'boolean' } },
   operands: [0, 0],
@@ -29,6 +31,7 @@ Payments are also compared with the payment simulator's data if that is in the s
       await client.query('begin isolation level repeatable read read only');
       let findings = 0;
       for (const check of CHECKS) findings += await examine(client, check, rate, terminal);
+      await notePictures(shop, terminal);
       findings += await examinePasswords(shop, terminal);
       terminal.say(
         findings === 0 ? 'The shop is sound.' : `${findings} of ${CHECKS.length + 1} checks failed.`,
@@ -54,6 +57,23 @@ async function examinePasswords({ ctx, settings }: CommandShop, terminal: Termin
   );
   for (const { id, email } of accounts) terminal.say(`        User ${id}, ${email}.`);
   return isBroken ? 1 : 0;
+}
+
+/** A missing picture does no harm to any book, and a store that is away comes back: neither counts as a failure. */
+async function notePictures({ ctx }: CommandShop, terminal: Terminal): Promise<void> {
+  const { files } = ctx.parts;
+  try {
+    const missing = await missingPictures(ctx, files);
+    if (missing.length === 0) terminal.say('ok      The picture of every product is stored.');
+    else {
+      terminal.say(
+        `note    The pictures of ${missing.length} products are missing in ${files.place}: npm run shop -- media check`,
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof FileStoreError)) throw error;
+    terminal.say(`note    The pictures cannot be checked. ${error.message}`);
+  }
 }
 
 /** Whether payments go to PayPal itself, or will once a rate is set. */

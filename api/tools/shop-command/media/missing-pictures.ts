@@ -1,0 +1,22 @@
+import { isOwnPicture } from '../../../domain/catalogue/picture.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { forEachOf } from '../../../platform/files/for-each-of.ts';
+import { productsInBatches } from '../../../shop/catalogue/browsing/product-list.service.ts';
+import type { RequestContext } from '../../../shop/context/context.ts';
+import { COPIES_AT_ONCE } from '../../../shop/media/picture-copies.ts';
+
+/** What products name as their picture and the store has not got, a line each. */
+export async function missingPictures(ctx: RequestContext, files: FileStore): Promise<string[]> {
+  const missing: string[] = [];
+  await forEachOf(pictured(ctx), COPIES_AT_ONCE, async ({ id, name, image }) => {
+    const key = image.slice(1);
+    if ((await files.size(key)) === null) missing.push(`Product ${id} (${name}): ${image}`);
+  });
+  return missing;
+}
+
+async function* pictured(ctx: RequestContext) {
+  for await (const batch of productsInBatches(ctx)) {
+    yield* batch.filter(({ image }) => isOwnPicture(image));
+  }
+}
