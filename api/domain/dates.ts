@@ -1,4 +1,4 @@
-/** The day of an ISO 8601 time as screens show it: its first 10 characters. */
+/** Screens show the first 10 characters of an ISO 8601 time. */
 export function day(iso: string): string {
   return iso.slice(0, 10);
 }

@@ -1,6 +1,6 @@
 const HOUR = 60;
 
-/** A number of minutes as a sentence says it: "30 minutes", "an hour", "72 hours". */
+/** "30 minutes", "an hour", "72 hours". */
 export function durationText(minutes: number): string {
   if (minutes === HOUR) return 'an hour';
   return minutes % HOUR === 0 ? `${minutes / HOUR} hours` : `${minutes} minutes`;

@@ -1,7 +1,6 @@
 /**
- * Every way in which the shop refuses something, with its REST status. The list is closed: nothing else is ever thrown
- * on purpose, and both faces map it once. A new one also needs its line in `PUBLIC_CODE` and its words in
- * api/faces/graphql/error-codes.type.ts. A pending capture is no failure, so it is 202.
+ * Every error the shop returns on purpose, with its REST status. A new one also needs an entry in `PUBLIC_CODE` and a
+ * description in api/faces/graphql/error-codes.type.ts. A pending capture is no failure, so it is 202.
  */
 export const HTTP_STATUS = {
   BAD_USER_INPUT: 400,
@@ -51,7 +50,7 @@ export const HTTP_STATUS = {
 
 export type ErrorCode = keyof typeof HTTP_STATUS;
 
-/** What a GraphQL client meets in `extensions.code`; a finer word folds into a documented one and is `extensions.reason`. */
+/** `extensions.code` in GraphQL. A more specific code becomes `extensions.reason`. */
 export const PUBLIC_CODE = {
   BAD_USER_INPUT: 'BAD_USER_INPUT',
   UNAUTHENTICATED: 'UNAUTHENTICATED',
@@ -100,13 +99,13 @@ export const PUBLIC_CODE = {
 
 export type PublicErrorCode = (typeof PUBLIC_CODE)[ErrorCode];
 
-/** The finer words, each of which stands under one of the documented codes. */
+/** Codes that are more specific than the public ones. */
 export type ErrorReason = Exclude<ErrorCode, PublicErrorCode>;
 
-/** One sentence for each form field that is wrong; no entry means that the field is fine. */
+/** One sentence for each invalid form field. */
 export type FieldErrors = Record<string, string>;
 
-/** Where in the input of a call a field lies, for those whose name alone does not say it. */
+/** The path of a field within the input, where its name alone is ambiguous. */
 export type FieldPaths = Record<string, readonly (string | number)[]>;
 
 export type ShopErrorFacts = {
@@ -117,8 +116,8 @@ export type ShopErrorFacts = {
 };
 
 /**
- * The only error that services throw on purpose. Its message is shown to people, so it holds one sentence that they
- * can act on and never an inner cause.
+ * The only error that services throw on purpose. People see its message: one sentence they can act on, never an
+ * internal cause.
  */
 export class ShopError extends Error {
   override readonly name = 'ShopError';
@@ -145,7 +144,6 @@ export class ShopError extends Error {
     return PUBLIC_CODE[this.code];
   }
 
-  /** The finer word; null where the public code says all. */
   get reason(): ErrorReason | null {
     return isReason(this.code) ? this.code : null;
   }
@@ -155,45 +153,42 @@ function isReason(code: ErrorCode): code is ErrorReason {
   return PUBLIC_CODE[code] !== code;
 }
 
-/** 400 with the wrong fields named; the message is the first field's sentence. */
+/** 400; the message is the first field's sentence. */
 export function badInput(fields: FieldErrors): ShopError {
   const first = Object.values(fields)[0] ?? 'Check what you entered and try again.';
   return new ShopError('BAD_USER_INPUT', first, { fields });
 }
 
-/** 400 for a request that is wrong as a whole rather than in one field. */
+/** 400 for a request that is wrong as a whole, not in one field. */
 export function badRequest(message: string): ShopError {
   return new ShopError('BAD_USER_INPUT', message);
 }
 
-/** 401: no token, or one that no longer counts. */
 export function unauthenticated(message = 'Sign in and try again.'): ShopError {
   return new ShopError('UNAUTHENTICATED', message);
 }
 
-/** 401 for a failed sign-in; the same words for a wrong e-mail and a wrong password. */
+/** The same words for an unknown e-mail and a wrong password, so that neither is revealed. */
 export function wrongCredentials(): ShopError {
   return new ShopError('WRONG_CREDENTIALS', 'Email or password is wrong. Check both and try again.');
 }
 
-/** 403: signed in, but not allowed. */
 export function forbidden(message = 'Only an administrator may do this.'): ShopError {
   return new ShopError('FORBIDDEN', message);
 }
 
-/** 404 for what is missing and for what belongs to somebody else alike: `notFound('Order')`. */
+/** Also for what belongs to somebody else, so that its existence is not revealed: `notFound('Order')`. */
 export function notFound(what: string): ShopError {
   return new ShopError('NOT_FOUND', `${what} not found.`);
 }
 
-/** 409: the state forbids it. */
 export function conflict(message: string): ShopError {
   return new ShopError('CONFLICT', message);
 }
 
 /**
- * 409 for a change that was made of an older state than the present one.
- * @param current the present state in the words of the API, for `extensions.current`
+ * 409 when the record has changed since the client read it.
+ * @param current the present state in API terms, for `extensions.current`
  */
 export function versionChanged(what: string, current: Record<string, unknown>): ShopError {
   return new ShopError(
@@ -203,7 +198,6 @@ export function versionChanged(what: string, current: Record<string, unknown>): 
   );
 }
 
-/** 409 naming the product and how many are left. */
 export function insufficientStock(name: string, left: number, product?: number): ShopError {
   const message =
     left <= 0
@@ -214,7 +208,6 @@ export function insufficientStock(name: string, left: number, product?: number):
   });
 }
 
-/** 429 with the number of whole seconds after which a new try can succeed. */
 export function rateLimited(retryAfterSeconds: number): ShopError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
   return new ShopError(
@@ -226,7 +219,6 @@ export function rateLimited(retryAfterSeconds: number): ShopError {
   );
 }
 
-/** 503 while the payment provider does not answer; nothing is lost. */
 export function providerUnavailable(): ShopError {
   return new ShopError(
     'PAYMENT_PROVIDER_UNAVAILABLE',
@@ -235,7 +227,6 @@ export function providerUnavailable(): ShopError {
   );
 }
 
-/** 503 while a needed part of the shop itself is down. */
 export function serviceUnavailable(): ShopError {
   return new ShopError('SERVICE_UNAVAILABLE', 'The shop is busy. Try again in a few seconds.', {
     retryAfterSeconds: 5,

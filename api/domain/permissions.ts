@@ -1,18 +1,18 @@
 import { forbidden, notFound, ShopError, unauthenticated } from './errors.ts';
 
-/** Who asks, as the token tells and the user's row confirms on every request. */
+/** From the token; the user's row confirms it on every request. */
 export type Viewer = { userId: number; isAdmin: boolean };
 
 export type Verdict = 'yes' | 'unauthenticated' | 'forbidden' | 'not-found';
 
-/** How each kind of rule answers. `owns` is whether the thing acted on is the viewer's; without a subject it is not. */
+/** `owns`: whether the viewer owns the subject; false without a subject. */
 const RULES = {
   everyone: () => 'yes',
   'signed-in': (viewer) => (viewer === null ? 'unauthenticated' : 'yes'),
   administrator: (viewer) => signedIn(viewer, (known) => (known.isAdmin ? 'yes' : 'forbidden')),
-  /** Others are told that there is nothing, also when nobody is signed in. */
+  /** Others get "not found", also when nobody is signed in. */
   'administrator-else-hidden': (viewer) => (viewer?.isAdmin === true ? 'yes' : 'not-found'),
-  /** Others are told that there is nothing, since ids can be counted up. */
+  /** Others get "not found", because ids are easy to guess. */
   'owner-or-administrator-else-hidden': (viewer, owns) =>
     signedIn(viewer, (known) => (owns || known.isAdmin ? 'yes' : 'not-found')),
   owner: (viewer, owns) => signedIn(viewer, () => (owns ? 'yes' : 'forbidden')),
@@ -24,15 +24,13 @@ function signedIn(viewer: Viewer | null, decide: (viewer: Viewer) => Verdict): V
   return viewer === null ? 'unauthenticated' : decide(viewer);
 }
 
-/** Every action of the shop and who may do it. */
 export const PERMISSIONS = {
-  /** Pages, files, health, settings. */
   'shop.visit': 'everyone',
-  /** Signing in, registering, and what the link of a mail proves. */
+  /** Sign-in, registration, and links in mails. */
   'account.enter': 'everyone',
-  /** The provider's signature proves it. */
+  /** Proven by the provider's signature. */
   'payment.notify': 'everyone',
-  /** The simulator asks for credentials of its own, as the provider does. */
+  /** The simulator checks credentials of its own. */
   'provider.stand-in': 'everyone',
   'catalogue.view': 'everyone',
   'draft.view': 'administrator-else-hidden',
@@ -57,22 +55,20 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS;
 
-/** The thing acted on: the user it belongs to. */
 export type Subject = { ownerId: number | null };
 
-/** Whether a viewer (null: a visitor) may do something. Everything not granted is refused. */
+/** A null viewer is a visitor. Everything not granted is refused. */
 export function may(viewer: Viewer | null, action: Action, subject?: Subject): Verdict {
   const owns = viewer !== null && subject !== undefined && subject.ownerId === viewer.userId;
   return RULES[PERMISSIONS[action]](viewer, owns);
 }
 
-/** What everyone may do. */
 type OpenAction = {
   [Name in Action]: (typeof PERMISSIONS)[Name] extends 'everyone' ? Name : never;
 }[Action];
 
 /**
- * Refuses whoever could not do this even with a thing of its own, so that it can be asked before the thing is known.
+ * Refuses whoever may not do this even to something they own, so that it can be asked before the subject is known.
  * @throws ShopError UNAUTHENTICATED, FORBIDDEN or NOT_FOUND
  */
 export function enter(viewer: Viewer | null, action: Action): void {
@@ -87,8 +83,8 @@ function refusal(verdict: Exclude<Verdict, 'yes'>, action: Action): ShopError {
 }
 
 /**
- * Lets a viewer pass or throws: UNAUTHENTICATED, FORBIDDEN or NOT_FOUND. Gives the viewer, so that a service's first
- * line both authorises and tells who acts. Not for what everyone may do.
+ * The first line of a service: returns the viewer. Not for actions open to everyone.
+ * @throws ShopError UNAUTHENTICATED, FORBIDDEN or NOT_FOUND
  */
 export function authorise(
   viewer: Viewer | null,
@@ -105,14 +101,11 @@ export type AdministratorChange = {
   kind: 'delete' | 'demote';
   actorId: number;
   target: { userId: number; isAdmin: boolean };
-  /** How many administrators there are now, the target included. */
+  /** Including the target. */
   administrators: number;
 };
 
-/**
- * Why a user cannot be deleted or lose the admin flag, or null when it can: the last administrator stays one, and
- * nobody deletes itself.
- */
+/** Null when allowed. The last administrator must stay one, and nobody deletes their own account. */
 export function administratorChangeRefusal(change: AdministratorChange): ShopError | null {
   const { kind, actorId, target, administrators } = change;
   if (target.isAdmin && administrators <= 1) {

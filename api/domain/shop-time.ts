@@ -1,4 +1,4 @@
-/** Where the shop stands; its day begins and ends there, wherever an administrator travels. */
+/** A business day begins and ends in the shop's zone, wherever an administrator is. */
 const SHOP_ZONE = 'Africa/Lagos';
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
@@ -13,11 +13,11 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 const part = (now: Date, type: Intl.DateTimeFormatPartTypes): string =>
   CLOCK.formatToParts(now).find((found) => found.type === type)?.value ?? '';
 
-/** The day in the shop, such as `2026-11-22`. */
+/** `2026-11-22`. */
 export const shopDay = (now: Date): string =>
   `${part(now, 'year')}-${part(now, 'month')}-${part(now, 'day')}`;
 
-/** What one says in the shop at this moment; a new day begins with its morning, at midnight. */
+/** The morning begins at midnight. */
 export function greetingAt(now: Date): string {
   const hour = Number(part(now, 'hour'));
   if (hour >= 17) return 'Good evening';

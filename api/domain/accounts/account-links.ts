@@ -1,6 +1,6 @@
 import { durationText } from '../durations.ts';
 
-/** How many minutes the link of a mail is good for, counted from the sending of the mail. */
+/** Counted from the moment the mail is sent. */
 export const LINK_MINUTES = {
   'password-reset': 30,
   'email-verification': 24 * 60,
@@ -9,7 +9,6 @@ export const LINK_MINUTES = {
 
 export type LinkPurpose = keyof typeof LINK_MINUTES;
 
-/** The same as a sentence says it. */
 export function linkLife(purpose: LinkPurpose): string {
   return durationText(LINK_MINUTES[purpose]);
 }

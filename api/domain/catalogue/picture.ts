@@ -1,30 +1,28 @@
-/** The widths in pixels in which each of the shop's own pictures exists. */
+/** Pixels; each of the shop's own pictures exists in these widths. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 768, 1280] as const;
 
-/** How wide a card's picture is shown, for the `sizes` attribute. */
+/** For the `sizes` attribute of `<img>`. */
 export const PICTURE_SIZES_CARD =
   '(min-width:1200px) 300px, (min-width:992px) 31vw, (min-width:768px) 46vw, 40vw';
 
-/** How wide the product page's picture is shown. */
 export const PICTURE_SIZES_PRODUCT = '(min-width:992px) 660px, 100vw';
 
 export type PictureSources = { src: string; avif: string | null; webp: string | null };
 
-/** The picture of a product that has none of its own. */
 export const PLACEHOLDER_IMAGE = '/media/placeholder.webp';
 
 const OWN_PICTURE = /^\/media\/([A-Za-z0-9][A-Za-z0-9_-]{0,150})\.webp$/;
 const LONGEST_ADDRESS = 2000;
 
-/** Names that only mean something inside a network, and numeric hosts (an IPv6 host has no final label either). */
+/** Names that resolve only inside a network, and numeric hosts (an IPv6 host has no final label either). */
 const INTERNAL_HOST = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa|[0-9]+)$/;
 
-/** Whether an address is a picture that the shop made itself: `/media/<name>.webp`. */
+/** A picture that the shop stores itself: `/media/<name>.webp`. */
 export function isOwnPicture(image: string): boolean {
   return OWN_PICTURE.test(image);
 }
 
-/** What a `<picture>` element needs. Only the shop's own pictures have other widths and formats. */
+/** For a `<picture>` element. Only the shop's own pictures have other widths and formats. */
 export function pictureSources(image: string): PictureSources {
   const name = OWN_PICTURE.exec(image)?.[1];
   if (name === undefined) {
@@ -35,10 +33,7 @@ export function pictureSources(image: string): PictureSources {
   return { src: image, avif: srcset('avif'), webp: srcset('webp') };
 }
 
-/**
- * Whether a product may have this picture: one of the shop's own, or an https address on a public host name. Other
- * schemes, numeric hosts, names inside a network and addresses with a password are refused.
- */
+/** One of the shop's own pictures, or an https address on a public host name without a password in it. */
 export function isPictureAddress(image: string): boolean {
   if (isOwnPicture(image)) {
     return true;

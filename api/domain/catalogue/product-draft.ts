@@ -1,6 +1,5 @@
 import { PLACEHOLDER_IMAGE } from './picture.ts';
 
-/** What a new product holds until somebody says what it is. */
 export const SAMPLE_PRODUCT = {
   name: 'Sample name',
   image: PLACEHOLDER_IMAGE,
@@ -11,10 +10,10 @@ export const SAMPLE_PRODUCT = {
   countInStock: 0,
 } as const;
 
-/** What a shopper has to see before a product can be sold. */
+/** What a product must have before it can be sold. */
 export type SaleNeed = 'name' | 'price' | 'picture';
 
-/** Which of them a product lacks: what stands there is still the sample's, or nothing. */
+/** A value still equal to the sample's counts as missing. */
 export function missingForSale(product: { name: string; price: number; image: string }): SaleNeed[] {
   const name = product.name.trim();
   const image = product.image.trim();

@@ -1,9 +1,9 @@
-/** How a review names its author: as the account does, or by first name and initial. */
+/** `initial`: first name and the initial of the last name. */
 export const REVIEW_NAMES = ['full', 'initial'] as const;
 
 export type ReviewNames = (typeof REVIEW_NAMES)[number];
 
-/** "Ada Ngozi Obi" as "Ada O."; of an e-mail address that stands as a name, what is before its @. */
+/** "Ada Ngozi Obi" becomes "Ada O."; an e-mail address used as a name is cut at its @. */
 export function reviewAuthor(name: string, names: ReviewNames): string {
   if (names === 'full') return name;
   const words = name.trim().split(/\s+/);

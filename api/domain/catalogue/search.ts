@@ -2,14 +2,14 @@
 export const MAX_KEYWORD_LENGTH = 100;
 
 /**
- * The search text as it is searched for: one spelling of accented letters (NFC), blanks collapsed and trimmed, control
- * characters and broken characters left out, at most 100 characters. Anything but text is no keyword, hence ''.
+ * A search text in NFC, with white space collapsed and control and broken characters removed. '' for anything that is
+ * not text.
  */
 export function normaliseKeyword(raw: unknown): string {
   if (typeof raw !== 'string') {
     return '';
   }
-  // Cut roughly first, so that a huge text costs nothing.
+  // Cut roughly first, so that a huge text costs little.
   const text = raw
     .slice(0, 40 * MAX_KEYWORD_LENGTH)
     .replaceAll(/\s+/g, ' ')

@@ -1,5 +1,5 @@
-/** From this stock downwards a product says how many are left. */
+/** At this stock and below, a product shows how many are left. */
 export const FEW_LEFT = 5;
 
-/** The most pieces of one product that there can be, and that a line of an order can ask for. */
+/** Of one product: in stock, and in one order line. */
 export const MAX_QUANTITY = 1_000_000;

@@ -6,8 +6,8 @@ import { boundsText, LIMITS } from './limits.ts';
 import { characterCount, textError, tidyText } from './text-rules.ts';
 
 /*
- * What people may enter, as it is documented. The same functions check a form in the browser and the
- * request on the server. Each takes whatever was sent and gives one sentence for each wrong field.
+ * Validation shared by the browser's forms and the server. Each check accepts any input and returns one sentence for
+ * each invalid field.
  */
 
 export const MESSAGES = {
@@ -36,31 +36,30 @@ export const MESSAGES = {
   isAdmin: 'Say whether this user is an administrator.',
 } as const;
 
-/** The documented text. */
+/** Documented text. */
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
 export type ShippingAddress = { address: string; city: string; postalCode: string; country: string };
 
-/** Any object; what is missing or of another type is judged as left out. */
+/** Any object; a field that is missing or of another type counts as empty. */
 type Entered<Field extends string> = { readonly [Name in Field]?: unknown };
 
-// Blank-free parts around one @ and a dot in the host; nothing that could begin a second mail header or recipient.
+// One @ and a dot in the host; no characters that could start a second mail header or recipient.
 const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
 
 /**
- * What a new address may be spelled with: small Latin letters with at most two accents that nobody takes for another, and
- * what else needs no quotation marks; behind the @ the letters of the network itself. Any other alphabet has letters that
- * look like these, so that two accounts would look alike.
+ * Characters allowed in a new address: small Latin letters with at most two common accents, digits and signs; only
+ * ASCII after the @. Other alphabets have look-alike letters, which would make two accounts look the same.
  */
 const EMAIL_LETTERS =
   /^(?:(?![ij]\u0307)[a-z0-9.!#$%&'*+/=?^_`{|}~-](?:([\u0300-\u0304\u0307\u0308\u030A\u030C\u0323\u0327])(?!\1)){0,2})+@[a-z0-9.-]+$/;
 
-/** The form in which an e-mail address is stored and compared. */
+/** E-mail addresses are stored and compared in this form. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** Registration: name, e-mail and password; `confirmPassword` too where it is asked for. */
+/** `confirmPassword` is checked only when given. */
 export function checkRegistration(
   entered: Entered<'name' | 'email' | 'password' | 'confirmPassword'>,
 ): FieldErrors {
@@ -72,8 +71,8 @@ export function checkRegistration(
 }
 
 /**
- * Sign-in: both must be there. Their shape is not judged, so that a wrong address and a wrong password look alike, but
- * what is too long to be right is refused before it costs anything.
+ * The format is not checked, so that an unknown address and a wrong password get the same answer; texts too long to be
+ * right are refused before they are hashed.
  */
 export function checkLogin(entered: Entered<'email' | 'password'>): FieldErrors {
   const { password } = entered;
@@ -87,20 +86,15 @@ export function checkLogin(entered: Entered<'email' | 'password'>): FieldErrors 
   });
 }
 
-/**
- * Sign-in as its form judges it: what is no address at all is said before it is sent. The server answers it like any wrong
- * one.
- */
+/** The form also checks the address format before sending; the server answers a malformed one like any wrong one. */
 export function checkSignInForm(entered: Entered<'email' | 'password'>): FieldErrors {
   return { ...checkEmail(entered), ...checkLogin(entered) };
 }
 
-/** A forgotten password: the account's address. */
 export function checkEmail(entered: Entered<'email'>): FieldErrors {
   return errorsOf({ email: emailError(entered.email) });
 }
 
-/** A new password; `confirmPassword` too where it is asked for. */
 export function checkNewPassword(entered: Entered<'password' | 'confirmPassword'>): FieldErrors {
   return errorsOf({
     password: newPasswordError(entered.password),
@@ -108,14 +102,14 @@ export function checkNewPassword(entered: Entered<'password' | 'confirmPassword'
   });
 }
 
-/** Whether a text can be the address of a mail, and nothing more than one. */
+/** Exactly one address, usable as a mail's recipient. */
 export function isEmailAddress(text: string): boolean {
   return emailError(text) === undefined && text === text.trim();
 }
 
 /**
- * Profile: name and e-mail; an empty or absent password stays as it is. The current one is judged as too long alone.
- * @param email the address that the account has
+ * An empty or missing password leaves it unchanged. Of the current one, only the length is checked.
+ * @param email the account's present address
  */
 export function checkProfile(
   entered: Entered<'name' | 'email' | 'password' | 'confirmPassword' | 'currentPassword'>,
@@ -132,10 +126,7 @@ export function checkProfile(
   });
 }
 
-/**
- * A user as administrators edit it.
- * @param email the address that the account has
- */
+/** @param email the account's present address */
 export function checkUser(entered: Entered<'name' | 'email' | 'isAdmin'>, email: string): FieldErrors {
   return errorsOf({
     ...personErrors(entered, email),
@@ -143,7 +134,6 @@ export function checkUser(entered: Entered<'name' | 'email' | 'isAdmin'>, email:
   });
 }
 
-/** Shipping address: four fields, all required. */
 export function checkShippingAddress(
   entered: Entered<keyof ShippingAddress> | null | undefined,
 ): FieldErrors {
@@ -160,7 +150,6 @@ export function checkShippingAddress(
   });
 }
 
-/** Review: a whole rating; the comment may be empty. */
 export function checkReview(entered: Entered<'rating' | 'comment'>): FieldErrors {
   return errorsOf({
     rating: isWhole(entered.rating, MIN_RATING, MAX_RATING) ? undefined : MESSAGES.rating,
@@ -168,7 +157,7 @@ export function checkReview(entered: Entered<'rating' | 'comment'>): FieldErrors
   });
 }
 
-/** Product as administrators edit it; `price` is a number of naira. */
+/** `price` is in naira. */
 export function checkProduct(
   entered: Entered<'name' | 'price' | 'image' | 'brand' | 'category' | 'countInStock' | 'description'>,
 ): FieldErrors {
@@ -193,14 +182,14 @@ export function checkProduct(
   });
 }
 
-/** Throws BAD_USER_INPUT with the wrong fields when there are any. */
+/** @throws ShopError BAD_USER_INPUT naming the invalid fields */
 export function requireValid(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) {
     throw badInput(errors);
   }
 }
 
-/** @param known the address that the account has: it may stay, whatever it is spelled with */
+/** @param known the account's present address: it may stay, whatever its characters */
 function personErrors(
   entered: Entered<'name' | 'email'>,
   known: string | null,
@@ -216,7 +205,7 @@ function emailLettersError(given: string, known: string | null): string | undefi
   return email === known || EMAIL_LETTERS.test(email.normalize('NFD')) ? undefined : MESSAGES.emailLetters;
 }
 
-/** What mail programs turn into a link; a name goes to people who have never heard of its bearer. */
+/** What mail programs turn into a link. Names appear in mails to strangers, so they must not contain one. */
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:app|biz|click|co|com|info|io|link|me|net|ng|online|org|shop|site|store|top|xyz)\b/iu;
 
@@ -236,7 +225,7 @@ function emailError(value: unknown): string | undefined {
     : MESSAGES.emailShape;
 }
 
-// A password is taken as it is, blanks at its ends included.
+// A password is not trimmed.
 function newPasswordError(value: unknown): string | undefined {
   return isFilled(value) ? passwordLengthError(value, LIMITS.passwordMin) : MESSAGES.password;
 }

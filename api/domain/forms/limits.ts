@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '../catalogue/stock.ts';
 
-/** How much people may enter: characters of texts, and pieces in stock. */
+/** Characters of texts, and pieces in stock. */
 export const LIMITS = {
   name: 100,
   email: 254,
@@ -15,12 +15,11 @@ export const LIMITS = {
   countInStock: MAX_QUANTITY,
 } as const;
 
-/** A number with its thousands apart, as sentences show it. */
 export const grouped = (number: number): string => number.toLocaleString('en-US');
 
-/** Two bounds as a sentence says them: "0 to 1,000,000". */
+/** "0 to 1,000,000". */
 export const boundsText = (least: number, most: number): string => `${grouped(least)} to ${grouped(most)}`;
 
-/** How long a text may be: "1 to 200 characters", or "Up to 100 characters" of one that may be empty. */
+/** "1 to 200 characters", or "Up to 100 characters" if it may be empty. */
 export const lengthText = (most: number, least = 0): string =>
   least === 0 ? `Up to ${grouped(most)} characters` : `${boundsText(least, most)} characters`;

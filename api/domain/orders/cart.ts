@@ -3,7 +3,7 @@ import { parseId } from '../ids.ts';
 import { koboFromNaira } from '../money.ts';
 import { sumPrices, type OrderPrices } from './pricing.ts';
 
-/** One line of the cart as the browser stores it under `cartItems`. The price is naira. */
+/** As the browser stores it under `cartItems`; `price` in naira. */
 export type CartItem = {
   product: number;
   name: string;
@@ -13,35 +13,30 @@ export type CartItem = {
   qty: number;
 };
 
-/** The longest list of quantities to choose from; more pieces are typed in rather than scrolled to. */
+/** Above this, the quantity is typed rather than chosen. */
 export const MAX_QUANTITY_CHOICES = 1000;
 
-/** Puts an item into the cart: it replaces a line of the same product in its place, else it is appended. */
+/** Replaces the line of the same product in place, otherwise appends. */
 export function addToCart(items: readonly CartItem[], item: CartItem): CartItem[] {
   return items.some((line) => line.product === item.product)
     ? items.map((line) => (line.product === item.product ? item : line))
     : [...items, item];
 }
 
-/** The cart without a product. */
 export function removeFromCart(items: readonly CartItem[], product: number): CartItem[] {
   return items.filter((line) => line.product !== product);
 }
 
-/** How many pieces are in the cart. */
 export function cartCount(items: readonly CartItem[]): number {
   return items.reduce((count, line) => count + line.qty, 0);
 }
 
-/** What the cart costs, in kobo. The server decides again when the order is placed. */
+/** In kobo, for display; the server calculates again when the order is placed. */
 export function cartPrices(items: readonly CartItem[]): OrderPrices {
   return sumPrices(items.map((line) => ({ price: koboFromNaira(line.price) ?? 0, qty: line.qty })));
 }
 
-/**
- * The quantities a shopper can choose: 1 to what is in stock, none when it is sold out. Above a thousand pieces the
- * list ends there, but always holds the quantity `chosen` already.
- */
+/** 1 to the stock, at most 1000 choices; always includes the quantity already chosen. */
 export function quantityChoices(countInStock: number, chosen = 1): number[] {
   const choices = Array.from(
     { length: Math.min(countInStock, MAX_QUANTITY_CHOICES) },
@@ -50,17 +45,14 @@ export function quantityChoices(countInStock: number, chosen = 1): number[] {
   return chosen > choices.length && chosen <= countInStock ? [...choices, chosen] : choices;
 }
 
-/** Moves a wanted quantity (from an address, a field, a store) into 1..stock; 0 only when nothing is in stock. */
+/** A quantity from an address, a field or storage, moved into 1..stock; 0 only when out of stock. */
 export function clampQuantity(wanted: unknown, countInStock: number): number {
   const number = typeof wanted === 'string' && /^\s*[0-9]{1,15}\s*$/.test(wanted) ? Number(wanted) : wanted;
   const whole = typeof number === 'number' && number >= 1 ? Math.floor(number) : 1;
   return Math.min(whole, countInStock);
 }
 
-/**
- * Reads a stored cart. Whatever an older page, another program or a person put there, only whole lines come back:
- * anything else is dropped, so that the cart can always be shown and priced.
- */
+/** Reads a stored cart and drops every invalid line, so that the cart can always be shown and priced. */
 export function readCart(raw: unknown): CartItem[] {
   const lines: unknown[] = Array.isArray(raw) ? raw : [];
   return lines.flatMap((line) => readCartItem(line) ?? []).reduce<CartItem[]>(addToCart, []);

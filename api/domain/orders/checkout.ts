@@ -6,14 +6,13 @@ export type CheckoutStepState = 'done' | 'current' | 'ahead';
 export type CheckoutStep = { id: CheckoutStepId; label: string; path: string };
 export type CheckoutProgress = CheckoutStep & { state: CheckoutStepState; isLink: boolean };
 
-/** What the shopper has given so far; absent parts are null or empty. */
 export type CheckoutFacts = {
   signedIn: boolean;
   address: Partial<ShippingAddress> | null | undefined;
   paymentMethod: string | null | undefined;
 };
 
-/** The checkout steps bar. The login step leads on to shipping, also for somebody already signed in. */
+/** The login step leads on to shipping, also for somebody already signed in. */
 export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
   { id: 'login', label: 'Login', path: '/login?redirect=/shipping' },
   { id: 'shipping', label: 'Shipping', path: '/shipping' },
@@ -21,12 +20,11 @@ export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
   { id: 'placeorder', label: 'Place Order', path: '/placeorder' },
 ];
 
-/** Whether an address can be shipped to: every field filled in and within its limits. */
 export function isComplete(address: Partial<ShippingAddress> | null | undefined): address is ShippingAddress {
   return Object.keys(checkShippingAddress(address)).length === 0;
 }
 
-/** The first step that still lacks something, or null when the order can be placed. */
+/** Null when the order can be placed. */
 export function firstMissingStep(facts: CheckoutFacts): Exclude<CheckoutStepId, 'placeorder'> | null {
   if (!facts.signedIn) {
     return 'login';
@@ -37,10 +35,7 @@ export function firstMissingStep(facts: CheckoutFacts): Exclude<CheckoutStepId, 
   return isPaymentMethod(facts.paymentMethod) ? null : 'payment';
 }
 
-/**
- * The steps bar on the page `current`: steps before it are done, later ones ahead. A step is a link only when it has
- * been reached, that is, it is not ahead and nothing before it is missing.
- */
+/** A step is a link once it has been reached: not ahead of the current one, and nothing before it missing. */
 export function checkoutProgress(facts: CheckoutFacts & { current: CheckoutStepId }): CheckoutProgress[] {
   const currentIndex = indexOf(facts.current);
   const missing = firstMissingStep(facts);

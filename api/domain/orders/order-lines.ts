@@ -5,13 +5,12 @@ import { MAX_QUANTITY } from '../catalogue/stock.ts';
 
 export type OrderLine = { product: number; qty: number };
 
-/** The most lines that one order can have; a cart of a person never comes near. */
+/** Lines per order; no real cart comes near. */
 export const MAX_ORDER_LINES = 100;
 
 /**
- * Reads the lines of an order to be placed and adds up lines of one product, in the order in which products first come.
- * Throws BAD_USER_INPUT naming the product when there is no line, a product is no id, or a quantity is not a whole
- * number from 1 to a million. Whether the products exist is for the caller to find out.
+ * Adds up lines of the same product. Whether the products exist is for the caller to check.
+ * @throws ShopError BAD_USER_INPUT naming the product: no lines, an invalid id, or a quantity outside 1 to a million
  */
 export function readOrderLines(raw: readonly { product?: unknown; qty?: unknown }[]): OrderLine[] {
   if (raw.length === 0) {
@@ -37,10 +36,9 @@ export function readOrderLines(raw: readonly { product?: unknown; qty?: unknown 
   return Array.from(quantities, ([product, qty]) => ({ product, qty }));
 }
 
-/** 400 for a product in a cart that is not, or no longer, sold. */
 export function unknownProduct(product: unknown): ShopError {
   const id = parseId(product);
-  // What is no id may be anything that somebody typed into the wrong field: it is not repeated.
+  // Text typed into the wrong field may be private, so it is not repeated.
   const named = id === null ? '' : ` ${id}`;
   return new ShopError(
     'PRODUCT_NOT_SOLD',

@@ -1,23 +1,19 @@
-/** How long an unpaid order holds its stock, unless the shop's settings say otherwise. */
+/** Default; the shop's settings can change it. */
 export const STOCK_HOLD_MINUTES = 60;
 
-/** While a buyer pays, the stock stays taken for at least this long, whatever is left of the first hold. */
+/** A payment extends the hold to at least this long. */
 export const PAYING_HOLD_MINUTES = 15;
 
-/** So long after the first hold nobody keeps stock by paying again and again; the order can still be paid. */
+/** After the first hold, so that nobody keeps stock by paying again and again; the order can still be paid. */
 export const LONGEST_PAYING_MINUTES = 60;
 
-/**
- * Unpaid orders that hold stock, for one shopper: enough for any honest cart, too few to empty the shelves of a shop
- * without paying.
- */
+/** Unpaid orders per shopper that hold stock: enough for honest use, too few to empty the shelves without paying. */
 export const MAX_OPEN_ORDERS = 20;
 
-/** Pieces that they may hold together before a further order waits, unless the settings say otherwise. */
+/** Pieces they may hold together; default, the shop's settings can change it. */
 export const OPEN_ORDER_UNITS = 100;
 
-/** How long an idempotency key stands for its order. */
+/** How long an idempotency key is remembered. */
 export const KEY_HOURS = 24;
 
-/** The longest that a key can be. */
 export const KEY_LENGTH = 255;

@@ -1,6 +1,5 @@
 /**
- * The routes of storefront and console, known to the browser's router and to the server, which answers anything else
- * with the "not found" page and status 404.
+ * Routes of storefront and console, for the browser's router and the server (which answers any other path with 404).
  */
 export const PAGES = {
   home: '/',
@@ -34,17 +33,16 @@ const patternOf = (page: string) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/
 const PATTERNS = Object.values(PAGES).map(patternOf);
 const ORDER = patternOf(PAGES.order);
 
-/** Whether a path (without its query) is a page of the shop. */
+/** `path` is without its query. */
 export function isPage(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path));
 }
 
-/** Whether a path belongs to the console. */
 export function isConsolePage(path: string): boolean {
   return path === PAGES.admin || path.startsWith(`${PAGES.admin}/`);
 }
 
-/** Whether libraries add styles to the page at a path, so that it needs a nonce: the console’s, and the provider’s buttons. */
+/** Pages on which a library adds styles at run time (antd, the PayPal buttons), so that they need a nonce. */
 export function stylesItself(path: string): boolean {
   return isConsolePage(path) || ORDER.test(path);
 }

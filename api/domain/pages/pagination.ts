@@ -1,21 +1,16 @@
-/** Decimal text as people and programs write it; "1e9" is a number too. */
+/** Decimal text, also "1e9". */
 const PAGE_TEXT = /^\s*[0-9]{1,20}(\.[0-9]{1,20})?(e\+?[0-9]{1,3})?\s*$/i;
 
-/** Products on one page of a list. */
 export const PAGE_SIZE = 12;
 
-/** The largest whole number that GraphQL takes; no list has so many pages. */
+/** The largest GraphQL Int. */
 const LAST_PAGE = 2 ** 31 - 1;
 
 export type PageWindow = { page: number; pages: number; offset: number; limit: number };
 
-/** A page link's number, or a mark for pages left out. */
 export type PageLink = number | 'gap';
 
-/**
- * Reads a page number from a query. Absent, no number, or below 1 is page 1; a fraction counts as its whole part.
- * Pages beyond the last are clamped by `pageWindow`, which knows how many there are.
- */
+/** Missing, not a number or below 1 is page 1; fractions are cut. `pageWindow` limits it to the last page. */
 export function parsePage(raw: unknown): number {
   const number = typeof raw === 'string' && PAGE_TEXT.test(raw) ? Number(raw) : raw;
   if (typeof number !== 'number' || Number.isNaN(number) || number < 1) {
@@ -24,7 +19,7 @@ export function parsePage(raw: unknown): number {
   return Math.min(Math.floor(number), LAST_PAGE);
 }
 
-/** Which rows a page shows. There is at least one page, and `page` is moved into 1..pages. */
+/** There is at least one page; `page` is moved into 1..pages. */
 export function pageWindow(request: { total: number; page: number; size?: number }): PageWindow {
   const { total, page, size = PAGE_SIZE } = request;
   const pages = Math.max(1, Math.ceil(total / size));
@@ -32,15 +27,12 @@ export function pageWindow(request: { total: number; page: number; size?: number
   return { page: current, pages, offset: (current - 1) * size, limit: size };
 }
 
-/**
- * The links of a pagination with at most `max` places (at least 7). First and last page are always there, the current
- * page stands between its neighbours, and what is left out becomes a gap that hides at least two pages.
- */
+/** At most `max` places (at least 7). A gap hides at least two pages. */
 export function pageLinks(page: number, pages: number, max = 7): PageLink[] {
   if (pages <= max) {
     return range(1, pages);
   }
-  // Two places belong to the ends and two to the gaps or to the pages that they would hide.
+  // Two places for the ends, two for the gaps or the single pages they would hide.
   const middle = max - 4;
   const start = Math.min(Math.max(page - Math.floor(middle / 2), 3), pages - middle - 1);
   const end = start + middle - 1;

@@ -1,7 +1,7 @@
-/** How much naira a rate is shown for: one is worth less than a cent. */
+/** One naira is worth less than a cent. */
 const SHOWN_FOR = 1000;
 
-/** A rate of dollars for one naira in words, "₦1,000 = $0.65"; null for 1, at which every amount stays what it is. */
+/** "₦1,000 = $0.65"; null for 1, the documented rate. */
 export function rateText(rate: number): string | null {
   if (rate === 1) return null;
   const dollars = rate * SHOWN_FOR;

@@ -1,4 +1,4 @@
-/** States of an order at the provider (PayPal Orders v2). Only a capture in it means money. */
+/** PayPal Orders v2. Only a capture means money. */
 export type ProviderOrderStatus =
   | 'CREATED'
   | 'SAVED'
@@ -7,7 +7,7 @@ export type ProviderOrderStatus =
   | 'COMPLETED'
   | 'PAYER_ACTION_REQUIRED';
 
-/** States of a capture at the provider; PENDING is not paid, and what came back to the buyer is not paid either. */
+/** PENDING is not paid yet, and a refunded capture is no longer paid. */
 export type ProviderCaptureStatus =
   | 'COMPLETED'
   | 'PENDING'
@@ -17,9 +17,8 @@ export type ProviderCaptureStatus =
   | 'PARTIALLY_REFUNDED';
 
 export interface ProviderMoney {
-  /** Hundredths of the currency. */
   cents: number;
-  /** Three capital letters. */
+  /** ISO 4217. */
   currency: string;
 }
 
@@ -30,25 +29,25 @@ export interface ProviderCapture extends ProviderMoney {
 
 export type ProviderRefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
 
-/** Money that the provider has sent back, whoever asked for it. */
+/** A refund at the provider, whoever asked for it. */
 export interface ProviderRefund extends ProviderMoney {
   id: string;
   status: ProviderRefundStatus;
-  /** The reference that the shop gave it; null for one that was not made by the shop. */
+  /** The shop's reference; null for a refund that the shop did not make. */
   reference: string | null;
 }
 
-/** What the provider says about one of its orders. It comes from outside: judge it, never trust it. */
+/** Data from outside: check it, never trust it. */
 export interface ProviderOrder {
   id: string;
   status: ProviderOrderStatus;
-  /** Whole seconds, by the provider's clock; null where an answer leaves it out. */
+  /** The provider's clock, in whole seconds; null if the answer lacks it. */
   createdAt: Date | null;
-  /** Our order's id as text where the shop (or a client that knows the rule) made the order; null when it says none. */
+  /** Our order id, if whoever created the provider order set it. */
   customId: string | null;
-  /** Null when the answer leaves it out, or when there is more than one purchase unit. */
+  /** Null if missing, or if there are several purchase units. */
   amount: ProviderMoney | null;
-  /** The account that gets the money; null when the answer leaves it out, or names it by an e-mail address alone. */
+  /** The receiving account; null if missing or given by e-mail address only. */
   payeeId: string | null;
   captures: ProviderCapture[];
   refunds: ProviderRefund[];
@@ -56,48 +55,46 @@ export interface ProviderOrder {
 
 export type CaptureAnswer =
   | { kind: 'captured'; order: ProviderOrder }
-  /** The buyer's card or account was refused; the same provider order can be approved and captured again. */
+  /** Card or account refused; the same provider order can be approved and captured again. */
   | { kind: 'declined' }
   /** The buyer has not approved. */
   | { kind: 'not-approved' }
-  /** Somebody captured it before: read the order to learn what happened. */
+  /** Captured before: read the order for the result. */
   | { kind: 'already-captured' }
   | { kind: 'missing' };
 
 export type RefundAnswer =
   | { kind: 'made'; refund: ProviderRefund }
-  /** It can be made later, such as when the shop's balance covers it; `issue` is the provider's word. */
+  /** Possible later, such as when the shop's balance covers it; `issue` is the provider's code. */
   | { kind: 'not-yet'; issue: string }
-  /** It will never be made. */
+  /** Never possible. */
   | { kind: 'refused'; issue: string };
 
-/** A notification as it came in: its claims are in the headers, and the signature is over exactly these bytes. */
+/** A notification as received; the signature covers exactly these bytes. */
 export interface ProviderDelivery {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
-  /** The network that it came from. */
   sender: string;
 }
 
-/** What a genuine notification names. What it says beyond that is not read: the provider is asked instead. */
+/** Only what identifies the event: everything else is read from the provider instead. */
 export interface ProviderEvent {
-  /** The provider's own, the same in every delivery of the event. */
+  /** The same in every delivery of the event. */
   id: string;
   type: string;
-  /** Null when it concerns no order, or names it only by a capture. */
+  /** Null when it concerns no order, or only a capture is named. */
   providerOrderId: string | null;
   captureId: string | null;
 }
 
 export interface CallOptions {
-  /** When the caller gives up, as `performance.now()` milliseconds; the adapter's own limit counts when absent. */
+  /** A `performance.now()` time; without it the adapter's own timeout applies. */
   deadline?: number;
 }
 
 /**
- * The payment provider as the shop needs it. Every method throws the shop's PAYMENT_PROVIDER_UNAVAILABLE when no
- * usable answer came in time; then it is not known whether the call had its effect, and repeating it with the same
- * request id is safe for six hours.
+ * Every method throws PAYMENT_PROVIDER_UNAVAILABLE when no usable answer came in time. The call may then still have had
+ * its effect; repeating it with the same request id is safe for six hours.
  */
 export interface PaymentProvider {
   /** Whether calls fail at once for the moment, since the last ones had no usable answer. */
@@ -106,25 +103,25 @@ export interface PaymentProvider {
     input: ProviderMoney & { requestId: string; orderId: number },
     options?: CallOptions,
   ): Promise<ProviderOrder>;
-  /** Takes the approved money, at most once for one order. */
+  /** Captures at most once for one order. */
   captureOrder(
     input: { requestId: string; providerOrderId: string },
     options?: CallOptions,
   ): Promise<CaptureAnswer>;
-  /** Sends money of a capture back, at most once for one request id. */
+  /** Refunds at most once for one request id. */
   refundCapture(
     input: ProviderMoney & { requestId: string; captureId: string; reference: string; note: string },
     options?: CallOptions,
   ): Promise<RefundAnswer>;
-  /** Null when the provider knows no such order. */
+  /** Null when the provider does not know the order. */
   readOrder(providerOrderId: string, options?: CallOptions): Promise<ProviderOrder | null>;
-  /** Null unless the provider has signed the notification for this shop; `unreadable` when it has, but it is no event. */
+  /** Null unless signed by the provider for this shop; `unreadable` when signed but not an event. */
   readEvent(delivery: ProviderDelivery, now: Date): Promise<ProviderEvent | 'unreadable' | null>;
-  /** Asks for notifications at an address of the shop, for a provider that can be asked without a person. */
+  /** Subscribes the shop's address to notifications, where the provider allows that by API. */
   subscribe(url: string): Promise<void>;
 }
 
-/** How an id of the provider looks; nothing else is ever put into one of its addresses. */
+/** Anything else is never put into a provider URL. */
 const PROVIDER_ID = /^[A-Z0-9-]{5,64}$/;
 
 export function isProviderId(text: string): boolean {

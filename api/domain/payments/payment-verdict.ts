@@ -5,35 +5,33 @@ import type { ProviderCapture, ProviderMoney, ProviderOrder } from './payment-pr
 export interface Expectation extends ProviderMoney {
   orderId: number;
   orderedAt: Date;
-  /** The shop's own account at the provider. Null while it is unknown: then nothing matches. */
+  /** The shop's own account at the provider. While it is unknown (null), nothing matches. */
   payeeId: string | null;
-  /** Whether a provider order may lack our order's id (a setting, off by default in production). */
+  /** Whether a provider order may lack our order id (a setting, off by default in production). */
   acceptsUnlinked: boolean;
 }
 
-/** What a provider order means for an order of ours. Only `completed` pays. */
+/** What a provider order means for our order. Only `completed` pays. */
 export type Verdict =
   | { kind: 'completed'; capture: ProviderCapture }
   /** Under review; `isMisfit` when it could not pay the order even if accepted. */
   | { kind: 'pending'; capture: ProviderCapture; isMisfit: boolean }
-  /** Approved by the buyer and everything matches: it may be captured. */
+  /** Approved by the buyer, and everything matches: it may be captured. */
   | { kind: 'approved' }
-  /** Not approved by the buyer yet. */
   | { kind: 'open' }
   | { kind: 'declined'; capture?: ProviderCapture }
-  /** Voided, failed, refunded, or unknown to the provider: it cannot pay any more. */
+  /** Voided, failed, refunded or unknown to the provider. */
   | { kind: 'dead'; capture?: ProviderCapture }
-  /** Wrong amount, currency or payee. If there is a capture, it must be refunded. */
+  /** Wrong amount, currency or payee. A capture must be refunded. */
   | { kind: 'unfit'; capture: ProviderCapture | null; reason: UnappliedReason }
   | { kind: 'other-order' }
   | { kind: 'unlinked' };
 
-/** Compares the provider's order with ours. Pure; trusts no field of it. */
 export function judge(order: ProviderOrder | null, expected: Expectation): Verdict {
   if (order === null) return { kind: 'dead' };
   const unfit = linkFault(order, expected);
   if (unfit) return unfit;
-  // An order may name its payee by e-mail address only, which cannot be matched to an account.
+  // A payee given by e-mail address only cannot be matched to an account.
   if (order.payeeId === null || order.payeeId !== expected.payeeId)
     return misfit(moneyIn(order), 'wrong-payee');
   return judgeCaptures(order, expected) ?? judgeOpenOrder(order, expected);
@@ -44,7 +42,7 @@ function linkFault(order: ProviderOrder, expected: Expectation): Verdict | null 
   if (order.customId !== null) {
     return { kind: parseId(order.customId) === null ? 'unlinked' : 'other-order' };
   }
-  // The provider's times have whole seconds, so the same second counts as after.
+  // The provider's times are whole seconds, so the same second counts as after.
   const isNewer = order.createdAt !== null && seconds(order.createdAt) >= seconds(expected.orderedAt);
   return expected.acceptsUnlinked && isNewer ? null : { kind: 'unlinked' };
 }
@@ -71,7 +69,7 @@ function misfit(capture: ProviderCapture | null, reason: UnappliedReason): Verdi
     : { kind: 'unfit', capture, reason };
 }
 
-/** The capture that brought money, or may bring it. */
+/** The capture that brought money, or may. */
 function moneyIn(order: ProviderOrder): ProviderCapture | null {
   const having = (status: ProviderCapture['status']) =>
     order.captures.find((capture) => capture.status === status);

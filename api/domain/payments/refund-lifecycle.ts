@@ -1,10 +1,7 @@
-/**
- * How far money has come on its way back. `requested` is written before the provider is called, so that a refund cut
- * short is found and finished; `pending` is in the provider's hands.
- */
+/** `requested` is stored before the provider is called, so that an interrupted refund is found and finished. */
 export type RefundStatus = 'requested' | 'pending' | 'completed' | 'failed';
 
-/** Every legal step of a refund. One that was given up can still turn out made, because the provider's books count. */
+/** A refund that was given up can still turn out to have been made: the provider's records decide. */
 export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   requested: ['pending', 'completed', 'failed'],
   pending: ['completed', 'failed'],
@@ -12,12 +9,12 @@ export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundSt
   failed: ['pending', 'completed'],
 };
 
-/** Whether a refund may go from one status to the other. Staying where it is counts as no step. */
+/** Staying in the same status is not a move. */
 export function canMoveRefund(from: RefundStatus, to: RefundStatus): boolean {
   return REFUND_TRANSITIONS[from].includes(to);
 }
 
-/** More than this are not shown of one order, or of one payment; there are rarely two. */
+/** Shown per order or payment; there are rarely two. */
 export const MOST_REFUNDS = 10;
 
 /** Why money that the provider took pays no order. */
@@ -30,10 +27,10 @@ export const UNAPPLIED_REASONS = [
 ] as const;
 export type UnappliedReason = (typeof UNAPPLIED_REASONS)[number];
 
-/** Why money goes back; `at-provider` is a refund that somebody made at the provider, past the shop. */
+/** `at-provider`: somebody made the refund at the provider, not in the shop. */
 export type RefundReason = UnappliedReason | 'at-provider';
 
-/** What people are told a refund by; it stands in the payer's history at the provider too. */
+/** The reference in mails, and in the payer's history at the provider. */
 export function refundReference(requestKey: string): string {
   return `RF-${requestKey.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
 }
@@ -43,12 +40,12 @@ interface Part {
   amountCents: number;
 }
 
-/** What has really gone back, in cents. */
+/** Completed refunds. */
 export function returnedCents(refunds: readonly Part[]): number {
   return sum(refunds.filter(({ status }) => status === 'completed'));
 }
 
-/** What has gone back or is on its way, in cents: such an order must not be delivered. */
+/** Completed refunds and those on their way; such an order must not be delivered. */
 export function promisedCents(refunds: readonly Part[]): number {
   return sum(refunds.filter(({ status }) => status !== 'failed'));
 }
@@ -57,7 +54,7 @@ function sum(parts: readonly Part[]): number {
   return parts.reduce((cents, { amountCents }) => cents + amountCents, 0);
 }
 
-/** Why a payment pays no order, as the end of a sentence that begins with what was taken. */
+/** The end of a sentence that begins with the amount taken. */
 export function whyUnapplied(reason: UnappliedReason, orderId: number): string {
   const words: Record<UnappliedReason, string> = {
     'wrong-amount': `is not what order ${orderId} costs`,

@@ -1,11 +1,10 @@
-/** The most days of sales that can be asked for: a year. */
+/** Days of sales in one report: a year. */
 export const MAX_DAYS = 366;
 
-/** How many come where nobody says. */
 export const USUAL_DAYS = 30;
 
-/** The periods that the console offers, the first unless one is chosen. */
+/** Days; the console offers these, the first by default. */
 export const PERIODS = [14, USUAL_DAYS, 90] as const;
 
-/** Orders, and scarce products, that stand on the dashboard itself. */
+/** Rows of recent orders and of low stock. */
 export const SHOWN_ON_DASHBOARD = 8;
