@@ -33,7 +33,6 @@ export class ShippingAddressInputType {
   country!: string;
 }
 
-/** What every order is made of, however its payment method is said. */
 @InputType()
 class CommonOrderInput {
   @Field(() => [OrderItemInputType], { description: `1 to ${MAX_ORDER_LINES} lines.` })

@@ -55,7 +55,7 @@ const addBody = withExample(
   },
 );
 
-/** Loose, so that the other headers stay. */
+/** Loose, so that other headers pass. */
 const addHeaders = z.looseObject({
   'idempotency-key': z.string().optional().describe('With one, a placement sent again is the same order.'),
 });
@@ -63,7 +63,6 @@ const addHeaders = z.looseObject({
 const tags = ['Orders'];
 const security = SIGNED_IN;
 
-/** The documented calls that place, show and deliver orders, and the one that cancels; paying is with the payments. */
 export function registerOrderRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
 

@@ -8,12 +8,9 @@ import { linesOfOrder, unitsOfOrders } from '../reading/order.store.ts';
 import { holdStock, lockOrderRow, writeCancelled, writePaid, writeRefunded } from './order-state.store.ts';
 import { LONGEST_PAYING_MINUTES, PAYING_HOLD_MINUTES } from '../../../domain/orders/placement-limits.ts';
 
-/*
- * What the payments do to an order. An order's row is always locked before its payments' rows and before products, so
- * that no two transactions wait for each other in a circle.
- */
+/* Lock order: an order's row, then its payments, then products; another order could deadlock. */
 
-/** An order whose row the caller's transaction has locked. */
+/** The caller's transaction has locked its row. */
 export interface LockedOrder {
   id: number;
   totalPrice: Kobo;
@@ -27,7 +24,7 @@ export interface LockedOrder {
 
 const MINUTE_MS = 60_000;
 
-/** Locks an order until the caller's transaction ends. @throws ShopError NOT_FOUND */
+/** @throws ShopError NOT_FOUND */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<LockedOrder> {
   const order = await lockOrderRow(tx, orderId);
   if (!order) throw notFound('Order');
@@ -35,8 +32,8 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Locke
 }
 
 /**
- * Makes sure that a locked unpaid order has its stock while its buyer pays: takes it again after the hold has lapsed,
- * else holds it a little longer, up to `lastHoldEnd`. What is taken after that lapses as soon as no capture runs.
+ * Keeps the stock of an unpaid order while its buyer pays, at most until `lastHoldEnd`; takes it again if the hold has
+ * expired.
  * @throws ShopError INSUFFICIENT_STOCK
  */
 export async function keepStock(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
@@ -45,7 +42,7 @@ export async function keepStock(tx: Transaction, order: LockedOrder, hold: Hold)
   await holdStock(tx, order.id, new Date(Math.min(wished, lastHoldEnd(order, hold))));
 }
 
-/** Lets a buyer begin to pay: with the stock kept, or, once it may not be kept any more, while it is there to be had. */
+/** At the start of a payment: after `lastHoldEnd` it only checks that the stock is there. */
 export async function keepOrFindStock(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
   if (order.holdsStock || hold.now.getTime() < lastHoldEnd(order, hold)) return keepStock(tx, order, hold);
   await retakeStock(tx, await linesOfOrder(tx, order.id));
@@ -54,7 +51,7 @@ export async function keepOrFindStock(tx: Transaction, order: LockedOrder, hold:
 
 export interface Hold {
   now: Date;
-  /** How long an order holds its stock at first. */
+  /** The first hold, from placement. */
   stockHoldMinutes: number;
 }
 
@@ -62,7 +59,6 @@ function lastHoldEnd(order: LockedOrder, { stockHoldMinutes }: Hold): number {
   return order.createdAt.getTime() + (stockHoldMinutes + LONGEST_PAYING_MINUTES) * MINUTE_MS;
 }
 
-/** Cancels a locked unpaid order, and its stock is free again. */
 export async function cancelLockedOrder(
   tx: Transaction,
   order: LockedOrder,
@@ -73,14 +69,13 @@ export async function cancelLockedOrder(
   await tellOrder(tx, { kind: 'order-cancelled', orderId: order.id, now: by.now });
 }
 
-/** Refusal of whatever a cancelled order would have to be alive for. */
 export function orderCancelled(): ShopError {
   return new ShopError('ORDER_CANCELLED', 'This order was cancelled. Place a new order to buy these items.');
 }
 
 /**
- * Makes a locked order paid, with its stock, and tells of it. The database refuses it without a completed payment.
- * @throws ShopError INSUFFICIENT_STOCK when the stock had been given back and is gone
+ * Takes the stock again if it was given back. The database refuses it without a completed payment.
+ * @throws ShopError INSUFFICIENT_STOCK
  */
 export async function markPaid(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
   if (!order.holdsStock) await retakeStock(tx, await linesOfOrder(tx, order.id));
@@ -88,13 +83,13 @@ export async function markPaid(tx: Transaction, order: LockedOrder, now: Date): 
   await tellOrder(tx, { kind: 'order-paid', orderId: order.id, now });
 }
 
-/** Says of a locked order whether its payment was given back in full; it stays paid. */
+/** `at`: when the payment had been refunded in full, else null. The order stays paid. */
 export async function markRefunded(tx: Transaction, orderId: number, at: Date | null): Promise<void> {
   const isNews = await writeRefunded(tx, orderId, at);
   if (isNews && at) await tellOrder(tx, { kind: 'order-refunded', orderId, now: at });
 }
 
-/** Tells of an order that money came in which does not pay it, and goes back. */
+/** Money came in that does not pay the order and is refunded; `about` says how much and why. */
 export function tellReturnedPayment(
   tx: Transaction,
   orderId: number,

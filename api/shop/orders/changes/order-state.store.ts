@@ -5,15 +5,12 @@ import { tablesOf } from '../../../platform/database/statements.ts';
 import type { OrderMoney } from '../../context/context.ts';
 import type { OrderTable } from '../reading/order.store.ts';
 
-/*
- * What happens to a placed order. Whoever writes has locked its row.
- */
+/* Writers have locked the order's row. */
 
 const db = tablesOf<{ orders: OrderTable }>();
 
 const HOLDS_NOTHING = { stock_held: false, stock_held_until: null };
 
-/** Locks an order until the caller's transaction ends. */
 export async function lockOrderRow(tx: Transaction, id: number) {
   return await tx.first(
     db
@@ -33,7 +30,7 @@ export async function lockOrderRow(tx: Transaction, id: number) {
   );
 }
 
-/** Whether the provider may be taking the money for an order at this moment, or holds it. */
+/** Whether the provider may be taking the money right now, or has it under review. */
 export async function isMoneyUnderWay(reader: Reader, money: OrderMoney, id: number): Promise<boolean> {
   const isUnderWay = money.isUnderWay(sql.ref('orders.id'));
   const found = await reader.first(
@@ -42,7 +39,7 @@ export async function isMoneyUnderWay(reader: Reader, money: OrderMoney, id: num
   return found !== null;
 }
 
-/** Holds the stock at least so long. Writing the row also keeps a sweeper away that is about to lock it. */
+/** At least until then. The write also makes a concurrent sweep skip the row. */
 export async function holdStock(tx: Transaction, id: number, until: Date): Promise<void> {
   await tx.count(
     db
@@ -75,12 +72,12 @@ export async function writePaid(tx: Transaction, id: number, now: Date): Promise
   );
 }
 
-/** Writes when it was delivered, or null that it was not. */
+/** Null undoes it. */
 export async function writeDelivered(tx: Transaction, id: number, at: Date | null): Promise<void> {
   await tx.count(db.updateTable('orders').set({ delivered_at: at }).where('id', '=', id));
 }
 
-/** Takes a buyer's address away. Orders keep the name that they were placed with. */
+/** Orders keep the buyer's name. */
 export async function forgetBuyer(tx: Transaction, userId: number): Promise<void> {
   await tx.count(
     db
@@ -91,10 +88,7 @@ export async function forgetBuyer(tx: Transaction, userId: number): Promise<void
   );
 }
 
-/**
- * Writes when the payment was given back in full, or null when it was not. The first time stays.
- * @returns whether that is news
- */
+/** The first time stays; null clears it. Returns whether the row changed. */
 export async function writeRefunded(tx: Transaction, id: number, at: Date | null): Promise<boolean> {
   const written = await tx.count(
     db

@@ -6,15 +6,11 @@ import { userOfEvent } from '../../accounts/users/user.store.ts';
 import type { OrderItemTable, OrderTable } from '../reading/order.store.ts';
 import type { OrderEventFacts, OrderEventKind, OrderFacts } from './order-event.ts';
 
-/*
- * What happens to orders is written down for whoever follows, in the transaction in which it happens.
- */
-
 const db = tablesOf<{ orders: OrderTable; order_items: OrderItemTable }>();
 
 type Line = Pick<Selectable<OrderItemTable>, 'id' | 'name' | 'qty' | 'price'>;
 
-/** A statement's tables under the names that the facts are taken from. */
+/** The tables under the aliases used below. */
 interface Told {
   o: OrderTable;
   u: { id: number; name: string; email: string | null; isProven: boolean };
@@ -22,7 +18,6 @@ interface Told {
 
 const eb = expressionBuilder<Told & { i: Line }, 'o' | 'u' | 'i'>();
 
-/** All lines `i` of a statement, as `OrderFacts` has them. */
 const LINES = sql<OrderFacts['items']>`jsonb_agg(${jsonOf<OrderFacts['items'][number]>({
   name: eb.ref('i.name'),
   qty: eb.ref('i.qty'),
@@ -33,7 +28,6 @@ const ADDRESS = sql<
   string[]
 >`jsonb_build_array(${eb.ref('o.address')}, ${eb.ref('o.city')} || ' ' || ${eb.ref('o.postal_code')}, ${eb.ref('o.country')})`;
 
-/** What is told of an order `o` of a user `u` as both are now. */
 function factsOf(email: Expression<string>, items: Expression<OrderFacts['items']>) {
   const isProven = eb.ref('u.isProven');
   return jsonOf<Omit<OrderEventFacts, 'about'>>({
@@ -57,14 +51,14 @@ function factsOf(email: Expression<string>, items: Expression<OrderFacts['items'
   });
 }
 
-/** What a statement that places an order has of it. */
+/** The CTEs of the statement that places an order. */
 interface Placed {
   placed: OrderTable;
   buyer: Told['u'];
   lines: Line;
 }
 
-/** For a place in the statement that has just placed an order (`Placed`): that it was placed. */
+/** For the statement that has just placed an order. */
 export function tellPlaced() {
   const from = tablesOf<Placed>();
   const items = sql<OrderFacts['items']>`${from.selectFrom('lines as i').select(LINES.as('items'))}`;
@@ -82,7 +76,7 @@ export function tellPlaced() {
   );
 }
 
-/** Writes down what has happened to an order. The buyer has the present name and address; nobody follows what a deleted one's order comes to. */
+/** Uses the buyer's present name and address; after their account is deleted, the event carries no data. */
 export async function tellOrder(
   tx: Transaction,
   event: { kind: OrderEventKind; orderId: number; now: Date; about?: string },

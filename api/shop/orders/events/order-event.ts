@@ -1,6 +1,5 @@
 import type { Kobo } from '../../../domain/money.ts';
 
-/** What happens to orders that others follow. */
 export type OrderEventKind =
   | 'order-placed'
   | 'order-paid'
@@ -10,7 +9,7 @@ export type OrderEventKind =
   | 'order-refunded'
   | 'order-payment-returned';
 
-/** An order as it was when something happened to it; money in kobo, times as ISO 8601. */
+/** A snapshot at the time of the event; money in kobo, times as ISO 8601. */
 export interface OrderFacts {
   id: number;
   createdAt: string;
@@ -21,19 +20,19 @@ export interface OrderFacts {
   shippingPrice: Kobo;
   taxPrice: Kobo;
   totalPrice: Kobo;
-  /** Null where it is nobody's business: the buyer has not proven the address that is written to. */
+  /** Null while the buyer's e-mail address is unverified: the mail may reach a stranger. */
   address: string[] | null;
 }
 
-/** What an event tells; empty once the buyer is deleted. */
+/** Empty once the buyer is deleted. */
 export interface OrderEventFacts {
   order: OrderFacts;
   buyer: {
     email: string;
-    /** Empty where the address is not proven: strangers choose names. */
+    /** Empty while the e-mail address is unverified: anybody can choose a name. */
     name: string;
     isProven: boolean;
   };
-  /** For a payment that goes back: what was taken and why. */
+  /** For a payment that is refunded: how much and why. */
   about?: string;
 }

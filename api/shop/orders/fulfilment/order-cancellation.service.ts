@@ -8,15 +8,13 @@ import { findOrder, orderDetail } from '../reading/order-reading.service.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
 import { isMoneyUnderWay } from '../changes/order-state.store.ts';
 
-/** Orders placed and cancelled again and again would keep stock from others, and make the provider open one payment after another. */
+/** Placing and cancelling again and again would keep stock from others and create provider orders without end. */
 const CANCELLATION: RateLimit = { name: 'cancellation', tries: 30, windowSeconds: 10 * 60 };
 
 /**
- * Cancels an unpaid order; for its buyer and administrators. Its stock is free at once. Of a cancellation and a capture
- * at the same moment one wins, since both begin with the order's lock.
- * @param id null for what is no id at all
- * @throws ShopError NOT_FOUND, ORDER_CANCELLED, ORDER_ALREADY_PAID, PAYMENT_IN_PROGRESS, RATE_LIMITED for a buyer who
- * cancels many
+ * For the buyer and administrators. A cancellation and a capture at the same moment both lock the order first, so one
+ * wins.
+ * @throws ShopError NOT_FOUND, ORDER_CANCELLED, ORDER_ALREADY_PAID, PAYMENT_IN_PROGRESS, RATE_LIMITED
  */
 export async function cancelOrder(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
   const { user, id: orderId } = await orderDetail(ctx, id);

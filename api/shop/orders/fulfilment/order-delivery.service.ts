@@ -16,11 +16,7 @@ import type { OrderRecord } from '../reading/order.record.ts';
 import { writeDelivered } from '../changes/order-state.store.ts';
 import { durationText } from '../../../domain/durations.ts';
 
-/**
- * Marks a paid order delivered; for administrators.
- * @param id null for what is no id at all
- * @throws ShopError NOT_FOUND, ORDER_NOT_PAID, ORDER_ALREADY_DELIVERED (its time stays), ORDER_REFUNDED
- */
+/** @throws ShopError NOT_FOUND, ORDER_NOT_PAID, ORDER_ALREADY_DELIVERED (its time stays), ORDER_REFUNDED */
 export async function deliverOrder(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
   authorise(ctx.viewer, 'order.deliver');
   if (id === null) throw notFound('Order');
@@ -30,17 +26,15 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
     if (state === 'cancelled') throw orderCancelled();
     if (nextOrderState(state, 'deliver') === null) throw refusalOf(state);
     await writeDelivered(tx, id, ctx.now());
-    // The event tells what stands in the order.
+    // After the write, because the event copies the order's row.
     await tellOrder(tx, { kind: 'order-delivered', orderId: id, now: ctx.now() });
   });
   return findOrder(ctx, id);
 }
 
 /**
- * Takes back that an order was marked delivered, for as long as that may be a mistake; for administrators. The buyer's
- * mail is not sent if it has not been.
- * @param id null for what is no id at all
- * @throws ShopError CONFLICT when it is not marked, or was too long ago
+ * Also stops the buyer's mail if it has not been sent yet.
+ * @throws ShopError CONFLICT when the order is not delivered, or was delivered too long ago
  */
 export async function undoDelivery(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
   authorise(ctx.viewer, 'order.deliver');

@@ -6,15 +6,11 @@ import type { OrderTable } from '../reading/order.store.ts';
 import type { SalesDayEntity } from '../reading/sales-day.entity.ts';
 import { isInState } from './order-list.store.ts';
 
-/*
- * What the reports ask of the orders.
- */
-
 const db = tablesOf<{ orders: OrderTable; sales_days: TableOf<typeof SalesDayEntity> }>();
 
 const most = sql.lit(MOST_WAITING_ORDERS);
 
-/** For a place in another statement: when the longest waiting of the orders to deliver was paid. */
+/** When the order that has waited longest for delivery was paid. */
 export function longestWaiting(): RawBuilder<Date | null> {
   const waiting = db
     .selectFrom('orders')
@@ -25,7 +21,7 @@ export function longestWaiting(): RawBuilder<Date | null> {
   return sql`${db.selectFrom(waiting.as('first')).select(({ fn }) => fn.min('paid_at').as('paid_at'))}`;
 }
 
-/** For a place in another statement: what the newest unpaid orders come to. */
+/** The total of the newest unpaid orders. */
 export function unpaidTotal(): RawBuilder<number> {
   const unpaid = db
     .selectFrom('orders')
@@ -36,7 +32,7 @@ export function unpaidTotal(): RawBuilder<number> {
   return sql`coalesce(${db.selectFrom(unpaid.as('last')).select(({ fn }) => fn.sum('total_price').as('total'))}, 0)::float8`;
 }
 
-/** What was paid on each of so many days up to today, also on one without sales. */
+/** One row for each of the last `days` days, also without sales. */
 export async function salesPerDay(reader: Reader, { today, days }: { today: string; days: number }) {
   const last = sql<string>`${today}::date`;
   const all = sql<{

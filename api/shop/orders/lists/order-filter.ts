@@ -17,15 +17,15 @@ export const ORDER_STATES = {
 } as const;
 export type OrderStateFilter = keyof typeof ORDER_STATES;
 
-/** What narrows a list of orders; absent or null narrows nothing. */
+/** What is absent or null does not filter. */
 export interface OrderFilter {
   /** Any part of the buyer's name or e-mail, or the order's id. */
   keyword?: string | null | undefined;
   state?: OrderStateFilter | null | undefined;
   createdFrom?: Date | null | undefined;
-  /** This moment too. */
+  /** Inclusive. */
   createdTo?: Date | null | undefined;
   paidFrom?: Date | null | undefined;
-  /** This moment too. */
+  /** Inclusive. */
   paidTo?: Date | null | undefined;
 }

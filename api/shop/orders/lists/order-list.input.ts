@@ -68,7 +68,6 @@ export class OrderSortInput {
   direction!: SortOrder;
 }
 
-/** Which orders from cursor to cursor. */
 @ArgsType()
 export class OrderConnectionArguments extends connectionArguments(USUAL_PAGE_SIZE) {
   @Field(() => OrderFilterInput, { nullable: true, description: 'Which orders.' })
@@ -78,7 +77,6 @@ export class OrderConnectionArguments extends connectionArguments(USUAL_PAGE_SIZ
   sort!: OrderSortInput | null;
 }
 
-/** Which page of which orders. */
 @ArgsType()
 export class OrderListArguments extends PageArguments {
   @Field(() => OrderFilterInput, { nullable: true, description: 'Which orders.' })

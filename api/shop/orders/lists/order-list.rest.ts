@@ -6,7 +6,6 @@ import { sendJsonList } from '../../../platform/rest/json-list.ts';
 import { allOrders } from './order-list.service.ts';
 import { orderJson, presentOrders } from '../reading/order.presenter.ts';
 
-/** The list of all orders. */
 export function registerOrderListRest(rest: FastifyInstance): void {
   rest.get(
     '/orders',

@@ -24,7 +24,7 @@ import type { OrderRow } from '../reading/order.store.ts';
 import type { OrderFilter, OrderSortField } from './order-filter.ts';
 import { BUYER, ofUser, orderList, sortColumnsOf } from './order-list.store.ts';
 
-/** One page of all orders; for administrators. Without keyword and times nothing has to be counted. */
+/** Without keyword and times, the total comes from counters. */
 export async function listOrders(
   ctx: RequestContext,
   input: ListRequest<OrderSortField> & { filter?: OrderFilter | null },
@@ -37,17 +37,16 @@ export async function listOrders(
   return { ...list, items: list.items.map(orderFromRow) };
 }
 
-/** All orders that a filter leaves, newest first, a batch at a time; for administrators. */
+/** Newest first, in batches. */
 export async function* allOrders(ctx: RequestContext, filter?: OrderFilter): AsyncGenerator<OrderRecord[]> {
   authorise(ctx, 'order.list');
   for await (const rows of readInBatches<OrderRow>(ctx.read, await ordersWhere(ctx, filter), 'DESC')) {
     yield rows.map(orderFromRow);
-    // Lines that were presented are not needed any more; a long list would keep them all.
+    // Otherwise the lines of a long list would stay in memory.
     ctx.loader(itemsByOrder).clearAll();
   }
 }
 
-/** What orders are sorted by, and which way. */
 export interface OrderSort {
   field: OrderSortField;
   direction: SortOrder;
@@ -58,7 +57,7 @@ export interface OrdersInput extends ConnectionInput {
   sort?: OrderSort | null;
 }
 
-/** All orders from cursor to cursor, newest first unless asked otherwise; for administrators. */
+/** Newest first by default. */
 export async function ordersConnection(
   ctx: RequestContext,
   input: OrdersInput,
@@ -68,7 +67,7 @@ export async function ordersConnection(
   return await connectionIn(ctx, source, input, { field: 'ID', direction: 'DESC' });
 }
 
-/** One's own orders, newest first unless asked otherwise. A cursor of somebody else's list leads nowhere. */
+/** Newest first by default. A cursor from another user's list gives an empty page. */
 export async function myOrdersConnection(
   ctx: RequestContext,
   input: OrdersInput,
@@ -79,9 +78,8 @@ export async function myOrdersConnection(
 }
 
 /**
- * The orders of a user from cursor to cursor, newest first; for the user and for administrators. Those of all users that
- * are asked for together come in one statement.
- * @throws ShopError NOT_FOUND for anybody else
+ * Newest first. The orders of several users are read in one statement.
+ * @throws ShopError NOT_FOUND for anybody but the user and administrators
  */
 export async function ordersOfUser(
   ctx: RequestContext,

@@ -7,9 +7,7 @@ import type { OrderCountEntity } from '../reading/order-count.entity.ts';
 import { orderColumns, type OrderTable } from '../reading/order.store.ts';
 import type { OrderFilter, OrderSortField, OrderStateFilter } from './order-filter.ts';
 
-/*
- * What the lists of the console, which are put together as text, say of orders.
- */
+/* Fragments for the console's lists, which are put together as SQL text. */
 
 const db = tablesOf<{ order_counts: TableOf<typeof OrderCountEntity> }>();
 const eb = expressionBuilder<{ orders: OrderTable }, 'orders'>();
@@ -19,7 +17,7 @@ const by = (column: keyof OrderTable, more: Omit<SortColumn, 'sql'> = {}): SortC
   ...more,
 });
 
-/** What is searched. */
+/** The searched column. */
 export const BUYER: keyof OrderTable = 'buyer';
 
 const SORT_COLUMNS: SortColumns<OrderSortField> = {
@@ -31,14 +29,14 @@ const SORT_COLUMNS: SortColumns<OrderSortField> = {
   DELIVERED_AT: by('delivered_at', { isNullable: true }),
 };
 
-/** A state of which triggers count the orders. */
+/** States that triggers keep counts of. */
 type CountedState = 'unpaid' | 'to_deliver' | 'delivered' | 'refunded' | 'cancelled';
 
 interface State {
-  /** As the partial indexes have it, and what they leave open. */
+  /** The same as in the partial indexes. */
   condition: Expression<SqlBool>;
   counts: readonly CountedState[];
-  /** What its orders can be sorted by in another way: what all of them have, or none. */
+  /** Sort columns replaced in this state, where all its orders have a value or none has. */
   columns: Partial<SortColumns<OrderSortField>>;
 }
 
@@ -74,10 +72,9 @@ const STATES: Record<OrderStateFilter, State> = {
   },
 };
 
-/** By which `orders` are in a state. */
 export const isInState = (state: OrderStateFilter): Expression<SqlBool> => STATES[state].condition;
 
-/** For a place in another statement: how many orders are in a state, or in all, without counting any. */
+/** From the counters that triggers keep. */
 export function countOfOrders(state?: OrderStateFilter | null) {
   const all = db
     .selectFrom('order_counts')
@@ -91,13 +88,12 @@ export function countOfOrders(state?: OrderStateFilter | null) {
     : all;
 }
 
-/** What the orders in a state are sorted by. */
 export const sortColumnsOf = (state?: OrderStateFilter | null): SortColumns<OrderSortField> => ({
   ...SORT_COLUMNS,
   ...(state && STATES[state].columns),
 });
 
-/** The orders that a filter leaves, but for its keyword. Without times nothing has to be counted. */
+/** Everything of a filter but its keyword. */
 export function orderList(money: OrderMoney, filter?: OrderFilter | null): ListSource {
   const where = new Conditions();
   const { state, createdFrom, createdTo, paidFrom, paidTo } = filter ?? {};
@@ -112,7 +108,7 @@ export function orderList(money: OrderMoney, filter?: OrderFilter | null): ListS
   return { from: 'orders o', columns: orderColumns(money), where, count };
 }
 
-/** Leaves only a user's orders, also of what a cursor may name. */
+/** Also limits the order that a cursor may name. */
 export function ofUser(source: ListSource, userId: number): ListSource {
   const owner = `${'user_id' satisfies keyof OrderTable} = ${source.where.parameter(userId)}`;
   source.where.add(() => owner);

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
 import { OrderEntity } from '../reading/order.entity.ts';
 
-/** Remembers for 24 hours which order a shopper's key made, and from which body (SHA-256). */
+/** Kept for 24 hours. `bodyHash` is the SHA-256 of the request's content. */
 export const IdempotencyKeyEntity = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',

@@ -8,13 +8,13 @@ export type KeyTable = TableOf<typeof IdempotencyKeyEntity>;
 
 const db = tablesOf<{ idempotency_keys: KeyTable }>();
 
-/** Any fixed number: the class of advisory locks under which one shopper places one order at a time. */
+/** Any constant: the class of the advisory locks. */
 const PLACEMENT_LOCK = sql.lit(4_931_002);
 
 const turnOf = (userId: number) =>
   db.selectNoFrom(sql`pg_advisory_xact_lock(${PLACEMENT_LOCK}, ${userId}::int)`.as('turn'));
 
-/** Waits until the caller's transaction is the only one that places an order for a shopper, so that no limit is overrun. */
+/** One placement at a time per shopper, so that the limit of open orders holds under concurrency. */
 export async function takeTurn(tx: Transaction, userId: number): Promise<void> {
   await tx.all(turnOf(userId));
 }
@@ -24,14 +24,11 @@ export interface KeyClaim {
   key: string;
   bodyHash: string;
   now: Date;
-  /** Keys from before have lapsed, and can be claimed again. */
+  /** Older keys have expired and can be claimed again. */
   lapsedBefore: Date;
 }
 
-/**
- * Takes the shopper's turn and claims a key; whoever claims the same waits here until the caller's transaction ends.
- * @returns whether this claim is the first
- */
+/** Waits for the shopper's placement lock. Returns whether this claim is the first. */
 export async function insertKey(tx: Transaction, claim: KeyClaim): Promise<boolean> {
   const { columns, selected } = valuesFor<KeyTable>({
     user_id: typed(claim.userId, 'int'),
@@ -62,7 +59,6 @@ export async function insertKey(tx: Transaction, claim: KeyClaim): Promise<boole
   return claimed === 1;
 }
 
-/** Which order a key has made, and from which body; null for one that nobody claimed. */
 export async function keyOf(reader: Reader, userId: number, key: string) {
   return await reader.first(
     db

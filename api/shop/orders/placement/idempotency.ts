@@ -10,9 +10,8 @@ const KEY_LIFETIME_MS = KEY_HOURS * 60 * 60_000;
 const LOCK_TIMEOUT = '55P03';
 
 /**
- * Claims a shopper's key for the order that the caller's transaction is about to place; a call with the same key waits
- * here until that transaction ends.
- * @returns the id of the order that the key has already made, or null when this call is the first
+ * Waits while another call with the same key runs.
+ * @returns the id of the order that the key made before, or null for the first call
  * @throws ShopError IDEMPOTENCY_MISMATCH for another body, IDEMPOTENCY_IN_PROGRESS when the first call takes too long
  */
 export async function claimKey(
@@ -36,14 +35,13 @@ export async function claimKey(
   return known.orderId;
 }
 
-/** Forgets keys that have lapsed. */
 export async function dropLapsedKeys(tx: Transaction, now: Date): Promise<void> {
   await deleteKeys(tx, lapsedBefore(now));
 }
 
 const lapsedBefore = (now: Date) => new Date(now.getTime() - KEY_LIFETIME_MS);
 
-/** @throws ShopError BAD_USER_INPUT unless the key is short and has only characters that a header can hold */
+/** @throws ShopError BAD_USER_INPUT unless the key has at most `KEY_LENGTH` printable ASCII characters */
 export function requireUsableKey(key: string): void {
   if (!/^[\x20-\x7e]+$/.test(key) || key.length > KEY_LENGTH) {
     throw badRequest(`An idempotency key has 1 to ${KEY_LENGTH} plain characters.`);

@@ -18,14 +18,14 @@ import type { OrderRecord } from '../reading/order.record.ts';
 import { countedItemsByOrder, itemsByOrder } from '../reading/order-items.loader.ts';
 import { MAX_OPEN_ORDERS } from '../../../domain/orders/placement-limits.ts';
 
-/** As it comes from a face: nothing in it has been judged yet. Prices are not among it, the server has its own. */
+/** Unchecked input. Prices are the server's own. */
 export interface PlaceOrderInput {
   orderItems: readonly { product?: unknown; qty?: unknown }[];
   shippingAddress: Partial<Record<keyof ShippingAddress, unknown>> | null | undefined;
   paymentMethod: unknown;
   /** What the buyer was shown, in kobo. */
   expectedTotal?: Kobo | null;
-  /** Makes a repeated call answer with the first call's order. */
+  /** A repeated call with the same key returns the first call's order. */
   idempotencyKey?: string | null;
 }
 
@@ -36,8 +36,8 @@ interface Wish {
 }
 
 /**
- * Places an order at the shop's own prices and takes its stock, all or nothing, in one transaction.
- * @throws ShopError BAD_USER_INPUT, INSUFFICIENT_STOCK, PRICE_CHANGED (with the true figures in naira),
+ * Places an order at the shop's own prices and takes its stock, all or nothing.
+ * @throws ShopError BAD_USER_INPUT, INSUFFICIENT_STOCK, PRICE_CHANGED (with the new prices in naira),
  * IDEMPOTENCY_MISMATCH, IDEMPOTENCY_IN_PROGRESS (same key still running), TOO_MANY_OPEN_ORDERS
  */
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<OrderRecord> {
@@ -70,7 +70,7 @@ const ADDRESS_PATHS = Object.fromEntries(
   ['address', 'city', 'postalCode', 'country'].map((field) => [field, ['shippingAddress', field]]),
 );
 
-/** Whatever is wrong with an order is told at once. */
+/** Collects every error, so that the buyer sees them all at once. */
 function readWish(input: PlaceOrderInput): Wish {
   const { lines, fault } = readLines(input.orderItems);
   const { shippingAddress, paymentMethod } = input;
@@ -124,7 +124,7 @@ async function insertOrThrow(ctx: RequestContext, tx: Transaction, placement: Pl
   });
   if (order) return { id: order.id, order, lines: placement.lines };
   const holdEnd = await firstHoldEnd(tx, placement.userId);
-  // No open order at all: then it was the buyer's account that is gone.
+  // No open order, so the insert failed because the account is deleted.
   if (holdEnd === null) throw unauthenticated();
   throw new ShopError(
     'TOO_MANY_OPEN_ORDERS',

@@ -30,9 +30,9 @@ export interface NewOrder {
   prices: OrderPrices;
   now: Date;
   stockHeldUntil: Date;
-  /** Idempotency key that the caller has claimed. */
+  /** An idempotency key that the caller has claimed. */
   key: string | null;
-  /** What the buyer's unpaid orders may be and hold before this one; null for no limit. */
+  /** Limit on the buyer's unpaid orders before this one; null for none. */
   openLimit: { orders: number; units: number } | null;
 }
 
@@ -52,7 +52,7 @@ const LINE_VALUES: ValuesOf<OrderItemTable> = {
   qty: eb.ref('line.qty'),
 };
 
-/** The same as the values of one statement; of the lines one array a column, so that there is one text, and so one plan, for however many. */
+/** Lines as one array per column: one statement text, and so one plan, for any number of lines. */
 interface Placement extends ShippingAddress, OrderPrices {
   userId: number;
   method: string;
@@ -68,10 +68,7 @@ interface Placement extends ShippingAddress, OrderPrices {
   quantities: number[];
 }
 
-/**
- * Order, lines, event and the idempotency key's answer in one statement. The buyer's row is locked against deletion, so
- * that no order keeps an address that has just been scrubbed.
- */
+/** One statement. It locks the buyer's row, so that no order keeps the address of an account deleted meanwhile. */
 const PLACE_ORDER = builtOnce((given: Placement) =>
   db
     .with(
@@ -116,11 +113,11 @@ const PLACE_ORDER = builtOnce((given: Placement) =>
     )
     .selectFrom('placed as o')
     .select(ORDER_COLUMNS)
-    // Nothing is paid for an order that is only being placed.
+    // A new order has no payment yet.
     .select(sql.lit(false).as('is_pending')),
 );
 
-/** Null when the buyer is gone or has too many open orders. Stock and the key's turn are the caller's business. */
+/** Null when the buyer is deleted or has too many open orders. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<OrderRecord | null> {
   const { lines, openLimit, address, prices, ...rest } = order;
   const placement: Placement = {
@@ -159,7 +156,6 @@ function valuesOf(given: Placement): ValuesOf<OrderTable> {
   };
 }
 
-/** Whether the buyer's unpaid orders leave room for one more. */
 function mayOpenMore(buyerId: Expression<number>, { mostOrders, mostUnits }: Placement): Expression<SqlBool> {
   const open = db
     .selectFrom('orders as open')

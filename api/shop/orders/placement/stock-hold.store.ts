@@ -7,13 +7,12 @@ import type { OrderTable } from '../reading/order.store.ts';
 
 const db = tablesOf<{ orders: OrderTable }>();
 
-/** Unpaid orders that hold stock. */
 const holding = db
   .selectFrom('orders as o')
   .where((eb) => eb.ref('o.stock_held'))
   .where('o.paid_at', 'is', null);
 
-/** When the first of a shopper's unpaid orders gives its stock back; null when none holds any. */
+/** When the first of the shopper's holds ends; null without one. */
 export async function firstHoldEnd(reader: Reader, userId: number): Promise<Date | null> {
   const first = await reader.first(
     holding.select(({ fn }) => fn.min('o.stock_held_until').as('until')).where('o.user_id', '=', userId),
@@ -21,10 +20,7 @@ export async function firstHoldEnd(reader: Reader, userId: number): Promise<Date
   return first?.until ?? null;
 }
 
-/**
- * Locks orders whose hold has lapsed; those that somebody is paying at this moment are left alone, as are those whose
- * money the provider holds back. @returns their ids
- */
+/** Skips orders that are being paid, or whose payment is under review. */
 export async function lockLapsedHolds(
   tx: Transaction,
   money: OrderMoney,

@@ -7,10 +7,7 @@ import { unitsOfOrders } from '../reading/order.store.ts';
 
 const BATCH = 100;
 
-/**
- * Gives the stock of unpaid orders back once their hold has lapsed. Several processes may do so at once.
- * @returns how many orders let go
- */
+/** Safe to run in several processes. Returns the number of orders whose hold was ended. */
 export async function sweepLapsedHolds(parts: Parts): Promise<number> {
   let swept = 0;
   for (let batch = BATCH; batch === BATCH; swept += batch) {
@@ -27,7 +24,6 @@ async function sweepBatch(tx: Transaction, parts: Parts): Promise<number> {
   return ids.length;
 }
 
-/** Gives lapsed holds back, and forgets old idempotency keys on the way. */
 export async function sweepStock(parts: Parts): Promise<void> {
   const swept = await sweepLapsedHolds(parts);
   if (swept > 0) parts.log.info({ orders: swept }, 'stock of unpaid orders given back');

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * How many orders are in a state (`unpaid`, `to_deliver`, `delivered`, `refunded`, `cancelled`), kept by triggers so that nothing
- * has to be counted. The figure is the sum of a state's shares; one share alone may be negative.
+ * Orders per state, kept by triggers. A state's count is the sum of its shares, which spread the writes over several
+ * rows; one share alone may be negative.
  */
 export const OrderCountEntity = defineEntity({
   name: 'OrderCount',

@@ -3,7 +3,7 @@ import { ProductEntity } from '../../catalogue/product/product.entity.ts';
 import { OrderEntity } from './order.entity.ts';
 import { MAX_QUANTITY } from '../../../domain/catalogue/stock.ts';
 
-/** One line of an order: the product's name, image and price (kobo) as they were when it was placed. */
+/** Name, image and price (kobo) as they were at placement. */
 export const OrderItemEntity = defineEntity({
   name: 'OrderItem',
   tableName: 'order_items',

@@ -6,7 +6,6 @@ import type { RequestContext } from '../../context/context.ts';
 import type { OrderItemRecord } from './order.record.ts';
 import { OrderItemType } from './order.type.ts';
 
-/** From a line to the product that it was made of. */
 @Resolver(() => OrderItemType)
 export class OrderItemResolver {
   @FieldResolver(() => ID, { description: 'The product’s id, whether it is still sold or not.' })

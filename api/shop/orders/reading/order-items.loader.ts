@@ -7,17 +7,15 @@ import { itemsOfOrders } from './order.store.ts';
 
 export type ItemsLoader = DataLoader<number, OrderItemRecord[]>;
 
-/** The lines of many orders in one statement, each in the order in which the cart held them. */
 export function itemsByOrder({ read }: Pick<RequestContext, 'read'>): ItemsLoader {
   return new DataLoader(async (orderIds) => ofEach(orderIds, await itemsOfOrders(read, orderIds, null)));
 }
 
-/** How many lines an order is counted with, on average over those that are asked for together. */
+/** Lines per order that a query's cost assumes, on average over the orders asked for together. */
 export const COUNTED_LINES = 20;
 
 /**
- * The same for whoever chooses how many orders: what is read has the bound that the question was counted with, and one
- * order always comes whole.
+ * Limited to the lines that the query's cost assumed; a single order always comes whole.
  * @throws ShopError ANSWER_TOO_LARGE
  */
 export function countedItemsByOrder({ read }: Pick<RequestContext, 'read'>): ItemsLoader {

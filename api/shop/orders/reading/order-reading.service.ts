@@ -4,17 +4,13 @@ import { authorise } from '../../../domain/permissions.ts';
 import { orderFromRow, type OrderRecord } from './order.record.ts';
 import { orderById, ordersOfUser } from './order.store.ts';
 
-/** The viewer's own orders, newest first. */
 export async function myOrders(ctx: RequestContext, most: number | null = null): Promise<OrderRecord[]> {
   const { userId } = authorise(ctx.viewer, 'order.list-own');
   const rows = await ordersOfUser(ctx.read, ctx.parts.orderMoney, { userId, most });
   return rows.map(orderFromRow);
 }
 
-/**
- * One order, for its owner and administrators; a foreign and a missing one are the same NOT_FOUND.
- * @param id null for what is no id at all
- */
+/** @throws ShopError NOT_FOUND, also for another user's order, so that its existence is not revealed */
 export async function orderDetail(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
   const row = id === null ? null : await orderById(ctx.read, ctx.parts.orderMoney, id);
   authorise(ctx.viewer, 'order.view', { ownerId: row?.user_id ?? null });
@@ -22,7 +18,7 @@ export async function orderDetail(ctx: RequestContext, id: number | null): Promi
   return orderFromRow(row);
 }
 
-/** An order by its id for code that has authorised its caller. @throws ShopError NOT_FOUND */
+/** Without authorisation: for code that has authorised its caller. @throws ShopError NOT_FOUND */
 export async function findOrder(
   { read, parts }: Pick<RequestContext, 'read' | 'parts'>,
   id: number,

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../context/context.ts';
 import type { OrderRecord } from './order.record.ts';
 import { OrderUserType } from './order.type.ts';
 
-/** From the buyer as an order names them to their account. Only the buyer and administrators see an order. */
+/** Needs no check of its own: only the buyer and administrators see an order. */
 @Resolver(() => OrderUserType)
 export class OrderUserResolver {
   @FieldResolver(() => UserType, {

@@ -1,10 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
 
-/**
- * A placed order with its own copy of who, where and how much (kobo), so that later edits of people and products never
- * change it. `stockHeld` says whether its items are at this moment taken out of the products' stock.
- */
+/** A copy of buyer, address and prices (kobo), so that later edits never change an order. */
 export const OrderEntity = defineEntity({
   name: 'Order',
   tableName: 'orders',
@@ -66,11 +63,10 @@ export const OrderEntity = defineEntity({
     paidAt: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
-    /** Who cancelled it: its buyer or an administrator. */
     cancelledBy: () => p.manyToOne(UserEntity).ref().nullable(),
-    /** When its payment had been given back in full, or was promised back. */
+    /** When its payment had been refunded in full, or the refund was accepted. */
     refundedAt: p.datetime().nullable(),
-    /** The buyer's name and e-mail without case and accents. */
+    /** For search: name and e-mail, lower case and without accents. */
     buyer: p.text().generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored").lazy(),
   },
 });

@@ -5,7 +5,7 @@ import { documented, nairaJson, timeJson } from '../../../platform/rest/answers.
 import type { OrderItemRecord, OrderRecord } from './order.record.ts';
 import { itemsByOrder } from './order-items.loader.ts';
 
-/** An order in the REST layer's words: money in naira, times as ISO 8601 text, null for what has not happened. */
+/** REST: money in naira, times as ISO 8601 text. */
 export const orderJson = documented(
   'Order',
   z.object({
@@ -63,7 +63,6 @@ export const orderJson = documented(
 );
 export type OrderJson = z.infer<typeof orderJson>;
 
-/** An order with its lines, which come in one statement for all orders that are presented together. */
 export async function presentOrder(ctx: RequestContext, order: OrderRecord): Promise<OrderJson> {
   return orderWith(order, await ctx.loader(itemsByOrder).load(order.id));
 }

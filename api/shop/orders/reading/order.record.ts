@@ -2,13 +2,12 @@ import type { ShippingAddress } from '../../../domain/forms/form-rules.ts';
 import type { Kobo } from '../../../domain/money.ts';
 import type { OrderRow } from './order.store.ts';
 
-/** Who may have done something to an order. */
 export type OrderParty = 'BUYER' | 'SHOP';
 
-/** An order as both faces present it; money in kobo. Its lines come by `itemsByOrder`. */
+/** Money in kobo. */
 export interface OrderRecord {
   id: number;
-  /** The buyer under the name that the order was placed with. */
+  /** With the name given at placement. */
   user: { id: number; name: string; email: string | null };
   shippingAddress: ShippingAddress;
   paymentMethod: string;
@@ -18,19 +17,18 @@ export interface OrderRecord {
   totalPrice: Kobo;
   isPaid: boolean;
   paidAt: Date | null;
-  /** The provider has taken the money but still holds it; the order counts as unpaid until it lets go. */
+  /** The provider has the payment under review; until then the order is unpaid. */
   isPaymentPending: boolean;
   isDelivered: boolean;
   deliveredAt: Date | null;
-  /** An unpaid order that nobody can pay any more. */
   cancelledAt: Date | null;
   cancelledBy: OrderParty | null;
-  /** When its payment had been given back in full; it stays paid. */
+  /** When its payment had been refunded in full; the order stays paid. */
   refundedAt: Date | null;
   createdAt: Date;
 }
 
-/** A line: the product's name, image and price as they were when the order was placed. */
+/** Name, image and price as they were at placement. */
 export interface OrderItemRecord {
   product: number;
   name: string;

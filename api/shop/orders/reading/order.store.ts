@@ -10,7 +10,7 @@ export type OrderItemTable = TableOf<typeof OrderItemEntity, 'id'>;
 
 const db = tablesOf<{ orders: OrderTable; order_items: OrderItemTable }>();
 
-/** The columns of `orders as o` that make an OrderRecord, but for what its payments say. */
+/** Columns of `orders as o` for an OrderRecord, payment state apart. */
 export const ORDER_COLUMNS = [
   'o.id',
   'o.user_id',
@@ -33,7 +33,6 @@ export const ORDER_COLUMNS = [
   'o.cancelled_by_id',
 ] as const;
 
-/** What makes an OrderRecord. */
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
 function orders(money: OrderMoney) {
@@ -43,7 +42,7 @@ function orders(money: OrderMoney) {
     .select((eb) => sql<boolean>`(o.paid_at is null and ${money.isHeld(eb.ref('o.id'))})`.as('is_pending'));
 }
 
-/** The same columns as text, for the lists of the console. */
+/** For lists that are put together as SQL text. */
 export function orderColumns(money: OrderMoney): string {
   const text = orders(money).compile().sql;
   return text.slice('select '.length, text.lastIndexOf(' from "orders" as "o"'));
@@ -53,12 +52,10 @@ export async function orderById(reader: Reader, money: OrderMoney, id: number) {
   return await reader.first(orders(money).where('o.id', '=', id));
 }
 
-/** Orders by their ids. */
 export async function ordersByIds(reader: Reader, money: OrderMoney, ids: readonly number[]) {
   return await reader.all(orders(money).where('o.id', '=', anyOf(ids)));
 }
 
-/** Somebody's orders, newest first. */
 export async function ordersOfUser(
   reader: Reader,
   money: OrderMoney,
@@ -71,16 +68,17 @@ export async function ordersOfUser(
   return await reader.all(own.limit(sql<number>`${most}::int`));
 }
 
-/** Which page of somebody's orders. */
 export interface UserOrdersPage {
-  /** The order beyond which it begins; null for the first page, or the last. One of another user's leads nowhere. */
+  /**
+   * The order after which the page begins; null for the first or last page. Another user's order gives an empty page.
+   */
   markId: number | null;
-  /** Read towards the beginning of the list. */
+  /** Towards the beginning of the list. */
   isBackward: boolean;
   limit: number;
 }
 
-/** The same page of the orders of many users, newest first or from the end, in one statement. */
+/** One page per user, in one statement. */
 export async function orderPagesOfUsers(
   reader: Reader,
   money: OrderMoney,
@@ -109,7 +107,7 @@ export async function orderPagesOfUsers(
   );
 }
 
-/** How many orders users have; who has none is left out. */
+/** Users without orders are left out. */
 export async function orderCounts(reader: Reader, userIds: readonly number[]) {
   return await reader.all(
     db
@@ -120,12 +118,11 @@ export async function orderCounts(reader: Reader, userIds: readonly number[]) {
   );
 }
 
-/** The latest orders of all. */
 export async function latestOrdersOf(reader: Reader, money: OrderMoney, most: number): Promise<OrderRow[]> {
   return await reader.all(orders(money).orderBy('o.id', 'desc').limit(sql.lit(most)));
 }
 
-/** The lines of orders, each in the order in which the cart held them. */
+/** In the order of the cart. */
 export async function itemsOfOrders(reader: Reader, orderIds: readonly number[], most: number | null) {
   return await reader.all(
     db
@@ -138,7 +135,6 @@ export async function itemsOfOrders(reader: Reader, orderIds: readonly number[],
   );
 }
 
-/** What is to be taken from the stock for an order. */
 export async function linesOfOrder(reader: Reader, orderId: number) {
   return await reader.all(
     db
@@ -149,7 +145,6 @@ export async function linesOfOrder(reader: Reader, orderId: number) {
   );
 }
 
-/** For a place in another statement: the pieces that orders have of each product. */
 export function unitsOfOrders(orderIds: readonly number[]) {
   return db
     .selectFrom('order_items')
@@ -158,7 +153,6 @@ export function unitsOfOrders(orderIds: readonly number[]) {
     .groupBy('product_id');
 }
 
-/** Whether somebody has paid for an order with this product. */
 export async function hasBought(reader: Reader, userId: number, productId: number): Promise<boolean> {
   const line = await reader.first(
     db

@@ -19,7 +19,7 @@ registerEnumType(ORDER_PARTIES, {
   },
 });
 
-/** GraphQL's names of the methods; orders hold their values. */
+/** GraphQL's names of the stored values. */
 export const PAYMENT_METHOD_CODES = Object.fromEntries(
   PAYMENT_METHODS.map(({ code, value }) => [code, value]),
 ) as Record<PaymentMethodCode, PaymentMethod>;

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context/context.ts';
 import { orderFromRow, type OrderRecord } from './order.record.ts';
 import { ordersByIds } from './order.store.ts';
 
-/** Orders, in one statement for a request; null for what is not there. Whoever loads them has asked who may see them. */
+/** Callers authorise. Null for a missing order. */
 export function ordersById({
   read,
   parts,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Orders paid on a UTC day and their sum in kobo, kept by triggers on the orders. The figure is the sum of a day's shares. */
+/** Per UTC day, in kobo, kept by triggers. A day's figure is the sum of its shares. */
 export const SalesDayEntity = defineEntity({
   name: 'SalesDay',
   tableName: 'sales_days',

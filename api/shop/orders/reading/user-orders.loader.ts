@@ -4,12 +4,13 @@ import type { RequestContext } from '../../context/context.ts';
 import { orderFromRow, type OrderRecord } from './order.record.ts';
 import { orderCounts, orderPagesOfUsers } from './order.store.ts';
 
-/** Which orders of which user. */
 interface UserOrders extends Stretch {
   userId: number;
 }
 
-/** Orders of many users, one more than asked for where there is one: a statement for those that are asked the same way. */
+/**
+ * One row more than asked for, to know whether there is a next page; one statement for all users with the same page.
+ */
 export function ordersByUser({
   read,
   parts,
@@ -33,7 +34,6 @@ export function ordersByUser({
   );
 }
 
-/** How many orders many users have. */
 export function orderCountsByUser({ read }: Pick<RequestContext, 'read'>): DataLoader<number, number> {
   return new DataLoader(async (userIds: readonly number[]) => {
     const rows = await orderCounts(read, userIds);
