@@ -189,5 +189,5 @@ export class ProductAdministrationResolver {
   }
 }
 
-/** The input as the service takes it: GraphQL's money arrives in kobo. */
+/** GraphQL's money scalar gives kobo; the service takes naira. */
 const inNaira = (input: ProductInputType) => Object.assign({}, input, { price: nairaFromKobo(input.price) });

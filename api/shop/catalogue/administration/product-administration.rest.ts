@@ -62,7 +62,6 @@ const deletedJson = documented('Deleted', z.object({ detail: z.string() }), { de
 
 const tags = ['Products'];
 
-/** The documented calls by which administrators look after the catalogue. */
 export function registerProductAdministrationRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
 
@@ -130,7 +129,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
   void rest.register(registerUpload);
 }
 
-/** An addition to the documented calls: a draft is saved, or made of a product, without anybody else seeing it. */
+/** Not among the documented calls: saving and hiding without publishing. */
 function registerDraftCalls(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
 
@@ -173,7 +172,7 @@ function registerDraftCalls(rest: FastifyInstance): void {
   );
 }
 
-/** The one call with a form in place of JSON, in a scope of its own. */
+/** A scope of its own, because it takes a form instead of JSON. */
 async function registerUpload(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits: FORM_LIMITS });
   closeUnfinishedUploads(scope);
@@ -213,7 +212,7 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
   );
 }
 
-/** Called once it is known that the sender may upload. */
+/** Called after the sender has been authorised. */
 function readForm(request: FastifyRequest) {
   requireMatchingCsrf(request);
   return readPictureForm(request);

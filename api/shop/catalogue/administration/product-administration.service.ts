@@ -12,7 +12,7 @@ import type { ProductRecord } from '../product/product.record.ts';
 import { productDetail } from '../browsing/product.service.ts';
 import * as products from './product-administration.store.ts';
 
-/** A product as an administrator wants it; nothing in it has been judged yet. */
+/** Unchecked. */
 export interface ProductInput {
   name?: unknown;
   /** In naira. */
@@ -22,11 +22,11 @@ export interface ProductInput {
   category?: unknown;
   countInStock?: unknown;
   description?: unknown;
-  /** The stock that the form was loaded with; absent or null: the new figure counts whatever happened since. */
+  /** The stock that the form was loaded with; without it, `countInStock` overwrites any change made meanwhile. */
   expectedCountInStock?: unknown;
 }
 
-/** The same once it has been judged. A text that is left out stays as it is. */
+/** A missing text stays unchanged. */
 interface CheckedProduct {
   name: string;
   price: number;
@@ -38,7 +38,6 @@ interface CheckedProduct {
   expectedCountInStock?: unknown;
 }
 
-/** Makes a draft, which administrators alone see; for administrators. */
 export async function createProduct(ctx: RequestContext): Promise<ProductRecord> {
   authorise(ctx, 'product.manage');
   const id = await inSqlTransaction(ctx.em, (tx) => products.insertDraft(tx, ctx.now()));
@@ -46,10 +45,8 @@ export async function createProduct(ctx: RequestContext): Promise<ProductRecord>
 }
 
 /**
- * Changes a product, which makes a draft visible to all, a hidden one too; for administrators. Where the form tells what stock it was
- * loaded with, a figure that was left alone leaves the stock alone, and one that was changed is refused when orders or
- * somebody else have moved the stock meanwhile.
- * @param id null for what is no id at all
+ * Publishes a draft or hidden product. With `expectedCountInStock`, an unchanged figure leaves the stock alone, and a
+ * changed one is refused if the stock has changed since the form was loaded.
  * @throws ShopError BAD_USER_INPUT naming the fields, NOT_FOUND, CONFLICT
  */
 export async function updateProduct(
@@ -63,11 +60,7 @@ export async function updateProduct(
   });
 }
 
-/**
- * Changes a draft, hidden or never published, and leaves it one; for administrators. The stock as in `updateProduct`.
- * @param id null for what is no id at all
- * @throws ShopError BAD_USER_INPUT naming the fields, NOT_FOUND, CONFLICT for a product that is on sale
- */
+/** @throws ShopError BAD_USER_INPUT naming the fields, NOT_FOUND, CONFLICT for a product that is on sale */
 export async function saveProductDraft(
   ctx: RequestContext,
   id: number | null,
@@ -82,22 +75,18 @@ const onSale = () =>
   conflict('This product is on sale. Update it, or hide it before you save it as a draft.');
 const becameDraft = () => conflict('This product was taken off the shop meanwhile. Load it again.');
 
-/** A change of a product: what is left out or null stays as it is. */
+/** What is missing or null stays unchanged. */
 export interface ProductChange extends ProductInput {
   id: number | null;
-  /** The version that the change was made of; left out: it counts whatever happened since. */
+  /** The version that the editor saw; without it, later changes are overwritten. */
   version?: number | null | undefined;
-  /** Publishes it, or takes it off the shop. */
+  /** False hides it. */
   isPublished?: boolean | null | undefined;
-  /** Whether the editor saw a draft; left out: it counts whichever it is. */
+  /** Whether the editor saw a draft; without it, either is accepted. */
   expectedIsDraft?: boolean | null | undefined;
 }
 
-/**
- * Changes some of a product; for administrators. Whether it is on sale stays as it is unless that is changed too. The
- * stock as in `updateProduct`.
- * @throws ShopError BAD_USER_INPUT naming the fields, NOT_FOUND, CONFLICT, VERSION_CHANGED
- */
+/** @throws ShopError BAD_USER_INPUT naming the fields, NOT_FOUND, CONFLICT, VERSION_CHANGED */
 export async function changeProduct(ctx: RequestContext, change: ProductChange): Promise<ProductRecord> {
   authorise(ctx, 'product.manage');
   const { id, version, isPublished, expectedIsDraft } = change;
@@ -131,7 +120,7 @@ function withPresent(change: ProductInput, product: StoredProduct): ProductInput
   };
 }
 
-/** A product as GraphQL has it, for whoever knew an older state. */
+/** In GraphQL's terms. */
 function stateOf(product: StoredProduct): Record<string, unknown> {
   const { id, version, name, image, brand, category, countInStock, description, isDraft, isHidden } = product;
   const price = nairaFromKobo(product.price);
@@ -150,19 +139,14 @@ function stateOf(product: StoredProduct): Record<string, unknown> {
   return { id: String(id), ...state };
 }
 
-/**
- * Takes a product off the shop until its next update; for administrators. Orders keep their lines; what is a draft
- * already stays what it is.
- * @param id null for what is no id at all
- * @throws ShopError NOT_FOUND
- */
+/** Until the next update. A draft stays a draft. @throws ShopError NOT_FOUND */
 export async function hideProduct(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
   authorise(ctx, 'product.manage');
   if (id !== null) await inSqlTransaction(ctx.em, (tx) => products.hideProduct(tx, id, ctx.now()));
   return await productDetail(ctx, id);
 }
 
-/** @param publish decides about its visibility, or throws to leave everything as it is */
+/** @param publish sets the visibility, or throws to leave everything unchanged */
 async function writeProduct(
   ctx: RequestContext,
   id: number | null,
@@ -182,7 +166,7 @@ function checkedProduct(input: ProductInput): CheckedProduct {
   return input as CheckedProduct;
 }
 
-/** @param change says what a product shall be, and decides about its visibility, or throws to leave it as it is */
+/** @param change returns the new values and sets the visibility, or throws to leave everything unchanged */
 async function storeProduct(
   ctx: RequestContext,
   id: number | null,
@@ -219,12 +203,7 @@ function newStock(wanted: number, expected: unknown, present: number): number {
   return wanted;
 }
 
-/**
- * Takes a product off the catalogue for good; for administrators. Orders keep their own copy of it.
- * @param id null for what is no id at all
- * @returns the id
- * @throws ShopError NOT_FOUND
- */
+/** Orders keep their copy. @throws ShopError NOT_FOUND */
 export async function deleteProduct(ctx: RequestContext, id: number | null): Promise<number> {
   authorise(ctx, 'product.manage');
   const isDeleted =

@@ -6,7 +6,7 @@ import type { ProductEntity } from '../product/product.entity.ts';
 type MadeByDatabase = 'id' | 'rating' | 'scarcity' | 'folded_name' | 'search_words';
 const db = tablesOf<{ products: TableOf<typeof ProductEntity, MadeByDatabase> }>();
 
-/** @returns the id of a new draft */
+/** Returns the new id. */
 export async function insertDraft(tx: Transaction, now: Date): Promise<number> {
   const { countInStock, ...texts } = SAMPLE_PRODUCT;
   const [made] = await tx.write(
@@ -19,7 +19,6 @@ export async function insertDraft(tx: Transaction, now: Date): Promise<number> {
   return made.id;
 }
 
-/** Makes a product that is on sale a hidden draft. */
 export async function hideProduct(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.count(
     db
@@ -31,7 +30,7 @@ export async function hideProduct(tx: Transaction, id: number, now: Date): Promi
   );
 }
 
-/** @returns whether there is such a product */
+/** Returns whether the product exists. */
 export async function givePicture(
   tx: Transaction,
   { id, image, now }: { id: number; image: string; now: Date },
@@ -39,7 +38,7 @@ export async function givePicture(
   return (await tx.count(present(id).set({ image, updated_at: now }))) === 1;
 }
 
-/** @returns whether there was such a product */
+/** Returns whether the product existed. */
 export async function deleteProduct(tx: Transaction, id: number, now: Date): Promise<boolean> {
   return (await tx.count(present(id).set({ deleted_at: now, updated_at: now }))) === 1;
 }

@@ -9,17 +9,16 @@ import { productDetail } from '../browsing/product.service.ts';
 import { givePicture } from './product-administration.store.ts';
 
 export interface PictureUpload {
-  /** The whole file as it came; what it is called and claims to be does not count. */
+  /** The file itself; its declared name and type do not count. */
   bytes: Buffer;
-  /** Names the product that gets the picture; null or empty when it is not for one yet. */
+  /** The product that gets the picture; null or empty for none yet. */
   productId: string | null;
 }
 
 /**
- * Takes a picture for the catalogue and, where a product is named, gives it to the product: a draft stays a draft. For
- * administrators.
- * @param read reads the upload; called only for who may upload, and only while there is room for it
- * @returns the picture's address in this shop
+ * A draft that gets a picture stays a draft.
+ * @param read called only once the sender is authorised and there is room for another upload
+ * @returns the picture's path
  * @throws ShopError NOT_FOUND for the product, RATE_LIMITED for too many at once, and as `storeUploadedPicture`
  */
 export async function uploadProductPicture(

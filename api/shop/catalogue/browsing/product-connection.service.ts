@@ -24,7 +24,6 @@ import { countHits, searchProducts, searchStretch } from '../search/search.servi
 import { visibilityFor } from '../product/visibility.ts';
 import { SUGGESTIONS } from '../../../domain/catalogue/product-lists.ts';
 
-/** What products are sorted by, and which way. */
 export interface ProductSort {
   field: ProductSortField;
   direction: SortOrder;
@@ -38,10 +37,7 @@ export interface ProductsInput extends ConnectionInput {
 
 const NEWEST: ProductSort = { field: 'CREATED_AT', direction: 'DESC' };
 
-/**
- * The catalogue from cursor to cursor: newest first, or for a keyword alone the most relevant first, as `listProducts`
- * has them. Open to everyone; administrators see drafts too.
- */
+/** Newest first, or most relevant first for a keyword alone. Open to everyone; administrators also see drafts. */
 export async function productsConnection(
   ctx: RequestContext,
   input: ProductsInput,
@@ -64,7 +60,7 @@ export async function productsConnection(
   return found;
 }
 
-/** Up to six products for a search text that is still being typed, the most relevant first. Open to everyone. */
+/** Open to everyone. */
 export async function suggestions(ctx: RequestContext, text: string): Promise<ProductRecord[]> {
   const keyword = normaliseKeyword(text);
   if (keyword === '') return [];
@@ -72,7 +68,7 @@ export async function suggestions(ctx: RequestContext, text: string): Promise<Pr
   return showList(ctx, hits.slice(0, SUGGESTIONS));
 }
 
-/** The hits of a search in their order; a cursor names the place of one in it. */
+/** By relevance; a cursor names a hit's place in that order. */
 async function searchConnection(
   ctx: RequestContext,
   input: ConnectionInput & { keyword: string },

@@ -75,7 +75,6 @@ export class ProductSortInput {
   direction!: SortOrder;
 }
 
-/** Which products from cursor to cursor. */
 @ArgsType()
 export class ProductConnectionArguments extends connectionArguments(PAGE_SIZE) {
   @Field(() => String, { nullable: true, description: 'As in `products`.' })
@@ -92,7 +91,6 @@ export class ProductConnectionArguments extends connectionArguments(PAGE_SIZE) {
   sort!: ProductSortInput | null;
 }
 
-/** Which page of which products. */
 @ArgsType()
 export class ProductListArguments extends PageArguments {
   @Field(() => ProductFilterInput, { nullable: true, description: 'Which products.' })

@@ -16,7 +16,7 @@ import { searchTerms } from '../search/search-terms.ts';
 import { type Visibility, VISIBLE } from '../product/visibility.ts';
 import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 
-/** There is no index by stock: every order would have to rewrite the entries of all its products. */
+/** No index on stock: every order would have to update it for each of its products. */
 export const SORT_COLUMNS: SortColumns<ProductSortField> = {
   ID: { sql: 'id' },
   NAME: { sql: 'folded_name', isBytewise: true },
@@ -46,7 +46,7 @@ export const PRODUCT_STATES = {
 } as const;
 export type ProductState = keyof typeof PRODUCT_STATES;
 
-/** The condition for each state, as the partial indexes have it. */
+/** The same conditions as in the partial indexes. */
 const STATES: Record<ProductState, string> = {
   VISIBLE: 'not is_draft',
   DRAFT: 'is_draft',
@@ -54,12 +54,12 @@ const STATES: Record<ProductState, string> = {
   LOW_STOCK: `not is_draft and scarcity between 1 and ${FEW_LEFT}`,
 };
 
-/** What narrows a list of products; absent or null narrows nothing. */
+/** What is absent or null does not filter. */
 export interface ProductFilter {
-  /** As in the shop's search, without mending typing errors; or an id. */
+  /** As in the shop's search but without correction of typing errors; or an id. */
   keyword?: string | null | undefined;
   state?: ProductState | null | undefined;
-  /** In any spelling of upper and lower case. */
+  /** Case-insensitive. */
   brand?: string | null | undefined;
   category?: string | null | undefined;
   /** In kobo. */
@@ -67,7 +67,6 @@ export interface ProductFilter {
   priceTo?: number | null | undefined;
 }
 
-/** One page of the catalogue with its drafts; for administrators. */
 export async function listAllProducts(
   ctx: RequestContext,
   input: ListRequest<ProductSortField> & { filter?: ProductFilter | null },
@@ -81,7 +80,7 @@ export async function listAllProducts(
   );
 }
 
-/** All products that a filter leaves, oldest first, a batch at a time; for administrators. */
+/** Oldest first, in batches. */
 export async function* productsInBatches(
   ctx: RequestContext,
   filter?: ProductFilter,
@@ -90,7 +89,6 @@ export async function* productsInBatches(
   yield* readInBatches<ProductRecord>(ctx.read, await productsWhere(ctx, filter), 'ASC');
 }
 
-/** The products that a filter leaves of those that somebody may see. */
 export async function productsWhere(
   ctx: RequestContext,
   filter?: ProductFilter | null,

@@ -4,7 +4,7 @@ import { documented, nairaJson } from '../../../platform/rest/answers.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import type { ProductPage } from './product.service.ts';
 
-/** A product in the REST layer's words; `price` is in naira. */
+/** REST: `price` in naira. */
 const productFields = z.object({
   _id: z.int(),
   name: z.string(),
@@ -50,7 +50,6 @@ export function presentProduct(product: ProductRecord): ProductJson {
   };
 }
 
-/** The documented answer of the product list. */
 export const productPageJson = documented(
   'ProductPage',
   z.object({ products: z.array(productJson), page: z.int(), pages: z.int() }),

@@ -17,7 +17,7 @@ const listQuery = z.object({
   page: withExample(queryText().describe('Counted from 1; what is no page becomes the nearest one.'), '1'),
 });
 
-/** The documented calls of the catalogue. One product comes with its reviews, so its call stands with those. */
+/** The call for one product is with the reviews, which its answer contains. */
 export function registerProductRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const tags = ['Products'];

@@ -10,7 +10,6 @@ import { searchProducts } from '../search/search.service.ts';
 import { type Visibility, visibilityFor } from '../product/visibility.ts';
 import { MOST_BY_ID } from '../../../domain/catalogue/product-lists.ts';
 
-/** One page of a list, in the documented words. */
 export interface ProductPage {
   products: ProductRecord[];
   page: number;
@@ -19,14 +18,11 @@ export interface ProductPage {
 
 export interface ListInput {
   keyword?: string | null;
-  /** Counted from 1; outside the list it becomes the nearest page. */
+  /** From 1; moved into the list's range. */
   page: number;
 }
 
-/**
- * Twelve products a page, newest first, or the most relevant first for a keyword. Open to
- * everyone; administrators see drafts too.
- */
+/** Newest first, or most relevant first for a keyword. Open to everyone; administrators also see drafts. */
 export async function listProducts(ctx: RequestContext, input: ListInput): Promise<ProductPage> {
   const visibility = visibilityFor(ctx);
   const keyword = normaliseKeyword(input.keyword);
@@ -36,7 +32,7 @@ export async function listProducts(ctx: RequestContext, input: ListInput): Promi
   return { products: showList(ctx, rows), page, pages };
 }
 
-/** Visitors get the number of pages from what is kept; administrators see at once what they have changed. */
+/** Visitors get a cached total, administrators an exact one. Pages in the second half are read from the end. */
 async function catalogue(ctx: RequestContext, asked: number, visibility: Visibility): Promise<ProductPage> {
   const count = () => products.countProducts(ctx.read, visibility);
   const total = visibility === 'public' ? await ctx.parts.answers.sizes.of('products', count) : await count();
@@ -51,10 +47,7 @@ async function catalogue(ctx: RequestContext, asked: number, visibility: Visibil
   };
 }
 
-/**
- * One product, open to everyone.
- * @throws ShopError NOT_FOUND for a deleted one too, and for a draft unless an administrator asks
- */
+/** @throws ShopError NOT_FOUND, also when deleted, and for drafts unless an administrator asks */
 export async function productDetail(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
   const product = id === null ? null : await products.productById(ctx.read, id, visibilityFor(ctx));
   if (!product) throw notFound('Product');
@@ -63,8 +56,8 @@ export async function productDetail(ctx: RequestContext, id: number | null): Pro
 }
 
 /**
- * The same, and to everyone also a draft as it was created, with a picture or without: the documented edit page reads a
- * new product without a token. A draft that holds anything else stays for administrators.
+ * Like `productDetail`, but everyone also gets an untouched draft: the documented edit page reads a new product without
+ * a token.
  * @throws ShopError NOT_FOUND
  */
 export async function productOrSample(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
@@ -74,23 +67,17 @@ export async function productOrSample(ctx: RequestContext, id: number | null): P
   return product;
 }
 
-/**
- * The products of a cart or a wish list, in the order asked for; what is not there any more is left out.
- * @throws ShopError BAD_USER_INPUT for more than 100 ids
- */
+/** In the order of the ids; missing products are left out. @throws ShopError BAD_USER_INPUT for more than 100 ids */
 export async function productsByIds(ctx: RequestContext, ids: (number | null)[]): Promise<ProductRecord[]> {
   requireFew(ids);
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return [];
-  // Also those that are not there: one of them may come.
+  // Missing ones too: the answer changes if one of them appears.
   showProducts(ctx, wanted);
   return await products.productsByIds(ctx.read, wanted, visibilityFor(ctx));
 }
 
-/**
- * One entry for each id, in the order asked for: null for what is not there.
- * @throws ShopError BAD_USER_INPUT for more than 100 ids
- */
+/** One entry per id, in order; null if missing. @throws ShopError BAD_USER_INPUT for more than 100 ids */
 export async function productsWithIds(
   ctx: RequestContext,
   ids: (number | null)[],
@@ -104,7 +91,7 @@ function requireFew(ids: unknown[]): void {
   if (ids.length > MOST_BY_ID) throw badInput({ ids: `Ask for at most ${MOST_BY_ID} products at once.` });
 }
 
-/** The five best rated products; ties go to more reviews, then to the newer one. Without a rating nothing is best. */
+/** Ties go to more reviews, then to the newer product. Products without a rating are left out. */
 export async function topProducts(ctx: RequestContext): Promise<ProductRecord[]> {
   return showList(ctx, await products.topProducts(ctx.read, visibilityFor(ctx)));
 }

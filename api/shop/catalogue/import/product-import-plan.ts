@@ -6,20 +6,19 @@ import { PLACEHOLDER_IMAGE } from '../../../domain/catalogue/picture.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 
-/** One row of a table of products; an absent column has no cell. */
+/** A missing column has no cell. */
 export interface ImportRow {
-  /** Where it stands in its file, for whoever has to mend it. */
+  /** Line number in the file, for messages. */
   line: number;
   cells: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with a row, a sentence for each field. */
 export interface RowProblem {
   line: number;
   sentences: string[];
 }
 
-/** A product as it is to be written; `id` is null for a new one, `price` is in kobo. */
+/** `id` is null for a new product; `price` is in kobo. */
 export type PlannedProduct = Omit<
   ProductRecord,
   'id' | 'rating' | 'numReviews' | 'isHidden' | 'version' | 'createdAt' | 'updatedAt'
@@ -34,7 +33,7 @@ export interface ImportPlan {
   problems: RowProblem[];
 }
 
-/** Columns that a table may have; the last three are the shop's own and passed over. */
+/** The last three are ignored: the shop sets them itself. */
 const COLUMNS = new Set(
   ['_id', 'name', 'price', 'brand', 'category', 'countInStock', 'isDraft', 'image', 'description'].concat([
     'rating',
@@ -44,10 +43,7 @@ const COLUMNS = new Set(
 );
 const TEXTS = ['name', 'image', 'brand', 'category', 'description'] as const;
 
-/**
- * Judges every row against the products there are.
- * @throws ShopError BAD_USER_INPUT for columns that no product has
- */
+/** @throws ShopError BAD_USER_INPUT for unknown columns */
 export function planImport(
   rows: readonly ImportRow[],
   present: ReadonlyMap<number, ProductRecord>,
@@ -88,7 +84,7 @@ function planRow(
   if (sentences.length > 0) plan.problems.push({ line, sentences });
   else if (!product) plan.inserts.push(plannedProduct(null, wanted));
   else if (changes(product, plannedProduct(product.id, wanted))) {
-    // The first successful update makes a draft visible, unless the table says otherwise.
+    // An update publishes a draft, unless the row says otherwise.
     const isDraft = filled(cells['isDraft']) ? wanted.isDraft : false;
     plan.updates.push(plannedProduct(product.id, { ...wanted, isDraft }));
   } else plan.unchanged += 1;
@@ -100,14 +96,14 @@ interface WantedProduct {
   brand: string;
   category: string;
   description: string;
-  /** In naira; text where the cell holds no number. */
+  /** In naira; the cell's text if it is no number. */
   price: number | string;
   countInStock: number | string;
-  /** Null when the cell says neither. */
+  /** Null when the cell is neither true nor false. */
   isDraft: boolean | null;
 }
 
-/** What the row says, and where it has no such column, what is there already. */
+/** A missing column keeps the product's value. */
 function wantedProduct(cells: ImportRow['cells'], product: ProductRecord | undefined): WantedProduct {
   const text = (field: (typeof TEXTS)[number], otherwise = '') =>
     cells[field] === undefined || cells[field].trim() === product?.[field].trim()
@@ -152,7 +148,7 @@ function numberOrText(cell: string): number | string {
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(cell) ? Number(cell) : cell;
 }
 
-/** Spreadsheets write it in capitals. */
+/** Spreadsheets write TRUE and FALSE. */
 function yesOrNo(cell: string): boolean | null {
   const word = cell.trim().toLowerCase();
   return word === 'true' ? true : word === 'false' ? false : null;

@@ -7,9 +7,9 @@ import { insertProducts, lockProducts, updateProducts } from './product-import.s
 import type { ProductRecord } from '../product/product.record.ts';
 
 export interface ImportOptions {
-  /** Judge every row, write nothing. */
+  /** Check every row, write nothing. */
   dryRun: boolean;
-  /** Write the rows that are right when others are not; otherwise one wrong row keeps all from being written. */
+  /** Write the valid rows although others are not; otherwise one invalid row stops the import. */
   skipWrong: boolean;
 }
 
@@ -18,18 +18,15 @@ export interface ImportReport {
   updated: number;
   unchanged: number;
   problems: RowProblem[];
-  /** Whether anything was to be written and was. */
+  /** Whether anything was written. */
   isWritten: boolean;
 }
 
 const BATCH = 500;
 
 /**
- * Reads products from a table: rows with an `_id` change that product, others make new ones, by the rules by which
- * administrators edit products. A column that is not there leaves what it
- * names as it is; a row that changes nothing is not written. All rows are written in one transaction or none are,
- * unless `skipWrong`. For administrators.
- * @throws ShopError BAD_USER_INPUT for a table that has columns no product has
+ * Rows with an `_id` update that product, others create one, by the same rules as the product form. One transaction.
+ * @throws ShopError BAD_USER_INPUT for unknown columns
  */
 export async function importProducts(
   ctx: RequestContext,

@@ -7,7 +7,7 @@ import type { PlannedProduct } from './product-import-plan.ts';
 
 const db = tablesOf<{ products: ProductTable }>();
 
-/** These products, locked in one order, so that imports and orders do not wait for each other in a circle. */
+/** Locked in order of id, so that imports and orders cannot deadlock. */
 export async function lockProducts(tx: Reader, ids: readonly number[]) {
   return await tx.all(
     db
@@ -20,11 +20,9 @@ export async function lockProducts(tx: Reader, ids: readonly number[]) {
   );
 }
 
-/** The columns of the rows that are handed over as JSON. */
 const COLUMNS = sql`id int, name text, image text, price bigint, description text, brand text, category text,
   "countInStock" int, "isDraft" boolean`;
 
-/** Writes products over those with their ids. */
 export async function updateProducts(
   tx: Transaction,
   products: readonly PlannedProduct[],
@@ -51,7 +49,7 @@ export async function updateProducts(
   );
 }
 
-/** Adds products; their ids are given in their order. */
+/** Ids follow the order of the rows. */
 export async function insertProducts(
   tx: Transaction,
   products: readonly PlannedProduct[],

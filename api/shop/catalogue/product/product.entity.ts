@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
 import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 
-/** A piece of the catalogue. `price` is in kobo; `rating` is derived by the database from the reviews' sum. */
+/** `price` is in kobo; `rating` is derived from the reviews' sum. */
 export const ProductEntity = defineEntity({
   name: 'Product',
   tableName: 'products',
@@ -86,21 +86,21 @@ export const ProductEntity = defineEntity({
         '(case when num_reviews = 0 then 0 else round(rating_sum::numeric / num_reviews, 2) end) stored',
       ),
     isDraft: p.boolean().default(false),
-    /** Says of a draft that it has been on sale; of no meaning for others. */
+    /** Only meaningful for drafts: it was on sale before. */
     isHidden: p.boolean().default(false),
-    /** How often an editor has changed it, counted by the database. */
+    /** Counted by a trigger: changes by administrators. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
-    /** Pieces left up to 5; 6 stands for more, so that an index on it rests while plenty is left. */
+    /** Pieces left, at most 6 ("more than 5"), so that the index changes only when stock is low. */
     scarcity: p
       .smallint()
       .generated(`(least(count_in_stock, ${FEW_LEFT + 1})) stored`)
       .lazy(),
-    /** The name without case and accents, for any part of it and for order by likeness. */
+    /** Lower case, without accents. */
     foldedName: p.text().generated('(search_fold(name)) stored').lazy(),
-    /** Words without case and accents: of the name (weight A), brand and category (B), description (D). */
+    /** Lower case, without accents: name (weight A), brand and category (B), description (D). */
     searchWords: p
       .text()
       .columnType('tsvector')

@@ -1,4 +1,4 @@
-/** A product as both faces present it. `price` is in kobo; `rating` is the average with two decimals, 0 without reviews. */
+/** `price` is in kobo; `rating` is the average with two decimals, 0 without reviews. */
 export interface ProductRecord {
   id: number;
   name: string;
@@ -11,19 +11,16 @@ export interface ProductRecord {
   numReviews: number;
   countInStock: number;
   isDraft: boolean;
-  /** A draft that has been on sale before. */
+  /** A draft that was on sale before. */
   isHidden: boolean;
-  /** Another one after each change by an administrator; what orders and reviews do to it does not count. */
+  /** Counts changes by administrators; orders and reviews do not change it. */
   version: number;
   createdAt: Date;
-  /** When an administrator changed it last. */
+  /** The last change by an administrator. */
   updatedAt: Date;
 }
 
-/**
- * The columns of a record in a `select` from `products p`, named as the record's fields so that a row is a record.
- * Prices are far below 2^53 kobo, so a double holds them exactly.
- */
+/** For `select ... from products p` in SQL text. Prices are far below 2^53 kobo, so a double holds them exactly. */
 export const PRODUCT_COLUMNS = `p.id, p.name, p.image, p.price::float8 as price, p.description, p.brand, p.category,
   p.rating::float8 as rating, p.num_reviews as "numReviews", p.count_in_stock as "countInStock",
   p.is_draft as "isDraft", p.is_draft and p.is_hidden as "isHidden", p.version,

@@ -13,7 +13,7 @@ export type ProductTable = TableOf<typeof ProductEntity>;
 const db = tablesOf<{ products: ProductTable }>();
 const eb = expressionBuilder<{ p: ProductTable }, 'p'>();
 
-/** The columns of a record in a select from `products as p`, named as its fields. */
+/** For a select from `products as p`. */
 export const PRODUCT_COLUMNS = [
   'p.id',
   'p.name',
@@ -35,7 +35,7 @@ export const PRODUCT_COLUMNS = [
   'p.updated_at as updatedAt',
 ] as const;
 
-/** Which of `products as p` somebody may see; written as the partial indexes are, so that they serve. */
+/** The same conditions as in the partial indexes, so that they are used. */
 export function isVisibleTo(visibility: Visibility): Expression<SqlBool> {
   const isThere = eb('p.deleted_at', 'is', null);
   return visibility === 'all' ? isThere : eb.and([isThere, eb.not(eb.ref('p.is_draft'))]);
@@ -43,7 +43,6 @@ export function isVisibleTo(visibility: Visibility): Expression<SqlBool> {
 
 const product = db.selectFrom('products as p').select(PRODUCT_COLUMNS);
 
-/** How many products there are for somebody. */
 export async function countProducts(reader: Reader, visibility: Visibility): Promise<number> {
   const count = db
     .selectFrom('products as p')
@@ -53,8 +52,8 @@ export async function countProducts(reader: Reader, visibility: Visibility): Pro
 }
 
 /**
- * Some products, newest first. Their ids come from the index alone, so that a deep page does not read the rows that it
- * skips, and from the end that is nearer.
+ * Newest first. The ids come from the index alone, from the nearer end, so that a deep page does not read the rows that
+ * it skips.
  */
 export async function productPage(
   reader: Reader,
@@ -88,12 +87,11 @@ export async function productPage(
   );
 }
 
-/** A product that somebody may see, or null. */
 export async function productById(reader: Reader, id: number, visibility: Visibility) {
   return await reader.first(product.where('p.id', '=', id).where(isVisibleTo(visibility)));
 }
 
-/** The same, or one that still is what every draft begins as, whatever picture it may have been given. */
+/** Also returns a draft that still has the sample's values, whatever its picture. */
 export async function productOrSampleById(reader: Reader, id: number, visibility: Visibility) {
   const { name, price, description, brand, category, countInStock } = SAMPLE_PRODUCT;
   return await reader.first(
@@ -117,7 +115,7 @@ export async function productOrSampleById(reader: Reader, id: number, visibility
   );
 }
 
-/** Products in the order of their ids, which do not repeat; what nobody may see is left out. */
+/** In the order of the ids, which must not repeat; invisible products are left out. */
 export async function productsByIds(reader: Reader, ids: readonly number[], visibility: Visibility) {
   const wanted = sql<{ id: number; place: number }>`unnest(${ids}::int[]) with ordinality`;
   return await reader.all(
@@ -130,7 +128,6 @@ export async function productsByIds(reader: Reader, ids: readonly number[], visi
   );
 }
 
-/** The best rated. */
 export async function topProducts(reader: Reader, visibility: Visibility) {
   return await reader.all(
     product
@@ -144,7 +141,7 @@ export async function topProducts(reader: Reader, visibility: Visibility) {
   );
 }
 
-/** Some that are on sale and nearly sold out, the fewest pieces first, and then what is sold out. */
+/** Low stock first, fewest pieces first, then sold out. */
 export async function scarceProducts(reader: Reader, count: number) {
   const most = sql.lit(count);
   const scarce = product.where(isVisibleTo('public')).orderBy('p.scarcity').orderBy('p.id').limit(most);
@@ -159,7 +156,7 @@ export async function scarceProducts(reader: Reader, count: number) {
   );
 }
 
-/** For a place in another statement: how many products everyone may see, of those with some number of pieces left. */
+/** `left` limits it to products with so many pieces left. */
 export function countOnSale(left?: { from: number; to: number }) {
   const all = db
     .selectFrom('products as p')
@@ -170,7 +167,7 @@ export function countOnSale(left?: { from: number; to: number }) {
     : all;
 }
 
-/** For each of these products, the best rated others of its category that everyone may see. */
+/** Per product, the best rated others of its category. */
 export async function relatedProducts(reader: Reader, productIds: readonly number[]) {
   const found = product
     .whereRef('p.category', '=', sql.ref<string>('wanted.category'))
@@ -190,11 +187,7 @@ export async function relatedProducts(reader: Reader, productIds: readonly numbe
   );
 }
 
-/**
- * Adds a review's stars to a product that its author may see. The database adds, and the row stays locked until the end
- * of the transaction, so that of many reviews at once none is lost.
- * @returns whether there is such a product
- */
+/** The row stays locked to the end of the transaction, so no concurrent review is lost. Returns whether it exists. */
 export async function addRating(
   tx: Transaction,
   { productId, rating, visibility }: { productId: number; rating: number; visibility: Visibility },

@@ -4,7 +4,7 @@ import type { ProductRecord } from './product.record.ts';
 import { productsByIds } from './product.store.ts';
 import { visibilityFor } from './visibility.ts';
 
-/** Products as the viewer may see them, in one statement for a request; null for what is not, or no longer, there. */
+/** Products that the viewer may see; null for the others. */
 export function productsById(
   ctx: Pick<RequestContext, 'read' | 'viewer'>,
 ): DataLoader<number, ProductRecord | null> {

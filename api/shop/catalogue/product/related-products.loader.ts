@@ -4,7 +4,6 @@ import type { ProductRecord } from './product.record.ts';
 import * as products from './product.store.ts';
 import { showList } from './shown-products.ts';
 
-/** Up to four products like a given one, for all products of a request in one statement. */
 export function relatedProducts(
   ctx: Pick<RequestContext, 'read' | 'answer'>,
 ): DataLoader<number, ProductRecord[]> {

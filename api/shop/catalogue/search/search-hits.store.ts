@@ -7,26 +7,25 @@ import type { SearchTerms, SearchWord } from './search-terms.ts';
 
 const db = tablesOf<{ products: ProductTable }>();
 
-/** A catalogue is large from here on: so many of its newest products are looked through one by one. */
+/** In a catalogue larger than this, only so many of the newest products are scanned. */
 const NEWEST = 10_000;
 
-/** With so many hits among the newest, older ones are not looked for. */
+/** With this many hits among the newest, older products are not searched. */
 const ENOUGH = 400;
 
 interface Hit {
   id: number;
   created_at: Date;
-  /** How relevant it is, 0 the most. */
+  /** Relevance; 0 is the most relevant. */
   tier: number;
 }
 
 /**
- * The hits of a search as `hits`, for the statements of search.store.ts: all there are (`small`), or in a large catalogue
- * those among the newest products and of all others what the indexes find (`older`), unless the words are so common that
- * ranking all of it would take long; then only products whose name begins with the text are added (`named`). Among older
- * products, no index finds one word inside a longer one of the name and another elsewhere, nor words too short for the
- * trigram index inside longer ones.
- * @param since a search that goes on stays among the products that were there when it began
+ * The CTE `hits`. A catalogue up to `NEWEST` is scanned whole (`small`). In a larger one the newest products are
+ * scanned (`newest`) and the others found by index (`older`); for very common words, where ranking everything would be
+ * slow, only names that begin with the text are added (`named`). The indexes do not find short words, or words inside
+ * longer ones, among older products.
+ * @param since later pages of a search see only the products that existed at its first page
  */
 export function hitsOf(terms: SearchTerms, visibility: Visibility, since: string | null) {
   const visible = since
@@ -71,7 +70,7 @@ export function hitsOf(terms: SearchTerms, visibility: Visibility, since: string
     );
 }
 
-/** All words in the name, or its beginning where they are too short for the trigram index; or all as whole words. */
+/** All words in the name (by its beginning, if too short for the trigram index), or all as whole words. */
 function isIndexed({ words, whole }: SearchTerms): RawBuilder<boolean> {
   const inName = words.some(({ indexable }) => indexable)
     ? sql.join(words.map(isInName), sql` and `)
@@ -80,8 +79,8 @@ function isIndexed({ words, whole }: SearchTerms): RawBuilder<boolean> {
 }
 
 /**
- * How relevant a hit is, 0 the most: the name itself, its beginning, the start of a word of it, any part of it, all
- * words somewhere in it, words of brand and category too, words of the description too.
+ * Relevance: 0 the whole name, 1 its beginning, 2 the start of a word in it, 3 any part of it, 4 all words in it, 5
+ * also brand and category, 6 also the description.
  */
 function tier(terms: SearchTerms): RawBuilder<number> {
   const whole = typed(terms.whole, 'text');

@@ -2,20 +2,20 @@ import { parseId } from '../../../domain/ids.ts';
 import type { Guesses } from './search-terms.ts';
 
 /**
- * Where a hit stands in the order of a search: its relevance, time and id, and the spellings that found it where it was
- * not found as typed. It stays a place when the hit itself is changed or gone.
+ * A hit's position in the order of a search, with the corrected spellings that found it, if any. It stays valid when
+ * the hit is changed or deleted.
  */
 export interface SearchPlace {
   tier: number;
-  /** As PostgreSQL writes it, to the microsecond. */
+  /** PostgreSQL's text, in microseconds. */
   time: string;
   id: number;
-  /** When the newest product of the search's beginning was made: it goes on among those of then. */
+  /** Creation time of the newest product at the first page; later pages ignore newer products. */
   since: string;
   guesses: Guesses | null;
 }
 
-/** A cursor with many spellings has some hundred characters. */
+/** Characters; a cursor with many spellings has a few hundred. */
 const LONGEST_CURSOR = 8000;
 
 const LOWEST_TIER = 6;
@@ -26,7 +26,7 @@ export function cursorOfPlace({ tier, time, id, since, guesses }: SearchPlace): 
   return Buffer.from(JSON.stringify([tier, time, id, since, ...spelt])).toString('base64url');
 }
 
-/** The place that a cursor of a search names; null for what is none. */
+/** Null for an invalid cursor. */
 export function placeOfCursor(cursor: string): SearchPlace | null {
   return cursor.length > LONGEST_CURSOR ? null : readPlace(Buffer.from(cursor, 'base64url').toString());
 }
@@ -45,7 +45,7 @@ function readPlace(text: string): SearchPlace | null {
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value));
 
-/** They are words to look for like any others: nothing but their shape is to be judged. */
+/** Only the shape is checked: they are search words like any others. */
 function readGuesses(spelt: unknown): Guesses | undefined {
   if (!Array.isArray(spelt)) return undefined;
   const guesses = new Map<string, string[]>();

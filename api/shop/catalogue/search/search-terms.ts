@@ -1,34 +1,32 @@
-/** One word of a search in the forms in which the database looks for it. */
 export interface SearchWord {
-  /** LIKE pattern that finds the word in any part of a folded name, every character of it taken literally. */
+  /** LIKE pattern for any part of a folded name, with special characters escaped. */
   inName: string;
-  /** Full-text query for whole words of name, brand, category and description; null for no word, such as `100%`. */
+  /** tsquery for whole words of all fields; null if there is no word in it, such as `100%`. */
   inWords: string | null;
-  /** The same without the description, to tell how relevant a hit is. */
+  /** The same without the description, for ranking. */
   inTitle: string | null;
-  /** False when too short for the trigram index, which knows groups of three letters or digits. */
+  /** False if too short for the trigram index, which needs three letters or digits in a row. */
   indexable: boolean;
 }
 
 export interface SearchTerms {
-  /** The whole folded text. */
   whole: string;
-  /** All of them are needed. */
+  /** All must match. */
   words: SearchWord[];
 }
 
-/** What a word may have been meant to be, the likeliest first; a missing blank gives two words in one. */
+/** Likely meanings of a mistyped word, the likeliest first; a missing blank gives two words in one string. */
 export type Guesses = ReadonlyMap<string, string[]>;
 
-/** More words than this are one last word, in one piece: nobody types them, and a pasted name has them in a row. */
+/** The words from the sixth on count as one phrase, which a pasted product name contains in a row. */
 const MAX_WORDS = 6;
 
-/** Characters that part or end words. In names they find themselves, elsewhere the words around them are found. */
+/** Characters between words. */
 const PARTING = /[-'./,;:!?()&+ ]+/;
 
 /**
- * Prepares a folded search text (see `foldedInAscii`) for the statements. Words that are nothing but punctuation count
- * only when there is nothing else. Where there are guesses, one of them or the word as it was typed is enough.
+ * @param folded see `foldedInAscii`; words of punctuation alone count only if there are no others
+ * @param guesses any of them, or the word as typed, is enough
  */
 export function searchTerms(folded: string, guesses: Guesses = new Map()): SearchTerms {
   const given = folded.split(' ').filter((word) => word !== '');
@@ -42,7 +40,7 @@ export function searchTerms(folded: string, guesses: Guesses = new Map()): Searc
   return { whole, words: all };
 }
 
-/** @param spellings the one to look for in names, and then others that will do as whole words */
+/** @param spellings names are searched for the first; as whole words any of them matches */
 function searchWord(spellings: string[]): SearchWord {
   const [likeliest = ''] = spellings;
   const ways = [...new Set(spellings)].map(partsOf).filter((parts) => parts !== null);
@@ -56,13 +54,13 @@ function searchWord(spellings: string[]): SearchWord {
   };
 }
 
-/** `lace-front,` as lace and front; null for what holds any character that words do not have. */
+/** `lace-front,` gives lace and front; null if a character cannot be part of a word. */
 function partsOf(word: string): string[] | null {
   const parts = word.split(PARTING).filter((part) => part !== '');
   return parts.length > 0 && parts.every((part) => /^[\p{L}\p{N}\p{M}]+$/u.test(part)) ? parts : null;
 }
 
-/** A word, its plural, and what it would be the plural of, as English makes most of them. */
+/** The usual English plural and singular. */
 function forms(part: string, label = ''): string[] {
   const singular = part.length > 3 && part.endsWith('s') ? [part.slice(0, -1)] : [];
   const plural = part.length > 2 && !part.endsWith('s') ? [`${part}s`] : [];
@@ -70,8 +68,8 @@ function forms(part: string, label = ''): string[] {
 }
 
 /**
- * The text without case and accents if that needs no more than Unicode's own decomposition (ẹ, ọ́, ṣ, é ...), else
- * null: letters such as ɓ or ø are for the database, whose `search_fold` has the last word in any case.
+ * Lower case without accents, if Unicode decomposition is enough (ẹ, ọ́, ṣ, é ...); null for letters such as ɓ or ø,
+ * which need the database's `search_fold`.
  */
 export function foldedInAscii(keyword: string): string | null {
   const bare = keyword

@@ -40,7 +40,7 @@ export const SEARCHED_PRODUCTS: SearchedTable = {
   rewriteStale: rewriteStaleProducts,
 };
 
-/** The words of names, brands and categories that the spelling help may propose. */
+/** Words that spelling correction may suggest. */
 const wordsInUse = () =>
   db
     .selectFrom('products')
@@ -57,7 +57,7 @@ const wordsInUse = () =>
 
 const LOCK_WORDS = sql`lock table ${sql.table('search_words')} in share row exclusive mode`;
 
-/** The lock lets products that are being written finish first and the next ones wait, so that no word falls between. */
+/** The lock waits for writes to products and blocks new ones, so that no word is missed. */
 export async function renewWords(tx: Transaction): Promise<{ wordsForgotten: number; wordsLearnt: number }> {
   await tx.count({ compile: () => LOCK_WORDS.compile(db) });
   const wordsForgotten = await tx.count(db.deleteFrom('search_words').where('word', 'not in', wordsInUse()));

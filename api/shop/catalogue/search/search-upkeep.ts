@@ -11,10 +11,10 @@ export interface SearchUpkeep {
 }
 
 /**
- * Makes everything anew that the searches look into: derived columns (after PostgreSQL or its list of accents has
- * changed), the words known to the spelling help, and the indexes. The shop may go on meanwhile.
- * @param client without time limits
- * @param others what is searched besides the products
+ * Rebuilds derived columns (needed after an upgrade of PostgreSQL or its accent rules), the spelling words and the
+ * indexes, while the shop runs.
+ * @param client without timeouts
+ * @param others searched tables besides the products
  */
 export async function renewSearch(client: Client, others: readonly SearchedTable[]): Promise<SearchUpkeep> {
   const searched = [SEARCHED_PRODUCTS, ...others];

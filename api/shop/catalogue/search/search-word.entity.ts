@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * Every word that ever stood in a product's name, brand or category, folded: what a mistyped word is compared with.
- * Triggers on the products fill it. A word that no product has any more does no harm, since it finds nothing.
+ * Words of names, brands and categories, folded, for spelling correction. Filled by triggers; unused words are
+ * harmless.
  */
 export const SearchWordEntity = defineEntity({
   name: 'SearchWord',

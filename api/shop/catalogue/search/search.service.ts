@@ -6,16 +6,13 @@ import { closestWords } from './spelling.ts';
 import type { Visibility } from '../product/visibility.ts';
 
 export interface SearchInput {
-  /** Normalised and not empty. */
+  /** Normalised, not empty. */
   keyword: string;
   page: number;
   visibility: Visibility;
 }
 
-/**
- * The page of hits for a keyword; when nothing matches as it was typed, what matches with
- * small typing errors mended and words completed. At most three statements.
- */
+/** Without an exact match, searches with corrected or completed words. At most three statements. */
 export async function searchProducts(reader: Reader, { keyword, page, visibility }: SearchInput) {
   const { hits } = await searchAsTyped(reader, keyword, (terms) =>
     hitsOfPage(reader, { terms, page, visibility }),
@@ -24,16 +21,15 @@ export async function searchProducts(reader: Reader, { keyword, page, visibility
 }
 
 export interface StretchInput extends Omit<SearchInput, 'page'> {
-  /** How many at most. */
   limit: number;
-  /** The place to go on beyond; null from the beginning, or from the end. */
+  /** Null from the beginning or the end. */
   mark: SearchPlace | null;
   isBackward: boolean;
 }
 
 /**
- * Hits beyond a place, in the order in which they are met, and the spellings that found them where they are not as typed. A search goes on as it began, also
- * when meanwhile something has come that matches as typed, or words by which typing errors would be mended otherwise.
+ * Hits in reading order, with the corrected spellings that found them. Later pages keep the spellings of the first,
+ * even if an exact match has appeared meanwhile.
  */
 export async function searchStretch(
   reader: Reader,
@@ -46,7 +42,6 @@ export async function searchStretch(
   return { hits: await findAny(terms, find), guesses: mark.guesses };
 }
 
-/** How many hits a search shows. */
 export async function countHits(
   reader: Reader,
   { keyword, visibility }: Omit<SearchInput, 'page'>,
@@ -76,7 +71,7 @@ function findAny<Hit>(terms: SearchTerms, find: (terms: SearchTerms) => Promise<
 
 type Spelling = Awaited<ReturnType<typeof spellings>>[number];
 
-/** Likelier spellings that are allowed in place of each word; null when there are none. */
+/** Null when no word has a likelier spelling. */
 function guessesOf(rows: Spelling[]): Guesses | null {
   const guesses = new Map(rows.map((row) => [row.typed, guessesFor(row)]));
   const isMended = [...guesses].some(

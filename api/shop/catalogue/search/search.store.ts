@@ -12,11 +12,10 @@ import type { SearchTerms } from './search-terms.ts';
 
 const db = tablesOf<{ products: ProductTable; search_words: TableOf<typeof SearchWordEntity> }>();
 
-/** The order of hits: the most relevant first, and of those the newest. */
+/** Relevance first, then newest. */
 const ORDER = sql`tier, created_at desc, id desc`;
 const BACKWARD = sql`tier desc, created_at, id`;
 
-/** One page of the most relevant hits with their number (`total`), in one round trip. */
 export async function hitsOfPage(
   reader: Reader,
   { terms, page, visibility }: { terms: SearchTerms; page: number; visibility: Visibility },
@@ -51,17 +50,15 @@ export async function hitsOfPage(
   );
 }
 
-/** Which hits: those beyond a place, or from the beginning or the end where there is none. */
 export interface HitsBeyond {
   terms: SearchTerms;
   visibility: Visibility;
-  /** How many at most. */
   limit: number;
   mark: SearchPlace | null;
   isBackward: boolean;
 }
 
-/** Hits from a place on, each with its own, in the order in which they are met. */
+/** In reading order. */
 export async function hitsBeyond(reader: Reader, { terms, visibility, limit, mark, isBackward }: HitsBeyond) {
   const since = mark
     ? typed(mark.since, 'timestamptz')
@@ -99,7 +96,7 @@ function isBeyond(mark: SearchPlace | null, isBackward: boolean) {
     or (tier = ${tier} and (created_at, id) ${later} (${time}::timestamptz, ${id}::int))`;
 }
 
-/** How many hits there are, if any. */
+/** No row without hits. */
 export async function countOfHits(reader: Reader, terms: SearchTerms, visibility: Visibility) {
   return await reader.all(
     hitsOf(terms, visibility, null)
@@ -110,8 +107,8 @@ export async function countOfHits(reader: Reader, terms: SearchTerms, visibility
 }
 
 /**
- * The folded form of a text, and for each word without digits the known words that are at most two letters away (a swap
- * counts as two here), that begin with it, or that make it up when a blank is missing.
+ * The folded text, and for each word without digits the known words within two edits (a swap counts as two), those that
+ * begin with it, and pairs that it splits into.
  */
 export async function spellings(reader: Reader, text: string) {
   const typedWords = sql<{ folded: string; typed: string; word: string }>`(
@@ -126,7 +123,7 @@ export async function spellings(reader: Reader, text: string) {
       .selectFrom('typed')
       .select([
         'typed.folded',
-        // With the punctuation around it.
+        // With its punctuation.
         'typed.typed',
         'typed.word',
         sql<string[]>`array(select known.word from search_words known

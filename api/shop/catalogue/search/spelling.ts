@@ -1,9 +1,9 @@
-/** Words that a slip of the finger may have meant; ties are kept, but never more than this many. */
+/** Guesses per mistyped word. */
 const MAX_GUESSES = 5;
 
 /**
- * The known words nearest to a mistyped one: one slip away for words of up to five letters, two for longer ones. A slip
- * is a letter too many, missing or wrong, or two neighbours swapped.
+ * The nearest known words: within one edit for words of up to five letters, two for longer ones. An edit is a letter
+ * too many, missing or wrong, or two neighbours swapped.
  */
 export function closestWords(word: string, known: readonly string[]): string[] {
   const allowed = word.length <= 5 ? 1 : 2;
@@ -17,7 +17,7 @@ export function closestWords(word: string, known: readonly string[]): string[] {
     .slice(0, MAX_GUESSES);
 }
 
-/** The optimal string alignment distance of two words. */
+/** Optimal string alignment distance. */
 export function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

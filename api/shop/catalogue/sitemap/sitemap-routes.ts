@@ -7,7 +7,7 @@ import { publicOrigin } from '../../../platform/http/public-origin.ts';
 import { contextOf } from '../../context/request.ts';
 import { sitemapEntries, sitemapFiles } from './sitemap.service.ts';
 
-/** What is of use only to whoever is on it: a cart, a checkout, an account, the console. */
+/** Pages of no use to search engines. */
 const PRIVATE = [
   PAGES.admin,
   PAGES.cart,
@@ -22,10 +22,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const HIGHEST_FILE = 100_000;
 
-/**
- * What search engines ask for: `GET /robots.txt` and `GET /sitemap.xml`. The sitemap names every product that anyone may
- * see; from 50,000 addresses on it is an index of files `/sitemap-<n>.xml`. All of them are streamed.
- */
+/** With more than 50,000 addresses, /sitemap.xml is an index of files `/sitemap-<n>.xml`. All are streamed. */
 export function registerSitemap(app: FastifyInstance, parts: Parts): void {
   const origin = (request: FastifyRequest): string => publicOrigin(parts.settings, app, request);
   const config = { access: 'catalogue.view' } as const;
@@ -70,7 +67,7 @@ function indexOf(files: number[], origin: string): string {
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** One file, part by part. Nothing in it needs escaping: ids are numbers, and the origin is a checked one. */
+/** Needs no escaping: ids are numbers, and the origin is checked. */
 async function* addressesOf(ctx: RequestContext, origin: string, file: number): AsyncGenerator<string> {
   yield `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`;
   if (file === 1) yield `<url><loc>${origin}${PAGES.home}</loc></url>\n`;

@@ -5,7 +5,7 @@ import { isVisibleTo, type ProductTable } from '../product/product.store.ts';
 
 const db = tablesOf<{ products: ProductTable }>();
 
-/** The numbers of the files that have a product, each found by one look into the index, and of the first in any case. */
+/** Files that have a product, each checked by one index lookup; always the first. */
 export async function filesWithProducts(reader: Reader, idsPerFile: number) {
   const ids = sql.lit(idsPerFile);
   const last = db.selectFrom('products').select(sql`coalesce(max(id), 1) / ${ids} + 1`.as('last'));
@@ -23,7 +23,6 @@ export async function filesWithProducts(reader: Reader, idsPerFile: number) {
   );
 }
 
-/** Some products whose ids are beyond one and not beyond another, and when each was changed. */
 export async function changesOfProducts(
   reader: Reader,
   { afterId, lastId, limit }: { afterId: number; lastId: number; limit: number },
