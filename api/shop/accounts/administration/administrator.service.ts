@@ -23,9 +23,8 @@ import { insertUser } from '../users/user.store.ts';
 import { candidateByEmail, promoteUser } from './user-administration.store.ts';
 
 /**
- * Makes an account that is an administrator from the start, by the rules of registration; for administrators, and for
- * whoever runs the shop's command line.
- * @throws ShopError BAD_USER_INPUT naming the fields, also for an e-mail that has an account
+ * For administrators and the command line.
+ * @throws ShopError BAD_USER_INPUT naming the fields, also for an e-mail address in use
  */
 export async function createAdministrator(ctx: RequestContext, input: RegisterInput): Promise<UserRecord> {
   authorise(ctx, 'user.manage');
@@ -48,8 +47,8 @@ export async function createAdministrator(ctx: RequestContext, input: RegisterIn
 }
 
 /**
- * Whether only the owner of the address can have the account as it is: the address is proven, and its password is none
- * that everybody knows. Any stranger may have registered another.
+ * Whether only the owner of the e-mail address can sign in: the address is verified, and the password is not a
+ * published one. Anybody may have registered an unverified address.
  * @throws ShopError NOT_FOUND
  */
 export async function isProvenAccount(ctx: RequestContext, email: string): Promise<boolean> {
@@ -58,10 +57,9 @@ export async function isProvenAccount(ctx: RequestContext, email: string): Promi
 }
 
 /**
- * Makes an account an administrator; for administrators. It counts from the next request on. Links in earlier mails open
- * nothing any more; with a new password every sign-in ends, so that whoever had the account before is out.
- * @param password the account's new one, or null where it is proven
- * @throws ShopError NOT_FOUND; BAD_USER_INPUT for a password that is none, or none where one is needed
+ * Links in earlier mails stop working. A new password ends every session, so that whoever had the account is out.
+ * @param password the account's new password; null if `isProvenAccount`
+ * @throws ShopError NOT_FOUND; BAD_USER_INPUT for an invalid password, or for a missing one that is needed
  */
 export async function promoteToAdministrator(
   ctx: RequestContext,
@@ -91,7 +89,7 @@ async function tellPromoted(
 ): Promise<void> {
   const { email, isEmailVerified: isProven } = user;
   const parts: AccountPart[] = isPassword ? ['isAdmin', 'password'] : ['isAdmin'];
-  // Nothing to take back: whoever had the account before may be a stranger.
+  // Without an undo link: whoever had the account before may be a stranger.
   await tellAccount(tx, ['account-changed'], {
     account: user,
     change: { parts, email, isProven, changeId: null },

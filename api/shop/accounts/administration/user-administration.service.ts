@@ -19,14 +19,13 @@ import {
   waitForOtherChanges,
 } from './user-administration.store.ts';
 
-/** A user as an administrator wants it; nothing in it has been judged yet. */
+/** Unchecked. */
 export interface UserInput {
   name?: unknown;
   email?: unknown;
   isAdmin?: unknown;
 }
 
-/** The same once it has been judged. */
 interface CheckedUser {
   name: string;
   email: string;
@@ -34,9 +33,7 @@ interface CheckedUser {
 }
 
 /**
- * Changes a user's name, e-mail and admin flag; for administrators. The flag counts from the next request on; another
- * e-mail address is told to the old one by mail, with a link that undoes it; the user stays signed in.
- * @param id null for what is no id at all
+ * A change of e-mail address is announced to the old one, with a link that undoes it. The user stays signed in.
  * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, LAST_ADMIN
  */
 export async function updateUser(
@@ -47,16 +44,16 @@ export async function updateUser(
   return await writeUser(ctx, id, () => input);
 }
 
-/** A change of a user: what is left out or null stays as it is. */
+/** What is missing or null stays unchanged. */
 export interface UserChange extends UserInput {
   id: number | null;
-  /** The version that the change was made of; left out: it counts whatever happened since. */
+  /** The version that the editor saw; without it, later changes are overwritten. */
   version?: number | null | undefined;
 }
 
 /**
- * Changes some of a user; for administrators. What follows is as in `updateUser`.
- * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, LAST_ADMIN, VERSION_CHANGED
+ * Otherwise like `updateUser`. @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, LAST_ADMIN,
+ * VERSION_CHANGED
  */
 export async function changeUser(ctx: RequestContext, change: UserChange): Promise<UserRecord> {
   const { id, version } = change;
@@ -78,7 +75,6 @@ export async function changeUser(ctx: RequestContext, change: UserChange): Promi
   });
 }
 
-/** @param inputOf what the user shall be, which may depend on what it is */
 async function writeUser(
   ctx: RequestContext,
   id: number | null,
@@ -104,10 +100,7 @@ async function writeUser(
 }
 
 /**
- * Deletes a user: scrubs name, e-mail and password, ends every sign-in, and keeps orders (under the name they were
- * placed with) and reviews; for administrators.
- * @param id null for what is no id at all
- * @returns the id
+ * Erases name, e-mail and password and ends every session. Orders keep the name they were placed with; reviews stay.
  * @throws ShopError NOT_FOUND, LAST_ADMIN, CONFLICT for one's own account
  */
 export async function deleteUser(ctx: RequestContext, id: number | null): Promise<number> {
@@ -129,9 +122,8 @@ interface Turn {
 }
 
 /**
- * Waits until no other change of users runs, then locks and reads everybody concerned. Who asks is looked at again:
- * another administrator may just have deleted or demoted it. The lock on the row keeps orders from being placed under
- * an address that is about to be scrubbed.
+ * One change of users at a time. Reads the actor again, whom another administrator may just have deleted or demoted.
+ * The row lock keeps orders from being placed with an address that is being erased.
  */
 async function takeTurn(tx: Transaction, viewer: Viewer, id: number | null): Promise<Turn> {
   await waitForOtherChanges(tx);

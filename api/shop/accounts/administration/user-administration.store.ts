@@ -6,18 +6,17 @@ import { IS_PROVEN, USER_COLUMNS, type UserTable } from '../users/user.store.ts'
 
 const db = tablesOf<{ users: UserTable }>();
 
-/** Any fixed number: the advisory lock under which the shop's users are changed one after the other. */
+/** Any constant: an advisory lock. */
 const USERS_LOCK = sql.lit(4_931_003);
 
-/** What stands in place of a scrubbed name; the row stays, because orders and reviews point at it. */
+/** The row stays, because orders and reviews refer to it. */
 const SCRUBBED_NAME = 'Deleted user';
 
-/** Waits until no other change of users runs. */
 export async function waitForOtherChanges(tx: Transaction): Promise<void> {
   await tx.all(db.selectNoFrom(sql`pg_advisory_xact_lock(${USERS_LOCK})`.as('turn')));
 }
 
-/** Locks and reads users; what is null is nobody. */
+/** Null ids are ignored. */
 export async function lockUsers(tx: Transaction, ids: readonly (number | null)[]) {
   return await tx.all(
     db
@@ -30,7 +29,6 @@ export async function lockUsers(tx: Transaction, ids: readonly (number | null)[]
   );
 }
 
-/** How many administrators the shop has. */
 export async function countAdministrators(reader: Reader): Promise<number> {
   const found = await reader.first(
     db
@@ -42,7 +40,6 @@ export async function countAdministrators(reader: Reader): Promise<number> {
   return found?.administrators ?? 0;
 }
 
-/** Takes name, address, password and rights away. */
 export async function scrubUser(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.count(
     db
@@ -52,7 +49,7 @@ export async function scrubUser(tx: Transaction, id: number, now: Date): Promise
   );
 }
 
-/** Who has an address and would become an administrator, or null. */
+/** The account that would become an administrator. */
 export async function candidateByEmail(reader: Reader, email: string) {
   return await reader.first(
     db
@@ -63,7 +60,7 @@ export async function candidateByEmail(reader: Reader, email: string) {
   );
 }
 
-/** Makes an account an administrator that still has the address, and is proven or gets a password. @returns null for another */
+/** Null unless the account still has the address, and is verified or gets a password. */
 export async function promoteUser(
   tx: Transaction,
   { id, email, passwordHash }: { id: number; email: string; passwordHash: string | null },

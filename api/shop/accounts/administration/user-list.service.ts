@@ -16,7 +16,7 @@ import {
 import type { UserRecord } from '../users/user.record.ts';
 import { USER_LIST, userById } from '../users/user.store.ts';
 
-/** What a list of users can be sorted by; names without regard to case and accents. */
+/** Names sort without case and accents. */
 const SORT_COLUMNS: SortColumns<UserSortField> = {
   ID: { sql: 'id' },
   NAME: { sql: 'searchable', isBytewise: true },
@@ -24,20 +24,19 @@ const SORT_COLUMNS: SortColumns<UserSortField> = {
   CREATED_AT: { sql: 'created_at' },
 };
 
-/** How many users are given where nobody says how many. */
 export const FIRST_USERS = 20;
 
 export const USER_SORT_FIELDS = { ID: 'ID', NAME: 'NAME', EMAIL: 'EMAIL', CREATED_AT: 'CREATED_AT' } as const;
 export type UserSortField = keyof typeof USER_SORT_FIELDS;
 
-/** What narrows a list of users; absent or null narrows nothing. */
+/** What is absent or null does not filter. */
 export interface UserFilter {
   /** Any part of name or e-mail, or an id. */
   keyword?: string | null | undefined;
   isAdmin?: boolean | null | undefined;
 }
 
-/** One page of the shop's users; for administrators. Deleted ones are on no list. */
+/** Without deleted users. */
 export async function listUsers(
   ctx: RequestContext,
   input: ListRequest<UserSortField> & { filter?: UserFilter | null },
@@ -51,13 +50,12 @@ export async function listUsers(
   });
 }
 
-/** What users are sorted by, and which way. */
 export interface UserSort {
   field: UserSortField;
   direction: SortOrder;
 }
 
-/** The shop's users from cursor to cursor, in the order in which they registered unless asked otherwise; for administrators. */
+/** By registration unless asked otherwise. */
 export async function usersConnection(
   ctx: RequestContext,
   input: ConnectionInput & { filter?: UserFilter | null; sort?: UserSort | null },
@@ -75,17 +73,13 @@ export async function usersConnection(
   });
 }
 
-/** All users that a filter leaves, oldest first, a batch at a time; for administrators. */
+/** Oldest first, in batches. */
 export async function* allUsers(ctx: RequestContext, filter?: UserFilter): AsyncGenerator<UserRecord[]> {
   authorise(ctx, 'user.manage');
   yield* readInBatches<UserRecord>(ctx.read, await usersWhere(ctx, filter), 'ASC');
 }
 
-/**
- * One user; for administrators.
- * @param id null for what is no id at all
- * @throws ShopError NOT_FOUND, for a deleted one too
- */
+/** @throws ShopError NOT_FOUND, also when deleted */
 export async function userDetail(ctx: RequestContext, id: number | null): Promise<UserRecord> {
   authorise(ctx, 'user.manage');
   const user = id === null ? null : await userById(ctx.read, id);

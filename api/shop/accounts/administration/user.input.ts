@@ -70,7 +70,6 @@ export class UserSortInput {
   direction!: SortOrder;
 }
 
-/** Which users from cursor to cursor. */
 @ArgsType()
 export class UserConnectionArguments extends connectionArguments(FIRST_USERS) {
   @Field(() => UserFilterInput, { nullable: true, description: 'Which users.' })
@@ -83,7 +82,6 @@ export class UserConnectionArguments extends connectionArguments(FIRST_USERS) {
   sort!: UserSortInput | null;
 }
 
-/** Which page of which users. */
 @ArgsType()
 export class UserListArguments extends PageArguments {
   @Field(() => UserFilterInput, { nullable: true, description: 'Which users.' })

@@ -28,7 +28,6 @@ const deletedJson = documented('UserDeleted', z.object({ detail: z.string() }), 
 const tags = ['Users'];
 const ADMINISTRATORS = 'Administrators only.';
 
-/** The documented calls by which administrators look after users. */
 export function registerUserRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const shared = { tags, security: SIGNED_IN, description: ADMINISTRATORS };

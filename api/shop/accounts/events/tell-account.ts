@@ -11,11 +11,10 @@ import {
 } from './account-event.ts';
 
 /*
- * What happens to accounts is written down for whoever follows, in the transaction in which it happens and while the
- * account's row is locked, so that the events of an account have the order of what they tell.
+ * Written in the change's transaction while the account's row is locked, so that events keep the order of the changes.
  */
 
-/** Writes down what has happened to an account; several kinds in the order in which they are given. */
+/** `kinds` in order. */
 export async function tellAccount(
   tx: Transaction,
   kinds: AccountEventKind[],
@@ -31,13 +30,13 @@ export async function tellAccount(
   );
 }
 
-/** Writes down that an account is gone, and nothing of whose it was. */
+/** Carries no personal data. */
 export async function tellDeleted(tx: Transaction, id: number, now: Date): Promise<void> {
   const kind: AccountEventKind = 'account-deleted';
   await insertEvents(tx, [{ kind, subject: `account:${id}`, userId: id, facts: {}, now }]);
 }
 
-/** Writes down that somebody wants a new password. The subject stands in jobs too, so it does not show the address. */
+/** The subject also appears in jobs, so it is a hash instead of the address. */
 export async function tellPasswordAsked(tx: Transaction, email: string, now: Date): Promise<void> {
   const facts: PasswordAskedFacts = { email };
   const subject = `address:${createHash('sha256').update(email).digest('hex')}`;

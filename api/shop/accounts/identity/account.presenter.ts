@@ -3,7 +3,6 @@ import { documented } from '../../../platform/rest/answers.ts';
 import type { SignedIn } from './account.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
 
-/** A user in the REST layer's words. */
 const userFields = z.object({ _id: z.int(), name: z.string(), email: z.string(), isAdmin: z.boolean() });
 
 export type UserJson = z.infer<typeof userFields>;
@@ -12,7 +11,7 @@ const USER_EXAMPLE: UserJson = { _id: 2, name: 'Ada Obi', email: 'ada@example.co
 
 export const userJson = documented('User', userFields, USER_EXAMPLE);
 
-/** The "user info" that clients keep after signing in. */
+/** The documented "user info" that clients store. */
 export const userInfoJson = documented(
   'UserInfo',
   z.object({ ...userFields.shape, token: z.string().describe('For `Authorization: Bearer`.') }),

@@ -37,7 +37,6 @@ const profileBody = withExample(
 
 const signedOutJson = documented('SignedOut', z.object({ detail: z.string() }), { detail: 'Signed out.' });
 
-/** The documented calls of accounts, and signing out. */
 export function registerAccountRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const tags = ['Users'];

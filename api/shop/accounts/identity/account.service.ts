@@ -23,7 +23,6 @@ import { userForSignIn } from '../sessions/sign-in.store.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { hasAccount, insertUser, lockWithPassword, userById } from '../users/user.store.ts';
 
-/** A user together with the token of a session that counts. */
 export interface SignedIn {
   token: string;
   user: UserRecord;
@@ -41,9 +40,8 @@ export interface RegisterInput {
 }
 
 /**
- * Signs somebody in; open to everyone. A wrong e-mail costs the same work and gives the same
- * answer as a wrong password. Room is asked for again after the slow check, so that of many guesses made at once no
- * more are answered than of guesses made one after the other.
+ * An unknown e-mail costs the same work and gives the same answer as a wrong password. The limit is checked again after
+ * the slow hashing, so that parallel guesses gain nothing.
  * @throws ShopError UNAUTHENTICATED, or RATE_LIMITED while a delay runs after failures
  */
 export async function login(ctx: RequestContext, input: LoginInput): Promise<SignedIn> {
@@ -71,7 +69,7 @@ async function requireLoginRoom(ctx: RequestContext, attempt: SignInTry): Promis
   await requireRoom(ctx, loginCounters(ctx, attempt));
 }
 
-/** Null when the password was changed or the account deleted while the old one was being checked. */
+/** Null if the password was changed or the account deleted meanwhile. */
 async function openSession(
   ctx: RequestContext,
   userId: number,
@@ -84,10 +82,7 @@ async function openSession(
   });
 }
 
-/**
- * Makes an account and signs it in; open to everyone. Nothing but name, e-mail and password is taken from the input.
- * @throws ShopError BAD_USER_INPUT naming the field, also for an e-mail that has an account; RATE_LIMITED
- */
+/** @throws ShopError BAD_USER_INPUT naming the field, also for an e-mail address in use; RATE_LIMITED */
 export async function register(ctx: RequestContext, input: RegisterInput): Promise<SignedIn> {
   requireValid(checkRegistration(input));
   await countTry(ctx, registrationCounters(ctx));
@@ -111,16 +106,12 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
   });
 }
 
-/**
- * Ends the sign-in that the request came with; its token stops working at once, everywhere.
- * @returns the ids of what has ended
- */
+/** The token stops working at once. Returns the ended session's id. */
 export async function logout(ctx: RequestContext): Promise<string[]> {
   const { tokenHash } = requireSession(ctx);
   return await inSqlTransaction(ctx.em, (tx) => deleteSession(tx, tokenHash));
 }
 
-/** One's own account. */
 export async function profile(ctx: RequestContext): Promise<UserRecord> {
   const viewer = authorise(ctx, 'profile.view', { ownerId: ctx.viewer?.userId ?? null });
   const user = await userById(ctx.read, viewer.userId);
@@ -128,7 +119,7 @@ export async function profile(ctx: RequestContext): Promise<UserRecord> {
   return user;
 }
 
-/** The sign-in of a viewer, who has one whenever the request came with a token that counts. */
+/** Every request with a valid token has one. */
 export function requireSession(ctx: RequestContext): Session {
   authorise(ctx, 'session.end');
   if (!ctx.session) throw unauthenticated();

@@ -20,22 +20,20 @@ import type { UserRecord } from '../users/user.record.ts';
 import { type AccountBefore, changeAccount, lockAccount } from '../users/user.store.ts';
 
 export interface UpdateProfileInput {
-  /** Whose profile the client believes it edits; absent or null means one's own. */
+  /** The id of the profile that the client means; null or absent is one's own. */
   id?: unknown;
   name: string;
   email: string;
-  /** Absent, null or empty: the password stays as it is. */
+  /** Absent, null or empty: unchanged. */
   password?: string | null | undefined;
-  /** The password of now, for a sign-in that is not recent. */
+  /** Needed if the sign-in is not recent. */
   currentPassword?: string | null | undefined;
 }
 
 /**
- * Changes one's own name, e-mail and, where given, password. A new password ends every session of the user, and the
- * answer brings the token of a fresh one; a new address ends every other session, and the answer repeats the token the
- * request came with, as it does for a new name. Either is told by mail to the address that the account had before, with
- * a link that undoes it.
- * @param proof what is asked for beyond the token before e-mail or password change; the documented call asks for nothing
+ * A new password ends every session and the answer has a new token; a new e-mail address ends every other session. Both
+ * are announced by mail to the old address, with a link that undoes them.
+ * @param proof `password` asks for the current one before such a change; the documented call needs only the token
  * @throws ShopError FORBIDDEN for somebody else's id, BAD_USER_INPUT naming the field, RATE_LIMITED, STEP_UP_REQUIRED
  */
 export async function updateProfile(
@@ -72,7 +70,7 @@ function ownerOf(ctx: RequestContext, input: UpdateProfileInput): number | null 
   return input.id === undefined || input.id === null ? (ctx.viewer?.userId ?? null) : parseId(input.id);
 }
 
-/** The user is locked, so a session that ended since the request began is seen, and nothing is changed. */
+/** The row is locked, so a session that has ended meanwhile changes nothing. */
 async function changeUser(
   tx: Transaction,
   session: Session,

@@ -6,7 +6,7 @@ import { requireSession } from './account.service.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
 import { deleteSessionOfUser, sessionsOfUser } from '../sessions/session.store.ts';
 
-/** A sign-in as its owner sees it. Its id names it and opens nothing. */
+/** The id cannot be used to sign in. */
 export interface SessionRecord {
   id: string;
   createdAt: Date;
@@ -16,17 +16,13 @@ export interface SessionRecord {
   isCurrent: boolean;
 }
 
-/** One's own sign-ins that count now, the one in use first, then the last used. */
+/** The current one first, then by last use. */
 export async function mySessions(ctx: RequestContext): Promise<SessionRecord[]> {
   const { userId, tokenHash } = requireSession(ctx);
   return await sessionsOfUser(ctx.read, { userId, tokenHash, now: ctx.now() });
 }
 
-/**
- * Ends one of one's own sign-ins; its token stops working at once.
- * @returns the ids of what has ended
- * @throws ShopError NOT_FOUND, for somebody else's too
- */
+/** Returns the ended ids. @throws ShopError NOT_FOUND, also for somebody else's */
 export async function revokeSession(ctx: RequestContext, id: string): Promise<string[]> {
   const { userId } = authorise(ctx, 'session.end');
   const ended = await inSqlTransaction(ctx.em, (tx) => deleteSessionOfUser(tx, { id, userId }));
@@ -34,7 +30,7 @@ export async function revokeSession(ctx: RequestContext, id: string): Promise<st
   return ended;
 }
 
-/** Ends every sign-in of one's own, the one in use too. @returns the ids of what has ended */
+/** Including the current one. Returns the ended ids. */
 export async function logoutEverywhere(ctx: RequestContext): Promise<string[]> {
   const { userId } = authorise(ctx, 'session.end');
   return await inSqlTransaction(ctx.em, (tx) => endAllSessions(tx, userId));

@@ -4,31 +4,31 @@ import { badInput, serviceUnavailable } from '../../../domain/errors.ts';
 import { MESSAGES } from '../../../domain/forms/form-rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** argon2id, the library's default kind, at 19 MiB, two passes, one lane. */
+/** argon2id (the library's default): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const PUBLISHED = 'Choose another password: everybody knows this one from the demonstration shop.';
 
 export interface PasswordHasher {
-  /** @throws ShopError BAD_USER_INPUT for a password that everybody tries first or knows, where those are refused */
+  /** @throws ShopError BAD_USER_INPUT for a common or published password, where those are refused */
   hash: (password: string) => Promise<string>;
-  /** Whether the password belongs to the hash. Without a hash the answer is no, after the same amount of work. */
+  /** Without a hash: false, after the same amount of work. */
   verify: (hash: string | null, password: string) => Promise<boolean>;
 }
 
 interface HasherOptions {
   concurrency: number;
   queue?: number;
-  /** Whether new passwords may not be among those that everybody tries first. Those that are there go on working. */
+  /** Whether new passwords must not be common ones; existing ones keep working. */
   refusesCommon?: boolean;
-  /** Passwords that open no account: none of them is taken, and none that was taken before counts. */
+  /** Published passwords: not accepted as new, and existing ones do not work. */
   refused?: readonly string[];
 }
 
 /**
- * Hashes passwords, at most `concurrency` at a time (each holds 19 MiB and a core for some 30 ms), so that a wave of
- * sign-ins cannot take the machine from people who only browse. Up to `queue` more wait their turn.
- * @throws ShopError SERVICE_UNAVAILABLE when more than that wait already
+ * At most `concurrency` hashes at a time (each takes 19 MiB and a core for some 30 ms), so that many sign-ins at once
+ * cannot starve other visitors. Up to `queue` more wait.
+ * @throws ShopError SERVICE_UNAVAILABLE when the queue is full
  */
 export function createPasswordHasher(options: HasherOptions): PasswordHasher {
   const run = boundedRunner(options.concurrency, options.queue ?? 300);
@@ -61,7 +61,7 @@ function boundedRunner(concurrency: number, queue: number) {
     try {
       return await work();
     } finally {
-      // The place passes straight to the next in line, so nobody who comes later can take it.
+      // The slot passes straight to the next in line, so no later caller can take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -6,7 +6,6 @@ import type { AccountChangeEntity } from './account-change.entity.ts';
 
 const db = tablesOf<{ account_changes: TableOf<typeof AccountChangeEntity, 'id'>; users: UserTable }>();
 
-/** What an account had before a change. */
 export interface NewChange {
   userId: number;
   email: string;
@@ -16,7 +15,7 @@ export interface NewChange {
   expiresAt: Date;
 }
 
-/** Keeps what an account had before a change. @returns the change's id */
+/** Returns the change's id. */
 export async function insertChange(tx: Transaction, given: NewChange): Promise<number | null> {
   const [kept] = await tx.write(
     db
@@ -34,7 +33,7 @@ export async function insertChange(tx: Transaction, given: NewChange): Promise<n
   return kept?.id ?? null;
 }
 
-/** Whether another user can still get an address back by undoing a change. */
+/** Whether another user can still get the address back by undoing a change. */
 export async function isReserved(
   tx: Transaction,
   { email, userId, now }: { email: string; userId: number; now: Date },
@@ -51,12 +50,11 @@ export async function isReserved(
   return change !== null;
 }
 
-/** Locks the row of the user whom a link belongs to. */
 export async function lockUserOfLink(tx: Transaction, hash: string): Promise<void> {
   await tx.all(db.selectFrom('users').select('id').where('id', '=', userOfLink(hash)).forNoKeyUpdate());
 }
 
-/** The change that a link undoes, and whether an earlier one that can still be undone had set the password; or null. */
+/** With whether an earlier, still undoable change had set the password. Null without a change. */
 export async function changeToUndo(tx: Transaction, hash: string, now: Date) {
   return await tx.first(
     db
@@ -82,15 +80,12 @@ export async function changeToUndo(tx: Transaction, hash: string, now: Date) {
   );
 }
 
-/** Forgets what a user's account had before its changes, from one of them on. */
+/** `fromId` and later changes. */
 export async function deleteChanges(tx: Transaction, userId: number, fromId = 0): Promise<void> {
   await tx.count(db.deleteFrom('account_changes').where('user_id', '=', userId).where('id', '>=', fromId));
 }
 
-/**
- * Confirms an address by the link of a mail. The link proves the address it was sent to: a changed address takes its
- * links away. @returns the address; null where the link does not work
- */
+/** A change of address deletes the links sent to the old one. Returns the address, or null for an invalid link. */
 export async function confirmByLink(tx: Transaction, hash: string, now: Date): Promise<string | null> {
   const [used] = await tx.write(
     db

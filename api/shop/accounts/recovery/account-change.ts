@@ -9,12 +9,9 @@ import type { AccountBefore } from '../users/user.store.ts';
 import { LINK_MINUTES } from '../../../domain/accounts/account-links.ts';
 import { TRIED_DAYS } from '../../../domain/notifications/outbox.ts';
 
-/*
- * Changes of accounts. Of what opens one the address of before is told by mail, with a link that takes the change back:
- * whoever has a stolen token can change an account, and its owner must be able to get it back.
- */
+/* A stolen token can change an account, so the old address gets a link that undoes the change. */
 
-/** The link counts from the sending of its mail, which may be late. */
+/** The link's time starts when its mail is sent, which may be late. */
 const LONGEST_UNDO_MS = (TRIED_DAYS * 24 * 60 + LINK_MINUTES['account-undo']) * 60_000;
 
 interface Change {
@@ -24,10 +21,7 @@ interface Change {
   now: Date;
 }
 
-/**
- * Keeps the state before a change of e-mail or password, and tells whoever follows what has changed; nothing when nothing
- * has. That a new address is not proven, and that links sent to the old one open nothing, is the database's own doing.
- */
+/** The database clears the verification of a changed address and deletes the links sent to the old one (triggers). */
 export async function accountChanged(tx: Transaction, change: Change): Promise<void> {
   const { before, after: account, now } = change;
   const parts = changedParts(change);
@@ -58,9 +52,8 @@ async function keep(tx: Transaction, { before, isPassword, now }: Change): Promi
 }
 
 /**
- * Refuses an address that somebody else can still get back by undoing a change. To be asked after the address was
- * written: who writes it at the same moment has then been waited for.
- * @throws ShopError BAD_USER_INPUT
+ * Call it after writing the address: the unique index has then waited for concurrent writers of the same one.
+ * @throws ShopError BAD_USER_INPUT for an address that somebody else can get back by undoing a change
  */
 export async function requireUnreserved(
   tx: Transaction,

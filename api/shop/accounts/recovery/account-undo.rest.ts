@@ -15,7 +15,7 @@ const undoneJson = documented('ChangeUndone', z.object({ detail: z.string() }), 
   detail: 'ada@example.com is the email address of your account again, and every sign-in is ended.',
 });
 
-/** Taking back what was done to an account: a call beyond the documented ones. */
+/** Not among the documented calls. */
 export function registerAccountUndoRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
 

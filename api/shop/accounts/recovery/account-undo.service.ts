@@ -14,17 +14,16 @@ import { changeToUndo, deleteChanges, lockUserOfLink } from './account-change.st
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 
 export interface UndoneChange {
-  /** The address that the account has again. */
   email: string;
-  /** Whether the password of before cannot be trusted either, so that nobody can sign in until there is a new one. */
+  /** The old password cannot be trusted either: nobody can sign in until a new one is set. */
   needsNewPassword: boolean;
 }
 
 /**
- * Gives an account back the e-mail address and password that it had before a change, by the link of the mail that told
- * of it, whatever was changed since. Every sign-in ends, and what came after the change can be undone by nobody: those
- * links went to whoever took the account. Open to everyone who has the link, once and for 72 hours.
- * @throws ShopError LINK_EXPIRED, CONFLICT when another account has got hold of the address, RATE_LIMITED
+ * Restores the e-mail address and password of before the change, whatever was changed since, and ends every session.
+ * Later changes cannot be undone any more: their links went to whoever took the account. Open to everyone with the
+ * link.
+ * @throws ShopError LINK_EXPIRED, CONFLICT when another account has the address by now, RATE_LIMITED
  */
 export async function undoAccountChange(ctx: RequestContext, token: string): Promise<UndoneChange> {
   const counters = undoLinkCounters(ctx);
@@ -39,7 +38,7 @@ export async function undoAccountChange(ctx: RequestContext, token: string): Pro
   );
 }
 
-/** The user's row is locked first, so of two uses at the same moment the second finds the link gone. */
+/** The user's row is locked first, so that a second use at the same moment finds the link used. */
 async function undo(ctx: RequestContext, tx: Transaction, hash: string): Promise<UndoneChange | null> {
   await lockUserOfLink(tx, hash);
   const change = await changeToUndo(tx, hash, ctx.now());
@@ -47,12 +46,12 @@ async function undo(ctx: RequestContext, tx: Transaction, hash: string): Promise
   const { userId, email, passwordHash, hadOtherPassword } = change;
   await deleteUndoLinksFrom(tx, userId, change.id);
   await deleteChanges(tx, userId, change.id);
-  // A password that was itself set within reach of an older link may be the intruder's.
+  // A password that an older undo link could revert may be the intruder's.
   const before = { email, passwordHash: hadOtherPassword ? null : passwordHash };
   const account = await changeAccount(tx, userId, before).catch((error: unknown) => {
     throw violatedConstraint(error) === 'users_email_unique' ? addressGone() : error;
   });
-  // Who reads the mails of the address has proven it; the database takes that back from a changed one.
+  // Reading the mail verifies the address; the trigger has just cleared that.
   await markProven(tx, userId, ctx.now());
   await endAllSessions(tx, userId);
   await rememberDevice(ctx, tx, userId);

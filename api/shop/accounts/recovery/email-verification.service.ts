@@ -10,16 +10,9 @@ import { addresseeById } from '../users/user.store.ts';
 import { confirmByLink } from './account-change.store.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 
-/*
- * Whether an e-mail address belongs to who uses it. Nothing is closed to an account whose address is not proven; the
- * profile says so quietly.
- */
+/* Accounts with an unverified address can do everything; the profile only mentions it. */
 
-/**
- * Sends the mail that asks for a confirmation once more; nothing when the address is proven already.
- * @returns the address, and whether it is proven
- * @throws ShopError UNAUTHENTICATED, RATE_LIMITED
- */
+/** Sends nothing if the address is verified already. @throws ShopError UNAUTHENTICATED, RATE_LIMITED */
 export async function sendVerification(
   ctx: RequestContext,
 ): Promise<{ email: string; isEmailVerified: boolean }> {
@@ -34,10 +27,9 @@ export async function sendVerification(
 }
 
 /**
- * Confirms an e-mail address by the link of a mail; open to everyone who has it. Programs that look at
- * mails open links too, so the link that a person follows after one still says yes; it changes nothing any more.
+ * Can be repeated: mail scanners open links before the reader does. Open to everyone with the link.
  * @returns the address
- * @throws ShopError BAD_USER_INPUT for a link that does not work, RATE_LIMITED
+ * @throws ShopError BAD_USER_INPUT for an invalid link, RATE_LIMITED
  */
 export async function verifyEmail(ctx: RequestContext, token: string): Promise<string> {
   const counters = verificationLinkCounters(ctx);

@@ -1,9 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * A link in a mail that proves its reader to be the user. Only the SHA-256 of the token is kept. Links go when the
- * user's e-mail changes, those for a new password also when the password does (trigger on users); those that undo a
- * change stay, for whoever took the account would make further ones.
+ * Only the token's SHA-256 is stored. A change of the e-mail address deletes the user's links, and a change of the
+ * password those for a new password (trigger). Undo links stay, because whoever took the account would change more.
  */
 export const MailLinkEntity = defineEntity({
   name: 'MailLink',
@@ -21,7 +20,7 @@ export const MailLinkEntity = defineEntity({
     createdAt: p.datetime(),
     expiresAt: p.datetime().index('mail_links_expires_index'),
     usedAt: p.datetime().nullable(),
-    /** For a link that undoes a change of an account: which. */
+    /** For undo links. */
     changeId: p.integer().nullable(),
   },
 });

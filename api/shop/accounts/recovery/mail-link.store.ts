@@ -11,7 +11,7 @@ const db = tablesOf<{
   users: UserTable;
 }>();
 
-/** Locks whoever has an address, if it is this user's where one is named; null when nobody has it. */
+/** Null unless somebody has the address: this user, if one is named. */
 export async function lockReaderByAddress(
   tx: Transaction,
   wanted: { email: string; userId: number | null; isUnproven: boolean },
@@ -26,7 +26,7 @@ export async function lockReaderByAddress(
   return (await tx.first(readers.forNoKeyUpdate()))?.id ?? null;
 }
 
-/** Locks whoever an account belonged to before a change; null when it is gone, or cannot be undone any more. */
+/** The user of a stored change; null when deleted, or when it cannot be undone any more. */
 export async function lockFormerReader(tx: Transaction, changeId: number): Promise<number | null> {
   const reader = await tx.first(
     db
@@ -40,7 +40,6 @@ export async function lockFormerReader(tx: Transaction, changeId: number): Promi
   return reader?.id ?? null;
 }
 
-/** A link as it is written down. */
 export interface NewLink {
   tokenHash: string;
   purpose: string;
@@ -50,7 +49,7 @@ export interface NewLink {
   end: Date;
 }
 
-/** Writes a link down. What it undoes is kept as long; links of the user that have run out are cleared away with it. */
+/** Keeps the stored change as long as the link, and deletes the user's expired links. */
 export async function insertLink(tx: Transaction, link: NewLink): Promise<void> {
   const { userId, changeId, now, end } = link;
   await tx.count(
@@ -76,12 +75,10 @@ export async function insertLink(tx: Transaction, link: NewLink): Promise<void> 
   );
 }
 
-/** For a place in another statement: whose link has this hash. */
 export function userOfLink(hash: string) {
   return db.selectFrom('mail_links').select('user_id').where('token_hash', '=', hash);
 }
 
-/** For another statement: the change that a link with this hash undoes. */
 export function changeOfLink(hash: string, now: Date) {
   return db
     .selectFrom('mail_links')
@@ -91,7 +88,7 @@ export function changeOfLink(hash: string, now: Date) {
     .where('expires_at', '>', now);
 }
 
-/** For another statement: the use of a link that confirms an address, and whose it is. */
+/** Marks a confirmation link as used. */
 export function useOfConfirmation(hash: string, now: Date) {
   return db
     .updateTable('mail_links')
@@ -102,7 +99,7 @@ export function useOfConfirmation(hash: string, now: Date) {
     .returning('user_id');
 }
 
-/** Whose link to a new password this is; null for one that does not work. */
+/** Null for an invalid link. */
 export async function userOfPasswordLink(reader: Reader, hash: string, now: Date): Promise<number | null> {
   const link = await reader.first(
     userOfLink(hash).where('purpose', '=', 'password-reset').where('expires_at', '>', now),
@@ -110,18 +107,17 @@ export async function userOfPasswordLink(reader: Reader, hash: string, now: Date
   return link?.user_id ?? null;
 }
 
-/** Takes a link away that still works. @returns whether there was one */
+/** Returns whether there was a valid link. */
 export async function spendLink(tx: Transaction, hash: string, now: Date): Promise<boolean> {
   const spent = db.deleteFrom('mail_links').where('token_hash', '=', hash).where('expires_at', '>', now);
   return (await tx.count(spent)) > 0;
 }
 
-/** Takes every link of a user away. */
 export async function deleteLinksOfUser(tx: Transaction, userId: number): Promise<void> {
   await tx.count(db.deleteFrom('mail_links').where('user_id', '=', userId));
 }
 
-/** Takes the links away that undo a change of a user or a later one. */
+/** For this change and later ones. */
 export async function deleteUndoLinksFrom(tx: Transaction, userId: number, changeId: number): Promise<void> {
   await tx.count(
     db
@@ -132,12 +128,10 @@ export async function deleteUndoLinksFrom(tx: Transaction, userId: number, chang
   );
 }
 
-/** Forgets links that have run out. */
 export async function deleteOldLinks(tx: Transaction, now: Date): Promise<void> {
   await tx.count(db.deleteFrom('mail_links').where('expires_at', '<=', now));
 }
 
-/** Forgets what can no longer be undone. */
 export async function deleteOldChanges(tx: Transaction, now: Date): Promise<void> {
   await tx.count(db.deleteFrom('account_changes').where('expires_at', '<=', now));
 }

@@ -5,27 +5,24 @@ import { insertLink, lockFormerReader, lockReaderByAddress } from './mail-link.s
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** What the database knows a link by; null for what cannot be a token of ours. */
+/** Links are stored by their token's hash; null for anything that cannot be a token. */
 export function linkHash(token: unknown): string | null {
   return typeof token === 'string' && TOKEN.test(token)
     ? createHash('sha256').update(token).digest('hex')
     : null;
 }
 
-/** Whom a link is wanted for. */
 export interface LinkReader {
   purpose: LinkPurpose;
   recipient: string;
-  /** Null where nobody has looked yet whose address it is. */
+  /** Null if nobody has looked up yet whose address it is. */
   userId: number | null;
-  /** For a link that undoes a change of an account: which. */
+  /** For undo links. */
   changeId: number | null;
 }
 
 /**
- * Whom a link is made for: whoever has the address, or whoever the account belonged to before a change. The row is
- * locked, so that a change of the address comes before or after, not between.
- * @returns null when there is nobody to prove, or nothing left to prove or undo
+ * The row lock keeps the address from changing meanwhile. Null when there is nobody, or nothing left to verify or undo.
  */
 export async function lockReader(tx: Transaction, reader: LinkReader): Promise<number | null> {
   const { purpose, recipient: email, userId, changeId } = reader;
@@ -34,9 +31,8 @@ export async function lockReader(tx: Transaction, reader: LinkReader): Promise<n
 }
 
 /**
- * Makes the link of a mail at the moment of sending, so that nothing that waits in the outbox opens anything. Earlier
- * links of a mail that is tried again stay good: that try may have arrived after all.
- * @returns the token, known to nobody else: the table keeps its hash
+ * Called at the moment of sending, so that no mail waiting in the outbox contains a link. Links of earlier attempts
+ * stay valid, since one may have arrived. Returns the token; only its hash is stored.
  */
 export async function openLink(
   tx: Transaction,

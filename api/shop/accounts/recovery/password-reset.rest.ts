@@ -24,7 +24,7 @@ const resetBody = withExample(
 const verifyBody = withExample(z.object({ token }), { token: TOKEN });
 
 const ASKED = 'If this address has an account, a mail with a link is on its way.';
-/** Where no mail server is set. */
+/** Without a mail server. */
 const ASKED_IN_VAIN = 'This shop sends no mail. Ask whoever runs it for a link.';
 const detail = z.object({ detail: z.string() });
 const askedJson = documented('PasswordResetAsked', detail, { detail: ASKED });
@@ -32,7 +32,7 @@ const changedJson = documented('PasswordReset', detail, { detail: 'Your password
 const confirmedJson = documented('EmailConfirmed', detail, { detail: 'Your email address is confirmed.' });
 const mailedJson = documented('VerificationSent', detail, { detail: 'A mail with a link is on its way.' });
 
-/** Forgotten passwords and proven e-mail addresses: calls beyond the documented ones. */
+/** Not among the documented calls. */
 export function registerPasswordResetRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const tags = ['Users'];

@@ -20,10 +20,9 @@ import { changeAccount, lockAccount, markProven } from '../users/user.store.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 
 /**
- * Asks for a mail with a link to a new password; open to everyone. Whether the address has an account is looked up only
- * when the mail is sent, so answer and time are the same for every address.
- * @returns the address as it was understood
- * @throws ShopError BAD_USER_INPUT for what is no address, RATE_LIMITED
+ * The account is looked up only when the mail is sent, so that answer and timing reveal nothing.
+ * @returns the normalised address
+ * @throws ShopError BAD_USER_INPUT for an invalid address, RATE_LIMITED
  */
 export async function requestPasswordReset(ctx: RequestContext, input: { email: string }): Promise<string> {
   requireValid(checkEmail(input));
@@ -33,11 +32,7 @@ export async function requestPasswordReset(ctx: RequestContext, input: { email: 
   return email;
 }
 
-/**
- * Makes a link to a new password without a mail, for whoever runs the shop: where none are sent, or none arrive.
- * @returns the token
- * @throws ShopError NOT_FOUND
- */
+/** For the command line, where mails are not sent or do not arrive. Returns the token. @throws ShopError NOT_FOUND */
 export async function makePasswordLink(ctx: RequestContext, email: string): Promise<string> {
   authorise(ctx, 'user.manage');
   return await inSqlTransaction(ctx.em, async (sql) => {
@@ -59,18 +54,16 @@ export interface ResetPasswordInput {
 }
 
 /**
- * Sets a new password by the link of a mail, which works once and for 30 minutes. Every sign-in of the user ends, and
- * every other link for a new password. The reader of the mail has proven the address with it, and the browser is known
- * from then on.
- * @returns the address of the account
- * @throws ShopError BAD_USER_INPUT for a link that does not work or a password that is none, RATE_LIMITED
+ * Ends every session and deletes the user's other password links. Having read the mail verifies the address.
+ * @returns the account's address
+ * @throws ShopError BAD_USER_INPUT for an invalid link or password, RATE_LIMITED
  */
 export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<string> {
   requireValid(checkNewPassword(input));
   const counters = resetLinkCounters(ctx);
   await requireRoom(ctx, counters);
   const hash = linkHash(input.token);
-  // Looked at before the costly hashing, which nobody without a link can cause.
+  // Checked before the costly hashing, so that only holders of a link can cause it.
   const userId = hash === null ? null : await userOfPasswordLink(ctx.read, hash, ctx.now());
   if (hash === null || userId === null) {
     await countTry(ctx, counters);
@@ -80,7 +73,7 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
   return await replacePassword(ctx, { hash, userId, passwordHash });
 }
 
-/** The user's row is locked first, so of two uses at the same moment the second finds the link gone. */
+/** The user's row is locked first, so that a second use at the same moment finds the link used. */
 async function replacePassword(
   ctx: RequestContext,
   use: { hash: string; userId: number; passwordHash: string },

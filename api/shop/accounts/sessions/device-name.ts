@@ -1,4 +1,4 @@
-/** Browsers by what their User-Agent holds; the first that fits counts, since most also name the ones they descend from. */
+/** The first match counts, because most User-Agents also name the browsers they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -19,8 +19,8 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * What a User-Agent header says in a person's words: `Firefox on Linux`. Programs are called by their first word
- * (`curl`). Null when there is nothing to tell. Versions are left out: they identify more than they explain.
+ * `Firefox on Linux`, or a program's first word (`curl`). Null if unknown. Versions are left out: they identify people
+ * more than they help.
  */
 export function deviceName(userAgent: string): string | null {
   const text = userAgent.slice(0, 500);

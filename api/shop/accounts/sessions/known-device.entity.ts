@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../users/user.entity.ts';
 
 /**
- * A browser in which somebody has signed in to an account before. It opens nothing: wrong passwords from it are counted
- * by themselves, so that strangers cannot keep the account's owner out. Only the SHA-256 of its cookie is kept.
+ * A browser in which the account was signed in before. Its failed sign-ins are counted separately, so that strangers
+ * cannot lock the owner out. Only the SHA-256 of its cookie is stored.
  */
 export const KnownDeviceEntity = defineEntity({
   name: 'KnownDevice',

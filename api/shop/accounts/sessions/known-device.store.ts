@@ -6,7 +6,6 @@ import { DEVICE_DAYS } from '../../../domain/accounts/sign-ins.ts';
 
 const db = tablesOf<{ known_devices: TableOf<typeof KnownDeviceEntity> }>();
 
-/** For a column of another statement: whether the browser with this hash is known to a user. */
 export function knowsDevice(userId: Expression<number>, hash: string | null, now: Date) {
   const known = db
     .selectFrom('known_devices')
@@ -17,7 +16,6 @@ export function knowsDevice(userId: Expression<number>, hash: string | null, now
   return expressionBuilder().exists(known).$castTo<boolean>();
 }
 
-/** Writes that somebody has opened an account in a browser. */
 export async function noteDevice(tx: Transaction, userId: number, hash: string, now: Date): Promise<void> {
   await tx.count(
     db
@@ -31,7 +29,7 @@ export async function noteDevice(tx: Transaction, userId: number, hash: string, 
   );
 }
 
-/** Forgets the browsers of an account but so many used last. */
+/** Keeps the `most` last used. */
 export async function forgetDevicesBeyond(tx: Transaction, userId: number, most: number): Promise<void> {
   const surplus = db
     .selectFrom('known_devices')
@@ -45,7 +43,6 @@ export async function forgetDevicesBeyond(tx: Transaction, userId: number, most:
   );
 }
 
-/** Forgets every browser of an account. */
 export async function forgetDevices(tx: Transaction, userId: number): Promise<void> {
   await tx.count(db.deleteFrom('known_devices').where('user_id', '=', userId));
 }

@@ -15,17 +15,16 @@ import { MOST_SIGN_INS } from '../../../domain/accounts/sign-ins.ts';
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
 
-/** The token of an `Authorization: Bearer` header; null unless it has exactly the form that the shop gives out. */
+/** Null unless it looks exactly like a token of the shop. */
 export function bearerToken(header: string | undefined): string | null {
   return header === undefined || header.length > 60 ? null : (BEARER.exec(header)?.[1] ?? null);
 }
 
-/** What the database knows a token by. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The session that a token opens at `now`, or null. One prepared statement, run on every signed-in request. */
+/** Null for an invalid token. Runs on every signed-in request. */
 export async function findSession(
   em: EntityManager,
   reader: Reader,
@@ -41,11 +40,10 @@ export async function findSession(
 }
 
 /**
- * Signs a user in. The user's own sessions that have run out are
- * cleared away with it, and the oldest where there are too many. The caller has locked the
- * user's row, so that sign-ins made at the same moment see each other.
- * @param device what signs in, for the owner's list of sign-ins
- * @returns the token, which is known to nobody else: the table keeps its hash
+ * Also deletes the user's expired sessions, and the oldest above the limit. The caller has locked the user's row, so
+ * that simultaneous sign-ins count each other.
+ * @param device for the owner's list of sessions
+ * @returns the token; only its hash is stored
  */
 export async function startSession(
   tx: Transaction,
@@ -59,10 +57,7 @@ export async function startSession(
   return token;
 }
 
-/**
- * Signs a user out everywhere, or everywhere but in the session named; no browser is known any more from before.
- * @returns the ids of the sign-ins that have ended
- */
+/** Also forgets every known browser. Returns the ended ids. */
 export async function endAllSessions(
   tx: Transaction,
   userId: number,

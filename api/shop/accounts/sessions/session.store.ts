@@ -16,20 +16,14 @@ type SessionTable = TableOf<typeof SessionEntity>;
 const db = tablesOf<{ sessions: SessionTable; users: UserTable }>();
 const eb = expressionBuilder<{ s: SessionTable; u: UserTable }, 's' | 'u'>();
 
-/**
- * What a sign-in is called in its owner's list: made of the token's hash, so that it neither opens anything nor tells how
- * many sign-ins there are.
- */
+/** Made from the token's hash, so that an id neither signs in nor reveals how many sessions there are. */
 const publicId = (tokenHash: Expression<string>) =>
   sql<string>`left(encode(sha256(convert_to('sign-in ' || ${tokenHash}, 'UTF8')), 'hex'), 32)`;
 
-/** When an administrator's sign-in ends, even if the flag came later. */
+/** For administrators, also those who became one after signing in. */
 const ADMIN_END = sql<Date>`${eb.ref('s.created_at')} + interval '${sql.lit(ADMINISTRATOR_HOURS)} hours'`;
 
-/**
- * A sign-in that counts. It ends at its expiry, when it is not used for long, and an administrator's some hours after
- * signing in. The time of last use is written only when it is some minutes old: then it is `isUnused`.
- */
+/** Valid sessions only. `isUnused`: not used for some minutes, so that the time of last use has to be written. */
 export async function sessionByToken(reader: Reader, tokenHash: string, given: Date) {
   const now = typed(given, 'timestamptz');
   const end = eb
@@ -68,7 +62,6 @@ export async function sessionByToken(reader: Reader, tokenHash: string, given: D
   );
 }
 
-/** Writes that a sign-in was used. */
 export async function noteUse(tx: Transaction, tokenHash: string, now: Date): Promise<void> {
   await tx.count(
     db
@@ -80,7 +73,7 @@ export async function noteUse(tx: Transaction, tokenHash: string, now: Date): Pr
   );
 }
 
-/** The sign-ins of a user that count, as `sessionByToken` counts: the one in use first, then the last used. */
+/** Valid ones, by the rules of `sessionByToken`: the current one first, then by last use. */
 export async function sessionsOfUser(
   reader: Reader,
   { userId, tokenHash, now }: { userId: number; tokenHash: string; now: Date },
@@ -111,7 +104,7 @@ export async function sessionsOfUser(
   );
 }
 
-/** Clears away the sign-ins of a user that have run out, and the oldest of more than so many. */
+/** Deletes expired sessions, and the oldest above `most`. */
 export async function clearSessions(
   tx: Transaction,
   { userId, now, most }: { userId: number; now: Date; most: number },
@@ -132,7 +125,7 @@ export async function clearSessions(
   );
 }
 
-/** Writes a sign-in, which is shorter for administrators than for shoppers. */
+/** Administrators' sessions are shorter. */
 export async function insertSession(
   tx: Transaction,
   given: { tokenHash: string; userId: number; device: string | null; now: Date },
@@ -164,13 +157,12 @@ export async function insertSession(
   );
 }
 
-/** Whether a sign-in has not been ended. */
 export async function isSessionThere(reader: Reader, tokenHash: string): Promise<boolean> {
   const found = db.selectFrom('sessions').select('id').where('token_hash', '=', tokenHash);
   return (await reader.first(found)) !== null;
 }
 
-/** Ends the sign-in with this token. @returns what it was called; nothing when it had ended before */
+/** Returns its public id; nothing if it had ended before. */
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<string[]> {
   const ended = await tx.write(
     db
@@ -181,7 +173,7 @@ export async function deleteSession(tx: Transaction, tokenHash: string): Promise
   return ended.map(({ id }) => id);
 }
 
-/** Ends one of a user's sign-ins. @returns what it was called; nothing when there is no such one */
+/** Returns its public id; nothing if there is none. */
 export async function deleteSessionOfUser(
   tx: Transaction,
   { id, userId }: { id: string; userId: number },
@@ -196,7 +188,7 @@ export async function deleteSessionOfUser(
   return ended.map((session) => session.id);
 }
 
-/** Ends every sign-in of a user, but for the one with this token. @returns what they were called */
+/** Returns the public ids. */
 export async function deleteSessionsOfUser(
   tx: Transaction,
   userId: number,

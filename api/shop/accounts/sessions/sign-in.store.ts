@@ -5,7 +5,6 @@ import { knowsDevice } from './known-device.store.ts';
 
 const db = tablesOf<{ users: UserTable }>();
 
-/** Who has an address, with the password and whether the browser with this hash is known to the account. */
 export async function userForSignIn(
   reader: Reader,
   { email, deviceHash, now }: { email: string; deviceHash: string | null; now: Date },

@@ -7,9 +7,9 @@ import { passwordOf } from '../users/user.store.ts';
 import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
 
 /**
- * Lets pass who has signed in a short while ago, or gives the account's password: a token that was stolen is not enough
- * to take an account over.
- * @throws ShopError STEP_UP_REQUIRED, BAD_USER_INPUT for a wrong password, RATE_LIMITED while a delay runs after several
+ * Passes for a recent sign-in, or with the account's password: a stolen token is not enough to take an account over.
+ * @throws ShopError STEP_UP_REQUIRED, BAD_USER_INPUT for a wrong password, RATE_LIMITED while a delay runs after
+ * several
  */
 export async function requireStepUp(
   ctx: RequestContext,

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * A person with an account. E-mail is kept trimmed and in lower case. Deleting scrubs name, e-mail and password and
- * keeps the row, because orders and reviews point at it.
+ * E-mail is stored trimmed and in lower case. Deleting erases name, e-mail and password but keeps the row, because
+ * orders and reviews refer to it.
  */
 export const UserEntity = defineEntity({
   name: 'User',
@@ -34,13 +34,13 @@ export const UserEntity = defineEntity({
     email: p.text().nullable().unique('users_email_unique'),
     passwordHash: p.text().nullable(),
     isAdmin: p.boolean().default(false),
-    /** How often an editor has changed it, counted by the database. */
+    /** Counted by a trigger: changes by an editor. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
-    /** When the e-mail address was proven to be the user’s; another address takes it back (trigger). */
+    /** When the e-mail address was verified; a change of address clears it (trigger). */
     verifiedAt: p.datetime().nullable(),
-    /** Name and e-mail without case and accents. */
+    /** Name and e-mail, lower case, without accents. */
     searchable: p.text().generated("(search_fold(name || ' ' || coalesce(email, ''))) stored").lazy(),
   },
 });

@@ -1,12 +1,11 @@
-/** A user as the faces show it to itself and to administrators; what protects the account is not in it. */
+/** Shown to the user and to administrators; without password or sessions. */
 export interface UserRecord {
   id: number;
   name: string;
   email: string;
   isAdmin: boolean;
-  /** Whether the e-mail address was proven to be the user's. */
   isEmailVerified: boolean;
   createdAt: Date;
-  /** Another one after each change of name, e-mail or admin flag. */
+  /** Counts changes of name, e-mail and admin flag. */
   version: number;
 }

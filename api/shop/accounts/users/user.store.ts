@@ -9,10 +9,9 @@ export type UserTable = TableOf<typeof UserEntity, 'id' | 'searchable'>;
 const db = tablesOf<{ users: UserTable }>();
 const eb = expressionBuilder<{ users: UserTable }, 'users'>();
 
-/** Whether the address of `users` is proven. */
 export const IS_PROVEN = eb('users.verified_at', 'is not', null).$castTo<boolean>();
 
-/** The columns of a record, for `select` and `returning`; only deleted users have no address. */
+/** Only deleted users have no address. */
 export const USER_COLUMNS = [
   'users.id',
   'users.name',
@@ -23,7 +22,7 @@ export const USER_COLUMNS = [
   'users.version',
 ] as const;
 
-/** The same for the lists of the console, which are put together as text. */
+/** For lists that are put together as SQL text. */
 export const USER_LIST = {
   from: 'users',
   columns: compiled(db.selectFrom('users').select(USER_COLUMNS)).statement.text.slice(
@@ -32,12 +31,12 @@ export const USER_LIST = {
   ),
 };
 
-/** For a column of another statement: what somebody is called, or null once the account is deleted. */
+/** Null once the account is deleted. */
 export function nameOfUser(id: Expression<number>) {
   return db.selectFrom('users').select('name').where('id', '=', id).where('deleted_at', 'is', null);
 }
 
-/** For a place in another statement: whom events tell of, deleted or not. */
+/** Deleted users too. */
 export function userOfEvent(id: Expression<number>) {
   return db
     .selectFrom('users')
@@ -45,31 +44,28 @@ export function userOfEvent(id: Expression<number>) {
     .where('id', '=', id);
 }
 
-/** The same of one who is there, and cannot be deleted before the end of the transaction. */
+/** Not deleted, and locked against deletion. */
 export function keptUser(id: Expression<number>) {
   return userOfEvent(id).where('deleted_at', 'is', null).forKeyShare();
 }
 
-/** A user, or null for a deleted one too. */
 export async function userById(reader: Reader, id: number) {
   return await reader.first(
     db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).where('deleted_at', 'is', null),
   );
 }
 
-/** Users by their ids, those that are not deleted. */
 export async function usersByIds(reader: Reader, ids: readonly number[]) {
   return await reader.all(
     db.selectFrom('users').select(USER_COLUMNS).where('id', '=', anyOf(ids)).where('deleted_at', 'is', null),
   );
 }
 
-/** Whether an address has an account. */
 export async function hasAccount(reader: Reader, email: string): Promise<boolean> {
   return (await reader.first(db.selectFrom('users').select('id').where('email', '=', email))) !== null;
 }
 
-/** The password of an account; null where it has none, or is gone. */
+/** Null without a password or account. */
 export async function passwordOf(reader: Reader, id: number): Promise<string | null> {
   const user = await reader.first(
     db
@@ -81,10 +77,9 @@ export async function passwordOf(reader: Reader, id: number): Promise<string | n
   return user?.passwordHash ?? null;
 }
 
-/** An account before a change; its row is locked. */
 export type AccountBefore = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
-/** Locks an account and reads what a change could be taken back to; null when it is gone. */
+/** Null when deleted. */
 export async function lockAccount(tx: Transaction, id: number) {
   return await tx.first(
     db
@@ -97,7 +92,7 @@ export async function lockAccount(tx: Transaction, id: number) {
   );
 }
 
-/** Locks an account that still has this password. @returns whether it has */
+/** Returns whether the account still has this password. */
 export async function lockWithPassword(tx: Transaction, id: number, passwordHash: string): Promise<boolean> {
   const unchanged = db
     .selectFrom('users')
@@ -108,7 +103,7 @@ export async function lockWithPassword(tx: Transaction, id: number, passwordHash
   return (await tx.first(unchanged)) !== null;
 }
 
-/** A user to whom a mail is written, who keeps the address until the end of the transaction; null for a deleted one. */
+/** Locked against changes of the address; null when deleted. */
 export async function addresseeById(tx: Transaction, id: number) {
   return await tx.first(
     db
@@ -121,7 +116,6 @@ export async function addresseeById(tx: Transaction, id: number) {
   );
 }
 
-/** An account as it is made. */
 export interface NewUser {
   name: string;
   email: string;
@@ -130,7 +124,7 @@ export interface NewUser {
   createdAt: Date;
 }
 
-/** The unique constraint decides between accounts made at the same moment. @returns null when the address has one */
+/** Null when the address is in use; the unique index decides between simultaneous calls. */
 export async function insertUser(tx: Transaction, given: NewUser) {
   const [made] = await tx.write(
     db
@@ -148,10 +142,7 @@ export async function insertUser(tx: Transaction, given: NewUser) {
   return made ?? null;
 }
 
-/**
- * Changes what is given of an account; undefined stays.
- * @throws the database's error about `users_email_unique` for an address that another account has
- */
+/** Undefined stays unchanged. @throws the database's error about `users_email_unique` */
 export async function changeAccount(
   tx: Transaction,
   id: number,
@@ -172,7 +163,7 @@ export async function changeAccount(
   return changed ?? null;
 }
 
-/** Sets the time at which an address was proven, unless there is one. */
+/** Keeps an earlier time. */
 export async function markProven(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.count(
     db

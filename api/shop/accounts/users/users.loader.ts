@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context/context.ts';
 import type { UserRecord } from './user.record.ts';
 import { usersByIds } from './user.store.ts';
 
-/** Users, in one statement for a request; null for deleted ones. Whoever loads them has asked who may see them. */
+/** Callers authorise. Null for deleted users. */
 export function usersById({ read }: Pick<RequestContext, 'read'>): DataLoader<number, UserRecord | null> {
   return new DataLoader(async (ids: readonly number[]) => {
     const byId = new Map((await usersByIds(read, ids)).map((user) => [user.id, user]));
