@@ -36,7 +36,7 @@ export interface Parts {
   /** Null while payments are off. */
   paymentProvider: PaymentProvider | null;
   orderMoney: OrderMoney;
-  /** Takes a deleted user's address from what the orders keep, which know the accounts and not the other way round. */
+  /** Erases a deleted user's address from orders; accounts cannot import orders. */
   forgetBuyer: (tx: Transaction, userId: number) => Promise<void>;
   now: () => Date;
   /** False until migrations and seed data are in place; until then requests get 503. */

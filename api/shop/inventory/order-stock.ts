@@ -4,7 +4,7 @@ import type { Kobo } from '../../domain/money.ts';
 import { type OrderLine, unknownProduct } from '../../domain/orders/order-lines.ts';
 import { stockOfProducts, takeUnits } from './stock.store.ts';
 
-/** A line whose stock is taken, with the product's name, image and price at that moment. */
+/** Name, image and price as they are at that moment. */
 export interface TakenLine {
   product: number;
   name: string;
@@ -14,8 +14,8 @@ export interface TakenLine {
 }
 
 /**
- * Takes the stock of all lines in one statement, or throws: BAD_USER_INPUT naming a product that is not sold,
- * INSUFFICIENT_STOCK naming a product and what is left of it. The caller's transaction then undoes the rest.
+ * All lines or none.
+ * @throws ShopError BAD_USER_INPUT naming a product that is not sold, INSUFFICIENT_STOCK naming a product and its stock
  */
 export async function takeStock(tx: Transaction, lines: OrderLine[]): Promise<TakenLine[]> {
   const rows = await takeUnits(tx, lines, true);
@@ -29,9 +29,9 @@ export async function takeStock(tx: Transaction, lines: OrderLine[]): Promise<Ta
 }
 
 /**
- * Takes the stock of a placed order's lines again after its hold had lapsed, or throws INSUFFICIENT_STOCK. What was
- * ordered may be off the catalogue by now; its order can still be paid (its price is kept). The caller holds the order's
- * row lock.
+ * For a placed order whose hold has expired; the caller has locked its row. Its products may be off the catalogue by
+ * now.
+ * @throws ShopError INSUFFICIENT_STOCK
  */
 export async function retakeStock(tx: Transaction, lines: OrderLine[]): Promise<void> {
   const taken = await takeUnits(tx, lines, false);
@@ -39,7 +39,7 @@ export async function retakeStock(tx: Transaction, lines: OrderLine[]): Promise<
   if (untaken.length > 0) throw await refusal(tx, untaken, false);
 }
 
-/** Why lines could not be taken: not sold any more goes before too little stock. */
+/** A product that is not sold any more is named before one with too little stock. */
 async function refusal(tx: Transaction, untaken: OrderLine[], mustBeSold: boolean): Promise<ShopError> {
   const ids = untaken.map((line) => line.product);
   const known = new Map((await stockOfProducts(tx, ids)).map((row) => [row.id, row]));
@@ -48,7 +48,7 @@ async function refusal(tx: Transaction, untaken: OrderLine[], mustBeSold: boolea
   const short = known.get(ids[0] ?? 0);
   const error = insufficientStock(short?.name ?? 'A product', short?.countInStock ?? 0, short?.id);
   if (mustBeSold) return error;
-  // The quantities of a placed order are fixed, so "change the quantity" would be no help.
+  // The quantities of a placed order are fixed, so the usual advice to change them would not help.
   const sentence = `This order waited too long and ${short?.name ?? 'a product'} is sold by now. Place a new order.`;
   return new ShopError('INSUFFICIENT_STOCK', sentence, { ...(error.details && { details: error.details }) });
 }

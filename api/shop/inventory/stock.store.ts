@@ -6,25 +6,22 @@ import type { OrderLine } from '../../domain/orders/order-lines.ts';
 import type { ProductEntity } from '../catalogue/product/product.entity.ts';
 
 /*
- * What orders take from the stock and put back. The products are the catalogue's; of their columns only
- * `count_in_stock` is written here, and by nobody else for an order. Products are always locked in ascending order of
- * id, so that two carts with the same products in opposite order never wait for each other in a circle.
+ * Only this store changes `count_in_stock` for orders. Products are locked by ascending id, so that carts cannot
+ * deadlock.
  */
 
 const db = tablesOf<{
   products: TableOf<typeof ProductEntity, 'id' | 'rating' | 'scarcity' | 'folded_name' | 'search_words'>;
 }>();
 
-/** Pieces of a product. */
 interface Units {
   product_id: number;
   qty: number;
 }
 
 /**
- * Takes the stock of those lines that there is enough for; of the others nothing. The count is compared again on the
- * newest version of a row.
- * @param mustBeSold whether products that are off the catalogue are left out
+ * Takes only lines with enough stock, by the newest version of each row.
+ * @param mustBeSold leaves out drafts and deleted products
  */
 export async function takeUnits(tx: Transaction, lines: readonly OrderLine[], mustBeSold: boolean) {
   const [products, quantities] = [lines.map(({ product }) => product), lines.map(({ qty }) => qty)];
@@ -57,8 +54,8 @@ export async function takeUnits(tx: Transaction, lines: readonly OrderLine[], mu
 }
 
 /**
- * Puts stock back. The caller holds the row locks of its orders and marks them as holding nothing.
- * @param freed a statement that gives each product once
+ * The caller has locked the orders and marks them as holding no stock.
+ * @param freed each product once
  */
 export async function putUnitsBack(tx: Transaction, freed: Expression<Units>): Promise<void> {
   await tx.count(
@@ -82,7 +79,6 @@ export async function putUnitsBack(tx: Transaction, freed: Expression<Units>): P
   );
 }
 
-/** What is left of products, and whether they are still sold. */
 export async function stockOfProducts(reader: Reader, ids: readonly number[]) {
   return await reader.all(
     db

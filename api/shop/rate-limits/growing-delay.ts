@@ -5,8 +5,8 @@ import { rateLimited } from '../../domain/errors.ts';
 import { countsOf, countUnlessDelayed } from './rate-limit.store.ts';
 
 /**
- * So many tries at will, then each only after a wait since the one before, which doubles up to the longest. So nobody is
- * kept out for long by what others do, and yet all of them together get few tries. Forgotten after a time without any.
+ * `free` attempts, then a delay after each one that doubles up to the longest: nobody is locked out for long by others,
+ * yet all of them together get few attempts. Forgotten after `memorySeconds` without an attempt.
  */
 export interface GrowingDelay {
   name: string;
@@ -16,7 +16,7 @@ export interface GrowingDelay {
   memorySeconds: number;
 }
 
-/** A delay and whom it is for. Kept beside the limits of a window. */
+/** A delay and whom it is for; stored in the same table as the limits. */
 export interface Turn {
   delay: GrowingDelay;
   subject: string;
@@ -36,20 +36,14 @@ async function wait(reader: Reader, turns: Turn[], now: Date): Promise<number> {
   return Math.max(0, ...waits);
 }
 
-/**
- * Lets pass while no delay runs, and counts nothing.
- * @throws ShopError RATE_LIMITED with the seconds until there is a turn
- */
+/** Counts nothing. @throws ShopError RATE_LIMITED with the remaining seconds */
 export async function requireTurn(ctx: RequestContext, turns: Turn[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits) return;
   const seconds = await wait(ctx.read, turns, ctx.now());
   if (seconds > 0) throw rateLimited(seconds);
 }
 
-/**
- * Counts a try for each delay, or for none while one of them runs. Of tries made at the same moment no more are counted
- * than of tries made one after the other. @returns whether it was counted
- */
+/** Counts for all delays, or for none while one of them runs. Safe under concurrency. Returns whether it counted. */
 export async function takeTurn(parts: Pick<Parts, 'orm' | 'now'>, turns: Turn[]): Promise<boolean> {
   const now = parts.now();
   const inOneOrder = turns.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -64,13 +58,10 @@ export async function takeTurn(parts: Pick<Parts, 'orm' | 'now'>, turns: Turn[])
   });
 }
 
-/** Takes back what the other delays have counted. */
+/** Rolls back what the other delays have counted. */
 class NoTurn extends Error {}
 
-/**
- * Counts a try.
- * @throws ShopError RATE_LIMITED when a delay has begun since `requireTurn`
- */
+/** @throws ShopError RATE_LIMITED when a delay has begun since `requireTurn` */
 export async function countTurn(ctx: RequestContext, turns: Turn[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits || (await takeTurn(ctx.parts, turns))) return;
   throw rateLimited(await wait(ctx.read, turns, ctx.now()));

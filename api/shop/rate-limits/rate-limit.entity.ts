@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Tries counted in the present window. The table is unlogged: after a crash of the database everyone begins at zero. */
+/** The table is unlogged: after a crash of the database, counting starts at zero. */
 export const RateLimitEntity = defineEntity({
   name: 'RateLimit',
   tableName: 'rate_limits',

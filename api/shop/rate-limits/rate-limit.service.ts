@@ -3,14 +3,13 @@ import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 import { rateLimited } from '../../domain/errors.ts';
 import { type Count, countOneLess, countOneMore, countsOf } from './rate-limit.store.ts';
 
-/** So many tries in a window that begins with the first of them. */
+/** The window begins with the first attempt. */
 export interface RateLimit {
   name: string;
   tries: number;
   windowSeconds: number;
 }
 
-/** A limit and whom it is counted for. */
 export interface Counter {
   limit: RateLimit;
   subject: string;
@@ -18,10 +17,7 @@ export interface Counter {
 
 const keyOf = (counter: Counter): string => `${counter.limit.name}:${counter.subject}`;
 
-/**
- * Lets pass while every counter has a try left, and counts nothing.
- * @throws ShopError RATE_LIMITED with the seconds until there is room again
- */
+/** Counts nothing. @throws ShopError RATE_LIMITED with the seconds until the window ends */
 export async function requireRoom(ctx: RequestContext, counters: Counter[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits) return;
   const counts = await countsOf(ctx.read, counters.map(keyOf), ctx.now());
@@ -29,8 +25,8 @@ export async function requireRoom(ctx: RequestContext, counters: Counter[]): Pro
 }
 
 /**
- * Counts one try for each counter in a transaction of its own, which stays counted whatever the caller's does; all processes share the counters.
- * @throws ShopError RATE_LIMITED when this try was one too many
+ * Counts in a transaction of its own, so that a rollback of the caller's does not undo it. Shared by all processes.
+ * @throws ShopError RATE_LIMITED when this attempt is above the limit
  */
 export async function countTry(ctx: RequestContext, counters: Counter[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits) return;
@@ -41,7 +37,7 @@ export async function countTry(ctx: RequestContext, counters: Counter[]): Promis
   refuseBeyond(counters, counts, now, (row, limit) => row.used > limit.tries);
 }
 
-/** Takes one counted try back: it turned out to be none of those that the limit is for. */
+/** For an attempt that the limit turned out not to be for. */
 export async function takeBackTry(ctx: RequestContext, counters: Counter[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits) return;
   await inSqlTransaction(ctx.em, (tx) => countOneLess(tx, counters.map(keyOf), ctx.now()));

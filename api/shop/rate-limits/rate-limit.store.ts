@@ -8,20 +8,15 @@ const db = tablesOf<{ rate_limits: TableOf<typeof RateLimitEntity> }>();
 
 const COLUMNS = ['key', 'used', 'resets_at as resetsAt'] as const;
 
-/** What has been counted for a key. */
 export type Count = Awaited<ReturnType<typeof countsOf>>[number];
 
-/** What counts at this moment for these keys. */
 export async function countsOf(reader: Reader, keys: readonly string[], now: Date) {
   return await reader.all(
     db.selectFrom('rate_limits').select(COLUMNS).where('key', '=', anyOf(keys)).where('resets_at', '>', now),
   );
 }
 
-/**
- * Counts one more for each key, whose window ends as given if it begins now. Keys are taken in one order by everyone, so
- * that two counts never wait for each other; a few counters that have run out are cleared away on the same trip.
- */
+/** Also deletes a few expired counters. Keys are locked in order, so that concurrent calls cannot deadlock. */
 export async function countOneMore(
   tx: Transaction,
   { keys, ends, now }: { keys: readonly string[]; ends: readonly Date[]; now: Date },
@@ -70,7 +65,6 @@ export async function countOneMore(
   );
 }
 
-/** Counts one less for each key that counts something. */
 export async function countOneLess(tx: Transaction, keys: readonly string[], now: Date): Promise<void> {
   const counting = db
     .selectFrom('rate_limits')
@@ -88,7 +82,7 @@ export async function countOneLess(tx: Transaction, keys: readonly string[], now
   );
 }
 
-/** A try under a growing delay; all but the tries at will in seconds. */
+/** Times in seconds. */
 export interface Try {
   key: string;
   now: Date;
@@ -98,7 +92,7 @@ export interface Try {
   memorySeconds: number;
 }
 
-/** Counts a try unless its delay runs; `resets_at` is the try and the memory. @returns whether it was counted */
+/** Does nothing while the delay runs. `resets_at` is the attempt's time plus the memory. Returns whether it counted. */
 export async function countUnlessDelayed(tx: Transaction, given: Try): Promise<boolean> {
   const now = typed(given.now, 'timestamptz');
   const memory = sql`make_interval(secs => ${given.memorySeconds})`;

@@ -2,20 +2,20 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { badRequest } from '../../domain/errors.ts';
 import { dataText } from './csv-text.ts';
 
-/** One row of a file: its cells by the names in the head line, as text. */
+/** Cells by column name. */
 export interface CsvRow {
-  /** The line of the file on which the row begins, counted from 1 with the head line. */
+  /** From 1, the header included. */
   line: number;
   cells: Readonly<Record<string, string>>;
 }
 
-/** What spreadsheets put between cells, depending on the country they are set to. */
+/** Spreadsheets use the one of their country. */
 const DELIMITERS = [',', ';', '\t'];
 
 /**
- * Reads what `csvStream` has written, or a spreadsheet's own CSV: with or without the UTF-8 mark, blank lines passed
- * over, the apostrophe before what looks like a formula taken off again.
- * @throws ShopError BAD_USER_INPUT with the line when it is no CSV
+ * Reads the output of `csvStream` or a spreadsheet, with or without a byte order mark. Skips blank lines and removes
+ * the apostrophe in front of formulas.
+ * @throws ShopError BAD_USER_INPUT with the line
  */
 export function readCsv(bytes: Uint8Array): CsvRow[] {
   return parseRecords(decode(bytes)).map(({ record, info }) => {
@@ -35,7 +35,6 @@ function decode(bytes: Uint8Array): string {
 
 interface ReadRecord {
   record: Record<string, string>;
-  /** Counts lines to the end of the record. */
   info: { lines: number };
 }
 

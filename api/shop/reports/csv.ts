@@ -2,19 +2,14 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { sheetText } from './csv-text.ts';
 
-/** What a cell may hold: numbers and times are written as data, text so that no spreadsheet takes it for a formula. */
 export type CsvValue = string | number | boolean | Date | null;
 
-/** A column by the name in its head, and what a row has in it. */
 export interface CsvColumn<Row> {
   name: string;
   value: (row: Row) => CsvValue;
 }
 
-/**
- * Rows as CSV (RFC 4180), written as fast as they are read and no faster: UTF-8 with the mark by which spreadsheets
- * know it, a head line, times in ISO 8601. `api/shop/reports/csv-reader.ts` reads back exactly what was there.
- */
+/** RFC 4180, UTF-8 with a byte order mark (for spreadsheets), times in ISO 8601. `readCsv` restores the same values. */
 export function csvStream<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
@@ -24,7 +19,7 @@ export function csvStream<Row>(
     header: true,
     columns: columns.map(({ name }) => name),
     record_delimiter: 'windows',
-    // The library looks only for whole delimiters; half of one would end the line in some spreadsheets.
+    // The library looks only for whole line ends; some spreadsheets break the line at half of one.
     quoted_match: /[\r\n]/,
     cast: { string: (text, { header }) => (header ? text : sheetText(text)), boolean: String },
   });

@@ -10,11 +10,11 @@ import { orderFromRow, type OrderRecord } from '../orders/reading/order.record.t
 import { latestOrdersOf } from '../orders/reading/order.store.ts';
 import { standing } from './dashboard.store.ts';
 
-/** What was paid on one UTC day. */
+/** Orders paid on one UTC day. */
 export interface DaySales {
   /** `2026-11-20`. */
   day: string;
-  /** The same, under the name whose type says so. */
+  /** The same, for GraphQL's date type. */
   date: string;
   orders: number;
   total: Kobo;
@@ -22,25 +22,23 @@ export interface DaySales {
 
 export interface Dashboard {
   toDeliver: number;
-  /** When the longest waiting of them was paid. */
+  /** When the order that has waited longest was paid. */
   oldestToDeliver: Date | null;
   unpaid: number;
   unpaidTotal: Kobo;
-  /** Of the days asked for. */
   salesTotal: Kobo;
   paidOrders: number;
   lowStock: number;
   outOfStock: number;
   productsOnSale: number;
   salesPerDay: DaySales[];
-  /** Of the settings. */
   warnings: readonly string[];
 }
 
 /**
- * The figures of the shop; for administrators. Two statements that cost the same in a large shop as in a small one.
- * @param days how many UTC days of sales, today included
- * @throws ShopError BAD_USER_INPUT for no days and for too many
+ * Two statements, whose cost does not grow with the shop.
+ * @param days UTC days, today included
+ * @throws ShopError BAD_USER_INPUT unless 1 to `MAX_DAYS`
  */
 export async function dashboard(ctx: RequestContext, days: number): Promise<Dashboard> {
   authorise(ctx, 'order.list');
@@ -58,13 +56,11 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
   };
 }
 
-/** Visible products of which few pieces are left; for administrators. */
 export async function lowStockProducts(ctx: RequestContext): Promise<ProductRecord[]> {
   authorise(ctx, 'product.manage');
   return await scarceProducts(ctx.read, SHOWN_ON_DASHBOARD);
 }
 
-/** The latest orders; for administrators. */
 export async function latestOrders(ctx: RequestContext): Promise<OrderRecord[]> {
   authorise(ctx, 'order.list');
   return (await latestOrdersOf(ctx.read, ctx.parts.orderMoney, SHOWN_ON_DASHBOARD)).map(orderFromRow);

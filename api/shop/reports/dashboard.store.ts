@@ -6,10 +6,9 @@ import { countOnSale } from '../catalogue/product/product.store.ts';
 import { longestWaiting, unpaidTotal } from '../orders/lists/order-figures.store.ts';
 import { countOfOrders } from '../orders/lists/order-list.store.ts';
 
-/** No table is the reports' own: their statement asks the owners'. */
+/** Reports own no tables; the stores of the owners supply the fragments. */
 const db = tablesOf<object>();
 
-/** How many there are of each, and two facts about the orders that wait. */
 export async function standing(reader: Reader) {
   const found = await reader.first(
     db.selectNoFrom([

@@ -14,7 +14,7 @@ import { PRODUCT_CSV } from './product-columns.ts';
 import { USER_CSV } from './user-columns.ts';
 import { withItems } from './order-items.ts';
 
-/** An empty parameter narrows nothing, as one that is left out. */
+/** An empty parameter counts as missing. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
 
@@ -44,7 +44,7 @@ const csvAnswer = (name: string, head: string) => ({
   ...refusals(400, 401, 403),
 });
 
-/** Tables of what the console lists, by the same filters, for spreadsheets. */
+/** With the console's filters. */
 export function registerExportRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const shared = {
@@ -104,7 +104,7 @@ export function registerExportRest(rest: FastifyInstance): void {
   );
 }
 
-/** Reads the first batch before anything is sent, so that a refusal still is an answer of its own. */
+/** Reads the first batch before sending, so that an error can still set the status. */
 async function sendCsv<Row>(
   reply: FastifyReply,
   what: string,

@@ -2,13 +2,12 @@ import { nairaFromKobo } from '../../domain/money.ts';
 import type { OrderItemRecord, OrderRecord } from '../orders/reading/order.record.ts';
 import type { CsvColumn } from './csv.ts';
 
-/** An order with its lines. */
 export interface OrderWithItems {
   order: OrderRecord;
   items: readonly OrderItemRecord[];
 }
 
-/** Orders as a table: one row an order, money in naira, its lines together in one cell. */
+/** One row per order, money in naira, all lines in one cell. */
 export const ORDER_CSV: readonly CsvColumn<OrderWithItems>[] = [
   { name: '_id', value: ({ order }) => order.id },
   { name: 'createdAt', value: ({ order }) => order.createdAt },

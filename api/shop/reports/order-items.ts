@@ -3,7 +3,6 @@ import type { OrderRecord } from '../orders/reading/order.record.ts';
 import type { OrderWithItems } from './order-columns.ts';
 import { itemsByOrder } from '../orders/reading/order-items.loader.ts';
 
-/** Orders with their lines, which come in one statement for each batch. */
 export async function* withItems(
   ctx: RequestContext,
   batches: AsyncIterable<OrderRecord[]>,

@@ -2,10 +2,7 @@ import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { nairaFromKobo } from '../../domain/money.ts';
 import type { CsvColumn } from './csv.ts';
 
-/**
- * Products as a table, by the field names of the documented calls, so that an export can be changed in a
- * spreadsheet and imported again. What only the shop itself may write stands at the end; an import passes over it.
- */
+/** Documented field names, so that an export can be edited and imported again. The import ignores the last three. */
 export const PRODUCT_CSV: readonly CsvColumn<ProductRecord>[] = [
   { name: '_id', value: ({ id }) => id },
   { name: 'name', value: ({ name }) => name },

@@ -1,7 +1,6 @@
 import type { UserRecord } from '../accounts/users/user.record.ts';
 import type { CsvColumn } from './csv.ts';
 
-/** Users as a table, by the field names of the documented calls. */
 export const USER_CSV: readonly CsvColumn<UserRecord>[] = [
   { name: '_id', value: ({ id }) => id },
   { name: 'name', value: ({ name }) => name },

@@ -3,7 +3,7 @@ import type { PaymentsOff, PaypalSettings } from '../payments/paypal/paypal-sett
 interface Made {
   paypal: PaypalSettings | null;
   paymentsOff: PaymentsOff | null;
-  /** A demonstration that others reach. */
+  /** Demonstration data at an address that others can reach. */
   hasPublishedPasswords: boolean;
 }
 
@@ -13,7 +13,7 @@ const PAYMENTS_OFF: Record<PaymentsOff, string> = {
     'Payments are off: set PAYPAL_RATE to the US dollars that PayPal is to charge for one naira, such as 0.00065.',
 };
 
-/** What these settings mean that an owner should know, at the start and in the console: a sentence each. */
+/** For the owner, in the log and the console: one sentence each. */
 export function settingsWarnings({ paypal, paymentsOff, hasPublishedPasswords }: Made): string[] {
   const warnings: string[] = [];
   if (paymentsOff !== null) warnings.push(PAYMENTS_OFF[paymentsOff]);

@@ -10,7 +10,7 @@ export interface ShopSettings {
     currency: string;
     rate: number;
   } | null;
-  /** In a sentence for shoppers; null while payments are on. */
+  /** A sentence for shoppers; null while payments are on. */
   paymentsOffReason: string | null;
   sendsMail: boolean;
 }
@@ -25,7 +25,7 @@ const OFF_REASON: Record<PaymentsOff, string> = {
   'no-rate': 'This shop has not set yet how many US dollars a naira is.',
 };
 
-/** What every visitor may know about this shop; nothing secret. */
+/** Public: nothing secret. */
 export function shopSettings(ctx: RequestContext): ShopSettings {
   ctx.answer.shown.add('settings');
   const { paypal, paymentsOff, mail } = ctx.parts.settings;
@@ -42,7 +42,7 @@ export function shopSettings(ctx: RequestContext): ShopSettings {
   };
 }
 
-/** The script lies beside the API of a simulator; for the one inside this process a path of the shop itself will do. */
+/** The script is next to the simulator's API; the simulator of this process is reachable at a path of the shop. */
 function sdkAddress({ environment, apiUrl }: PaypalSettings): string {
   if (environment !== 'simulator') return SDK_ADDRESS[environment];
   return `${(apiUrl ?? '/simulator/paypal').replace(/\/$/, '')}/sdk/js`;

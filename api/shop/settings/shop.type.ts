@@ -1,6 +1,6 @@
 import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
 
-/** The provider's environments; the simulator is the shop's own stand-in, in which no money moves. */
+/** The simulator moves no money. */
 export enum PaypalEnvironment {
   PRODUCTION = 'production',
   SANDBOX = 'sandbox',

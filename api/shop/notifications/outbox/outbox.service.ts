@@ -18,11 +18,9 @@ import { mailWords } from '../words/mail-words.ts';
 import type { MailRecord, MailState } from '../queue/mail.record.ts';
 import { outboxSource } from '../queue/mail.store.ts';
 
-/** States as GraphQL names them. */
 export const MAIL_STATES = { WAITING: 'WAITING', SENT: 'SENT', KEPT: 'KEPT', FAILED: 'FAILED' } as const;
 export type MailStateFilter = keyof typeof MAIL_STATES;
 
-/** A mail as administrators see it. */
 export interface OutboxMail {
   id: number;
   to: string;
@@ -38,17 +36,14 @@ export interface OutboxMail {
   messageId: string | null;
 }
 
-/** What narrows the outbox; absent or null narrows nothing. */
+/** What is absent or null does not filter. */
 export interface OutboxFilter {
-  /** Any part of the recipient's address, or the number of an order. */
+  /** Any part of the recipient's address, or an order number. */
   keyword?: string | null | undefined;
   state?: MailStateFilter | null | undefined;
 }
 
-/**
- * One page of the outbox, newest first; for administrators. The words are those that the mail went out with, or will;
- * a link is shown without its secret, which would let one administrator into the account of another.
- */
+/** Newest first. Links are shown without their secret, which would let one administrator into another's account. */
 export async function listOutbox(
   ctx: RequestContext,
   input: Pick<ListRequest<'ID'>, 'page' | 'pageSize'> & { filter?: OutboxFilter | null },
@@ -60,23 +55,20 @@ export async function listOutbox(
   return { ...list, items: list.items.map((mail) => present(ctx, mail)) };
 }
 
-/** What mails can be sorted by. */
 export const MAIL_SORT_FIELDS = { CREATED_AT: 'CREATED_AT' } as const;
 export type MailSortField = keyof typeof MAIL_SORT_FIELDS;
 
-/** Ids are given out as mails are written. */
+/** Ids follow the time of writing. */
 const SORT_COLUMNS: SortColumns<MailSortField> = { CREATED_AT: { sql: 'id' } };
 
-/** What mails are sorted by, and which way. */
 export interface MailSort {
   field: MailSortField;
   direction: SortOrder;
 }
 
-/** How many mails are given where nobody says how many. */
 export const FIRST_MAILS = 20;
 
-/** The outbox from cursor to cursor, newest first unless asked otherwise; for administrators. The words as in `listOutbox`. */
+/** Newest first by default; otherwise like `listOutbox`. */
 export async function outboxConnection(
   ctx: RequestContext,
   input: ConnectionInput & { filter?: OutboxFilter | null; sort?: MailSort | null },

@@ -123,7 +123,6 @@ export class MailSortInput {
   direction!: SortOrder;
 }
 
-/** Which mails from cursor to cursor. */
 @ArgsType()
 export class OutboxConnectionArguments extends connectionArguments(FIRST_MAILS) {
   @Field(() => MailFilterInput, { nullable: true, description: 'Which mails.' })
@@ -133,7 +132,6 @@ export class OutboxConnectionArguments extends connectionArguments(FIRST_MAILS) 
   sort!: MailSortInput | null;
 }
 
-/** Which page of which mails. */
 @ArgsType()
 export class OutboxArguments extends PageArguments {
   @Field(() => MailFilterInput, { nullable: true, description: 'Which mails.' })

@@ -9,7 +9,7 @@ import { insertMail, isInOutbox, type NewMail } from './mail.store.ts';
 
 const FOLLOWED: AccountEventKind[] = ['account-changed', 'account-proof-asked'];
 
-/** Puts what people are told of their accounts into the outbox. Links have no secrets before they are sent. */
+/** Links get their secrets only when the mail is sent. */
 export const followAccounts: Follower = {
   kinds: [...FOLLOWED, PASSWORD_ASKED],
   async follow(tx, event) {
@@ -25,7 +25,7 @@ type Told = Pick<NewMail, 'kind' | 'recipient' | 'recipientName' | 'isProven'> &
 function mailsOf(event: EventRecord): Told[] {
   if (event.kind === PASSWORD_ASKED) {
     const { email: recipient } = event.facts as PasswordAskedFacts;
-    // Whether the address has an account is the dispatcher's business, so nobody who asks can tell by the time it takes.
+    // Looked up only when the mail is sent, so that the time of the answer reveals nothing.
     return [{ kind: 'password-reset', recipient, recipientName: '', isProven: true }];
   }
   const { account, change } = event.facts as Partial<AccountEventFacts>;
@@ -35,7 +35,7 @@ function mailsOf(event: EventRecord): Told[] {
   }
   if (!change) return [];
   const { email: recipient, isProven, parts, changeId } = change;
-  // A name is told to nobody else than its owner, since strangers choose it.
+  // Anybody can choose a name, so only its verified owner gets to read it.
   const notice = { recipient, recipientName: isProven ? account.name : '', isProven, changeId };
   return [
     ...(parts.includes('email')
@@ -45,7 +45,6 @@ function mailsOf(event: EventRecord): Told[] {
   ];
 }
 
-/** What every mail about an account has. */
 function mailOf({ userId, createdAt }: EventRecord) {
   return {
     userId,
@@ -58,7 +57,7 @@ function mailOf({ userId, createdAt }: EventRecord) {
   };
 }
 
-/** An address with most of its mailbox hidden: `a***@example.com`. */
+/** `a***@example.com`. */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}***${email.slice(at)}`;

@@ -5,7 +5,6 @@ import { deleteOldMails } from './mail.store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Clears away old mails. */
 export async function tidyMails(parts: Pick<Parts, 'orm' | 'now'>): Promise<void> {
   const before = new Date(parts.now().getTime() - KEPT_DAYS * DAY_MS);
   await inSqlTransaction(parts.orm.em, (tx) => deleteOldMails(tx, before));

@@ -2,8 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { OrderFacts } from '../../orders/events/order-event.ts';
 
 /**
- * One mail to one recipient, written in the transaction of what it tells about. Its row holds all that its words are
- * made of, as it was then; only the secret of a link comes with the sending and is never kept.
+ * One mail to one recipient, with everything its text is made of. Link secrets are created when sending, never stored.
  */
 export const MailEntity = defineEntity({
   name: 'Mail',
@@ -42,32 +41,31 @@ export const MailEntity = defineEntity({
   properties: {
     id: p.integer().primary(),
     kind: p.text(),
-    /** Whose mail it is; null for a wish for a new password of which nobody has yet looked whose it is. */
+    /** Null for a password request whose account has not been looked up yet. */
     userId: p.integer().nullable(),
     orderId: p.integer().nullable(),
     recipient: p.text(),
     recipientName: p.text(),
-    /** For a changed e-mail address: the new one with most of it hidden. For money that goes back: what was taken and why. For a webhook: which one and why. */
+    /** The masked new e-mail address, or which payment is refunded and why. */
     about: p.text().nullable(),
     state: p.text().default('waiting'),
-    /** Given at the first try and kept at every further one. */
+    /** Set at the first attempt and kept for every retry. */
     messageId: p.text().nullable().unique('mails_message_unique'),
-    /** Scheme and host of its links. */
     origin: p.text().nullable(),
-    /** What it tells of its order (`OrderFacts`). */
+    /** The order's data (`OrderFacts`). */
     facts: p.json<OrderFacts>().nullable().lazy(),
-    /** The change of an account that its link undoes. */
+    /** For undo links. */
     changeId: p.integer().nullable(),
-    /** Whether the recipient had proven the address; others are told as little as can be. */
+    /** Whether the address was verified; unverified ones get as little data as possible. */
     isProven: p.boolean().default(true),
-    /** Not used any more; it can go when no release before this one runs. */
+    /** No longer used; can be dropped when no older release runs. */
     token: p.text().nullable().lazy(),
     attempts: p.integer().default(0),
     failure: p.text().nullable(),
-    /** While it waits: when somebody should take it; whoever does moves this to the end of a lease. */
+    /** While waiting: when to send. The process that takes the mail moves it to the end of its lease. */
     dueAt: p.datetime().nullable(),
     createdAt: p.datetime(),
-    /** When it stopped waiting. */
+    /** When it was sent, kept or given up. */
     settledAt: p.datetime().nullable(),
   },
 });

@@ -1,6 +1,5 @@
 import type { OrderFacts } from '../../orders/events/order-event.ts';
 
-/** What the shop writes to people about. A runtime value because GraphQL's enum is made of it. */
 export const MAIL_KINDS = [
   'order-placed',
   'order-paid',
@@ -14,10 +13,9 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Kept: no mail server is set, so the mail stays in the outbox and was never sent. */
+/** `kept`: there is no mail server, so the mail stays in the outbox unsent. */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'failed';
 
-/** A row of the outbox. */
 export interface MailRecord {
   id: number;
   kind: MailKind;
@@ -29,7 +27,6 @@ export interface MailRecord {
   state: MailState;
   messageId: string | null;
   origin: string | null;
-  /** What it tells of its order, as the row keeps it. */
   facts: OrderFacts | null;
   changeId: number | null;
   isProven: boolean;

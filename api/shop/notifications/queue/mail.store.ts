@@ -12,7 +12,6 @@ export type MailTable = TableOf<typeof MailEntity, 'id'>;
 const db = tablesOf<{ mails: MailTable }>();
 const eb = expressionBuilder<{ mails: MailTable }, 'mails'>();
 
-/** The columns of a record, for `select` and `returning`. */
 export const MAIL_COLUMNS = [
   'mails.id',
   eb.ref('mails.kind').$castTo<MailKind>().as('kind'),
@@ -39,7 +38,6 @@ const LISTED = compiled(db.selectFrom('mails').select(MAIL_COLUMNS)).statement.t
   -' from "mails"'.length,
 );
 
-/** The outbox as a list: mails in a state, to addresses with a part in them, or about an order. */
 export function outboxSource(wanted: {
   state: MailState | null;
   keyword: string;
@@ -57,7 +55,6 @@ export function outboxSource(wanted: {
   return { from: 'mails', columns: LISTED, where };
 }
 
-/** A mail as it gets into the outbox. */
 export type NewMail = Pick<
   MailRecord,
   | 'kind'
@@ -73,8 +70,8 @@ export type NewMail = Pick<
 > & { dueAt: Date };
 
 /**
- * Whether a mail is in the outbox that tells the same of the same moment, because its event is told once more. Events
- * of a subject are told one after the other, so nobody else can be about to write it.
+ * Whether the outbox has the same mail already, because its event is delivered again. Events of one subject are handled
+ * one after the other, so no other process can be inserting it.
  */
 export async function isInOutbox(tx: Transaction, mail: NewMail): Promise<boolean> {
   const same = db
@@ -85,13 +82,13 @@ export async function isInOutbox(tx: Transaction, mail: NewMail): Promise<boolea
     .where('created_at', '=', mail.createdAt)
     .where('about', 'is not distinct from', mail.about)
     .limit(eb.lit(1));
-  // Each way has its index; a mail whose reader nobody knows yet is found while it waits.
+  // Both queries have an index; a mail without a known user is found while it waits.
   const found =
     mail.userId === null ? same.where('due_at', '=', mail.dueAt) : same.where('user_id', '=', mail.userId);
   return (await tx.first(found)) !== null;
 }
 
-/** Puts a mail into the outbox; nothing when there is one of its kind for its order. */
+/** Does nothing if its order has a mail of this kind. */
 export async function insertMail(tx: Transaction, mail: NewMail): Promise<void> {
   await tx.count(
     db
@@ -113,7 +110,7 @@ export async function insertMail(tx: Transaction, mail: NewMail): Promise<void> 
   );
 }
 
-/** Takes mails of a kind about an order out of the outbox. One that was sent stays, as what was said. */
+/** Sent mails stay. */
 export async function withdrawMail(tx: Transaction, orderId: number, kind: MailKind): Promise<void> {
   await tx.count(
     db
@@ -135,10 +132,9 @@ export async function countWaitingMails(reader: Reader): Promise<{ total: number
   return waiting ?? { total: 0, since: null };
 }
 
-/** So many old mails go at a time: what is left goes with the next look. */
+/** Per run; the next run deletes more. */
 const BATCH = 500;
 
-/** Forgets mails that stopped waiting before a time, the oldest first. */
 export async function deleteOldMails(tx: Transaction, before: Date): Promise<void> {
   const old = db
     .selectFrom('mails')

@@ -1,13 +1,13 @@
 import type { OrderFacts as KeptOrderFacts } from '../../orders/events/order-event.ts';
 
-/** What a mail tells about an order; money in kobo. */
+/** Money in kobo. */
 export type OrderFacts = Omit<KeptOrderFacts, 'createdAt' | 'paidAt' | 'deliveredAt'> & {
   createdAt: Date;
   paidAt: Date | null;
   deliveredAt: Date | null;
 };
 
-/** The facts that a mail's row keeps, with times as such. */
+/** The stored JSON with its times as dates. */
 export function readOrderFacts(kept: KeptOrderFacts | null): OrderFacts | null {
   return (
     kept && {

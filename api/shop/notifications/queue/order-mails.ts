@@ -4,7 +4,6 @@ import type { Follower } from '../../../platform/events/follow-events.ts';
 import { insertMail, isInOutbox, type NewMail, withdrawMail } from './mail.store.ts';
 import type { MailKind } from './mail.record.ts';
 
-/** The events that the buyer hears of. */
 const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-placed': 'order-placed',
   'order-paid': 'order-paid',
@@ -14,7 +13,6 @@ const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
 
 const UNDONE: OrderEventKind = 'order-delivery-undone';
 
-/** Puts what a buyer is told of an order into the outbox. */
 export const followOrders: Follower = {
   kinds: [...Object.keys(MAILS), UNDONE],
   async follow(tx, event) {
@@ -26,7 +24,7 @@ export const followOrders: Follower = {
     }
     const kind = MAILS[event.kind as OrderEventKind];
     if (!kind || !buyer?.email) return;
-    // Money that goes back pays no order: its mail is about itself, and there may be several.
+    // There may be several returned payments per order, so their mails are not tied to it.
     const isOfOrder = kind !== 'payment-returned';
     const mail: NewMail = {
       kind,
@@ -45,7 +43,7 @@ export const followOrders: Follower = {
   },
 };
 
-/** That an order is delivered is told when it cannot be taken back unnoticed any more. */
+/** The delivery mail waits, so that a delivery marked by mistake can be undone first. */
 function dueAt(kind: MailKind, at: Date): Date {
   const minutes = kind === 'order-delivered' ? DELIVERED_MAIL_AFTER_MINUTES : 0;
   return new Date(at.getTime() + minutes * 60_000);

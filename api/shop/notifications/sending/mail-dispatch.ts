@@ -13,23 +13,19 @@ import { mailWords } from '../words/mail-words.ts';
 import type { MailRecord } from '../queue/mail.record.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 
-/** What sends the outbox's mails. */
 export interface MailDesk {
   parts: Pick<Parts, 'orm' | 'log' | 'now' | 'settings'>;
-  /** Null where no mail server is set: mails are kept in the outbox instead. */
+  /** Null without a mail server: mails then stay in the outbox. */
   mailer: Mailer | null;
-  /** The host in Message-IDs. */
   messageHost: string;
-  /** Scheme and host in front of every link. */
   origin: string;
-  /** Ends a try that must not go on. */
+  /** Aborts attempts when the process stops. */
   signal: AbortSignal;
 }
 
 /**
- * Brings a mail a step further. The row is leased before the server is asked and settled after it: whoever dies in
- * between leaves a mail that another process sends again under the same Message-ID.
- * @returns whether the server could be used, or was not needed
+ * Leases the row, sends, then stores the result. If the process dies in between, another one sends the mail again with
+ * the same Message-ID. Returns false if the mail server cannot be used.
  */
 export async function dispatchMail(desk: MailDesk, id: number): Promise<boolean> {
   const { parts, origin } = desk;
@@ -60,10 +56,7 @@ function write<Result>({ parts }: MailDesk, work: (sql: Transaction) => Promise<
 
 const TOO_MANY = 'Not sent: this address has had several mails in a short time.';
 
-/**
- * Looks for the reader of a mail with a link, and makes the link where the mail goes out. Without somebody to prove, the
- * mail has no reader and goes. The user's row is locked before the mail's.
- */
+/** Without a matching account the mail is deleted. Locks the user's row before the mail's. */
 function meetReader(
   desk: MailDesk,
   mail: MailRecord,

@@ -6,7 +6,7 @@ import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 
 const db = tablesOf<{ mails: MailTable }>();
 
-/** Takes a due mail for one try and leases it; null when it does not wait any more, or not yet again. */
+/** Null if it no longer waits, or is not due yet. */
 export async function leaseMail(
   tx: Transaction,
   id: number,
@@ -28,7 +28,7 @@ export async function leaseMail(
   return mail ?? null;
 }
 
-/** Files the jobs of mails once more that came before their time, as after a crash, for when that is over. */
+/** Enqueues jobs again that ran before their mail was due, as after a crash. */
 export async function fileAgain(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   const due = sql<Date>`now() + (due_at - ${typed(now, 'timestamptz')})`;
   await tx.all(
@@ -40,7 +40,7 @@ export async function fileAgain(tx: Transaction, ids: readonly number[], now: Da
   );
 }
 
-/** Keeps due mails in the outbox in one statement: order by order it would cost more than placing the orders. */
+/** In one statement: one by one would cost more than placing the orders. */
 export async function keepDueMails(
   tx: Transaction,
   ids: readonly number[],
@@ -64,26 +64,24 @@ export async function keepDueMails(
   );
 }
 
-/** Those of some mails that are due, the one that waits longest first. */
+/** The longest waiting first. */
 export async function dueMails(tx: Transaction, ids: readonly number[], now: Date): Promise<number[]> {
   const due = db.selectFrom('mails').select('id').where('id', '=', anyOf(ids)).where('due_at', '<=', now);
   return (await tx.all(due.orderBy('due_at').orderBy('id'))).map(({ id }) => id);
 }
 
-/** How a try ended. */
 export interface MailEnd {
   state: 'sent' | 'kept' | 'failed';
   now: Date;
   failure?: string;
 }
 
-/** A try that another process has taken over meanwhile settles nothing: the later one tells how it ended. */
+/** Does nothing if another process has taken the mail over: the later attempt reports. */
 export async function settleMail(tx: Transaction, mail: MailRecord, end: MailEnd): Promise<void> {
   const { state, now, failure = null } = end;
   await tx.count(ofTry(mail).set({ state, settled_at: now, due_at: null, failure }));
 }
 
-/** Gives a mail back until its next try. */
 export async function tryLater(
   tx: Transaction,
   mail: MailRecord,
@@ -100,12 +98,10 @@ function ofTry({ id, attempts }: MailRecord) {
     .where('state', '=', 'waiting');
 }
 
-/** Writes down whose mail it is, once that is known. */
 export async function nameReader(tx: Transaction, id: number, userId: number): Promise<void> {
   await tx.count(db.updateTable('mails').set({ user_id: userId }).where('id', '=', id));
 }
 
-/** Takes a mail that has no reader out of the outbox. */
 export async function deleteMail(tx: Transaction, id: number): Promise<void> {
   await tx.count(db.deleteFrom('mails').where('id', '=', id));
 }

@@ -6,15 +6,15 @@ import { dueMails, fileAgain, keepDueMails, leaseMail } from './mail-lease.store
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** No try lasts longer; then it counts as failed. */
+/** Timeout of one attempt. */
 export const TRY_MS = 45 * SECOND;
 
-/** Whoever took a mail has this long before another process may take it; longer than any try. */
+/** Longer than any attempt; after it, another process may take the mail. */
 const LEASE_MS = 90 * SECOND;
 
 const GIVE_UP_MS = TRIED_DAYS * 24 * 60 * MINUTE;
 
-/** Takes a mail for one try; null when it does not wait any more, or not yet again. */
+/** Null if it no longer waits, or is not due yet. */
 export async function takeMail(
   tx: Transaction,
   id: number,
@@ -26,13 +26,10 @@ export async function takeMail(
   return mail;
 }
 
-/** Kinds of mail of which it must be looked first whether they have a reader. */
+/** Mails whose account is looked up only when sending. */
 const UNSURE_KINDS: readonly MailKind[] = ['password-reset', 'email-verification'];
 
-/**
- * Keeps due mails in the outbox where no mail server is set.
- * @returns those of which it must be looked first whether they have a reader
- */
+/** Without a mail server. Returns those whose account has to be looked up first. */
 export async function keepMails(
   tx: Transaction,
   ids: number[],
@@ -43,14 +40,14 @@ export async function keepMails(
   return await dueMails(tx, ids, facts.now);
 }
 
-/** When a refused mail is tried again, the later the older it is; null when it is time to give up. */
+/** The older the mail, the longer the wait; null when it is time to give up. */
 export function nextTry(mail: Pick<MailRecord, 'createdAt'>, now: Date): Date | null {
   const age = now.getTime() - mail.createdAt.getTime();
   if (age >= GIVE_UP_MS) return null;
   return new Date(now.getTime() + Math.min(Math.max(age / 4, MINUTE), 60 * MINUTE));
 }
 
-/** Soon, since the fault is not the mail's: how often a dead server is asked at all is decided elsewhere. */
+/** Soon, since the mail is not at fault; `restAfterOutages` limits how often a dead server is tried. */
 export function afterOutage(now: Date): Date {
   return new Date(now.getTime() + 5 * SECOND);
 }

@@ -6,7 +6,7 @@ import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** An order that is placed costs nothing, so its mail could be sent to anybody. What was paid for is always told. */
+/** Placing an order costs nothing, so its mail could be aimed at anybody. Mails about paid orders are not limited. */
 const ORDERS: GrowingDelay = {
   name: 'mail-order',
   free: 1,
@@ -15,7 +15,7 @@ const ORDERS: GrowingDelay = {
   memorySeconds: DAY,
 };
 const NOTICES: GrowingDelay = { ...ORDERS, name: 'mail-notice', free: 5 };
-/** Strangers can ask for these too. The link in the mail of before works for longer than anybody has to wait. */
+/** Strangers can request these. The previous mail's link stays valid for longer than the delay. */
 const RESETS: GrowingDelay = {
   name: 'mail-reset',
   free: 2,
@@ -33,10 +33,7 @@ const DELAYS: Partial<Record<MailKind, GrowingDelay>> = {
 
 type Mail = Pick<MailRecord, 'kind' | 'recipient' | 'isProven' | 'attempts'>;
 
-/**
- * Whether a mail is one too many for its recipient. Where the address is not proven, somebody else may have entered it:
- * it gets few mails. Only the first try counts.
- */
+/** Somebody else may have entered an unverified address, so it gets few mails. Only the first attempt counts. */
 export async function isOneTooMany(
   parts: Pick<Parts, 'orm' | 'now' | 'settings'>,
   mail: Mail,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-/** The mail server and the sender's address. */
 export interface MailSettings {
   host: string;
   port: number;
-  /** TLS from the first byte (`smtps`); else the connection is upgraded where the server can. */
+  /** TLS from the first byte (`smtps`); otherwise STARTTLS where the server offers it. */
   isSecure: boolean;
   user: string | null;
   password: string | null;
@@ -33,7 +32,6 @@ const sender = z.string().transform((text, context): MailSettings['from'] => {
   return z.NEVER;
 });
 
-/** The settings that mail takes from the environment. */
 export const mailEnvironment = { SMTP_URL: smtpUrl.optional(), MAIL_FROM: sender.optional() };
 
 function readServer(text: string): Server | null {
@@ -44,7 +42,7 @@ function readServer(text: string): Server | null {
   if ((url.username === '') !== (url.password === '')) return null;
   try {
     return {
-      // An IPv6 address stands in brackets in an address only.
+      // IPv6 addresses have brackets in URLs only.
       host: url.hostname.replaceAll(/^\[|\]$/g, ''),
       port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
       isSecure,

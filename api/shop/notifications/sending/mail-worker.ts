@@ -7,19 +7,16 @@ import { keepMails } from './mail-lease.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-/** Mails that one process sends at the same time: as many as may arrive twice when it is killed. */
+/** Concurrent mails per process; as many may arrive twice when it is killed. */
 export const MAIL_LANES = 2;
 
-/** Mails that are kept in one statement where there is no mail server. */
+/** Per statement, without a mail server. */
 const KEPT_AT_ONCE = 100;
 
-/** A dead mail server is asked less and less often, at least every half minute. */
+/** A dead mail server is tried at least every 30 seconds. */
 const LONGEST_REST_MS = 30_000;
 
-/**
- * Sends the mails of the outbox when their time has come; without a mail server it keeps them there.
- * @param shopUrl where links lead unless PUBLIC_URL is set: the address at which this process listens
- */
+/** @param shopUrl base of links without PUBLIC_URL: the address at which this process listens */
 export function openMailWorker(
   parts: Parts,
   shopUrl: string,
@@ -39,7 +36,7 @@ export function openMailWorker(
   const rest = restAfterOutages();
   const work = async (keys: string[]) => {
     const isUp = await dispatchMails(desk, keys.map(Number));
-    // Whoever has met a dead server takes no further mail for a while: all others wait with their tries uncounted.
+    // After an outage, wait before taking more mails: their attempts are not counted.
     await rest.after(isUp, stopping.signal);
   };
   return {
@@ -54,10 +51,7 @@ export function openMailWorker(
   };
 }
 
-/**
- * Brings some mails a step further, all at the same time.
- * @returns whether the server could be used
- */
+/** Returns false if the mail server could not be used. */
 export async function dispatchMails(desk: MailDesk, ids: number[]): Promise<boolean> {
   const { parts, mailer, messageHost, origin } = desk;
   const facts = { now: parts.now(), messageHost, origin };
@@ -71,7 +65,6 @@ export async function dispatchMails(desk: MailDesk, ids: number[]): Promise<bool
 function restAfterOutages() {
   let outages = 0;
   return {
-    /** Waits until the server may be asked again. */
     async after(isUp: boolean, stopping: AbortSignal): Promise<void> {
       outages = isUp ? 0 : outages + 1;
       if (isUp) return;
@@ -81,7 +74,6 @@ function restAfterOutages() {
   };
 }
 
-/** Says in the log at the start what will become of mails. */
 async function tellState({ log, settings }: Parts, mailer: Mailer | null): Promise<void> {
   if (!mailer) {
     const level = settings.demoData ? 'info' : 'warn';

@@ -1,26 +1,25 @@
-/** A mail as it goes out. */
 export interface OutgoingMail {
   to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
-  /** With its angle brackets; the same at every try. */
+  /** With angle brackets; the same for every attempt. */
   messageId: string;
   date: Date;
 }
 
-/** How a try ended. `reason` holds no address and nothing of what the mail says. */
+/** `reason` contains no address and nothing of the mail. */
 export type Delivery =
   | { kind: 'accepted' }
-  /** The server will not have this mail: for good, or for now. */
+  /** The server refused this mail, finally or for now. */
   | { kind: 'refused'; isFinal: boolean; reason: string }
-  /** Nothing to do with this mail: the server is away, or will not have the shop. */
+  /** Not about this mail: the server is down, or refuses the shop. */
   | { kind: 'unreachable'; reason: string };
 
-/** Whatever brings mails to people; never throws for what a mail server can do. */
+/** Does not throw for failures of the mail server. */
 export interface Mailer {
   send(mail: OutgoingMail, signal: AbortSignal): Promise<Delivery>;
-  /** Null when the server can be reached and takes the credentials, else why not. */
+  /** Null if the server can be reached and accepts the credentials, otherwise the reason. */
   check(): Promise<string | null>;
   close(): void;
 }

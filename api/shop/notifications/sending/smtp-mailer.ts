@@ -7,13 +7,10 @@ import type { MailSettings } from './mail-settings.ts';
 const SECOND = 1000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-/** Written by a program, so that no answering machine answers it. */
+/** So that auto-responders do not answer. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/**
- * Sends by SMTP over a few connections that stay open while there is work. Credentials never leave in the clear, except
- * to this machine itself.
- */
+/** Keeps a few connections open while there is work. Requires TLS before credentials, except to this machine. */
 export function createSmtpMailer(settings: MailSettings, connections: number): Mailer {
   const { host, port, isSecure, user, password, from } = settings;
   const transport = createTransport({
@@ -24,7 +21,7 @@ export function createSmtpMailer(settings: MailSettings, connections: number): M
     requireTLS: user !== null && !isSecure && !LOOPBACK.test(host),
     ...(user !== null && password !== null && { auth: { user, pass: password } }),
     maxConnections: connections,
-    // A mail whose end is not known is the outbox's business: it is tried again, later.
+    // The outbox does the retries.
     maxRequeues: 0,
     idleTimeout: 10 * SECOND,
     connectionTimeout: 10 * SECOND,
@@ -55,7 +52,7 @@ export function createSmtpMailer(settings: MailSettings, connections: number): M
   };
 }
 
-/** Facts of nodemailer's errors that say nothing about the mail. */
+/** The fields of nodemailer's errors that contain nothing of the mail. */
 interface SmtpFailure {
   code?: unknown;
   command?: unknown;
@@ -64,14 +61,14 @@ interface SmtpFailure {
   permanent?: unknown;
 }
 
-/** What was refused, by the command that met the refusal. `API` is nodemailer itself. */
+/** By the SMTP command that was refused. `API` is nodemailer itself. */
 const REFUSED: Record<string, string> = {
   'RCPT TO': 'the recipient',
   DATA: 'the mail',
   API: 'the recipient',
 };
 
-/** Not this mail but the shop is unwelcome (RFC 3463, class 7), which somebody will mend: no mail is given up for it. */
+/** The server refuses the shop, not this mail (RFC 3463, class 7); that can be fixed, so no mail is given up. */
 const UNWELCOME = /^5\d\d[ -]5\.7\.|^530/;
 
 function failedDelivery(error: unknown): Exclude<Delivery, { kind: 'accepted' }> {
@@ -86,7 +83,7 @@ function failedDelivery(error: unknown): Exclude<Delivery, { kind: 'accepted' }>
   return { kind: 'unreachable', reason: `The mail server cannot be used (${facts.join(' ')}).` };
 }
 
-/** Codes and command names; nothing that a server made up. */
+/** Only codes and command names, no text from the server. */
 function isPlainFact(fact: unknown): fact is string | number {
   return typeof fact === 'number' || (typeof fact === 'string' && /^[\w ]{1,20}$/.test(fact));
 }

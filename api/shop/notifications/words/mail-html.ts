@@ -3,9 +3,8 @@ import type { MailWords } from './mail-words.ts';
 import type { OrderFacts } from '../queue/order-facts.ts';
 
 /*
- * The mail in the shop's look. Mail programs know little of CSS: tables hold the layout, every style stands on its
- * element, and nothing is fetched. The colours are the shop's tokens; where a program turns to dark, the classes below
- * turn with it, and where one inverts by itself, the pairs stay readable.
+ * Mail programs support little CSS: tables for layout, inline styles, nothing loaded. The classes serve dark mode; the
+ * colours stay readable where a program inverts them.
  */
 
 const FACE =
@@ -22,7 +21,6 @@ const DARK = `
   .action { background: #f2b632 !important; color: #141a3c !important; }
 }`;
 
-/** The whole HTML document of a mail. */
 export function mailHtml(words: MailWords): string {
   const { subject, heading, lines, order, button, notes } = words;
   return `<!doctype html>
@@ -60,7 +58,7 @@ ${notes.map((note) => paragraph(note, 'soft')).join('\n')}
 `;
 }
 
-/** The arches and the name, drawn without a picture. */
+/** The logo, without an image. */
 const BRAND = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td valign="bottom" style="width:18px;height:26px;padding:3px 3px 0;border:2px solid #f2b632;border-bottom:0;border-radius:14px 14px 0 0;font-size:0;line-height:0"><div style="height:20px;border:2px solid #f2b632;border-bottom:0;border-radius:9px 9px 0 0">&nbsp;</div></td>
 <td style="padding-left:12px;${DISPLAY};font-size:30px;line-height:1;color:#ffffff">Irun</td>
@@ -106,7 +104,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text that stays text in HTML, in attributes too. */
+/** Also safe in attributes. */
 function plain(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -3,12 +3,12 @@ import { formatNaira, type Kobo, nairaFromKobo } from '../../../domain/money.ts'
 import type { MailWords } from './mail-words.ts';
 import type { OrderFacts } from '../queue/order-facts.ts';
 
-/** Money as mails show it: ₦1,234.00. */
+/** ₦1,234.00. */
 export function amount(kobo: Kobo): string {
   return formatNaira(nairaFromKobo(kobo));
 }
 
-/** The sums of an order, the last one being what is to pay. */
+/** The last one is the total to pay. */
 export function sums(order: OrderFacts): [label: string, amount: string][] {
   return [
     ['Items', amount(order.itemsPrice)],
@@ -18,7 +18,6 @@ export function sums(order: OrderFacts): [label: string, amount: string][] {
   ];
 }
 
-/** The days of an order that have come so far. */
 export function days(order: OrderFacts): [label: string, day: string][] {
   const moments: [string, Date | null][] = [
     ['Ordered', order.createdAt],
@@ -28,7 +27,6 @@ export function days(order: OrderFacts): [label: string, day: string][] {
   return moments.flatMap(([label, at]) => (at ? [[label, day(at.toISOString())]] : []));
 }
 
-/** The mail for readers who want, or can show, only text. */
 export function mailText(words: MailWords): string {
   const parts = [
     ...words.lines,

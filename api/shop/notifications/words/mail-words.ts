@@ -4,31 +4,27 @@ import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 import { type OrderFacts, readOrderFacts } from '../queue/order-facts.ts';
 
-/** What a mail says, before it becomes text or HTML. */
 export interface MailWords {
   subject: string;
   heading: string;
-  /** Above the button. */
   lines: string[];
-  /** Shown in full, with its sums. */
   order?: OrderFacts;
   button: { label: string; address: string };
-  /** Below the button, quieter. */
+  /** Below the button, in small print. */
   notes: string[];
 }
 
-/** What is known about a mail when it is put into words: its row, which does not change with what it tells about. */
+/** The mail's row, which does not change with the order or account. */
 export interface MailSubject {
   mail: Pick<MailRecord, 'kind' | 'orderId' | 'about' | 'createdAt' | 'changeId' | 'facts' | 'recipientName'>;
-  /** The secret of its link; null shows where the link led, without it. */
+  /** Null: the link is shown without its secret. */
   token: string | null;
-  /** Scheme and host in front of every link. */
+  /** Base of every link. */
   origin: string;
 }
 
 const NOT_YOU = 'If it was not you,';
 
-/** Below the notice of a change: how to take it back, where its link does that. */
 function undoing({ mail }: MailSubject, otherwise: string): string[] {
   if (linkPurpose(mail) === null) return [`${NOT_YOU} ${otherwise}`];
   return [
@@ -36,7 +32,6 @@ function undoing({ mail }: MailSubject, otherwise: string): string[] {
   ];
 }
 
-/** Each kind of mail; `hello` greets by name where there is one. */
 const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'> & { label: string }> = {
   'order-placed': ({ mail }) => ({
     subject: `Your order ${mail.orderId}`,
@@ -125,7 +120,6 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'
   }),
 };
 
-/** Puts a mail into words. Names are made plain: no line ends, nothing that turns the direction of writing. */
 export function mailWords(about: MailSubject): MailWords {
   const { label, lines, ...words } = WORDS[about.mail.kind](about);
   const name = plainName(about.mail.recipientName);
@@ -138,7 +132,7 @@ export function mailWords(about: MailSubject): MailWords {
   };
 }
 
-/** A person's name that can stand in a header and a greeting. */
+/** A name without line breaks or text direction marks, for headers and the greeting. */
 export function plainName(name: string): string {
   return name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
@@ -147,7 +141,6 @@ export function plainName(name: string): string {
     .slice(0, 100);
 }
 
-/** Where a mail leads that is about no order and has no link of its own. */
 const WITHOUT_LINK: Partial<Record<MailKind, string>> = {
   'password-changed': PAGES.forgottenPassword,
   'payment-returned': PAGES.profile,
@@ -160,7 +153,7 @@ function addressOf({ mail, token, origin }: MailSubject): string {
   return `${origin}${WITHOUT_LINK[mail.kind] ?? PAGES.home}`;
 }
 
-/** Such as `2026-11-20 at 12:00 UTC`. */
+/** `2026-11-20 at 12:00 UTC`. */
 function moment(at: Date): string {
   const iso = at.toISOString();
   return `${iso.slice(0, 10)} at ${iso.slice(11, 16)} UTC`;
