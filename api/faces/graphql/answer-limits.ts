@@ -6,16 +6,16 @@ import { costOf } from './cost/cost.ts';
 import { extensionsOf } from './errors.ts';
 import { tooCostly } from './limits.ts';
 
-/** How many values an answer may be able to hold; those of the shop's own pages stay far below. */
+/** Values per answer; the shop's own pages stay far below. */
 const MAX_COST = 15_000;
 
-/** Characters of the texts in an answer, names of fields included. */
+/** Characters per answer, field names included. */
 const MAX_ANSWER = 4_000_000;
 
-/** So many values stay below that for sure: no text of the shop has more than 10,000 characters. */
+/** With so few values an answer cannot be too long: no text of the shop exceeds 10,000 characters. */
 const SURELY_SHORT = MAX_ANSWER / 10_000;
 
-/** The answer to a document that is refused before anything runs. */
+/** For a document that is refused before it runs. */
 export function refuse(errors: GraphQLFormattedError[]): Pick<GraphQLResponse, 'body'> & {
   http: { status: number; headers: HeaderMap };
 } {
@@ -26,11 +26,11 @@ export function refuse(errors: GraphQLFormattedError[]): Pick<GraphQLResponse, '
 }
 
 /**
- * Bounds what one document can ask for: how many values its answer can hold, by the arguments that it came with, and how
- * long the answer may be. Whoever sends `extensions: { cost: true }` is told what it costs.
+ * Limits how many values a document can ask for, and the length of its answer. With `extensions: { cost: true }` the
+ * answer states the cost.
  */
 export function answerLimits(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
-  /** What each operation costs at most; forgotten together with its document. */
+  /** The highest cost of each operation, with any variables. */
   const most = new WeakMap<OperationDefinitionNode, number>();
   return {
     async requestDidStart({ request }) {
@@ -38,7 +38,7 @@ export function answerLimits(schema: GraphQLSchema): ApolloServerPlugin<RequestC
       let highest = 0;
       return {
         async responseForOperation({ document, operation }) {
-          // A document may have no operation of the name that was asked for.
+          // A document may lack the operation that was asked for.
           if (!operation) return null;
           const asked = { document, operation };
           const isTold = request.extensions?.['cost'] === true;
@@ -74,8 +74,8 @@ function tooLarge(): GraphQLFormattedError {
 }
 
 /**
- * About how long a value is as JSON. Texts that are in the answer again and again take memory only when it is written,
- * so this is looked at before; it stops as soon as the answer is too long.
+ * The approximate length as JSON, before it is written, because repeated texts take memory only then. Stops as soon as
+ * `most` is exceeded.
  */
 function lengthOf(value: unknown, most: number): number {
   let length = 0;

@@ -15,26 +15,24 @@ import type { RequestContext } from '../../shop/context/context.ts';
 import { isDatabaseDown } from '../../platform/database/errors.ts';
 import type { formatError } from './errors.ts';
 
-/** What is asked a few times is not worth the millisecond that compiling takes. Counted from when the document is kept. */
+/** Compiling takes a millisecond, so it is for repeated queries only. */
 const USES_BEFORE = 2;
 
-/** A compiled query is some ten kilobytes of code. */
+/** Each takes some ten kilobytes. */
 const MOST_COMPILED = 300;
 
 /**
- * Runs queries that are asked again and again as compiled code, which takes a fifth of walking their documents. An
- * answer with an error is not taken from it: a query changes nothing, so whatever goes wrong is asked once more in
- * GraphQL's own way, and errors are the same for everybody. Only what a busy database refused is not, since that would
- * make it busier and the refusal late. Apollo hands out the same document for the same text, so an operation is known by
- * its node.
+ * Runs repeated queries as compiled code, which takes a fifth of interpreting them. After an error the query runs again
+ * in GraphQL's own way, so that errors look the same, except when the database is overloaded: that would add to it.
+ * Apollo returns the same document object for the same text, so an operation is identified by its node.
  */
 export function compiledQueries(
   schema: GraphQLSchema,
   format: ReturnType<typeof formatError>,
 ): ApolloServerPlugin<RequestContext> {
-  /** How often it was asked; forgotten together with the document. */
+  /** Uses of each operation. */
   const uses = new WeakMap<OperationDefinitionNode, number>();
-  /** False where there is no compiled form. */
+  /** False if it cannot be compiled. */
   const compiled = new LRUCache<OperationDefinitionNode, CompiledQuery['query'] | false>({
     max: MOST_COMPILED,
   });
@@ -51,7 +49,7 @@ export function compiledQueries(
     return query;
   }
 
-  /** As Apollo does it; what threw has no code of its own. */
+  /** Like Apollo: thrown errors get no code of their own. */
   const formatted = ({ message, locations = [], path = [], originalError }: GraphQLError) =>
     format(
       { message, locations, path, extensions: { code: ApolloServerErrorCode.INTERNAL_SERVER_ERROR } },
@@ -79,7 +77,7 @@ function isRefused({ errors = [] }: ExecutionResult): boolean {
   return errors.some(({ originalError }) => isDatabaseDown(originalError));
 }
 
-/** A document may have no operation of the name that was asked for. Questions about the schema are rare and large; a field called `__proto__` would be lost in a plain object. */
+/** Introspection is rare and large; a field named `__proto__` would be lost in a plain object. */
 function isCompilable(operation: OperationDefinitionNode | undefined, source: string): boolean {
   return (
     operation?.operation === OperationTypeNode.QUERY &&

@@ -2,18 +2,16 @@ import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Characters of all documents together. Read and checked, each takes some hundred bytes, far more than Apollo's own
- * store reckons with; the shop's own documents are a tenth of this.
+ * Total characters. A parsed document takes far more memory than Apollo's own store assumes; the shop's own documents
+ * are a tenth of this.
  */
 const MOST_CHARACTERS = 256 * 1024;
 
-/** Of so many documents it is known that they have come once. */
 const MOST_SEEN = 1000;
 
 /**
- * Documents that were read and found right, so that they need not be again; the least used go first. One is kept when it
- * has come a second time: those that never come again would each be moved out of young memory, and be cleared from
- * there so late that hundreds of megabytes come together.
+ * Parsed and validated documents, least recently used out first. Stored at the second use only: documents used once
+ * would fill the old generation of the heap with garbage.
  */
 export function createDocumentStore() {
   const kept = new LRUCache<string, DocumentNode>({

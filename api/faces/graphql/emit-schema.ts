@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildShopSchema } from './schema.ts';
 
-/** The schema as it is committed in schema.graphql. */
+/** As committed in schema.graphql. */
 export async function schemaText(): Promise<string> {
   return `${printSchema(lexicographicSortSchema(await buildShopSchema()))}\n`;
 }

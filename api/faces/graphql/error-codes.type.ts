@@ -71,7 +71,7 @@ const enumOf = (name: string, description: string, values: Record<string, string
     ),
   });
 
-/** What stands in the `extensions` of an error. No field has these types: GraphQL gives errors none of their own. */
+/** Contents of an error's `extensions`, for documentation: no field has these types. */
 export const errorTypes = [
   enumOf('ErrorCode', 'What `extensions.code` of an error says.', CODES),
   enumOf(

@@ -5,10 +5,7 @@ import { PUBLIC_CODE, type ShopError } from '../../domain/errors.ts';
 import { asShopError } from '../../platform/database/errors.ts';
 import { asRequestError } from '../rest/errors.ts';
 
-/**
- * The one mapping from what went wrong to what a GraphQL client sees: the sentence, `extensions.code`, the finer
- * `extensions.reason`, and for forms `extensions.fields`. Inner causes are logged and never shown.
- */
+/** The only mapping of errors for GraphQL clients. Internal causes are logged, never shown. */
 export function formatError(log: FastifyBaseLogger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const original = unwrapResolverError(thrown);
@@ -24,7 +21,7 @@ export function formatError(log: FastifyBaseLogger) {
   };
 }
 
-/** Answers what went wrong before an operation ran in GraphQL's own shape, with the status that REST has for it. */
+/** For errors before an operation runs: GraphQL's error format with REST's status. */
 export async function answerGraphqlError(
   error: FastifyError,
   request: FastifyRequest,
@@ -36,7 +33,7 @@ export async function answerGraphqlError(
   await reply.status(shop.httpStatus).send({ errors: [refusal] });
 }
 
-/** @param given the names of the arguments of the field that failed */
+/** @param given argument names of the field that failed */
 export function extensionsOf(error: ShopError, given: readonly string[] = []): Record<string, unknown> {
   const { publicCode: code, reason, fields, paths, details, retryAfterSeconds } = error;
   const root = given.includes('input') ? ['input'] : [];
@@ -58,7 +55,7 @@ function argumentsAt(thrown: unknown): string[] {
   return node?.kind === Kind.FIELD ? (node.arguments ?? []).map(({ name }) => name.value) : [];
 }
 
-/** GraphQL's own complaints about a document are the client's; everything else in its clothes is not. */
+/** GraphQL's own errors about a document are the client's fault; anything else is not. */
 function isInternal(formatted: GraphQLFormattedError): boolean {
   return formatted.extensions?.['code'] === 'INTERNAL_SERVER_ERROR';
 }

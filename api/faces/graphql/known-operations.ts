@@ -1,6 +1,6 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 
-/** Refuses a kind of operation that the schema has none of; GraphQL itself would notice only when it is to run. */
+/** Refuses operation types that the schema lacks; GraphQL itself would fail only while running. */
 export const knownOperations: ValidationRule = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {
     if (context.getSchema().getRootType(operation.operation)) return;

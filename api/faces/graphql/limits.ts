@@ -10,13 +10,13 @@ import {
 } from 'graphql';
 import { type ErrorReason, PUBLIC_CODE } from '../../domain/errors.ts';
 
-/** Counted by the parser before anything else is looked at. */
+/** Checked while parsing, before any other limit. */
 export const PARSE_LIMITS = { maxTokens: 1000 };
 
-/** The largest document that is answered; the shop's own stay far below. What it may ask for: api/faces/graphql/cost/cost.ts. */
+/** The shop's own documents stay far below. */
 const LIMITS = { depth: 8, introspectionDepth: 18, aliases: 15, directives: 50, fields: 500 };
 
-/** What guesses, or sends mail: at most one in a document, so that aliases do not multiply it. */
+/** Operations that test secrets or send mail: one per document, so that aliases cannot multiply them. */
 const SIGN_IN_FIELDS = new Set([
   'login',
   'signIn',
@@ -39,7 +39,7 @@ interface Totals {
   signIns: number;
 }
 
-/** Walks every operation with its fragments spread out and stops at the first limit that is passed. */
+/** Walks every operation with its fragments, up to the first limit exceeded. */
 const limitDocument: ValidationRule = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {
     const totals: Totals = { aliases: 0, directives: 0, fields: 0, signIns: 0 };
@@ -53,7 +53,7 @@ const limitDocument: ValidationRule = (context: ValidationContext): ASTVisitor =
 interface Walk {
   context: ValidationContext;
   totals: Totals;
-  /** Names of the fragments that the walk is inside of. */
+  /** Fragments around the current selection. */
   spreading: Set<string>;
   maxDepth: number;
 }
@@ -71,7 +71,7 @@ function measure(set: SelectionSetNode, walk: Walk, depth: number): string | nul
       count(walk.totals, name, selection.alias !== undefined);
       inner = selection.selectionSet;
       innerDepth += 1;
-      // The type system is nested more deeply than the shop's data; which fields these are is decided by GraphQL itself.
+      // Introspection nests more deeply than the shop's data.
       if (name.startsWith('__')) innerWalk = { ...walk, maxDepth: LIMITS.introspectionDepth };
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       walk.totals.fields += 1;
@@ -94,7 +94,7 @@ function count(totals: Totals, field: string, aliased: boolean): void {
   if (SIGN_IN_FIELDS.has(field)) totals.signIns += 1;
 }
 
-/** A fragment inside itself is left to GraphQL's own rule against cycles. */
+/** Cycles are left to GraphQL's own rule. */
 function enterFragment(walk: Walk, name: string): FragmentDefinitionNode | null {
   if (walk.spreading.has(name)) return null;
   const fragment = walk.context.getFragment(name);
@@ -111,7 +111,6 @@ function passed(totals: Totals): string | null {
   return null;
 }
 
-/** The refusal of a document that asks for too much. */
 export function tooCostly(message: string, node: OperationDefinitionNode): GraphQLError {
   const extensions = { code: PUBLIC_CODE.BAD_USER_INPUT, reason: 'QUERY_TOO_COSTLY' satisfies ErrorReason };
   return new GraphQLError(message, { nodes: node, extensions });

@@ -5,11 +5,7 @@ import { DOCUMENT_ROUTE } from '../../shop/context/field-access.ts';
 import { playgroundPolicy } from '../http/content-security-policy.ts';
 import { newNonce, noncedPage } from '../http/nonce.ts';
 
-/**
- * GET /graphql: browsers get the playground page, whose files come from this server and from nowhere else; everything
- * else is a query by GET.
- * @param dir the built playground (`dist/playground`)
- */
+/** GET /graphql: the playground page for browsers, otherwise a query. @param dir `dist/playground` */
 export async function registerPlayground(
   app: FastifyInstance,
   dir: string,

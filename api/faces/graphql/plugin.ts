@@ -24,10 +24,7 @@ import { markSharedAnswers, registerSharedDocuments } from './shared-answers.ts'
 import { acceptUploads } from '../../shop/media/graphql-uploads.ts';
 import { variableRules } from './variable-rules.ts';
 
-/**
- * Mounts the API at /graphql: operations by POST (queries by GET too), and for browsers the playground page.
- * @param distDir the build's folder, holding `web` and `playground`
- */
+/** @param distDir the build's folder with `web` and `playground` */
 export async function registerGraphql(
   app: FastifyInstance,
   parts: Parts,
@@ -51,13 +48,13 @@ export async function registerGraphql(
     formatError: format,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      // It would look at every field, and nothing uses it.
+      // It would visit every field, and nothing uses it.
       ApolloServerPluginCacheControlDisabled(),
       fastifyApolloDrainPlugin(app),
       retryAfterHeader,
       ...(parts.meter ? [meteredOperations(parts.meter, documents)] : []),
       variableRules(schema),
-      // Before the answer is looked at for being kept.
+      // Before the plugins that may cache or compile the answer.
       answerLimits(schema),
       markSharedAnswers,
       compiledQueries(schema, format),
@@ -83,7 +80,7 @@ export async function registerGraphql(
   });
 }
 
-/** An operation that ran is answered with 200, its errors with their codes inside; how long to wait is a header too. */
+/** Errors of an operation come with status 200; the waiting time is also a header. */
 const retryAfterHeader: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {

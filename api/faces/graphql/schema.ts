@@ -31,20 +31,18 @@ import { countOnDemand } from '../../platform/graphql/connection.type.ts';
 import { guardFields } from '../../shop/context/field-access.ts';
 import { errorTypes } from './error-codes.type.ts';
 
-/** What no field of the schema could say. */
 const READING =
   'What can be read. A request with `extensions: { cost: true }` is told in `extensions.cost` how many values its answer can hold at most, by its arguments, and how many are given at once.';
 
 let shared: Promise<GraphQLSchema> | undefined;
 
-/** The schema, built once in a process. */
 export function shopSchema(): Promise<GraphQLSchema> {
   return (shared ??= buildShopSchema());
 }
 
-/** The one list of resolvers. Input rules live in the domain and run in the services, so class validation is off. */
+/** Input is validated by the services with the domain's rules, so class-validator is off. */
 export async function buildShopSchema(): Promise<GraphQLSchema> {
-  // What has no resolver of its own is a property of its record; a function around each costs more than the query.
+  // Fields without a resolver are properties; a wrapper function around each costs more than the query.
   for (const field of getMetadataStorage().fields) field.simple = true;
   const schema = await buildSchema({
     resolvers: [

@@ -7,7 +7,7 @@ import { keyOfDocument, keyOfQuery } from '../../platform/cache/answer-key.ts';
 import { answerOrMake } from '../../platform/cache/cached-reads.ts';
 import type { RequestContext } from '../../shop/context/context.ts';
 
-/** Root fields whose answer to a visitor depends on nothing but the catalogue and the settings. */
+/** Root fields whose answer to a visitor depends only on the catalogue and the settings. */
 const CATALOGUE_FIELDS = new Set([
   '__typename',
   'product',
@@ -22,8 +22,8 @@ const CATALOGUE_FIELDS = new Set([
 ]);
 
 /**
- * Answers a visitor's document from the cache before it is even parsed: the key is the body or the address as it was
- * sent. Whether the answer may be kept is known only once the operation is (see `markSharedAnswers`).
+ * Answers visitors from the cache before parsing: the key is the raw body or address. Whether an answer may be cached
+ * is known only once the operation is (`markSharedAnswers`).
  */
 export function registerSharedDocuments(scope: FastifyInstance, cache: AnswerCache): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
@@ -34,7 +34,7 @@ export function registerSharedDocuments(scope: FastifyInstance, cache: AnswerCac
   });
   scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.documentKey = keyOfDocument(body, request.headers);
-    // A known answer needs no reading of the question.
+    // With a cached answer the document need not be parsed.
     if (request.documentKey !== null && cache.get(request.documentKey)) done(null);
     else void parse(request, body.toString(), done);
   });
@@ -46,18 +46,18 @@ export function registerSharedDocuments(scope: FastifyInstance, cache: AnswerCac
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Under which the answer to a posted document may be kept. */
+    /** The cache key of a posted document. */
     documentKey: string | null;
   }
 }
 
-/** Tells which answers are the same for every visitor: queries of the catalogue alone that went well. */
+/** Marks answers that are the same for every visitor: successful queries of the catalogue alone. */
 export const markSharedAnswers: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
       async willSendResponse({ operation, contextValue, response }) {
         const wentWell = response.body.kind === 'single' && response.body.singleResult.errors === undefined;
-        // Apollo hands a copy of the context on; what it refers to is the request's own.
+        // Apollo passes a copy of the context, whose `answer` is still the request's own object.
         contextValue.answer.isShared = wentWell && operation !== undefined && readsCatalogueOnly(operation);
       },
     };

@@ -6,25 +6,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PUBLIC_CODE } from '../../domain/errors.ts';
 import type { Settings } from '../../settings.ts';
 
-/** The documents of the shop's own pages, by the SHA-256 of their text. Nobody adds to them while the server runs. */
+/** The browser code's documents by the SHA-256 of their text. */
 export type ShopDocuments = ReadonlyMap<string, string>;
 
-/** @param distDir where the browser's build wrote its documents; without it there are none */
+/** @param distDir without it there are none */
 export async function readShopDocuments(distDir: string | null): Promise<ShopDocuments> {
   const file = distDir === null ? '' : path.join(distDir, 'web', 'documents.json');
   if (!existsSync(file)) return new Map();
   return new Map(Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>));
 }
 
-/** What a request asks with: a text, a hash, or neither. */
 interface Asked {
   query: unknown;
   hash: unknown;
 }
 
 /**
- * Lets a request name one of the shop's documents by its hash, as Apollo's clients do (`extensions.persistedQuery`), and
- * depending on the setting tells of, or refuses, documents that are not among them.
+ * A request may send the hash of one of the shop's documents, as Apollo clients do (`extensions.persistedQuery`). Other
+ * documents are logged or refused, depending on the setting.
  */
 export function registerShopDocuments(
   scope: FastifyInstance,
@@ -59,7 +58,7 @@ function askedByAddress({ url }: FastifyRequest): Asked {
   return { query: parameters.get('query') ?? undefined, hash: extensions && hashIn(parsed(extensions)) };
 }
 
-/** From here on the request is one that brought the text. */
+/** As if the client had sent the text. */
 function putDocument(request: FastifyRequest, query: string): void {
   if (request.method === 'GET') {
     const parameters = parametersOf(request.url);
@@ -86,7 +85,7 @@ function hashIn(extensions: unknown): unknown {
   return isRecord(persisted) && persisted['version'] === 1 ? persisted['sha256Hash'] : undefined;
 }
 
-/** What is no JSON is left for GraphQL's own complaint. */
+/** Invalid JSON is left to GraphQL's own error. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

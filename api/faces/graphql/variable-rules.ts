@@ -17,20 +17,18 @@ import type { RequestContext } from '../../shop/context/context.ts';
 import { PUBLIC_CODE } from '../../domain/errors.ts';
 import { refuse } from './answer-limits.ts';
 
-/** More would be an answer that nobody reads. */
 const MOST_FAULTS = 50;
 
 /**
- * Refuses variables that do not fit before anything runs, with one error for each fault. GraphQL itself would notice some
- * of them only where they are used: that is too late for a client to be told which variable it was, and a compiled
- * document takes them for something else.
+ * Refuses invalid variables before the operation runs, with one error each. GraphQL itself would notice some only where
+ * they are used, without naming the variable, and compiled queries would misread them.
  */
 export function variableRules(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
   return {
     async requestDidStart() {
       return {
         async responseForOperation({ document, operation, request }) {
-          // A document may have no operation of the name that was asked for.
+          // A document may lack the operation that was asked for.
           if (!operation?.variableDefinitions?.length) return null;
           const errors = faultsOf(schema, { document, operation }, request.variables ?? {});
           return errors.length > 0 ? refuse(errors) : null;
@@ -42,14 +40,13 @@ export function variableRules(schema: GraphQLSchema): ApolloServerPlugin<Request
 
 type Asked = { document: DocumentNode; operation: OperationDefinitionNode };
 
-/** Every fault of the variables, in the order in which the operation declares them. */
 export function faultsOf(
   schema: GraphQLSchema,
   asked: Asked,
   given: Record<string, unknown>,
 ): GraphQLFormattedError[] {
   const faults: GraphQLFormattedError[] = [];
-  // One for all variables: it looks through the document once, and remembers.
+  // Shared by all variables, because it caches its walk of the document.
   const context = new ValidationContext(schema, asked.document, new TypeInfo(schema), () => {});
   for (const node of asked.operation.variableDefinitions ?? []) {
     const name = node.variable.name.value;
@@ -74,10 +71,7 @@ export function faultsOf(
   return faults;
 }
 
-/**
- * The type of a place that cannot be null and where a variable is used that can; null where there is none. A default
- * makes it fit, be it the variable's or the place's, but null is no missing value.
- */
+/** The non-null type with which a nullable variable is used; null if there is none. A default does not allow null. */
 function nonNullUse(
   context: ValidationContext,
   operation: OperationDefinitionNode,
@@ -98,14 +92,14 @@ function faultError(
   return new GraphQLError(message, { nodes: node, extensions }).toJSON();
 }
 
-/** Where in the variable, as GraphQL's own complaints say it. */
+/** In the wording of GraphQL's own errors. */
 function place(name: string, path: readonly (string | number)[]): string {
   if (path.length === 0) return '';
   const keys = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`));
   return ` at "${name}${keys.join('')}"`;
 }
 
-/** A complaint without the value, which may be a password, and without what a field might have been called. */
+/** Without the value, which may be a password, and without suggestions of field names. */
 function withoutValue(reason: string): string {
   return reason
     .replace(/ cannot represent (?<what>[^:]+):[^]*$/, ' cannot represent $<what>.')

@@ -1,9 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * Something that has happened, written in the transaction that made it happen, until everybody who follows has been told.
- * A trigger files a job with it, unless nobody follows its kind: then it goes after a week. When the person it tells of
- * is deleted, another trigger empties its facts.
+ * Inserted in the transaction of what happened, deleted when every follower has handled it. A trigger enqueues a job if
+ * its kind has a follower. Another one empties `facts` when the person concerned is deleted.
  */
 export const EventEntity = defineEntity({
   name: 'Event',
@@ -17,9 +16,9 @@ export const EventEntity = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     kind: p.text(),
-    /** What it is about, such as `order:12`; of one subject whoever follows hears in order. */
+    /** `order:12`; events of one subject are handled in order. */
     subject: p.text().index('events_subject_index'),
-    /** Whose personal data its facts hold. */
+    /** Whose personal data `facts` holds. */
     userId: p.integer().nullable(),
     facts: p.json<object>(),
     createdAt: p.datetime(),

@@ -7,7 +7,7 @@ type EventTable = TableOf<typeof EventEntity, 'id'>;
 
 const db = tablesOf<{ events: EventTable }>();
 
-/** Writes down what a statement says has happened; for a place in that statement, or by itself. */
+/** Inserts the events that a statement selects; also usable inside another statement. */
 export function eventsFrom(
   happened: Expression<Pick<EventTable, 'kind' | 'subject' | 'user_id' | 'facts' | 'created_at'>>,
 ) {
@@ -17,21 +17,20 @@ export function eventsFrom(
     .expression(happened);
 }
 
-/** Events that are told in one transaction. */
+/** Events per transaction. */
 const MOST = 1000;
 
-/** An event as it is written down. */
 export interface NewEvent {
   kind: string;
-  /** What it is about, such as `order:12`. */
+  /** `order:12`. */
   subject: string;
-  /** Whose personal data the facts hold. */
+  /** Whose personal data `facts` holds. */
   userId: number | null;
   facts: object;
   now: Date;
 }
 
-/** Writes down what has happened, in the transaction in which it happens. */
+/** Call it in the transaction of what happened. */
 export async function insertEvents(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
   await tx.count(
     db.insertInto('events').values(
@@ -46,7 +45,7 @@ export async function insertEvents(tx: Transaction, events: readonly NewEvent[])
   );
 }
 
-/** What has happened to some subjects, in order. The locks keep a second reader away. */
+/** In order. The locks make a second reader wait. */
 export async function lockEvents(tx: Transaction, subjects: readonly string[]) {
   return await tx.all(
     db
@@ -59,15 +58,13 @@ export async function lockEvents(tx: Transaction, subjects: readonly string[]) {
   );
 }
 
-/** Forgets events that have been told. */
 export async function deleteEvents(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.count(db.deleteFrom('events').where('id', '=', anyOf(ids)));
 }
 
-/** So many old events go at a time: as many as a large import writes. What is left goes with the next look. */
+/** Per run: as many as a large import writes. The next run deletes more. */
 const BATCH = 10_000;
 
-/** Forgets events from before a time that nobody follows, the oldest first. */
 export async function deleteUnfollowed(tx: Transaction, before: Date): Promise<void> {
   const old = db
     .selectFrom('events')

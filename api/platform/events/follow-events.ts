@@ -2,20 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { inSqlTransaction, type Transaction } from '../database/sql-transaction.ts';
 import { deleteEvents, lockEvents } from './event.store.ts';
 
-/** An event as whoever follows is told of it. */
 export type EventRecord = Awaited<ReturnType<typeof lockEvents>>[number];
 
-/** Writes down what follows from events. It may be told of one twice, and calls nothing outside of the database. */
+/** Writes only to the database. May be called twice for an event. */
 export interface Follower {
-  /** Of what it is told; the database files jobs for these kinds (`event_is_followed`). */
+  /** The database enqueues jobs for these kinds (`event_is_followed`). */
   kinds: string[];
   follow: (tx: Transaction, event: EventRecord) => Promise<void>;
 }
 
-/**
- * Tells all who follow what has happened to some subjects, in order, and forgets the events: all that they wrote counts
- * together with that, or nothing does.
- */
+/** Handles the events in order and deletes them, in one transaction. */
 async function tellTogether(em: EntityManager, subjects: string[], followers: Follower[]): Promise<void> {
   await inSqlTransaction(em, async (sql) => {
     const events = await lockEvents(sql, subjects);
@@ -30,9 +26,9 @@ async function tellTogether(em: EntityManager, subjects: string[], followers: Fo
 }
 
 /**
- * Tells all who follow what has happened to some subjects: together, since that is quicker, or one by one when one of
- * them cannot be told, so that it keeps nobody else waiting.
- * @throws AggregateError when some could not be told; their events stay for the next time
+ * All subjects in one transaction, which is faster; after a failure one by one, so that one subject does not block the
+ * others.
+ * @throws AggregateError when some failed; their events stay for the next attempt
  */
 export async function tellEvents(em: EntityManager, keys: string[], followers: Follower[]): Promise<void> {
   const subjects = [...new Set(keys)];

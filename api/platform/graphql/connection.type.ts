@@ -28,7 +28,6 @@ export class PageInfoType {
   endCursor!: string | null;
 }
 
-/** The types `<Name>Connection` and `<Name>Edge` of a list that grows without end. */
 export function connectionType<Node extends object>(
   name: string,
   node: () => ClassType<Node>,
@@ -61,7 +60,7 @@ export function connectionType<Node extends object>(
   return ConnectionType;
 }
 
-/** The arguments of a connection. @param otherwise how many entries are given where nothing is asked for */
+/** @param otherwise the default of `first` */
 export function connectionArguments(otherwise: number): ClassType<ConnectionInput> {
   @ArgsType()
   class ConnectionArguments implements ConnectionInput {
@@ -88,7 +87,7 @@ export function connectionArguments(otherwise: number): ClassType<ConnectionInpu
   return ConnectionArguments;
 }
 
-/** Lets each connection count its list only where that is asked for. */
+/** Counts a list only if `totalCount` is asked for. */
 export function countOnDemand(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || !type.name.endsWith('Connection')) continue;

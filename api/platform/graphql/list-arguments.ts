@@ -12,7 +12,7 @@ registerEnumType(SORT_ORDERS, {
   },
 });
 
-/** The arguments that choose a page of a list. A client may write null for any, which is the same as leaving it out. */
+/** Null is the same as absent. */
 @ArgsType()
 export class PageArguments {
   @Field(() => Int, {
@@ -30,7 +30,7 @@ export class PageArguments {
   pageSize!: number | null;
 }
 
-/** The request that a list's arguments make; `otherwise` says how it is sorted unless they do. */
+/** @param otherwise the default sorting */
 export function listRequest<Field extends string>(
   args: PageArguments & { sort: Field | null; order: SortOrder | null },
   otherwise: { sort: Field; order: SortOrder },

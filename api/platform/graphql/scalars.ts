@@ -3,7 +3,7 @@ import { GraphQLLocalDate } from 'graphql-scalars';
 import { GraphQLISODateTime } from 'type-graphql';
 import { koboFromNaira, nairaFromKobo } from '../../domain/money.ts';
 
-/** Naira at the face, integer kobo inside: the one place where GraphQL converts money. */
+/** The only place where GraphQL converts money: naira outside, whole kobo inside. */
 export const MoneyScalar = new GraphQLScalarType<number, number>({
   name: 'Money',
   description: 'An amount in naira: a number with at most two decimals.',
@@ -15,7 +15,6 @@ export const MoneyScalar = new GraphQLScalarType<number, number>({
   },
 });
 
-/** A moment in UTC. */
 export const DateTimeScalar = new GraphQLScalarType({
   ...GraphQLISODateTime.toConfig(),
   name: 'DateTime',
@@ -23,13 +22,13 @@ export const DateTimeScalar = new GraphQLScalarType({
   specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
 });
 
-/** The same under the name that it had before. Its own description lacks a space, so it gets one of ours. */
+/** The scalar's former name. The library's description lacks a space, so it is replaced. */
 Object.assign(GraphQLISODateTime, {
   description: 'The same as `DateTime`, under the name that it had before.',
   specifiedByURL: DateTimeScalar.specifiedByURL,
 });
 
-/** A day in UTC, as text inside too. */
+/** Text inside, too. */
 export const DateScalar = new GraphQLScalarType<string, string>({
   ...GraphQLLocalDate.toConfig(),
   name: 'Date',

@@ -2,8 +2,8 @@ import { PgBoss } from 'pg-boss';
 import { QUEUE_SCHEMA, QUEUES } from './queues.ts';
 
 /**
- * Makes the queue's tables, or brings them to this release. Comes before the shop's own migrations, whose triggers file
- * jobs. The caller sees to it that one process at a time does so.
+ * Creates or updates the queue's tables. Runs before the shop's migrations, whose triggers enqueue jobs. The caller
+ * makes sure that only one process does so at a time.
  */
 export async function installQueues(url: string): Promise<void> {
   const boss = new PgBoss({

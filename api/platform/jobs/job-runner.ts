@@ -4,15 +4,15 @@ import type { Pool } from 'pg';
 import { type Job, PgBoss, type WorkOptions } from 'pg-boss';
 import { QUEUE_SCHEMA, type QueueName } from './queues.ts';
 
-/** What takes the jobs of a queue, by their keys. Whoever throws gets them again later. */
+/** Handles jobs by their keys. Jobs are retried if it throws. */
 export interface Worker {
   queue: Exclude<QueueName, 'repeat'>;
-  /** Jobs that one process has in its hands at a time. */
+  /** Jobs per process at a time. */
   atOnce: number;
   work: (keys: string[]) => Promise<void>;
 }
 
-/** Work that one of all processes does, and again some time after it was done. */
+/** Runs in one of all processes, and again `pauseSeconds` after it has finished. */
 export interface RepeatingWork {
   name: string;
   pauseSeconds: number;
@@ -28,7 +28,7 @@ interface Keyed {
   key: string;
 }
 
-/** Repeating works that run in one process at the same time: one that waits for somebody else's server holds up no other. */
+/** Per process: one job that waits for another server does not delay the others. */
 const REPEATING_AT_ONCE = 3;
 const POLL_SECONDS = 1;
 const REPEATING_POLL_SECONDS = 2;
@@ -39,7 +39,7 @@ const START_AGAIN_MS = 1000;
 /** $1 queue, $2 key, $3 seconds from now. */
 const ENQUEUE = `select enqueue_job($1, $2, now() + $3 * interval '1 second')`;
 
-/** Files a job for some time from now, by the database's clock; one of the same key that waits is moved. */
+/** By the database's clock. A waiting job with the same key is moved. */
 export async function enqueueJob(
   pool: Pick<Pool, 'query'>,
   queue: QueueName,
@@ -49,10 +49,7 @@ export async function enqueueJob(
   await pool.query(ENQUEUE, [queue, key, seconds]);
 }
 
-/**
- * Takes jobs until it is stopped, on connections of the shop's own pool.
- * @returns stop, which gives what runs `graceMs` to end; what does not is taken up again by another process
- */
+/** Uses the shop's connection pool. `stop` waits up to `graceMs`; another process takes over unfinished jobs. */
 export function startJobs(
   pool: Pool,
   log: FastifyBaseLogger,
@@ -70,7 +67,7 @@ export function startJobs(
   const stopping = new AbortController();
   const { signal } = stopping;
   boss.on('error', (error) => {
-    // The database may already be gone when the whole shop stops: that is no trouble to warn of.
+    // While the shop stops, the database may already be gone.
     log[signal.aborted ? 'debug' : 'warn']({ err: error }, 'the queue of jobs has trouble; it goes on');
   });
   const begin = async () => {
@@ -89,7 +86,7 @@ export function startJobs(
   };
 }
 
-/** A database that is away at this moment is there again later. */
+/** Retries while the database is down. */
 async function untilDone(
   work: () => Promise<void>,
   signal: AbortSignal,
@@ -121,7 +118,7 @@ async function takeJobs(
     try {
       await work(taken.map(({ data }) => data.key));
     } catch (error) {
-      // The queue keeps what was thrown with the job, and tries again; nobody would hear of it.
+      // The queue stores the error and retries, but does not log it.
       log.warn({ err: error, queue }, 'a job failed; it is tried again');
       throw error;
     }

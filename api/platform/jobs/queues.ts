@@ -1,17 +1,17 @@
 import type { UpdateQueueOptions } from 'pg-boss';
 
-/** Where the queue keeps its tables: outside of the shop's own, of the comparison with the entities, and of backups. */
+/** Not the shop's schema: excluded from the comparison with the entities and from backups. */
 export const QUEUE_SCHEMA = 'pgboss';
 
 interface QueueSpec {
-  /** Standard: a job for each filing. Short: at most one job of a key waits; a further filing moves it. */
+  /** `standard`: every job is queued. `short`: one waiting job per key; enqueueing again moves it. */
   policy: 'standard' | 'short';
   options: UpdateQueueOptions & { heartbeatSeconds: number };
 }
 
 const DAY = 24 * 60 * 60;
 
-/** An error in the shop or its database: tried again, soon at first, until the job's row is too old to matter. */
+/** Errors of the shop or its database: retried, soon at first, until the job is too old to matter. */
 const PATIENT = {
   retryLimit: 30_000,
   retryDelay: 1,
@@ -21,13 +21,13 @@ const PATIENT = {
   deleteAfterSeconds: 60,
 };
 
-/** The work that the shop does by itself. A process that dies gives its jobs back after `heartbeatSeconds`. */
+/** The jobs of a dead process are retried after `heartbeatSeconds`. */
 export const QUEUES = {
-  /** The key is what events are about: one job brings all of them to whoever follows. */
+  /** Key: an event's subject; one job handles all its events. */
   event: { policy: 'standard', options: { ...PATIENT, expireInSeconds: 60, heartbeatSeconds: 10 } },
-  /** The key is a mail of the outbox, whose row says for how long nobody else may try to send it. */
+  /** Key: a mail's id; its row holds the lease. */
   mail: { policy: 'short', options: { ...PATIENT, expireInSeconds: 150, heartbeatSeconds: 10 } },
-  /** The key is the name of work that is done again and again. */
+  /** Key: the name of a recurring job. */
   repeat: { policy: 'short', options: { ...PATIENT, expireInSeconds: 900, heartbeatSeconds: 10 } },
 } as const satisfies Record<string, QueueSpec>;
 

@@ -2,7 +2,7 @@ import { badInput } from '../../domain/errors.ts';
 import { parseId } from '../../domain/ids.ts';
 import { requirePageSize } from './list-request.ts';
 
-/** A part of a list that has no end, in the manner of Relay: what comes after a cursor, or before one. */
+/** A Relay connection. */
 export interface Connection<Node> {
   edges: { cursor: string; node: Node }[];
   pageInfo: {
@@ -11,11 +11,11 @@ export interface Connection<Node> {
     startCursor: string | null;
     endCursor: string | null;
   };
-  /** How many entries the whole list has; counted only where it is asked for. */
+  /** Of the whole list; counted only when asked for. */
   totalCount: () => Promise<number>;
 }
 
-/** The arguments of a connection; null is the same as left out. */
+/** Null is the same as absent. */
 export interface ConnectionInput {
   first?: number | null;
   after?: string | null;
@@ -23,25 +23,23 @@ export interface ConnectionInput {
   before?: string | null;
 }
 
-/** Which part of a list is wanted: how many entries, beyond which cursor, and whether towards its beginning. */
 export interface Window {
   size: number;
   cursor: string | null;
   isBackward: boolean;
 }
 
-/** The same where a cursor is an entry's id. */
+/** With the id in the cursor. */
 export interface Stretch {
   size: number;
-  /** The entry beyond which it begins; null is the end of the list that it starts from. */
+  /** The entry after which the page begins; null for the first page (or the last, if backward). */
   markId: number | null;
   isBackward: boolean;
 }
 
 /**
- * Reads the arguments of a connection: `first` entries after a cursor, or the `last` ones before one.
- * @param otherwise how many there are where nothing is asked for
- * @throws ShopError BAD_USER_INPUT unless 1 to 100 are asked for, and the cursor goes with the number
+ * @param otherwise the default size
+ * @throws ShopError BAD_USER_INPUT unless the size is 1 to 100, `after` goes with `first` and `before` with `last`
  */
 export function readWindow(input: ConnectionInput, otherwise: number): Window {
   const { first, after = null, last = null, before = null } = input;
@@ -53,7 +51,7 @@ export function readWindow(input: ConnectionInput, otherwise: number): Window {
   return { size, cursor: isBackward ? before : after, isBackward };
 }
 
-/** The same with a cursor that is an entry's id. @throws ShopError BAD_USER_INPUT also for what is no such cursor */
+/** For lists whose cursor holds an id. @throws ShopError BAD_USER_INPUT also for an invalid cursor */
 export function readStretch(input: ConnectionInput, otherwise: number): Stretch {
   const { size, cursor, isBackward } = readWindow(input, otherwise);
   const markId = cursor === null ? null : parseId(Buffer.from(cursor, 'base64url').toString('latin1'));
@@ -66,10 +64,7 @@ export function readStretch(input: ConnectionInput, otherwise: number): Stretch 
 export const noCursor = (argument: 'after' | 'before') =>
   badInput({ [argument]: 'Take a cursor from an answer of this list.' });
 
-/**
- * Makes a connection of the rows found.
- * @param rows in the order in which they are read, and one more than was asked for where there is one
- */
+/** @param rows in reading order, with one more than asked for if there are more */
 export function connectionOf<Node extends { id: number }>(
   rows: Node[],
   { size, markId, isBackward }: Stretch,
@@ -79,7 +74,7 @@ export function connectionOf<Node extends { id: number }>(
   return windowOf(rows, window, { cursorOf: ({ id }) => cursorOf(id), totalCount });
 }
 
-/** The same for any kind of cursor. */
+/** For any kind of cursor. */
 export function windowOf<Node>(
   rows: Node[],
   { size, cursor, isBackward }: Window,
@@ -101,7 +96,7 @@ export function windowOf<Node>(
   };
 }
 
-/** An entry's place: its id, which the statements look up, so that a cursor stays good while the list moves. */
+/** Only the id: its position is looked up each time, so a cursor stays valid while the list changes. */
 function cursorOf(id: number): string {
   return Buffer.from(String(id)).toString('base64url');
 }

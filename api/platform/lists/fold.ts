@@ -5,26 +5,24 @@ import type { Queryable } from '../database/read.ts';
 
 const FOLD = { name: 'fold', text: 'select search_fold($1) as folded' };
 
-/** A text without case and accents, as the database keeps what is searched. */
+/** Lower case without accents, by the database's own rules. */
 export async function fold(read: Queryable, text: string): Promise<string> {
   const [row] = await read.query<{ folded: string }>(FOLD, [text]);
   return row?.folded ?? '';
 }
 
-/** A LIKE pattern that finds a text anywhere, every character of it taken literally. */
+/** A LIKE pattern with special characters escaped. */
 export function anywhere(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** The id that a console's search text names (`1044` or `#1044`), or null. */
+/** `1044` or `#1044`; otherwise null. */
 export function idInKeyword(keyword: string): number | null {
   return parseId(keyword.replace(/^#/, ''));
 }
 
 /**
- * The search for what has every word of a keyword somewhere in a folded column, or the id that it names; null for an
- * empty keyword.
- * @param where gets the parameters
+ * Every word in the column, or the id that the keyword names. Null for an empty keyword. Adds parameters to `where`.
  */
 export async function keywordSearch(
   read: Queryable,

@@ -2,35 +2,34 @@ import { MAX_HITS } from '../../domain/pages/list-sizes.ts';
 import type { SortOrder } from './list-request.ts';
 import type { ListSource, Search } from './list-source.ts';
 
-/** SQL of what a list is sorted by; nothing from a request ever becomes SQL. */
+/** Constant SQL, never from a request. */
 export interface SortColumn {
   sql: string;
-  /** A row may have no value in it. */
   isNullable?: boolean;
-  /** Texts are compared byte by byte, as the index that finds them by their beginning has them. */
+  /** Compared byte by byte, like the index for prefix searches. */
   isBytewise?: boolean;
 }
 
 export type SortColumns<Field extends string> = Record<Field, SortColumn>;
 
-/** How much dearer it is to fetch a row that an index has found than to look at the next one. */
+/** Cost of fetching a row found by an index, relative to reading the next row in order. */
 const FETCH = 4;
 
-/** Of the newest rows: how many tell what is to be expected, and how many are looked at for what no index finds. */
+/** Newest rows: for estimating how common a word is, and for scanning where no index helps. */
 const SAMPLE = 500;
 const WALK = 50_000;
 
 interface PagePlace {
   column: SortColumn;
   order: SortOrder;
-  /** What has no value stands first, as it does in a list read from its end. */
+  /** Rows without a value come first, as when reading from the end. */
   fromEnd?: boolean;
   /** Parameters. */
   take: string;
   skipped: string;
 }
 
-/** How a column is sorted; equal ones keep the ids' order. */
+/** Ties are sorted by id. */
 export function sorted({ sql, isBytewise }: SortColumn, order: SortOrder): string {
   if (sql === 'id') return `id ${order}`;
   const direction = isBytewise === true ? `using ${order === 'ASC' ? '~<~' : '~>~'}` : order;
@@ -38,8 +37,8 @@ export function sorted({ sql, isBytewise }: SortColumn, order: SortOrder): strin
 }
 
 /**
- * The ids of some rows in their order. Rows with a value and those without are two lists, one behind the other, so that
- * each is read in the order of an index and no further than is wanted.
+ * Rows with and without a value are read as two lists, one after the other, so that each uses its index and stops at
+ * the limit.
  */
 export function idsOfPage({ from, where }: ListSource, place: PagePlace): string {
   const { column, order, fromEnd = false, take, skipped } = place;
@@ -55,9 +54,8 @@ export function idsOfPage({ from, where }: ListSource, place: PagePlace): string
 }
 
 /**
- * Makes `page` (ids and their places) and `size` for a search. Common words are met by walking down from the newest row,
- * rare ones are found by the index: a sample of the newest and the planner's own idea of the table's size tell which
- * reads less. Words that no index finds are looked for among the newest alone.
+ * The CTEs `page` and `size`. For common words it scans from the newest row, for rare ones it uses the index; a sample
+ * and the planner's estimate of the table's size decide. Words too short for the index are searched in the newest only.
  */
 export function idsOfSearchPage(
   { from, where, search }: ListSource & { search: Search },

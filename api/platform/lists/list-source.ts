@@ -2,19 +2,19 @@ import { MAX_ID } from '../../domain/ids.ts';
 import type { SortOrder } from './list-request.ts';
 import type { Queryable } from '../database/read.ts';
 
-/** Conditions of a `where`, with the values of their numbered parameters. */
+/** `where` conditions with numbered parameters. */
 export class Conditions {
   readonly values: unknown[] = [];
   readonly #texts: string[] = [];
 
-  /** Adds a condition; `text` gets the parameter that stands for each value. */
+  /** `text` receives the names of the parameters. */
   add(text: (...parameters: string[]) => string, ...values: unknown[]): this {
     const parameters = values.map((value) => this.parameter(value));
     this.#texts.push(`(${text(...parameters)})`);
     return this;
   }
 
-  /** Takes a value along and gives its parameter, `$3`. */
+  /** Adds a value and returns its parameter, `$3`. */
   parameter(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -27,42 +27,38 @@ export class Conditions {
 
 /** A list of rows of one table, which has an `id`. */
 export interface ListSource {
-  /** The table and its alias, `orders o`. */
+  /** `orders o`. */
   from: string;
-  /** What is selected of a row. */
   columns: string;
   where: Conditions;
-  /** SQL of the list's size where it is known without counting; for a search it is not. */
+  /** SQL of the total if it is known without counting; not used for searches. */
   count?: string | null;
-  /** What else is asked of a row, if anything. */
   search?: Search | null;
-  /** The condition on rows that a cursor may name, where the table holds rows of others too. */
+  /** Limits the rows that a cursor may name, if the table also has rows of others. */
   marks?: string | null;
 }
 
-/** Words that are looked for, and the id that they may be. */
 export interface Search {
   /** The parameter with the id, or with null. */
   id: string;
   /** The condition on the words. */
   found: string;
-  /** Whether all words are too short for the trigram index, which knows groups of three letters or digits. */
+  /** All words are too short for the trigram index, which needs three letters or digits in a row. */
   isShort: boolean;
 }
 
-/** Whether the trigram index can help to find a word. */
+/** Whether the trigram index can find the word. */
 export function isIndexable(word: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(word);
 }
 
-/** All that is asked of a row. */
 export function conditionOf({ where, search }: ListSource): string {
   return search ? `${where.text} and (id = ${search.id}::int or ${search.found})` : where.text;
 }
 
 const BATCH = 500;
 
-/** Every row of a list by its id, a batch at a time, so that a list of any length needs little memory. */
+/** By id, in batches, so that a list of any length needs little memory. */
 export async function* readInBatches<Row extends { id: number }>(
   read: Queryable,
   source: ListSource,

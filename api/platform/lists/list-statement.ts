@@ -4,16 +4,15 @@ import { idsOfPage, idsOfSearchPage, type SortColumns } from './list-page-sql.ts
 import type { ListSource, Search } from './list-source.ts';
 import type { Queryable } from '../database/read.ts';
 
-/** Up to here a page is found by passing over what stands before it; further pages first ask how long the list is. */
+/** Rows. Pages further down first count the list, to read from the nearer end. */
 const NEAR = 20_000;
 
 type Request<Field extends string> = ListRequest<Field> & { columns: SortColumns<Field> };
 
 /**
- * One page and the size of the whole list: in one statement, or two for a page far down or beyond the end. The page's
- * ids are found first, so that the rows skipped on the way are not read, and from the end that is nearer. What has no
- * value (not paid yet) stands last in either direction; equal ones keep the ids' order. A search has a list of at most
- * `MAX_HITS`, the newest.
+ * One page and the total, in one statement, or two for a page far down or beyond the end. Ids are found first, so that
+ * skipped rows are not read. Rows without a value come last in either direction. A search shows at most the newest
+ * `MAX_HITS`.
  */
 export async function readListPage<Row extends object, Field extends string>(
   read: Queryable,
@@ -64,8 +63,7 @@ async function readTotal(read: Queryable, source: ListSource): Promise<number> {
 }
 
 /**
- * The wanted rows, each with the length of the list. The numbers are parameters of a statement that is planned anew, so
- * that the planner knows how few rows are wanted.
+ * Unnamed, so that the statement is planned with its actual numbers: the planner then knows how few rows are wanted.
  */
 async function readRows<Row extends object, Field extends string>(
   read: Queryable,

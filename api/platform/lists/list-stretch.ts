@@ -5,7 +5,6 @@ import { type SortColumn, sorted } from './list-page-sql.ts';
 import { conditionOf, type ListSource } from './list-source.ts';
 import type { Queryable } from '../database/read.ts';
 
-/** What a list is sorted by, which part of it is wanted, and how its rows become entries. */
 interface Wanted<Row, Node> {
   column: SortColumn;
   order: SortOrder;
@@ -14,8 +13,8 @@ interface Wanted<Row, Node> {
 }
 
 /**
- * A part of a list from cursor to cursor. Its rows are found by comparing with the one that the cursor names, so that it
- * costs the same however far down it is. What has no value (not paid yet) stands last in either direction.
+ * Finds the page by comparing with the cursor's row, so that it costs the same at any depth. Rows without a value come
+ * last in either direction.
  */
 export async function readConnection<Row extends object, Node extends { id: number }>(
   read: Queryable,
@@ -39,7 +38,7 @@ interface Statement {
 function countOf(source: ListSource): Statement {
   const { count, from, search, where } = source;
   if (count && !search) return { text: `select (${count})::int as total`, values: [] };
-  // As in the pages of a search, which show no more hits.
+  // The same limit as in the pages of a search.
   const most = search ? `limit ${MAX_HITS}` : '';
   const found = `select from ${from} where ${conditionOf(source)} ${most}`;
   return { text: `select count(*)::int as total from (${found}) found`, values: [...where.values] };
@@ -71,7 +70,7 @@ function stretchOf(
 interface Place {
   column: SortColumn;
   towards: SortOrder;
-  /** The parameter with the id to go on beyond; null from the end of the list. */
+  /** The parameter with the cursor's id; null at the end of the list. */
   mark: string | null;
   isBackward: boolean;
 }
@@ -81,7 +80,7 @@ interface Part {
   sorting: string;
 }
 
-/** The parts of a list, each read in the order of an index: the rows with a value, and behind them those without. */
+/** Rows with a value, then those without; each part is read in the order of an index. */
 function partsOf(source: ListSource, { column, towards, mark, isBackward }: Place): Part[] {
   const { sql, isNullable } = column;
   const sorting = sorted(column, towards);
@@ -89,7 +88,7 @@ function partsOf(source: ListSource, { column, towards, mark, isBackward }: Plac
   const idBeyond = mark === null ? 'true' : `id ${towards === 'ASC' ? '>' : '<'} ${mark}`;
   const beyond = mark === null ? 'true' : behindMark(column, towards, { marked, idBeyond });
   if (isNullable !== true) return [{ condition: beyond, sorting }];
-  // Seen from a row of one part, all rows of the other lie on one side.
+  // The rows of the other part are all on the same side of the cursor.
   const isOfOther = mark === null ? 'true' : `${marked} is ${isBackward ? 'null' : 'not null'}`;
   const withValue = isBackward ? `(${isOfOther} or ${beyond})` : beyond;
   const without = `(${isOfOther} ${isBackward ? 'and' : 'or'} ${idBeyond})`;
@@ -99,7 +98,7 @@ function partsOf(source: ListSource, { column, towards, mark, isBackward }: Plac
   ];
 }
 
-/** The first comparison is for the index, the others for the rows with the very value. */
+/** The first comparison uses the index; the others handle rows with the same value. */
 function behindMark(
   { sql, isBytewise }: SortColumn,
   towards: SortOrder,

@@ -3,32 +3,26 @@ import { availableParallelism, setPriority } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 
 const THREADS = '/proc/self/task';
-/** The name of the threads of Node's own pool. */
 const POOL_THREAD = 'libuv-worker';
-/** A tenth of what the answering thread gets while both want the same core; all of it while nobody else does. */
+/** A tenth of the request thread's share when both want the same core. */
 const NICE = 10;
 
-/** Of the four threads of Node's pool one stays free for files. */
+/** Node's pool has four threads; one stays free for files. */
 const MOST_AT_A_TIME = 3;
 
-/**
- * Passwords that one process checks, or pictures that it works on, at a time: one core of the machine is left to those
- * who browse.
- * @param workers processes that share the machine
- */
+/** Passwords or pictures processed at a time; leaves one core for requests. @param workers processes on this machine */
 export function poolConcurrency(workers: number): number {
   return Math.min(MOST_AT_A_TIME, Math.max(1, Math.floor((availableParallelism() - 1) / workers)));
 }
 
 /**
- * Password hashes, pictures and compression keep the threads of Node's pool busy for long. From here on these give way
- * to the thread that answers requests, so that a wave of sign-ins costs visitors nothing. Linux only: elsewhere all
- * stay equal.
+ * Lowers the priority of Node's thread pool (password hashes, pictures, compression) below the thread that answers
+ * requests. Linux only.
  */
 export async function letPoolGiveWay(log: FastifyBaseLogger): Promise<void> {
   if (process.platform !== 'linux') return;
   try {
-    // Reading the list has started the pool, if nothing did before.
+    // Reading the directory has started the pool's threads, if they were not running.
     const threads = await readdir(THREADS);
     const names = await Promise.all(threads.map((id) => readFile(`${THREADS}/${id}/comm`, 'utf8')));
     for (const [index, id] of threads.entries()) {

@@ -19,23 +19,23 @@ import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { MAX_DAYS } from '../../../domain/reports/dashboard.ts';
 import { LIST_SIZES, LONGEST_LIST } from './list-sizes.ts';
 
-/** The most that any argument can ask for; what asks for more is refused by its service. */
+/** The highest useful argument; services refuse more. */
 const MOST_ASKED = Math.max(MAX_DAYS, MAX_PAGE_SIZE, MOST_BY_ID);
 
-/** Sizes that the arguments of one field say, for the lists in it and below it. */
+/** Numeric arguments of one field, which size the lists in it and below it. */
 type Sizes = Record<string, number>;
 
 interface Walk {
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   schema: GraphQLSchema;
-  /** Null: every variable asks for the most. */
+  /** Null: every variable counts as the highest. */
   variables: Record<string, unknown> | null;
 }
 
 /**
- * How many values an answer can hold at most: each field counts once for every entry of the lists that it is in. The
- * document has passed the other limits, so the walk is short.
- * @param variables those that are given and have defaults; null asks what it can cost with any
+ * The most values that an answer can hold: each field counts once per entry of the lists around it. Other limits keep
+ * the document small.
+ * @param variables null for the highest cost with any variables
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -89,7 +89,7 @@ function costOfField(
   walk: Walk,
 ): number {
   const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
-  // `__typename`, and the type system, which is as large as it is.
+  // `__typename` and introspection, whose size is fixed.
   if (!field || !node.selectionSet) return 1;
   const sizes = sizesOf(node, field, walk);
   const size = isListType(getNullableType(field.type))
@@ -105,7 +105,7 @@ function sizeOf(list: string, sizes: Sizes): number {
   return asked.find((given) => given !== undefined) ?? LONGEST_LIST;
 }
 
-/** The numbers among a field's arguments, and the lengths of their lists. */
+/** Numeric arguments, and the lengths of list arguments. */
 function sizesOf(node: FieldNode, field: GraphQLField<unknown, unknown>, walk: Walk): Sizes {
   const sizes: Sizes = {};
   for (const { name, defaultValue } of field.args) {

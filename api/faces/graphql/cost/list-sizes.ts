@@ -7,13 +7,12 @@ import { SHOWN_ON_DASHBOARD } from '../../../domain/reports/dashboard.ts';
 import { WEBHOOK_TYPES } from '../../../domain/webhooks/webhook-kinds.ts';
 import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';
 
-/** What the last entries are asked for with, or the first ones. */
 const ASKED = ['last', 'first'] as const;
 
 /**
- * How many entries each list can have: a number, or the argument that says it, of the list itself or of the field around
- * it; of several the first that is given. A list that is not here counts as the longest page, and the schema's own test
- * asks for it to be put here: nothing is answered without a bound.
+ * Entries per list: a number, or the argument (of the list or the field around it) that limits it; of several, the
+ * first given. A test requires every list of the schema to be here.
+ */
  */
 export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'AdminProductPage.products': 'pageSize',
@@ -24,7 +23,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'EndSessionsPayload.endedSessionIds': MAX_PAGE_SIZE,
   'MailConnection.edges': ASKED,
   'MailPage.mails': 'pageSize',
-  // An order can have more, but no more are read than these for each on average.
+  // An order can have more, but this is the average that the loader reads at most.
   'Order.orderItems': COUNTED_LINES,
   'Order.refunds': MOST_REFUNDS,
   'OrderConnection.edges': ASKED,
@@ -50,5 +49,5 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'WebhookEndpointConnection.edges': ASKED,
 };
 
-/** For a list that nobody has thought of, and where an argument does not say how many. */
+/** For lists whose argument is missing. */
 export const LONGEST_LIST = MAX_PAGE_SIZE;
