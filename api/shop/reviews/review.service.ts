@@ -13,7 +13,7 @@ import { countTry } from '../rate-limits/rate-limit.service.ts';
 import { reviewCounters } from './review-limits.ts';
 import { reviewFromRow, type ReviewRecord } from './review.record.ts';
 import { insertReview, reviewsByAuthor } from './review.store.ts';
-import { reviewStretches } from './review-stretch.loader.ts';
+import { reviewStretches } from './review-connection.loader.ts';
 import { ownReviews } from './own-review.loader.ts';
 
 export interface ReviewInput {

@@ -6,7 +6,7 @@ import { Rating, oneDecimal } from '../../ui/rating.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { RatingBars } from './rating-bars.tsx';
 import { ReviewEntry } from './review-entry.tsx';
-import { useReviewStretches } from './use-review-stretches.ts';
+import { useReviewStretches } from './use-review-pages.ts';
 
 const SORTS: Record<ReviewSort, string> = {
   NEWEST: 'Newest first',

@@ -11,7 +11,7 @@ import {
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { deleteLinksOfUser } from '../recovery/mail-link.store.ts';
 import type { AccountPart } from '../events/account-event.ts';
-import { tellAccount } from '../events/tell-account.ts';
+import { tellAccount } from '../events/record-account-events.ts';
 import { requireUnreserved } from '../recovery/account-change.ts';
 import { deleteChanges } from '../recovery/account-change.store.ts';
 import { emailTaken } from '../users/account-errors.ts';

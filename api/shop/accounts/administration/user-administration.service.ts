@@ -7,7 +7,7 @@ import { checkUser, normaliseEmail, requireValid } from '../../../domain/forms/f
 import { administratorChangeRefusal, type Viewer } from '../../../domain/permissions.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { accountChanged, requireUnreserved } from '../recovery/account-change.ts';
-import { tellDeleted } from '../events/tell-account.ts';
+import { tellDeleted } from '../events/record-account-events.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
 import type { UserRecord } from '../users/user.record.ts';

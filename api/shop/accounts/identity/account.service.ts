@@ -15,7 +15,7 @@ import { requireUnreserved } from '../recovery/account-change.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import { loginCounters, loginTurns, registrationCounters, type SignInTry } from '../users/account-limits.ts';
 import { deviceName } from '../sessions/device-name.ts';
-import { tellAccount } from '../events/tell-account.ts';
+import { tellAccount } from '../events/record-account-events.ts';
 import { deviceHash, rememberDevice } from '../sessions/known-device.ts';
 import { startSession } from '../sessions/session.service.ts';
 import { deleteSession } from '../sessions/session.store.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { normaliseEmail } from '../../../domain/forms/form-rules.ts';
 import type { AccountPart } from '../events/account-event.ts';
-import { tellAccount } from '../events/tell-account.ts';
+import { tellAccount } from '../events/record-account-events.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import { insertChange, isReserved } from './account-change.store.ts';
 import type { UserRecord } from '../users/user.record.ts';

@@ -4,7 +4,7 @@ import { violatedConstraint } from '../../../platform/database/transaction.ts';
 import { conflict, ShopError } from '../../../domain/errors.ts';
 import { linkHash } from './mail-link.ts';
 import { deleteUndoLinksFrom } from './mail-link.store.ts';
-import { tellAccount } from '../events/tell-account.ts';
+import { tellAccount } from '../events/record-account-events.ts';
 import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { undoLinkCounters } from '../users/account-limits.ts';
 import { rememberDevice } from '../sessions/known-device.ts';

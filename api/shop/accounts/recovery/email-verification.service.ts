@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { ShopError, unauthenticated } from '../../../domain/errors.ts';
 import { linkHash } from './mail-link.ts';
-import { tellAccount } from '../events/tell-account.ts';
+import { tellAccount } from '../events/record-account-events.ts';
 import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { verificationCounters, verificationLinkCounters } from '../users/account-limits.ts';
 import { addresseeById } from '../users/user.store.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/forms/form-rules.ts';
 import { linkHash, lockReader, openLink } from './mail-link.ts';
 import { spendLink, userOfPasswordLink } from './mail-link.store.ts';
-import { tellPasswordAsked } from '../events/tell-account.ts';
+import { tellPasswordAsked } from '../events/record-account-events.ts';
 import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { accountChanged } from './account-change.ts';
 import { passwordResetCounters, resetLinkCounters } from '../users/account-limits.ts';

@@ -7,7 +7,7 @@ import {
   windowOf,
 } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { readConnection } from '../../../platform/lists/list-stretch.ts';
+import { readConnection } from '../../../platform/lists/connection-query.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import type { SortOrder } from '../../../platform/lists/list-request.ts';

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context/context.ts';
 import { type Connection, type ConnectionInput, readStretch } from '../../../platform/lists/connection.ts';
 import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
-import { readConnection } from '../../../platform/lists/list-stretch.ts';
+import { readConnection } from '../../../platform/lists/connection-query.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
@@ -13,8 +13,8 @@ import {
   requirePageSize,
   type SortOrder,
 } from '../../../platform/lists/list-request.ts';
-import { mailText } from '../words/mail-text.ts';
-import { mailWords } from '../words/mail-words.ts';
+import { mailText } from '../content/mail-text.ts';
+import { mailWords } from '../content/mail-content.ts';
 import type { MailRecord, MailState } from '../queue/mail.record.ts';
 import { outboxSource } from '../queue/mail.store.ts';
 

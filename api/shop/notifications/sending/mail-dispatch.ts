@@ -2,14 +2,14 @@ import type { LinkPurpose } from '../../../domain/accounts/account-links.ts';
 import { randomUUID } from 'node:crypto';
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
-import { mailHtml } from '../words/mail-html.ts';
+import { mailHtml } from '../content/mail-html.ts';
 import { afterOutage, nextTry, takeMail, TRY_MS } from './mail-lease.ts';
 import { deleteMail, nameReader, settleMail, tryLater } from './mail-lease.store.ts';
 import { isOneTooMany } from './mail-limits.ts';
 import { lockReader, openLink } from '../../accounts/recovery/mail-link.ts';
 import { linkPurpose } from '../queue/link-kind.ts';
-import { mailText } from '../words/mail-text.ts';
-import { mailWords } from '../words/mail-words.ts';
+import { mailText } from '../content/mail-text.ts';
+import { mailWords } from '../content/mail-content.ts';
 import type { MailRecord } from '../queue/mail.record.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 

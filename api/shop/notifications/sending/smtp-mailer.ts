@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { isEmailAddress } from '../../../domain/forms/form-rules.ts';
-import { plainName } from '../words/mail-words.ts';
+import { plainName } from '../content/mail-content.ts';
 import type { Delivery, Mailer, OutgoingMail } from './mailer.ts';
 import type { MailSettings } from './mail-settings.ts';
 

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../context/context.ts';
 import { keywordSearch } from '../../../platform/lists/fold.ts';
 import { type ListSource, readInBatches } from '../../../platform/lists/list-source.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
-import { readConnection } from '../../../platform/lists/list-stretch.ts';
+import { readConnection } from '../../../platform/lists/connection-query.ts';
 import {
   type ListPage,
   type ListRequest,

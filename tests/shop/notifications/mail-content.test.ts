@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailHtml } from '../../../api/shop/notifications/words/mail-html.ts';
+import { mailHtml } from '../../../api/shop/notifications/content/mail-html.ts';
 import { createSmtpMailer } from '../../../api/shop/notifications/sending/smtp-mailer.ts';
-import { mailText } from '../../../api/shop/notifications/words/mail-text.ts';
-import { mailWords } from '../../../api/shop/notifications/words/mail-words.ts';
+import { mailText } from '../../../api/shop/notifications/content/mail-text.ts';
+import { mailWords } from '../../../api/shop/notifications/content/mail-content.ts';
 import {
   MAIL_KINDS,
   type MailKind,

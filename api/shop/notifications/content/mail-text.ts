@@ -1,6 +1,6 @@
 import { day } from '../../../domain/dates.ts';
 import { formatNaira, type Kobo, nairaFromKobo } from '../../../domain/money.ts';
-import type { MailWords } from './mail-words.ts';
+import type { MailWords } from './mail-content.ts';
 import type { OrderFacts } from '../queue/order-facts.ts';
 
 /** ₦1,234.00. */

@@ -1,5 +1,5 @@
 import { amount, days, sums } from './mail-text.ts';
-import type { MailWords } from './mail-words.ts';
+import type { MailWords } from './mail-content.ts';
 import type { OrderFacts } from '../queue/order-facts.ts';
 
 /*

@@ -9,7 +9,7 @@ import { badInput } from '../../domain/errors.ts';
 import { MESSAGES } from '../../domain/forms/form-rules.ts';
 import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
 import { ratingCounts } from './rating-counts.loader.ts';
-import { reviewStretches } from './review-stretch.loader.ts';
+import { reviewStretches } from './review-connection.loader.ts';
 import type { ReviewSort } from './review.store.ts';
 import type { ReviewRecord } from './review.record.ts';
 

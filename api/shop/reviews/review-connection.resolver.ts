@@ -17,7 +17,7 @@ import type { RequestContext } from '../context/context.ts';
 import { connectionArguments, connectionType } from '../../platform/graphql/connection.type.ts';
 import { ratingCounts, type RatingCount } from './rating-counts.loader.ts';
 import { REVIEW_SORTS, type ReviewSort } from './review.store.ts';
-import { FIRST_REVIEWS, reviewsConnection } from './review-stretch.service.ts';
+import { FIRST_REVIEWS, reviewsConnection } from './review-connection.service.ts';
 import type { ReviewRecord } from './review.record.ts';
 import { ReviewType } from './review.type.ts';
 import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
