@@ -59,7 +59,7 @@ export const SAMPLES: Samples = {
         terms: searchTerms('deep wave'),
         visibility: 'public',
         limit: 13,
-        mark: null,
+        after: null,
         isBackward: false,
       }),
     'hitsBeyond a place': (tx) =>
@@ -67,7 +67,7 @@ export const SAMPLES: Samples = {
         terms: searchTerms('wave'),
         visibility: 'public',
         limit: 13,
-        mark: {
+        after: {
           tier: 2,
           time: '2026-01-01 00:00:00+00',
           id: 7,
@@ -114,12 +114,12 @@ export const SAMPLES: Samples = {
       reviews.reviewPages(tx, [7], {
         sort: 'NEWEST',
         rating: null,
-        markId: null,
+        cursorId: null,
         isBackward: false,
         limit: 11,
       }),
     'reviewPages before one of the lowest with five stars': (tx) =>
-      reviews.reviewPages(tx, [7], { sort: 'LOWEST', rating: 5, markId: 31, isBackward: true, limit: 11 }),
+      reviews.reviewPages(tx, [7], { sort: 'LOWEST', rating: 5, cursorId: 31, isBackward: true, limit: 11 }),
     insertReview: (tx) =>
       reviews.insertReview(tx, {
         productId: 7,

@@ -164,7 +164,7 @@ describe('no hot read goes through a big table from end to end', () => {
   });
 });
 
-const stretch = async (args: string) => {
+const cursorPage = async (args: string) => {
   const { productsConnection } = await shop.get<{
     productsConnection: { edges: { node: { id: string } }[]; pageInfo: { endCursor: string } };
   }>(`{ productsConnection(${args}) { edges { node { id } } pageInfo { endCursor } } }`, null);
@@ -179,7 +179,7 @@ describe('a search from cursor to cursor in a large catalogue', () => {
     'for "%s" reads by indexes, in one statement for what is as typed',
     async (word) => {
       const first = `first: 12, keyword: "${word}"`;
-      const { after } = await stretch(first);
+      const { after } = await cursorPage(first);
       for (const args of [first, `${first}, after: "${after}"`]) {
         const query = `{ productsConnection(${args}) { edges { node { id } } } }`;
         expect(await readThroughBy(query, null)).toEqual([]);
@@ -190,14 +190,14 @@ describe('a search from cursor to cursor in a large catalogue', () => {
 
   it('of a common word neither repeats nor skips while new ones come and others are deleted', async () => {
     const calm = (await Promise.all([1, 2, 3, 4].map((page) => listed('wave', page)))).flat();
-    const first = await stretch('first: 12, keyword: "wave"');
+    const first = await cursorPage('first: 12, keyword: "wave"');
     await shop.sql(
       `insert into products (name, image, price, description, brand, category, count_in_stock, created_at, updated_at)
        select 'Wave ' || n, '', 1, '', '', '', 1, now() + n * interval '1 day', now() from generate_series(1, 500) n`,
     );
     const gone = first.found.slice(-3).map(Number);
     await shop.sql('update products set deleted_at = now() where id = any($1::int[])', [gone]);
-    const further = await stretch(`first: 36, keyword: "wave", after: "${first.after}"`);
+    const further = await cursorPage(`first: 36, keyword: "wave", after: "${first.after}"`);
     expect([...first.found, ...further.found]).toEqual(calm);
     await shop.sql(`delete from products where name ~ '^Wave \\d+$'`);
     await shop.sql('update products set deleted_at = null where id = any($1::int[])', [gone]);

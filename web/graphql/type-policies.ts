@@ -1,7 +1,7 @@
 import type { FieldFunctionOptions, TypePolicies } from '@apollo/client';
 
-/** A stretch of a list as it is kept. */
-interface Stretch {
+/** A cached page of a connection, or several pages joined. */
+interface ListPage {
   edges: readonly unknown[];
   pageInfo: unknown;
 }
@@ -12,8 +12,8 @@ const choice = (args?: Record<string, unknown> | null): string =>
 /** What the name of a product's list of all its reviews, newest first, ends with in the cache. */
 export const NEWEST_REVIEWS = choice();
 
-/** The next stretch of a list is put at its end. */
-const merge = (known: Stretch | undefined, incoming: Stretch, { args }: FieldFunctionOptions): Stretch =>
+/** Appends the next page. */
+const merge = (known: ListPage | undefined, incoming: ListPage, { args }: FieldFunctionOptions): ListPage =>
   args?.['after'] && known ? { ...incoming, edges: [...known.edges, ...incoming.edges] } : incoming;
 
 /** Each choice of stars and order is a list of its own. */

@@ -21,7 +21,7 @@ import { OrderResolver } from '../../shop/orders/order.resolver.ts';
 import { PaymentResolver } from '../../shop/payments/capture/payment.resolver.ts';
 import { RefundResolver } from '../../shop/payments/refunds/refund.resolver.ts';
 import { UnappliedPaymentResolver } from '../../shop/payments/refunds/unapplied-payment.resolver.ts';
-import { ReviewStretchResolver } from '../../shop/reviews/review-connection.resolver.ts';
+import { ReviewConnectionResolver } from '../../shop/reviews/review-connection.resolver.ts';
 import { ReviewProductResolver } from '../../shop/reviews/review-product.resolver.ts';
 import { ReviewResolver } from '../../shop/reviews/review.resolver.ts';
 import { WebhookDeliveryResolver } from '../../shop/webhooks/deliveries/webhook-delivery.resolver.ts';
@@ -51,7 +51,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ProductAdministrationResolver,
       ReviewResolver,
       ReviewProductResolver,
-      ReviewStretchResolver,
+      ReviewConnectionResolver,
       AccountResolver,
       SessionResolver,
       PasswordResetResolver,

@@ -1,4 +1,4 @@
-import { type Connection, connectionOf, type Stretch } from './connection.ts';
+import { type Connection, connectionOf, type IdCursorPage } from './connection.ts';
 import type { SortOrder } from './list-request.ts';
 import { MAX_HITS } from '../../domain/pages/list-sizes.ts';
 import { type SortColumn, sorted } from './list-page-sql.ts';
@@ -8,7 +8,7 @@ import type { Queryable } from '../database/read.ts';
 interface Wanted<Row, Node> {
   column: SortColumn;
   order: SortOrder;
-  stretch: Stretch;
+  page: IdCursorPage;
   entryOf: (row: Row) => Node;
 }
 
@@ -22,9 +22,9 @@ export async function readConnection<Row extends object, Node extends { id: numb
   wanted: Wanted<Row, Node>,
 ): Promise<Connection<Node>> {
   const counted = countOf(source);
-  const { text, values } = stretchOf(source, wanted);
+  const { text, values } = pageQuery(source, wanted);
   const rows = await read.query<Row>({ name: '', text }, values);
-  return connectionOf(rows.map(wanted.entryOf), wanted.stretch, async () => {
+  return connectionOf(rows.map(wanted.entryOf), wanted.page, async () => {
     const [row] = await read.query<{ total: number }>({ name: '', text: counted.text }, counted.values);
     return row?.total ?? 0;
   });
@@ -44,18 +44,18 @@ function countOf(source: ListSource): Statement {
   return { text: `select count(*)::int as total from (${found}) found`, values: [...where.values] };
 }
 
-const FLIPPED = { ASC: 'DESC', DESC: 'ASC' } as const;
+const OPPOSITE = { ASC: 'DESC', DESC: 'ASC' } as const;
 
-function stretchOf(
+function pageQuery(
   source: ListSource,
-  { column, order, stretch }: Pick<Wanted<never, never>, 'column' | 'order' | 'stretch'>,
+  { column, order, page }: Pick<Wanted<never, never>, 'column' | 'order' | 'page'>,
 ): Statement {
-  const { size, markId, isBackward } = stretch;
+  const { size, cursorId, isBackward } = page;
   const values = [...source.where.values, size + 1];
   const limit = `limit $${values.length}`;
-  const mark = markId === null ? null : `$${values.push(markId)}::int`;
-  const towards = isBackward ? FLIPPED[order] : order;
-  const parts = partsOf(source, { column, towards, mark, isBackward });
+  const cursor = cursorId === null ? null : `$${values.push(cursorId)}::int`;
+  const towards = isBackward ? OPPOSITE[order] : order;
+  const parts = partsOf(source, { column, towards, cursor, isBackward });
   const all = `select ${source.columns} from ${source.from} where ${conditionOf(source)}`;
   const read = (isBackward ? parts.toReversed() : parts).map(
     ({ condition, sorting }) => `${all} and ${condition} order by ${sorting} ${limit}`,
@@ -71,7 +71,7 @@ interface Place {
   column: SortColumn;
   towards: SortOrder;
   /** The parameter with the cursor's id; null at the end of the list. */
-  mark: string | null;
+  cursor: string | null;
   isBackward: boolean;
 }
 
@@ -81,17 +81,17 @@ interface Part {
 }
 
 /** Rows with a value, then those without; each part is read in the order of an index. */
-function partsOf(source: ListSource, { column, towards, mark, isBackward }: Place): Part[] {
+function partsOf(source: ListSource, { column, towards, cursor, isBackward }: Place): Part[] {
   const { sql, isNullable } = column;
   const sorting = sorted(column, towards);
-  const marked = `(select ${sql} from ${source.from} where id = ${mark} and ${source.marks ?? 'true'})`;
-  const idBeyond = mark === null ? 'true' : `id ${towards === 'ASC' ? '>' : '<'} ${mark}`;
-  const beyond = mark === null ? 'true' : behindMark(column, towards, { marked, idBeyond });
-  if (isNullable !== true) return [{ condition: beyond, sorting }];
+  const cursorValue = `(select ${sql} from ${source.from} where id = ${cursor} and ${source.cursorScope ?? 'true'})`;
+  const idAfter = cursor === null ? 'true' : `id ${towards === 'ASC' ? '>' : '<'} ${cursor}`;
+  const after = cursor === null ? 'true' : afterCursor(column, towards, { cursorValue, idAfter });
+  if (isNullable !== true) return [{ condition: after, sorting }];
   // The rows of the other part are all on the same side of the cursor.
-  const isOfOther = mark === null ? 'true' : `${marked} is ${isBackward ? 'null' : 'not null'}`;
-  const withValue = isBackward ? `(${isOfOther} or ${beyond})` : beyond;
-  const without = `(${isOfOther} ${isBackward ? 'and' : 'or'} ${idBeyond})`;
+  const isOfOther = cursor === null ? 'true' : `${cursorValue} is ${isBackward ? 'null' : 'not null'}`;
+  const withValue = isBackward ? `(${isOfOther} or ${after})` : after;
+  const without = `(${isOfOther} ${isBackward ? 'and' : 'or'} ${idAfter})`;
   return [
     { condition: `${sql} is not null and ${withValue}`, sorting },
     { condition: `${sql} is null and ${without}`, sorting: `id ${towards}` },
@@ -99,13 +99,13 @@ function partsOf(source: ListSource, { column, towards, mark, isBackward }: Plac
 }
 
 /** The first comparison uses the index; the others handle rows with the same value. */
-function behindMark(
+function afterCursor(
   { sql, isBytewise }: SortColumn,
   towards: SortOrder,
-  { marked, idBeyond }: { marked: string; idBeyond: string },
+  { cursorValue, idAfter }: { cursorValue: string; idAfter: string },
 ): string {
   const sign = towards === 'ASC' ? '>' : '<';
-  if (sql === 'id') return `id ${sign} ${marked}`;
+  if (sql === 'id') return `id ${sign} ${cursorValue}`;
   const [strict, loose] = isBytewise === true ? [`~${sign}~`, `~${sign}=~`] : [sign, `${sign}=`];
-  return `(${sql} ${loose} ${marked} and (${sql} ${strict} ${marked} or ${idBeyond}))`;
+  return `(${sql} ${loose} ${cursorValue} and (${sql} ${strict} ${cursorValue} or ${idAfter}))`;
 }

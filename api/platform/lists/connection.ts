@@ -23,17 +23,17 @@ export interface ConnectionInput {
   before?: string | null;
 }
 
-export interface Window {
+export interface CursorPage {
   size: number;
   cursor: string | null;
   isBackward: boolean;
 }
 
 /** With the id in the cursor. */
-export interface Stretch {
+export interface IdCursorPage {
   size: number;
   /** The entry after which the page begins; null for the first page (or the last, if backward). */
-  markId: number | null;
+  cursorId: number | null;
   isBackward: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Stretch {
  * @param otherwise the default size
  * @throws ShopError BAD_USER_INPUT unless the size is 1 to 100, `after` goes with `first` and `before` with `last`
  */
-export function readWindow(input: ConnectionInput, otherwise: number): Window {
+export function readCursorPage(input: ConnectionInput, otherwise: number): CursorPage {
   const { first, after = null, last = null, before = null } = input;
   const isBackward = last !== null;
   if (isBackward && after !== null) throw badInput({ after: 'Give `after` with `first`, not with `last`.' });
@@ -52,13 +52,13 @@ export function readWindow(input: ConnectionInput, otherwise: number): Window {
 }
 
 /** For lists whose cursor holds an id. @throws ShopError BAD_USER_INPUT also for an invalid cursor */
-export function readStretch(input: ConnectionInput, otherwise: number): Stretch {
-  const { size, cursor, isBackward } = readWindow(input, otherwise);
-  const markId = cursor === null ? null : parseId(Buffer.from(cursor, 'base64url').toString('latin1'));
-  if (cursor !== null && (markId === null || cursorOf(markId) !== cursor)) {
+export function readIdCursorPage(input: ConnectionInput, otherwise: number): IdCursorPage {
+  const { size, cursor, isBackward } = readCursorPage(input, otherwise);
+  const cursorId = cursor === null ? null : parseId(Buffer.from(cursor, 'base64url').toString('latin1'));
+  if (cursor !== null && (cursorId === null || cursorOf(cursorId) !== cursor)) {
     throw noCursor(isBackward ? 'before' : 'after');
   }
-  return { size, markId, isBackward };
+  return { size, cursorId, isBackward };
 }
 
 export const noCursor = (argument: 'after' | 'before') =>
@@ -67,17 +67,17 @@ export const noCursor = (argument: 'after' | 'before') =>
 /** @param rows in reading order, with one more than asked for if there are more */
 export function connectionOf<Node extends { id: number }>(
   rows: Node[],
-  { size, markId, isBackward }: Stretch,
+  { size, cursorId, isBackward }: IdCursorPage,
   totalCount: () => Promise<number>,
 ): Connection<Node> {
-  const window = { size, isBackward, cursor: markId === null ? null : cursorOf(markId) };
-  return windowOf(rows, window, { cursorOf: ({ id }) => cursorOf(id), totalCount });
+  const page = { size, isBackward, cursor: cursorId === null ? null : cursorOf(cursorId) };
+  return buildConnection(rows, page, { cursorOf: ({ id }) => cursorOf(id), totalCount });
 }
 
 /** For any kind of cursor. */
-export function windowOf<Node>(
+export function buildConnection<Node>(
   rows: Node[],
-  { size, cursor, isBackward }: Window,
+  { size, cursor, isBackward }: CursorPage,
   list: { cursorOf: (node: Node) => string; totalCount: () => Promise<number> },
 ): Connection<Node> {
   const read = rows.slice(0, size);

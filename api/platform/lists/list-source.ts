@@ -35,7 +35,7 @@ export interface ListSource {
   count?: string | null;
   search?: Search | null;
   /** Limits the rows that a cursor may name, if the table also has rows of others. */
-  marks?: string | null;
+  cursorScope?: string | null;
 }
 
 export interface Search {

@@ -54,7 +54,7 @@ class ReviewConnectionArguments extends connectionArguments(FIRST_REVIEWS) {
 }
 
 @Resolver(() => ProductType)
-export class ReviewStretchResolver {
+export class ReviewConnectionResolver {
   @FieldResolver(() => [RatingCountType], {
     description: `Its reviews counted by stars, from ${MAX_RATING} down to ${MIN_RATING}.`,
   })

@@ -13,7 +13,7 @@ import { countTry } from '../rate-limits/rate-limit.service.ts';
 import { reviewCounters } from './review-limits.ts';
 import { reviewFromRow, type ReviewRecord } from './review.record.ts';
 import { insertReview, reviewsByAuthor } from './review.store.ts';
-import { reviewStretches } from './review-connection.loader.ts';
+import { reviewsByProduct } from './review-connection.loader.ts';
 import { ownReviews } from './own-review.loader.ts';
 
 export interface ReviewInput {
@@ -34,12 +34,12 @@ export async function reviewsOf(
   const newest = {
     productId,
     size: limit,
-    markId: null,
+    cursorId: null,
     isBackward: false,
     rating: null,
     sort: 'NEWEST',
   } as const;
-  const reviews = await ctx.loader(reviewStretches).load(newest);
+  const reviews = await ctx.loader(reviewsByProduct).load(newest);
   return reviews.slice(0, limit);
 }
 

@@ -52,14 +52,14 @@ export interface ReviewPage {
   /** Only reviews with this many stars; null for all. */
   rating: number | null;
   /** The cursor's review, after which the page begins; null for the first page, or the last when `isBackward`. */
-  markId: number | null;
+  cursorId: number | null;
   /** Read towards the start of the list. */
   isBackward: boolean;
   limit: number;
 }
 
 /** Columns that all sort in one direction, so that one row comparison finds the rows after a cursor. */
-function orderOf(sort: ReviewSort, table: 'r' | 'mark'): Expression<unknown>[] {
+function orderOf(sort: ReviewSort, table: 'r' | 'cursor_row'): Expression<unknown>[] {
   const time = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)];
   if (sort === 'HIGHEST') return [sql.ref(`${table}.rating`), ...time];
   return sort === 'LOWEST' ? [sql`-${sql.ref(`${table}.rating`)}`, ...time] : time;
@@ -69,18 +69,18 @@ function orderOf(sort: ReviewSort, table: 'r' | 'mark'): Expression<unknown>[] {
 export async function reviewPages(
   reader: Reader,
   productIds: readonly number[],
-  { sort, rating, markId, isBackward, limit }: ReviewPage,
+  { sort, rating, cursorId, isBackward, limit }: ReviewPage,
 ) {
   const direction = (sort === 'OLDEST') === isBackward ? 'desc' : 'asc';
   const isBeyond = sql.raw(direction === 'desc' ? '<' : '>');
   const wanted = sql<{ productId: number }>`unnest(${productIds}::int[])`;
   const place = sql.join(orderOf(sort, 'r'));
-  const mark = db
-    .selectFrom('reviews as mark')
-    .select(orderOf(sort, 'mark').map((column, index) => sql`${column}`.as(`c${index}`)))
-    .where('mark.id', '=', markId);
+  const cursorRow = db
+    .selectFrom('reviews as cursor_row')
+    .select(orderOf(sort, 'cursor_row').map((column, index) => sql`${column}`.as(`c${index}`)))
+    .where('cursor_row.id', '=', cursorId);
   let found = review.whereRef('r.product_id', '=', sql.ref('wanted.productId')).limit(limit);
-  if (markId !== null) found = found.where(sql<boolean>`(${place}) ${isBeyond} (${mark})`);
+  if (cursorId !== null) found = found.where(sql<boolean>`(${place}) ${isBeyond} (${cursorRow})`);
   if (rating !== null) found = found.where('r.rating', '=', rating);
   for (const column of orderOf(sort, 'r')) found = found.orderBy(column, direction);
   return await reader.all(

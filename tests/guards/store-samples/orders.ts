@@ -66,9 +66,9 @@ export const ORDER_SAMPLES: Samples = {
     ordersByIds: (tx) => orders.ordersByIds(tx, orderMoney, [31, 32]),
     ordersOfUser: (tx) => orders.ordersOfUser(tx, orderMoney, { userId: 2, most: null }),
     orderPagesOfUsers: (tx) =>
-      orders.orderPagesOfUsers(tx, orderMoney, [2, 3], { markId: null, isBackward: false, limit: 21 }),
+      orders.orderPagesOfUsers(tx, orderMoney, [2, 3], { cursorId: null, isBackward: false, limit: 21 }),
     'orderPagesOfUsers before a cursor': (tx) =>
-      orders.orderPagesOfUsers(tx, orderMoney, [2], { markId: 31, isBackward: true, limit: 21 }),
+      orders.orderPagesOfUsers(tx, orderMoney, [2], { cursorId: 31, isBackward: true, limit: 21 }),
     orderCounts: (tx) => orders.orderCounts(tx, [2, 3]),
     latestOrdersOf: (tx) => orders.latestOrdersOf(tx, orderMoney, 8),
     itemsOfOrders: (tx) => orders.itemsOfOrders(tx, [31, 32], null),

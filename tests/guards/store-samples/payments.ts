@@ -69,9 +69,9 @@ export const PAYMENT_SAMPLES: Samples = {
   'api/shop/payments/refunds/unapplied-payment.store.ts': {
     unappliedByPayments: (tx) => unapplied.unappliedByPayments(tx, [5]),
     'unappliedPage open': (tx) =>
-      unapplied.unappliedPage(tx, { isReturned: false, markId: null, isBackward: false, limit: 21 }),
+      unapplied.unappliedPage(tx, { isReturned: false, cursorId: null, isBackward: false, limit: 21 }),
     'unappliedPage returned, before a cursor': (tx) =>
-      unapplied.unappliedPage(tx, { isReturned: true, markId: 5, isBackward: true, limit: 21 }),
+      unapplied.unappliedPage(tx, { isReturned: true, cursorId: 5, isBackward: true, limit: 21 }),
     countUnapplied: (tx) => unapplied.countUnapplied(tx, false),
     openUnapplied: (tx) => unapplied.openUnapplied(tx),
     insertUnapplied: (tx) => unapplied.insertUnapplied(tx, { paymentId: 5, reason: 'no-stock', now }),

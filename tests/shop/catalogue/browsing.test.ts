@@ -8,20 +8,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.shop.stop());
 
-interface Stretch<Node> {
+interface Page<Node> {
   edges: { cursor: string; node: Node }[];
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string | null };
 }
 
-/** Walks a connection to its end and gives what it found, stretch by stretch. */
-async function walk<Node>(read: (after: string) => Promise<Stretch<Node>>): Promise<Node[][]> {
-  const stretches: Node[][] = [];
+/** Walks a connection to its end and gives what it found, page by page. */
+async function walk<Node>(read: (after: string) => Promise<Page<Node>>): Promise<Node[][]> {
+  const pages: Node[][] = [];
   let after = '';
   for (let rounds = 0; rounds < 50; rounds += 1) {
     const { edges, pageInfo } = await read(after);
-    stretches.push(edges.map(({ node }) => node));
+    pages.push(edges.map(({ node }) => node));
     expect(pageInfo.hasPreviousPage).toBe(after !== '');
-    if (!pageInfo.hasNextPage) return stretches;
+    if (!pageInfo.hasNextPage) return pages;
     after = `, after: "${pageInfo.endCursor}"`;
   }
   throw new Error('the connection has no end');
@@ -42,15 +42,15 @@ describe('the catalogue from cursor to cursor', () => {
     name: string;
   }
   const products = async (args: string, who: { id: number; token: string } | null = null) => {
-    const data = await shop.get<{ productsConnection: Stretch<Product> }>(
+    const data = await shop.get<{ productsConnection: Page<Product> }>(
       `{ productsConnection(${args}) { edges { cursor node { name } } ${PAGE_INFO} } }`,
       who,
     );
     return data.productsConnection;
   };
   const all = async (args: string, who: { id: number; token: string } | null = null) =>
-    (await walk((after) => products(`${args}${after}`, who))).map((stretch) =>
-      stretch.map(({ name }) => name),
+    (await walk((after) => products(`${args}${after}`, who))).map((page) =>
+      page.map(({ name }) => name),
     );
 
   beforeAll(async () => {
@@ -68,9 +68,9 @@ describe('the catalogue from cursor to cursor', () => {
       { length: 30 },
       (_, index) => `Conn ${29 - index} ${index % 2 ? 'even' : 'odd'}`,
     );
-    const stretches = await all('first: 7');
-    expect(stretches.flat()).toEqual(expected.filter((name) => name !== 'Conn 7 odd'));
-    expect(stretches[0]).toHaveLength(7);
+    const pages = await all('first: 7');
+    expect(pages.flat()).toEqual(expected.filter((name) => name !== 'Conn 7 odd'));
+    expect(pages[0]).toHaveLength(7);
     expect((await all('first: 7', shop.admin)).flat()).toEqual(expected);
   });
 
@@ -107,16 +107,16 @@ describe('the catalogue from cursor to cursor', () => {
       ...pageInfo,
     }));
 
-  /** Every name that a search gives, three at a time, with something done to the catalogue before each further stretch. */
+  /** Every name that a search gives, three at a time, with something done to the catalogue before each further page. */
   async function foundWhile(keyword: string, change: (turn: number, last: string) => Promise<unknown>) {
     const names: string[] = [];
     let after = '';
     for (let turn = 0; ; turn += 1) {
-      const stretch = await found(`keyword: "${keyword}", first: 3${after}`);
-      names.push(...stretch.names);
-      if (!stretch.hasNextPage) return names;
-      after = `, after: "${stretch.endCursor}"`;
-      await change(turn, stretch.names.at(-1) ?? '');
+      const page = await found(`keyword: "${keyword}", first: 3${after}`);
+      names.push(...page.names);
+      if (!page.hasNextPage) return names;
+      after = `, after: "${page.endCursor}"`;
+      await change(turn, page.names.at(-1) ?? '');
     }
   }
 
@@ -295,7 +295,7 @@ describe('a product page', () => {
     });
 
     const reviews = async (args: string) => {
-      const data = await shop.get<{ product: { reviewsConnection: Stretch<{ comment: string }> } }>(
+      const data = await shop.get<{ product: { reviewsConnection: Page<{ comment: string }> } }>(
         `{ product(id: "${id}") { reviewsConnection(${args}) { edges { cursor node { comment } } ${PAGE_INFO} } } }`,
         null,
       );
@@ -348,7 +348,7 @@ describe('a product page', () => {
         return original(...args);
       }) as typeof pool.query;
       const { products: page } = await shop.get<{
-        products: { products: { reviewsConnection: Stretch<{ comment: string }> }[] };
+        products: { products: { reviewsConnection: Page<{ comment: string }> }[] };
       }>(
         `{ products(keyword: "reviewed") { products {
           reviewsConnection(first: 1, sort: OLDEST) { edges { cursor node { comment } } ${PAGE_INFO} }

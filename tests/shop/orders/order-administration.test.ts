@@ -141,7 +141,7 @@ describe('orders from cursor to cursor', () => {
       endCursor: string | null;
     };
   }
-  const stretch = async (field: string, args: string, who: Person = shop.admin) => {
+  const page = async (field: string, args: string, who: Person = shop.admin) => {
     const data = await shop.get<Record<string, Connection>>(
       `{ ${field}(${args}) { edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`,
       who,
@@ -153,7 +153,7 @@ describe('orders from cursor to cursor', () => {
     const seen: number[] = [];
     let after = '';
     for (let rounds = 0; rounds < 5; rounds += 1) {
-      const { edges, pageInfo } = await stretch('ordersConnection', `first: 2${after}`);
+      const { edges, pageInfo } = await page('ordersConnection', `first: 2${after}`);
       seen.push(...places(edges.map(({ node }) => node)));
       expect(pageInfo.hasPreviousPage).toBe(after !== '');
       expect([pageInfo.startCursor, pageInfo.endCursor]).toEqual([edges[0]?.cursor, edges.at(-1)?.cursor]);
@@ -164,16 +164,16 @@ describe('orders from cursor to cursor', () => {
   });
 
   it('are narrowed by the same filter', async () => {
-    const { edges } = await stretch('ordersConnection', 'filter: { state: TO_DELIVER }');
+    const { edges } = await page('ordersConnection', 'filter: { state: TO_DELIVER }');
     expect(places(edges.map(({ node }) => node))).toEqual([5, 2]);
   });
 
   it('are one’s own in myOrdersConnection, and a foreign cursor leads nowhere', async () => {
-    const own = await stretch('myOrdersConnection', 'first: 2', ada);
+    const own = await page('myOrdersConnection', 'first: 2', ada);
     expect(places(own.edges.map(({ node }) => node))).toEqual([5, 3]);
-    const rest = await stretch('myOrdersConnection', `after: "${own.pageInfo.endCursor}"`, ada);
+    const rest = await page('myOrdersConnection', `after: "${own.pageInfo.endCursor}"`, ada);
     expect([places(rest.edges.map(({ node }) => node)), rest.pageInfo.hasNextPage]).toEqual([[1], false]);
-    const foreign = await stretch('myOrdersConnection', `after: "${own.pageInfo.endCursor}"`, bisi);
+    const foreign = await page('myOrdersConnection', `after: "${own.pageInfo.endCursor}"`, bisi);
     expect(foreign.edges).toEqual([]);
     expect(await shop.codeOf('{ myOrdersConnection { pageInfo { endCursor } } }', null)).toBe(
       'UNAUTHENTICATED',

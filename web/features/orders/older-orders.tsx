@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 
 /**
  * For the few who have more orders than come at once.
- * @param fetchOlder brings the next stretch into the list above
+ * @param fetchOlder loads the next page into the list above
  */
 export function OlderOrders({ fetchOlder }: { fetchOlder: () => Promise<unknown> }) {
   const [isFetching, setIsFetching] = useState(false);

@@ -6,7 +6,7 @@ import { Rating, oneDecimal } from '../../ui/rating.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { RatingBars } from './rating-bars.tsx';
 import { ReviewEntry } from './review-entry.tsx';
-import { useReviewStretches } from './use-review-pages.ts';
+import { useReviewPages } from './use-review-pages.ts';
 
 const SORTS: Record<ReviewSort, string> = {
   NEWEST: 'Newest first',
@@ -24,13 +24,13 @@ export function ReviewList({ product }: { product: ReviewFiguresFragment }) {
         {product.numReviews > 0 && <span className="reviews-average">{oneDecimal(product.rating)}</span>}
         <Rating rating={product.rating} numReviews={product.numReviews} />
       </div>
-      {product.numReviews === 0 ? <Alert tone="info">No Reviews</Alert> : <Stretches product={product} />}
+      {product.numReviews === 0 ? <Alert tone="info">No Reviews</Alert> : <ReviewPages product={product} />}
     </div>
   );
 }
 
-function Stretches({ product }: { product: ReviewFiguresFragment }) {
-  const list = useReviewStretches(product.id);
+function ReviewPages({ product }: { product: ReviewFiguresFragment }) {
+  const list = useReviewPages(product.id);
   const { rating, sort } = list.choice;
   return (
     <>

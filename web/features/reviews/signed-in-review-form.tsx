@@ -42,7 +42,7 @@ function NewReview({ productId }: { productId: string }) {
       try {
         await writeReview({
           variables: { input: { productId, rating: Number(rating), comment } },
-          update: (cache) => forgetOtherStretches(cache, productId),
+          update: (cache) => forgetOtherPages(cache, productId),
           // The product's rating and list change with it; other lists see the new rating by its id.
           refetchQueries: [{ query: ProductDetailDocument, variables: { id: productId } }],
         });
@@ -79,7 +79,7 @@ function NewReview({ productId }: { productId: string }) {
 }
 
 /** The newest reviews are fetched again with the product; lists by other choices are dropped, as they may lack the new one. */
-function forgetOtherStretches(cache: ApolloCache, productId: string): void {
+function forgetOtherPages(cache: ApolloCache, productId: string): void {
   cache.modify({
     id: cache.identify({ __typename: 'Product', id: productId }) ?? '',
     fields: {

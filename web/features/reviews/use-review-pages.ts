@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ReviewSort, useReviewStretchesQuery } from '../../graphql/generated/operations.ts';
+import { type ReviewSort, useReviewPagesQuery } from '../../graphql/generated/operations.ts';
 
 /** Which reviews are shown, in which order. */
 export interface ReviewChoice {
@@ -12,15 +12,15 @@ export interface ReviewChoice {
  * A product's reviews by a choice of stars and order, ten and then ten more. The first ten, newest first, came with the
  * product. While another choice is on its way the reviews of the one before it stay.
  */
-export function useReviewStretches(productId: string) {
+export function useReviewPages(productId: string) {
   const [choice, setChoice] = useState<ReviewChoice>({ rating: null, sort: 'NEWEST' });
   const [moreFailure, setMoreFailure] = useState<unknown>();
   const [fetchingMore, setFetchingMore] = useState(false);
   const [firstNewAt, setFirstNewAt] = useState(-1);
-  const { data, previousData, error, loading, refetch, fetchMore } = useReviewStretchesQuery({
+  const { data, previousData, error, loading, refetch, fetchMore } = useReviewPagesQuery({
     variables: { id: productId, ...choice },
   });
-  const stretch = (data ?? previousData)?.productById?.reviewsConnection;
+  const page = (data ?? previousData)?.productById?.reviewsConnection;
 
   const choose = (part: Partial<ReviewChoice>): void => {
     setChoice({ ...choice, ...part });
@@ -29,12 +29,12 @@ export function useReviewStretches(productId: string) {
   };
 
   const showMore = async (): Promise<void> => {
-    if (fetchingMore || !stretch) return;
+    if (fetchingMore || !page) return;
     setFetchingMore(true);
     setMoreFailure(undefined);
     try {
-      setFirstNewAt(stretch.edges.length);
-      await fetchMore({ variables: { after: stretch.pageInfo.endCursor } });
+      setFirstNewAt(page.edges.length);
+      await fetchMore({ variables: { after: page.pageInfo.endCursor } });
     } catch (failure) {
       setMoreFailure(failure);
     } finally {
@@ -45,8 +45,8 @@ export function useReviewStretches(productId: string) {
   return {
     choice,
     choose,
-    reviews: stretch?.edges.map(({ node }) => node) ?? [],
-    hasMore: stretch?.pageInfo.hasNextPage ?? false,
+    reviews: page?.edges.map(({ node }) => node) ?? [],
+    hasMore: page?.pageInfo.hasNextPage ?? false,
     showMore,
     fetchingMore,
     /** Why the choice or the next ten did not come. */

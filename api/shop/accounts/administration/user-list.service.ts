@@ -2,7 +2,7 @@ import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { keywordSearch } from '../../../platform/lists/fold.ts';
 import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
-import { type Connection, type ConnectionInput, readStretch } from '../../../platform/lists/connection.ts';
+import { type Connection, type ConnectionInput, readIdCursorPage } from '../../../platform/lists/connection.ts';
 import { readConnection } from '../../../platform/lists/connection-query.ts';
 import { Conditions, type ListSource, readInBatches } from '../../../platform/lists/list-source.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
@@ -61,14 +61,14 @@ export async function usersConnection(
   input: ConnectionInput & { filter?: UserFilter | null; sort?: UserSort | null },
 ): Promise<Connection<UserRecord>> {
   authorise(ctx, 'user.manage');
-  const stretch = readStretch(input, FIRST_USERS);
+  const page = readIdCursorPage(input, FIRST_USERS);
   const { field, direction: order } = input.sort ?? { field: 'ID', direction: 'ASC' };
   const column = SORT_COLUMNS[field];
   const source = await usersWhere(ctx, input.filter);
   return await readConnection(ctx.read, source, {
     column,
     order,
-    stretch,
+    page,
     entryOf: (user: UserRecord) => user,
   });
 }

@@ -2,9 +2,9 @@ import {
   type Connection,
   type ConnectionInput,
   noCursor,
-  readStretch,
-  readWindow,
-  windowOf,
+  readIdCursorPage,
+  readCursorPage,
+  buildConnection,
 } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { readConnection } from '../../../platform/lists/connection-query.ts';
@@ -20,7 +20,7 @@ import {
 import type { ProductRecord } from '../product/product.record.ts';
 import { showList, showListByStock } from '../product/shown-products.ts';
 import { cursorOfPlace, placeOfCursor } from '../search/search-place.ts';
-import { countHits, searchProducts, searchStretch } from '../search/search.service.ts';
+import { countHits, searchProducts, searchPage } from '../search/search.service.ts';
 import { visibilityFor } from '../product/visibility.ts';
 import { SUGGESTIONS } from '../../../domain/catalogue/product-lists.ts';
 
@@ -45,11 +45,11 @@ export async function productsConnection(
   const { filter, sort } = input;
   const keyword = normaliseKeyword(input.keyword);
   if (keyword !== '' && !filter && !sort) return await searchConnection(ctx, { ...input, keyword });
-  const stretch = readStretch(input, PAGE_SIZE);
+  const page = readIdCursorPage(input, PAGE_SIZE);
   const { field, direction } = sort ?? NEWEST;
   const words = `${keyword} ${filter?.keyword ?? ''}`;
   const source = await productsWhere(ctx, { ...filter, keyword: words }, visibilityFor(ctx));
-  const wanted = { column: SORT_COLUMNS[field], order: direction, stretch };
+  const wanted = { column: SORT_COLUMNS[field], order: direction, page };
   const found = await readConnection<ProductRecord, ProductRecord>(ctx.read, source, {
     ...wanted,
     entryOf: (product) => product,
@@ -73,14 +73,14 @@ async function searchConnection(
   ctx: RequestContext,
   input: ConnectionInput & { keyword: string },
 ): Promise<Connection<ProductRecord>> {
-  const window = readWindow(input, PAGE_SIZE);
-  const { size, cursor, isBackward } = window;
-  const mark = cursor === null ? null : placeOfCursor(cursor);
-  if (cursor !== null && mark === null) throw noCursor(isBackward ? 'before' : 'after');
+  const page = readCursorPage(input, PAGE_SIZE);
+  const { size, cursor, isBackward } = page;
+  const after = cursor === null ? null : placeOfCursor(cursor);
+  if (cursor !== null && after === null) throw noCursor(isBackward ? 'before' : 'after');
   const asked = { keyword: input.keyword, visibility: visibilityFor(ctx) };
-  const { hits, guesses } = await searchStretch(ctx.read, { ...asked, limit: size + 1, mark, isBackward });
+  const { hits, guesses } = await searchPage(ctx.read, { ...asked, limit: size + 1, after, isBackward });
   showList(ctx, hits);
-  return windowOf(hits, window, {
+  return buildConnection(hits, page, {
     cursorOf: ({ tier, placeTime: time, id, since }) => cursorOfPlace({ tier, time, id, since, guesses }),
     totalCount: () => countHits(ctx.read, asked),
   });

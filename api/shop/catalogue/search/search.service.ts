@@ -20,10 +20,10 @@ export async function searchProducts(reader: Reader, { keyword, page, visibility
   return hits;
 }
 
-export interface StretchInput extends Omit<SearchInput, 'page'> {
+export interface SearchPageInput extends Omit<SearchInput, 'page'> {
   limit: number;
   /** Null from the beginning or the end. */
-  mark: SearchPlace | null;
+  after: SearchPlace | null;
   isBackward: boolean;
 }
 
@@ -31,15 +31,15 @@ export interface StretchInput extends Omit<SearchInput, 'page'> {
  * Hits in reading order, with the corrected spellings that found them. Later pages keep the spellings of the first,
  * even if an exact match has appeared meanwhile.
  */
-export async function searchStretch(
+export async function searchPage(
   reader: Reader,
-  { keyword, visibility, limit, mark, isBackward }: StretchInput,
+  { keyword, visibility, limit, after, isBackward }: SearchPageInput,
 ) {
-  const find = (terms: SearchTerms) => hitsBeyond(reader, { terms, visibility, limit, mark, isBackward });
-  if (!mark) return await searchAsTyped(reader, keyword, find);
+  const find = (terms: SearchTerms) => hitsBeyond(reader, { terms, visibility, limit, after, isBackward });
+  if (!after) return await searchAsTyped(reader, keyword, find);
   const folded = foldedInAscii(keyword) ?? (await spellings(reader, keyword))[0]?.folded ?? '';
-  const terms = searchTerms(folded, mark.guesses ?? undefined);
-  return { hits: await findAny(terms, find), guesses: mark.guesses };
+  const terms = searchTerms(folded, after.guesses ?? undefined);
+  return { hits: await findAny(terms, find), guesses: after.guesses };
 }
 
 export async function countHits(

@@ -54,24 +54,24 @@ export interface HitsBeyond {
   terms: SearchTerms;
   visibility: Visibility;
   limit: number;
-  mark: SearchPlace | null;
+  after: SearchPlace | null;
   isBackward: boolean;
 }
 
 /** In reading order. */
-export async function hitsBeyond(reader: Reader, { terms, visibility, limit, mark, isBackward }: HitsBeyond) {
-  const since = mark
-    ? typed(mark.since, 'timestamptz')
+export async function hitsBeyond(reader: Reader, { terms, visibility, limit, after, isBackward }: HitsBeyond) {
+  const since = after
+    ? typed(after.since, 'timestamptz')
     : db
         .selectFrom('products as p')
         .select(({ fn }) => fn.max('p.created_at').as('since'))
         .where(isVisibleTo(visibility));
   const [direction, against] = isBackward ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   return await reader.all(
-    hitsOf(terms, visibility, mark?.since ?? null)
+    hitsOf(terms, visibility, after?.since ?? null)
       .with(
         (cte) => cte('part').materialized(),
-        sql<{ id: number; tier: number }>`(select * from hits where ${isBeyond(mark, isBackward)}
+        sql<{ id: number; tier: number }>`(select * from hits where ${isBeyond(after, isBackward)}
           order by ${isBackward ? BACKWARD : ORDER} limit ${limit})`,
       )
       .selectFrom('part')
@@ -88,10 +88,10 @@ export async function hitsBeyond(reader: Reader, { terms, visibility, limit, mar
   );
 }
 
-function isBeyond(mark: SearchPlace | null, isBackward: boolean) {
-  if (!mark) return sql<boolean>`true`;
+function isBeyond(after: SearchPlace | null, isBackward: boolean) {
+  if (!after) return sql<boolean>`true`;
   const [further, later] = isBackward ? [sql`<`, sql`>`] : [sql`>`, sql`<`];
-  const { tier, time, id } = mark;
+  const { tier, time, id } = after;
   return sql<boolean>`tier ${further} ${tier}
     or (tier = ${tier} and (created_at, id) ${later} (${time}::timestamptz, ${id}::int))`;
 }

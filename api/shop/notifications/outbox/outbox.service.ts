@@ -1,6 +1,6 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { type Connection, type ConnectionInput, readStretch } from '../../../platform/lists/connection.ts';
+import { type Connection, type ConnectionInput, readIdCursorPage } from '../../../platform/lists/connection.ts';
 import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { readConnection } from '../../../platform/lists/connection-query.ts';
@@ -74,12 +74,12 @@ export async function outboxConnection(
   input: ConnectionInput & { filter?: OutboxFilter | null; sort?: MailSort | null },
 ): Promise<Connection<OutboxMail>> {
   authorise(ctx, 'mail.view');
-  const stretch = readStretch(input, FIRST_MAILS);
+  const page = readIdCursorPage(input, FIRST_MAILS);
   const { field, direction: order } = input.sort ?? { field: 'CREATED_AT', direction: 'DESC' };
   return await readConnection(ctx.read, sourceOf(input.filter), {
     column: SORT_COLUMNS[field],
     order,
-    stretch,
+    page,
     entryOf: (mail: MailRecord) => present(ctx, mail),
   });
 }

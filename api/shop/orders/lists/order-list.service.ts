@@ -4,7 +4,7 @@ import {
   type Connection,
   type ConnectionInput,
   connectionOf,
-  readStretch,
+  readIdCursorPage,
 } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { keywordSearch } from '../../../platform/lists/fold.ts';
@@ -87,9 +87,9 @@ export async function ordersOfUser(
   input: ConnectionInput,
 ): Promise<Connection<OrderRecord>> {
   authorise(ctx, 'order.view', { ownerId: userId });
-  const stretch = readStretch(input, USUAL_PAGE_SIZE);
-  const orders = await ctx.loader(ordersByUser).load({ ...stretch, userId });
-  return connectionOf(orders, stretch, () => ctx.loader(orderCountsByUser).load(userId));
+  const page = readIdCursorPage(input, USUAL_PAGE_SIZE);
+  const orders = await ctx.loader(ordersByUser).load({ ...page, userId });
+  return connectionOf(orders, page, () => ctx.loader(orderCountsByUser).load(userId));
 }
 
 function connectionIn(
@@ -98,10 +98,10 @@ function connectionIn(
   input: OrdersInput,
   otherwise: OrderSort,
 ): Promise<Connection<OrderRecord>> {
-  const stretch = readStretch(input, USUAL_PAGE_SIZE);
+  const page = readIdCursorPage(input, USUAL_PAGE_SIZE);
   const { field, direction: order } = input.sort ?? otherwise;
   const column = sortColumnsOf(input.filter?.state)[field];
-  return readConnection(ctx.read, source, { column, order, stretch, entryOf: orderFromRow });
+  return readConnection(ctx.read, source, { column, order, page, entryOf: orderFromRow });
 }
 
 async function ordersWhere(ctx: RequestContext, filter?: OrderFilter | null): Promise<ListSource> {

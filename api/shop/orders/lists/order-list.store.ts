@@ -112,5 +112,5 @@ export function orderList(money: OrderMoney, filter?: OrderFilter | null): ListS
 export function ofUser(source: ListSource, userId: number): ListSource {
   const owner = `${'user_id' satisfies keyof OrderTable} = ${source.where.parameter(userId)}`;
   source.where.add(() => owner);
-  return { ...source, marks: owner, count: null };
+  return { ...source, cursorScope: owner, count: null };
 }

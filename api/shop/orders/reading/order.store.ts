@@ -72,7 +72,7 @@ export interface UserOrdersPage {
   /**
    * The order after which the page begins; null for the first or last page. Another user's order gives an empty page.
    */
-  markId: number | null;
+  cursorId: number | null;
   /** Towards the beginning of the list. */
   isBackward: boolean;
   limit: number;
@@ -83,21 +83,21 @@ export async function orderPagesOfUsers(
   reader: Reader,
   money: OrderMoney,
   userIds: readonly number[],
-  { markId, isBackward, limit }: UserOrdersPage,
+  { cursorId, isBackward, limit }: UserOrdersPage,
 ): Promise<OrderRow[]> {
   const direction = isBackward ? 'asc' : 'desc';
-  const mark = db
-    .selectFrom('orders as mark')
-    .select(['mark.created_at', 'mark.id'])
-    .where('mark.id', '=', markId)
-    .whereRef('mark.user_id', '=', sql.ref('wanted.id'));
+  const cursorRow = db
+    .selectFrom('orders as cursor_row')
+    .select(['cursor_row.created_at', 'cursor_row.id'])
+    .where('cursor_row.id', '=', cursorId)
+    .whereRef('cursor_row.user_id', '=', sql.ref('wanted.id'));
   let found = orders(money)
     .whereRef('o.user_id', '=', sql.ref('wanted.id'))
     .orderBy('o.created_at', direction)
     .orderBy('o.id', direction)
     .limit(limit);
-  if (markId !== null) {
-    found = found.where(sql<boolean>`(o.created_at, o.id) ${sql.raw(isBackward ? '>' : '<')} (${mark})`);
+  if (cursorId !== null) {
+    found = found.where(sql<boolean>`(o.created_at, o.id) ${sql.raw(isBackward ? '>' : '<')} (${cursorRow})`);
   }
   return await reader.all(
     db

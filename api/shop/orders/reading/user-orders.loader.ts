@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
-import type { Stretch } from '../../../platform/lists/connection.ts';
+import type { IdCursorPage } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { orderFromRow, type OrderRecord } from './order.record.ts';
 import { orderCounts, orderPagesOfUsers } from './order.store.ts';
 
-interface UserOrders extends Stretch {
+interface UserOrders extends IdCursorPage {
   userId: number;
 }
 
@@ -21,9 +21,9 @@ export function ordersByUser({
       for (const alike of Map.groupBy(wanted, wayOf).values()) {
         const [one] = alike;
         if (!one) continue;
-        const { size, markId, isBackward } = one;
+        const { size, cursorId, isBackward } = one;
         const users = alike.map(({ userId }) => userId);
-        const page = { markId, isBackward, limit: size + 1 };
+        const page = { cursorId, isBackward, limit: size + 1 };
         const rows = await orderPagesOfUsers(read, parts.orderMoney, users, page);
         const byUser = Map.groupBy(rows.map(orderFromRow), ({ user }) => user.id);
         for (const asked of alike) found.set(keyOf(asked), byUser.get(asked.userId) ?? []);
@@ -42,5 +42,5 @@ export function orderCountsByUser({ read }: Pick<RequestContext, 'read'>): DataL
   });
 }
 
-const wayOf = ({ size, markId, isBackward }: UserOrders) => JSON.stringify([size, markId, isBackward]);
+const wayOf = ({ size, cursorId, isBackward }: UserOrders) => JSON.stringify([size, cursorId, isBackward]);
 const keyOf = (wanted: UserOrders) => JSON.stringify([wanted.userId, wayOf(wanted)]);

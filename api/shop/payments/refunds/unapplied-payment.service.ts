@@ -4,7 +4,7 @@ import {
   type Connection,
   type ConnectionInput,
   connectionOf,
-  readStretch,
+  readIdCursorPage,
 } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { returnedCents } from '../../../domain/payments/refund-lifecycle.ts';
@@ -25,11 +25,11 @@ export async function unappliedPayments(
   input: ConnectionInput & { isReturned?: boolean | null },
 ): Promise<Connection<UnappliedPayment>> {
   authorise(ctx, 'payment.view');
-  const stretch = readStretch(input, USUAL_PAGE_SIZE);
-  const { size, ...page } = stretch;
+  const page = readIdCursorPage(input, USUAL_PAGE_SIZE);
+  const { size, ...start } = page;
   const isReturned = input.isReturned ?? false;
-  const rows = await unappliedPage(ctx.read, { ...page, isReturned, limit: size + 1 });
-  return connectionOf(await withRefunds(ctx.read, rows), stretch, () => countUnapplied(ctx.read, isReturned));
+  const rows = await unappliedPage(ctx.read, { ...start, isReturned, limit: size + 1 });
+  return connectionOf(await withRefunds(ctx.read, rows), page, () => countUnapplied(ctx.read, isReturned));
 }
 
 export function stateOf({ returnedAt, refunds }: UnappliedPayment): UnappliedState {

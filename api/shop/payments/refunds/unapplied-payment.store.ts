@@ -36,7 +36,7 @@ export interface UnappliedPage {
   /** Fully refunded payments, or open ones. */
   isReturned: boolean;
   /** The cursor's payment, after which the page begins; null for the first page, or the last when `isBackward`. */
-  markId: number | null;
+  cursorId: number | null;
   /** Read towards the start of the list. */
   isBackward: boolean;
   limit: number;
@@ -45,10 +45,10 @@ export interface UnappliedPage {
 /** Newest first; oldest first when `isBackward`. */
 export async function unappliedPage(
   reader: Reader,
-  { isReturned, markId, isBackward, limit }: UnappliedPage,
+  { isReturned, cursorId, isBackward, limit }: UnappliedPage,
 ): Promise<UnappliedRow[]> {
   let page = unapplied.where('u.returned_at', isReturned ? 'is not' : 'is', null);
-  if (markId !== null) page = page.where('u.payment_id', isBackward ? '>' : '<', markId);
+  if (cursorId !== null) page = page.where('u.payment_id', isBackward ? '>' : '<', cursorId);
   return await reader.all(page.orderBy('u.payment_id', isBackward ? 'asc' : 'desc').limit(limit));
 }
 
