@@ -12,7 +12,7 @@ import { followWebhooks } from '../shop/webhooks/deliveries/follow-webhooks.ts';
 import { tidyDeliveries } from '../shop/webhooks/deliveries/webhook-upkeep.ts';
 import { openWebhookSender } from '../shop/webhooks/sending/webhook-sender.ts';
 import { tidyEvents } from '../platform/events/event-upkeep.ts';
-import { type Follower, tellEvents } from '../platform/events/follow-events.ts';
+import { type Follower, handleEvents } from '../platform/events/follow-events.ts';
 import { type RepeatingWork, startJobs, type Worker } from '../platform/jobs/job-runner.ts';
 
 /** Events handled in one transaction. */
@@ -24,7 +24,7 @@ const GRACE_MS = 3000;
 export const FOLLOWERS: Follower[] = [followOrders, followAccounts, followWebhooks, followWebhookEnds];
 
 export function eventWorker({ orm }: Pick<Parts, 'orm'>): Worker {
-  const work = (subjects: string[]) => tellEvents(orm.em, subjects, FOLLOWERS);
+  const work = (subjects: string[]) => handleEvents(orm.em, subjects, FOLLOWERS);
   return { queue: 'event', atOnce: EVENTS_AT_ONCE, work };
 }
 

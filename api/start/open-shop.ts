@@ -24,7 +24,7 @@ import { seedEmptyShop } from '../tools/demo/seed-empty-shop.ts';
 import { createPaypalProvider } from '../shop/payments/paypal/paypal-provider.ts';
 import { forgetBuyer } from '../shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../shop/payments/records/payment.store.ts';
-import { poolConcurrency, letPoolGiveWay } from '../platform/threads/pool-priority.ts';
+import { poolConcurrency, lowerPoolPriority } from '../platform/threads/pool-priority.ts';
 import { simulatorSecret } from '../tools/paypal-simulator/insiders.ts';
 import { mountSimulator } from '../tools/paypal-simulator/mount.ts';
 import type { Settings } from '../settings.ts';
@@ -71,7 +71,7 @@ async function openOn(
   distDir: string,
   stopping: AbortSignal,
 ): Promise<OpenShop> {
-  await letPoolGiveWay(log);
+  await lowerPoolPriority(log);
   const orm = await openOrm(database.url, {
     poolSize: Math.min(LARGEST_POOL, Math.floor(POOLED_CONNECTIONS / settings.workers)),
     onWarning: (text) => log.warn(text),

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { newPage } from '../support/browser/browser.ts';
-import { filesBeforeUse, noteUse } from '../support/browser/first-use.ts';
+import { filesBeforeUse, recordUse } from '../support/browser/first-use.ts';
 import type { Row } from './report.ts';
 
 /** Kilobytes. */
@@ -17,7 +17,7 @@ const NAMES: Record<Kind, string> = { script: 'code', stylesheet: 'styles', font
 export async function weighVisits(browser: Browser, shop: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(FIRST_PAGES)) {
-    const { page, all, of } = await visit(browser, `${shop}${path}`, (page) => noteUse(page, path));
+    const { page, all, of } = await visit(browser, `${shop}${path}`, (page) => recordUse(page, path));
     const first = of(await filesBeforeUse(page));
     await page.context().close();
     for (const kind of ['script', 'stylesheet', 'font'] as const) {

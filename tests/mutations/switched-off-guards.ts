@@ -73,7 +73,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'limits: tries to sign in',
     file: 'api/shop/rate-limits/rate-limit.service.ts',
-    from: 'row.used > limit.tries',
+    from: 'row.used > limit.attempts',
     to: 'row.used > 1e9',
     suite: 'tests/shop/accounts/account-limits',
   },
@@ -101,7 +101,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'no capture for goods that are gone',
     file: 'api/shop/payments/capture/payment-claim.ts',
-    from: 'await keepStock(tx, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });',
+    from: 'await extendStockHold(tx, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });',
     to: '',
     suite: 'tests/shop/payments/payment-start',
   },

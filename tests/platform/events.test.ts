@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { FOLLOWERS, startBackground } from '../../api/start/background.ts';
 import { tidyEvents } from '../../api/platform/events/event-upkeep.ts';
 import { cancelOrder } from '../../api/shop/orders/fulfilment/order-cancellation.service.ts';
-import { type EventRecord, type Follower, tellEvents } from '../../api/platform/events/follow-events.ts';
+import { type EventRecord, type Follower, handleEvents } from '../../api/platform/events/follow-events.ts';
 import type { Shopper } from '../support/shop/checkout.ts';
 import { jobsOf } from '../support/shop/jobs.ts';
 import { MailShop } from '../support/mail/mail-shop.ts';
@@ -30,7 +30,7 @@ const events = (about = '%') =>
   shop.checkout.sql<EventRow>('select * from events where subject like $1 order by id', [about]);
 const written = () => shop.checkout.sql<{ id: string }>('select key as id from rate_limits order by key');
 const tell = (subjects: string[], follow: Follower['follow']) =>
-  tellEvents(shop.checkout.shop.parts.orm.em, subjects, [{ kinds: ['1', '2', '3', '4', 'bad'], follow }]);
+  handleEvents(shop.checkout.shop.parts.orm.em, subjects, [{ kinds: ['1', '2', '3', '4', 'bad'], follow }]);
 
 /** Writes events down that nobody in the shop follows. */
 const happen = (subject: string, ...kinds: string[]) =>
@@ -105,7 +105,7 @@ describe('an event', () => {
       );
       told.push(`${subject}${kind}`);
     };
-    await expect(tell(['a', 'b'], follow)).rejects.toThrow('of 1 subjects nobody can be told yet');
+    await expect(tell(['a', 'b'], follow)).rejects.toThrow('the events of 1 subject(s) could not be handled yet');
     expect((await events()).map(({ subject, kind }) => subject + kind)).toEqual(['a1', 'abad', 'a3']);
     expect((await written()).map(({ id }) => id)).toEqual(['b-1']);
     isBad = false;

@@ -135,7 +135,7 @@ describe.concurrent('a write that is held up for longer than a reader waits is t
     const email = 'nobody@example.com';
     const ask = () => ok(mails.post('/api/users/password/forgotten/', { email }));
     const told = await heldUp(shop, 'insert on events', ask);
-    await shop.checkout.tellEvents();
+    await shop.checkout.handleEvents();
     expect((await count(shop, 'mails where recipient = $1', [email])) === 1).toBe(told);
   });
 

@@ -201,7 +201,7 @@ describe('PUT /api/orders/{id}/deliver/', () => {
 const put = (id: number, path: string, who?: Shopper) =>
   checkout.rest<OrderJson>('PUT', `/api/orders/${id}/${path}/`, { ...(who && { who }) });
 async function deliveryMails(id: number): Promise<{ state: string; after: number }[]> {
-  await checkout.tellEvents();
+  await checkout.handleEvents();
   return checkout.sql(
     `select state, extract(epoch from due_at - created_at)::int as after from mails
      where order_id = $1 and kind = 'order-delivered'`,
@@ -236,7 +236,7 @@ describe('PUT /api/orders/{id}/deliver/undo/', () => {
 
   test('leaves a mail that was sent as what was said', async () => {
     const id = await delivered();
-    await checkout.tellEvents();
+    await checkout.handleEvents();
     await checkout.sql(
       `update mails set state = 'sent', due_at = null, settled_at = now() where order_id = $1 and kind = 'order-delivered'`,
       [id],

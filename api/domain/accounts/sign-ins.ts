@@ -13,10 +13,10 @@ export const LAST_USE_MINUTES = 5;
 export const FRESH_MINUTES = 15;
 
 /** Sessions per account; one more ends the oldest. */
-export const MOST_SIGN_INS = 100;
+export const MAX_SESSIONS = 100;
 
 /** How long a browser is remembered after its last use. */
 export const DEVICE_DAYS = 180;
 
 /** Remembered browsers per account; one more removes the one unused for longest. */
-export const MOST_DEVICES = 20;
+export const MAX_DEVICES = 20;

@@ -7,4 +7,4 @@ export const RELATED = 4;
 export const SUGGESTIONS = 6;
 
 /** Ids in one request for products by id. */
-export const MOST_BY_ID = 100;
+export const MAX_BY_ID = 100;

@@ -43,5 +43,5 @@ export function nextOrderState(state: OrderState, event: OrderEvent): OrderState
   return ORDER_TRANSITIONS[state][event] ?? null;
 }
 
-/** Bounds the read of unpaid orders; far more than a shop has. */
-export const MOST_WAITING_ORDERS = 1000;
+/** Bounds the read of orders that wait for payment or delivery; far more than a shop has. */
+export const MAX_WAITING_ORDERS = 1000;

@@ -14,8 +14,8 @@ export interface Expectation extends ProviderMoney {
 /** What a provider order means for our order. Only `completed` pays. */
 export type Verdict =
   | { kind: 'completed'; capture: ProviderCapture }
-  /** Under review; `isMisfit` when it could not pay the order even if accepted. */
-  | { kind: 'pending'; capture: ProviderCapture; isMisfit: boolean }
+  /** Under review; `isMismatch` when it could not pay the order even if accepted. */
+  | { kind: 'pending'; capture: ProviderCapture; isMismatch: boolean }
   /** Approved by the buyer, and everything matches: it may be captured. */
   | { kind: 'approved' }
   | { kind: 'open' }
@@ -23,21 +23,21 @@ export type Verdict =
   /** Voided, failed, refunded or unknown to the provider. */
   | { kind: 'dead'; capture?: ProviderCapture }
   /** Wrong amount, currency or payee. A capture must be refunded. */
-  | { kind: 'unfit'; capture: ProviderCapture | null; reason: UnappliedReason }
+  | { kind: 'mismatch'; capture: ProviderCapture | null; reason: UnappliedReason }
   | { kind: 'other-order' }
   | { kind: 'unlinked' };
 
 export function judge(order: ProviderOrder | null, expected: Expectation): Verdict {
   if (order === null) return { kind: 'dead' };
-  const unfit = linkFault(order, expected);
-  if (unfit) return unfit;
+  const linkVerdict = checkLink(order, expected);
+  if (linkVerdict) return linkVerdict;
   // A payee given by e-mail address only cannot be matched to an account.
   if (order.payeeId === null || order.payeeId !== expected.payeeId)
-    return misfit(moneyIn(order), 'wrong-payee');
+    return mismatch(moneyIn(order), 'wrong-payee');
   return judgeCaptures(order, expected) ?? judgeOpenOrder(order, expected);
 }
 
-function linkFault(order: ProviderOrder, expected: Expectation): Verdict | null {
+function checkLink(order: ProviderOrder, expected: Expectation): Verdict | null {
   if (order.customId === String(expected.orderId)) return null;
   if (order.customId !== null) {
     return { kind: parseId(order.customId) === null ? 'unlinked' : 'other-order' };
@@ -52,9 +52,9 @@ function judgeCaptures(order: ProviderOrder, expected: Expectation): Verdict | n
   if (money) {
     // After a partial refund the rest does not cover the order.
     const isWhole = isSameMoney(money, expected) && money.status !== 'PARTIALLY_REFUNDED';
-    if (!isWhole) return misfit(money, 'wrong-amount');
+    if (!isWhole) return mismatch(money, 'wrong-amount');
     return money.status === 'PENDING'
-      ? { kind: 'pending', capture: money, isMisfit: false }
+      ? { kind: 'pending', capture: money, isMismatch: false }
       : { kind: 'completed', capture: money };
   }
   const [capture] = order.captures;
@@ -63,10 +63,10 @@ function judgeCaptures(order: ProviderOrder, expected: Expectation): Verdict | n
 }
 
 /** A capture under review may still fail, so it is judged again when it is final. */
-function misfit(capture: ProviderCapture | null, reason: UnappliedReason): Verdict {
+function mismatch(capture: ProviderCapture | null, reason: UnappliedReason): Verdict {
   return capture?.status === 'PENDING'
-    ? { kind: 'pending', capture, isMisfit: true }
-    : { kind: 'unfit', capture, reason };
+    ? { kind: 'pending', capture, isMismatch: true }
+    : { kind: 'mismatch', capture, reason };
 }
 
 /** The capture that brought money, or may. */
@@ -78,7 +78,7 @@ function moneyIn(order: ProviderOrder): ProviderCapture | null {
 
 function judgeOpenOrder(order: ProviderOrder, expected: Expectation): Verdict {
   if (order.status === 'VOIDED' || order.status === 'COMPLETED') return { kind: 'dead' };
-  if (order.amount === null || !isSameMoney(order.amount, expected)) return misfit(null, 'wrong-amount');
+  if (order.amount === null || !isSameMoney(order.amount, expected)) return mismatch(null, 'wrong-amount');
   return { kind: order.status === 'APPROVED' ? 'approved' : 'open' };
 }
 

@@ -15,7 +15,7 @@ export function canMoveRefund(from: RefundStatus, to: RefundStatus): boolean {
 }
 
 /** Shown per order or payment; there are rarely two. */
-export const MOST_REFUNDS = 10;
+export const MAX_REFUNDS = 10;
 
 /** Why money that the provider took pays no order. */
 export const UNAPPLIED_REASONS = [

@@ -34,19 +34,19 @@ export function answerLimits(schema: GraphQLSchema): ApolloServerPlugin<RequestC
   const most = new WeakMap<OperationDefinitionNode, number>();
   return {
     async requestDidStart({ request }) {
-      let told: number | null = null;
+      let shown: number | null = null;
       let highest = 0;
       return {
         async responseForOperation({ document, operation }) {
           // A document may lack the operation that was asked for.
           if (!operation) return null;
           const asked = { document, operation };
-          const isTold = request.extensions?.['cost'] === true;
+          const isAsked = request.extensions?.['cost'] === true;
           highest = most.get(operation) ?? costOf(schema, asked, null);
           most.set(operation, highest);
-          if (highest <= MAX_COST && !isTold) return null;
+          if (highest <= MAX_COST && !isAsked) return null;
           const actual = costOf(schema, asked, request.variables ?? {});
-          if (isTold) told = actual;
+          if (isAsked) shown = actual;
           if (actual <= MAX_COST) return null;
           const message = `The answer could hold ${actual} values, and at most ${MAX_COST} are given at once. Ask for fewer entries or fields.`;
           return refuse([tooCostly(message, operation).toJSON()]);
@@ -58,7 +58,7 @@ export function answerLimits(schema: GraphQLSchema): ApolloServerPlugin<RequestC
             delete singleResult.data;
             singleResult.errors = [tooLarge()];
           }
-          if (told !== null) singleResult.extensions = { cost: { values: told, most: MAX_COST } };
+          if (shown !== null) singleResult.extensions = { cost: { values: shown, most: MAX_COST } };
         },
       };
     },

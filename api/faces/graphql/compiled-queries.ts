@@ -19,7 +19,7 @@ import type { formatError } from './errors.ts';
 const USES_BEFORE = 2;
 
 /** Each takes some ten kilobytes. */
-const MOST_COMPILED = 300;
+const MAX_COMPILED = 300;
 
 /**
  * Runs repeated queries as compiled code, which takes a fifth of interpreting them. After an error the query runs again
@@ -34,7 +34,7 @@ export function compiledQueries(
   const uses = new WeakMap<OperationDefinitionNode, number>();
   /** False if it cannot be compiled. */
   const compiled = new LRUCache<OperationDefinitionNode, CompiledQuery['query'] | false>({
-    max: MOST_COMPILED,
+    max: MAX_COMPILED,
   });
 
   function compiledOf(document: DocumentNode, operation: OperationDefinitionNode) {

@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
  * Total characters. A parsed document takes far more memory than Apollo's own store assumes; the shop's own documents
  * are a tenth of this.
  */
-const MOST_CHARACTERS = 256 * 1024;
+const MAX_CHARACTERS = 256 * 1024;
 
-const MOST_SEEN = 1000;
+const MAX_SEEN = 1000;
 
 /**
  * Parsed and validated documents, least recently used out first. Stored at the second use only: documents used once
@@ -15,10 +15,10 @@ const MOST_SEEN = 1000;
  */
 export function createDocumentStore() {
   const kept = new LRUCache<string, DocumentNode>({
-    maxSize: MOST_CHARACTERS,
-    sizeCalculation: (document) => Math.max(1, document.loc?.source.body.length ?? MOST_CHARACTERS),
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: (document) => Math.max(1, document.loc?.source.body.length ?? MAX_CHARACTERS),
   });
-  const seen = new LRUCache<string, true>({ max: MOST_SEEN });
+  const seen = new LRUCache<string, true>({ max: MAX_SEEN });
   return {
     get: async (key: string) => kept.get(key),
     async set(key: string, document: DocumentNode) {

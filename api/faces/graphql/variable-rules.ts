@@ -17,7 +17,7 @@ import type { RequestContext } from '../../shop/context/context.ts';
 import { PUBLIC_CODE } from '../../domain/errors.ts';
 import { refuse } from './answer-limits.ts';
 
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 
 /**
  * Refuses invalid variables before the operation runs, with one error each. GraphQL itself would notice some only where
@@ -51,7 +51,7 @@ export function faultsOf(
   for (const node of asked.operation.variableDefinitions ?? []) {
     const name = node.variable.name.value;
     const add = (message: string, path: readonly (string | number)[] = []) => {
-      if (faults.length < MOST_FAULTS) faults.push(faultError(node, message, [name, ...path]));
+      if (faults.length < MAX_FAULTS) faults.push(faultError(node, message, [name, ...path]));
     };
     const isGiven = Object.hasOwn(given, name);
     const value = given[name];

@@ -18,7 +18,7 @@ export function eventsFrom(
 }
 
 /** Events per transaction. */
-const MOST = 1000;
+const MAX_EVENTS = 1000;
 
 export interface NewEvent {
   kind: string;
@@ -53,7 +53,7 @@ export async function lockEvents(tx: Transaction, subjects: readonly string[]) {
       .select(['id', 'kind', 'subject', 'user_id as userId', 'facts', 'created_at as createdAt'])
       .where('subject', '=', anyOf(subjects))
       .orderBy('id')
-      .limit(MOST)
+      .limit(MAX_EVENTS)
       .forUpdate(),
   );
 }

@@ -12,7 +12,7 @@ export interface Follower {
 }
 
 /** Handles the events in order and deletes them, in one transaction. */
-async function tellTogether(em: EntityManager, subjects: string[], followers: Follower[]): Promise<void> {
+async function handleTogether(em: EntityManager, subjects: string[], followers: Follower[]): Promise<void> {
   await inSqlTransaction(em, async (sql) => {
     const events = await lockEvents(sql, subjects);
     for (const event of events) {
@@ -30,18 +30,18 @@ async function tellTogether(em: EntityManager, subjects: string[], followers: Fo
  * others.
  * @throws AggregateError when some failed; their events stay for the next attempt
  */
-export async function tellEvents(em: EntityManager, keys: string[], followers: Follower[]): Promise<void> {
+export async function handleEvents(em: EntityManager, keys: string[], followers: Follower[]): Promise<void> {
   const subjects = [...new Set(keys)];
   try {
-    await tellTogether(em, subjects, followers);
+    await handleTogether(em, subjects, followers);
   } catch (error) {
     if (subjects.length === 1) throw error;
     const failures: unknown[] = [];
     for (const subject of subjects) {
-      await tellTogether(em, [subject], followers).catch((failure: unknown) => failures.push(failure));
+      await handleTogether(em, [subject], followers).catch((failure: unknown) => failures.push(failure));
     }
     if (failures.length > 0) {
-      throw new AggregateError(failures, `of ${failures.length} subjects nobody can be told yet`, {
+      throw new AggregateError(failures, `the events of ${failures.length} subject(s) could not be handled yet`, {
         cause: error,
       });
     }

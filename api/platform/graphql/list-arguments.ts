@@ -1,5 +1,5 @@
 import { ArgsType, Field, Int, registerEnumType } from 'type-graphql';
-import { MAX_PAGE_SIZE, USUAL_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
+import { MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { parsePage } from '../../domain/pages/pagination.ts';
 import { type ListRequest, SORT_ORDERS, type SortOrder } from '../lists/list-request.ts';
 
@@ -24,7 +24,7 @@ export class PageArguments {
 
   @Field(() => Int, {
     nullable: true,
-    defaultValue: USUAL_PAGE_SIZE,
+    defaultValue: DEFAULT_PAGE_SIZE,
     description: `Entries on a page, 1 to ${MAX_PAGE_SIZE}.`,
   })
   pageSize!: number | null;
@@ -39,6 +39,6 @@ export function listRequest<Field extends string>(
     sort: args.sort ?? otherwise.sort,
     order: args.order ?? otherwise.order,
     page: parsePage(args.page),
-    pageSize: args.pageSize ?? USUAL_PAGE_SIZE,
+    pageSize: args.pageSize ?? DEFAULT_PAGE_SIZE,
   };
 }

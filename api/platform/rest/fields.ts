@@ -18,7 +18,7 @@ export function restNumber() {
  * calls for administrators only. Decimal text becomes a number where `type` is one.
  * @param type for the documentation
  */
-export function judgedLater(type: 'string' | 'number' | 'integer' | 'boolean') {
+export function validatedLater(type: 'string' | 'number' | 'integer' | 'boolean') {
   const isNumber = type === 'number' || type === 'integer';
   return z
     .unknown()

@@ -8,18 +8,18 @@ const POOL_THREAD = 'libuv-worker';
 const NICE = 10;
 
 /** Node's pool has four threads; one stays free for files. */
-const MOST_AT_A_TIME = 3;
+const MAX_CONCURRENT = 3;
 
 /** Passwords or pictures processed at a time; leaves one core for requests. @param workers processes on this machine */
 export function poolConcurrency(workers: number): number {
-  return Math.min(MOST_AT_A_TIME, Math.max(1, Math.floor((availableParallelism() - 1) / workers)));
+  return Math.min(MAX_CONCURRENT, Math.max(1, Math.floor((availableParallelism() - 1) / workers)));
 }
 
 /**
  * Lowers the priority of Node's thread pool (password hashes, pictures, compression) below the thread that answers
  * requests. Linux only.
  */
-export async function letPoolGiveWay(log: FastifyBaseLogger): Promise<void> {
+export async function lowerPoolPriority(log: FastifyBaseLogger): Promise<void> {
   if (process.platform !== 'linux') return;
   try {
     // Reading the directory has started the pool's threads, if they were not running.

@@ -33,7 +33,7 @@ export async function takeStock(tx: Transaction, lines: OrderLine[]): Promise<Ta
  * now.
  * @throws ShopError INSUFFICIENT_STOCK
  */
-export async function retakeStock(tx: Transaction, lines: OrderLine[]): Promise<void> {
+export async function takeStockAgain(tx: Transaction, lines: OrderLine[]): Promise<void> {
   const taken = await takeUnits(tx, lines, false);
   const untaken = lines.filter((line) => !taken.some((row) => row.id === line.product));
   if (untaken.length > 0) throw await refusal(tx, untaken, false);

@@ -55,15 +55,15 @@ class CommonOrderInput {
   idempotencyKey?: string | null;
 }
 
-const WISH = 'What is ordered. Prices are the shop’s own at this moment.';
+const ORDER_INPUT = 'What is ordered. Prices are the shop’s own at this moment.';
 
-@InputType('CreateOrderInput', { description: WISH })
+@InputType('CreateOrderInput', { description: ORDER_INPUT })
 export class CreateOrderInputType extends CommonOrderInput {
   @Field(() => PAYMENT_METHOD_CODES, { description: 'How it will be paid.' })
   paymentMethod!: PaymentMethod;
 }
 
-@InputType('PlaceOrderInput', { description: WISH })
+@InputType('PlaceOrderInput', { description: ORDER_INPUT })
 export class PlaceOrderInputType extends CommonOrderInput {
   @Field(() => String, { description: 'A method that the shop offers: `PayPal`.' })
   paymentMethod!: string;

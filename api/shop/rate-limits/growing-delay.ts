@@ -17,18 +17,18 @@ export interface GrowingDelay {
 }
 
 /** A delay and whom it is for; stored in the same table as the limits. */
-export interface Turn {
+export interface DelayCounter {
   delay: GrowingDelay;
   subject: string;
 }
 
-const keyOf = ({ delay, subject }: Turn): string => `${delay.name}:${subject}`;
+const keyOf = ({ delay, subject }: DelayCounter): string => `${delay.name}:${subject}`;
 
 /** Seconds until every delay is over; 0 when all are. */
-async function wait(reader: Reader, turns: Turn[], now: Date): Promise<number> {
-  const counts = await countsOf(reader, turns.map(keyOf), now);
+async function wait(reader: Reader, counters: DelayCounter[], now: Date): Promise<number> {
+  const counts = await countsOf(reader, counters.map(keyOf), now);
   const waits = counts.map(({ key, used, resetsAt }) => {
-    const delay = turns.find((turn) => keyOf(turn) === key)?.delay;
+    const delay = counters.find((counter) => keyOf(counter) === key)?.delay;
     if (!delay || used < delay.free) return 0;
     const since = (now.getTime() - resetsAt.getTime()) / 1000 + delay.memorySeconds;
     return Math.min(delay.longestSeconds, delay.firstSeconds * 2 ** (used - delay.free)) - since;
@@ -37,32 +37,32 @@ async function wait(reader: Reader, turns: Turn[], now: Date): Promise<number> {
 }
 
 /** Counts nothing. @throws ShopError RATE_LIMITED with the remaining seconds */
-export async function requireTurn(ctx: RequestContext, turns: Turn[]): Promise<void> {
+export async function requireNoDelay(ctx: RequestContext, counters: DelayCounter[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits) return;
-  const seconds = await wait(ctx.read, turns, ctx.now());
+  const seconds = await wait(ctx.read, counters, ctx.now());
   if (seconds > 0) throw rateLimited(seconds);
 }
 
 /** Counts for all delays, or for none while one of them runs. Safe under concurrency. Returns whether it counted. */
-export async function takeTurn(parts: Pick<Parts, 'orm' | 'now'>, turns: Turn[]): Promise<boolean> {
+export async function countIfAllowed(parts: Pick<Parts, 'orm' | 'now'>, counters: DelayCounter[]): Promise<boolean> {
   const now = parts.now();
-  const inOneOrder = turns.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const inOneOrder = counters.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return await inSqlTransaction(parts.orm.em, async (tx) => {
-    for (const turn of inOneOrder) {
-      if (!(await countUnlessDelayed(tx, { ...turn.delay, key: keyOf(turn), now }))) throw new NoTurn();
+    for (const counter of inOneOrder) {
+      if (!(await countUnlessDelayed(tx, { ...counter.delay, key: keyOf(counter), now }))) throw new DelayRunning();
     }
     return true;
   }).catch((error: unknown) => {
-    if (error instanceof NoTurn) return false;
+    if (error instanceof DelayRunning) return false;
     throw error;
   });
 }
 
 /** Rolls back what the other delays have counted. */
-class NoTurn extends Error {}
+class DelayRunning extends Error {}
 
-/** @throws ShopError RATE_LIMITED when a delay has begun since `requireTurn` */
-export async function countTurn(ctx: RequestContext, turns: Turn[]): Promise<void> {
-  if (!ctx.parts.settings.rateLimits || (await takeTurn(ctx.parts, turns))) return;
-  throw rateLimited(await wait(ctx.read, turns, ctx.now()));
+/** @throws ShopError RATE_LIMITED when a delay has begun since `requireNoDelay` */
+export async function countDelayed(ctx: RequestContext, counters: DelayCounter[]): Promise<void> {
+  if (!ctx.parts.settings.rateLimits || (await countIfAllowed(ctx.parts, counters))) return;
+  throw rateLimited(await wait(ctx.read, counters, ctx.now()));
 }

@@ -6,7 +6,7 @@ import { type Count, countOneLess, countOneMore, countsOf } from './rate-limit.s
 /** The window begins with the first attempt. */
 export interface RateLimit {
   name: string;
-  tries: number;
+  attempts: number;
   windowSeconds: number;
 }
 
@@ -21,24 +21,24 @@ const keyOf = (counter: Counter): string => `${counter.limit.name}:${counter.sub
 export async function requireRoom(ctx: RequestContext, counters: Counter[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits) return;
   const counts = await countsOf(ctx.read, counters.map(keyOf), ctx.now());
-  refuseBeyond(counters, counts, ctx.now(), (row, limit) => row.used >= limit.tries);
+  refuseBeyond(counters, counts, ctx.now(), (row, limit) => row.used >= limit.attempts);
 }
 
 /**
  * Counts in a transaction of its own, so that a rollback of the caller's does not undo it. Shared by all processes.
  * @throws ShopError RATE_LIMITED when this attempt is above the limit
  */
-export async function countTry(ctx: RequestContext, counters: Counter[]): Promise<void> {
+export async function countAttempt(ctx: RequestContext, counters: Counter[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits) return;
   const now = ctx.now();
   const ends = counters.map(({ limit }) => new Date(now.getTime() + limit.windowSeconds * 1000));
   const tries = { keys: counters.map(keyOf), ends, now };
   const counts = await inSqlTransaction(ctx.em, (tx) => countOneMore(tx, tries));
-  refuseBeyond(counters, counts, now, (row, limit) => row.used > limit.tries);
+  refuseBeyond(counters, counts, now, (row, limit) => row.used > limit.attempts);
 }
 
 /** For an attempt that the limit turned out not to be for. */
-export async function takeBackTry(ctx: RequestContext, counters: Counter[]): Promise<void> {
+export async function takeBackAttempt(ctx: RequestContext, counters: Counter[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits) return;
   await inSqlTransaction(ctx.em, (tx) => countOneLess(tx, counters.map(keyOf), ctx.now()));
 }

@@ -83,7 +83,7 @@ export async function countOneLess(tx: Transaction, keys: readonly string[], now
 }
 
 /** Times in seconds. */
-export interface Try {
+export interface DelayedAttempt {
   key: string;
   now: Date;
   free: number;
@@ -93,7 +93,7 @@ export interface Try {
 }
 
 /** Does nothing while the delay runs. `resets_at` is the attempt's time plus the memory. Returns whether it counted. */
-export async function countUnlessDelayed(tx: Transaction, given: Try): Promise<boolean> {
+export async function countUnlessDelayed(tx: Transaction, given: DelayedAttempt): Promise<boolean> {
   const now = typed(given.now, 'timestamptz');
   const memory = sql`make_interval(secs => ${given.memorySeconds})`;
   const counted = await tx.count(

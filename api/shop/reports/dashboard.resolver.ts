@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql';
-import { MAX_DAYS, SHOWN_ON_DASHBOARD, USUAL_DAYS } from '../../domain/reports/dashboard.ts';
+import { MAX_DAYS, SHOWN_ON_DASHBOARD, DEFAULT_DAYS } from '../../domain/reports/dashboard.ts';
 import { Access } from '../context/field-access.ts';
 import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { ProductType } from '../catalogue/product/product.type.ts';
@@ -17,12 +17,12 @@ export class DashboardResolver {
     @Ctx() ctx: RequestContext,
     @Arg('days', () => Int, {
       nullable: true,
-      defaultValue: USUAL_DAYS,
+      defaultValue: DEFAULT_DAYS,
       description: `How many days of sales, today included: 1 to ${MAX_DAYS}.`,
     })
     days: number | null,
   ): Promise<Dashboard> {
-    return dashboard(ctx, days ?? USUAL_DAYS);
+    return dashboard(ctx, days ?? DEFAULT_DAYS);
   }
 
   @FieldResolver(() => [ProductType], {

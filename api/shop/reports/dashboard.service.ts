@@ -8,7 +8,7 @@ import type { Kobo } from '../../domain/money.ts';
 import { salesPerDay } from '../orders/lists/order-figures.store.ts';
 import { orderFromRow, type OrderRecord } from '../orders/reading/order.record.ts';
 import { latestOrdersOf } from '../orders/reading/order.store.ts';
-import { standing } from './dashboard.store.ts';
+import { currentFigures } from './dashboard.store.ts';
 
 /** Orders paid on one UTC day. */
 export interface DaySales {
@@ -46,7 +46,7 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
     throw badInput({ days: `Ask for 1 to ${MAX_DAYS} days.` });
   }
   const today = ctx.now().toISOString().slice(0, 10);
-  const [figures, sales] = await Promise.all([standing(ctx.read), salesPerDay(ctx.read, { today, days })]);
+  const [figures, sales] = await Promise.all([currentFigures(ctx.read), salesPerDay(ctx.read, { today, days })]);
   return {
     ...figures,
     salesPerDay: sales,

@@ -9,7 +9,7 @@ import { countOfOrders } from '../orders/lists/order-list.store.ts';
 /** Reports own no tables; the stores of the owners supply the fragments. */
 const db = tablesOf<object>();
 
-export async function standing(reader: Reader) {
+export async function currentFigures(reader: Reader) {
   const found = await reader.first(
     db.selectNoFrom([
       sql<number>`${countOfOrders('TO_DELIVER')}`.as('toDeliver'),

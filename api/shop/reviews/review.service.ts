@@ -9,7 +9,7 @@ import { notFound, ShopError } from '../../domain/errors.ts';
 import { checkReview, requireValid } from '../../domain/forms/form-rules.ts';
 import { tidyText } from '../../domain/forms/text-rules.ts';
 import { MAX_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
-import { countTry } from '../rate-limits/rate-limit.service.ts';
+import { countAttempt } from '../rate-limits/rate-limit.service.ts';
 import { reviewCounters } from './review-limits.ts';
 import { reviewFromRow, type ReviewRecord } from './review.record.ts';
 import { insertReview, reviewsByAuthor } from './review.store.ts';
@@ -58,7 +58,7 @@ export async function writeReview(ctx: RequestContext, input: ReviewInput): Prom
   requireValid(checkReview(input));
   const { productId, rating } = input;
   if (productId === null) throw notFound('Product');
-  await countTry(ctx, reviewCounters(viewer.userId));
+  await countAttempt(ctx, reviewCounters(viewer.userId));
   const { userId } = viewer;
   const comment = tidyText(input.comment, { lines: true });
   try {

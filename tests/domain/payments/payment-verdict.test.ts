@@ -29,14 +29,14 @@ const FITTING: ProviderOrder = {
   refunds: [],
 };
 
-const unfit = (reason: 'wrong-payee' | 'wrong-amount', taken: ProviderCapture | null): Verdict => ({
-  kind: 'unfit',
+const mismatch = (reason: 'wrong-payee' | 'wrong-amount', taken: ProviderCapture | null): Verdict => ({
+  kind: 'mismatch',
   capture: taken,
   reason,
 });
 const COMPLETED: Verdict = { kind: 'completed', capture: capture('COMPLETED') };
-const WRONG_PAYEE = unfit('wrong-payee', capture('COMPLETED'));
-const WRONG_AMOUNT = unfit('wrong-amount', capture('COMPLETED'));
+const WRONG_PAYEE = mismatch('wrong-payee', capture('COMPLETED'));
+const WRONG_AMOUNT = mismatch('wrong-amount', capture('COMPLETED'));
 const UNLINKED: Verdict = { kind: 'unlinked' };
 
 describe('the verdict on a provider order', () => {
@@ -68,7 +68,7 @@ describe('the verdict on a provider order', () => {
     [
       'one under review',
       [capture('PENDING')],
-      { kind: 'pending', capture: capture('PENDING'), isMisfit: false },
+      { kind: 'pending', capture: capture('PENDING'), isMismatch: false },
     ],
     ['one that was declined', [capture('DECLINED')], { kind: 'declined', capture: capture('DECLINED') }],
     ['one that failed', [capture('FAILED')], { kind: 'dead', capture: capture('FAILED') }],
@@ -76,19 +76,19 @@ describe('the verdict on a provider order', () => {
     [
       'one that was partly sent back',
       [capture('PARTIALLY_REFUNDED')],
-      unfit('wrong-amount', capture('PARTIALLY_REFUNDED')),
+      mismatch('wrong-amount', capture('PARTIALLY_REFUNDED')),
     ],
     ['a declined one before the one that paid', [capture('DECLINED'), capture('COMPLETED')], COMPLETED],
     ['one under review before the one that paid', [capture('PENDING'), capture('COMPLETED')], COMPLETED],
     [
       'one under review before one that was partly sent back',
       [capture('PENDING'), capture('PARTIALLY_REFUNDED')],
-      unfit('wrong-amount', capture('PARTIALLY_REFUNDED')),
+      mismatch('wrong-amount', capture('PARTIALLY_REFUNDED')),
     ],
     [
       'one under review of another amount',
       [capture('PENDING', 1)],
-      { kind: 'pending', capture: capture('PENDING', 1), isMisfit: true },
+      { kind: 'pending', capture: capture('PENDING', 1), isMismatch: true },
     ],
     ['none', [], { kind: 'dead' }],
   ])('of captures: %s', (_name, captures, verdict) => {
@@ -101,10 +101,10 @@ describe('the verdict on a provider order', () => {
       'an approved order of another amount',
       { status: 'APPROVED' },
       { cents: 1 },
-      unfit('wrong-amount', null),
+      mismatch('wrong-amount', null),
     ],
-    ['an approved order of no amount', { status: 'APPROVED', amount: null }, {}, unfit('wrong-amount', null)],
-    ['an approved order for another payee', { payeeId: 'THIEF' }, {}, unfit('wrong-payee', null)],
+    ['an approved order of no amount', { status: 'APPROVED', amount: null }, {}, mismatch('wrong-amount', null)],
+    ['an approved order for another payee', { payeeId: 'THIEF' }, {}, mismatch('wrong-payee', null)],
     ['a new order', { status: 'CREATED' }, {}, { kind: 'open' }],
     ['an order that wants more from the buyer', { status: 'PAYER_ACTION_REQUIRED' }, {}, { kind: 'open' }],
     ['a voided order', { status: 'VOIDED' }, {}, { kind: 'dead' }],
@@ -118,7 +118,7 @@ describe('the verdict on a provider order', () => {
     expect(judge(pending, EXPECTED)).toEqual({
       kind: 'pending',
       capture: capture('PENDING'),
-      isMisfit: true,
+      isMismatch: true,
     });
   });
 

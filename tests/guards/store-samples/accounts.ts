@@ -42,13 +42,13 @@ export const ACCOUNT_SAMPLES: Samples = {
     confirmByLink: (tx) => changes.confirmByLink(tx, 'hash', NOW),
   },
   'api/shop/accounts/sessions/known-device.store.ts': {
-    noteDevice: (tx) => devices.noteDevice(tx, 2, 'hash', NOW),
+    recordDevice: (tx) => devices.recordDevice(tx, 2, 'hash', NOW),
     forgetDevicesBeyond: (tx) => devices.forgetDevicesBeyond(tx, 2, 20),
     forgetDevices: (tx) => devices.forgetDevices(tx, 2),
   },
   'api/shop/accounts/sessions/session.store.ts': {
     sessionByToken: (tx) => sessions.sessionByToken(tx, 'hash', NOW),
-    noteUse: (tx) => sessions.noteUse(tx, 'hash', NOW),
+    recordUse: (tx) => sessions.recordUse(tx, 'hash', NOW),
     sessionsOfUser: (tx) => sessions.sessionsOfUser(tx, { userId: 2, tokenHash: 'hash', now: NOW }),
     clearSessions: (tx) => sessions.clearSessions(tx, { userId: 2, now: NOW, most: 99 }),
     insertSession: (tx) =>
@@ -75,13 +75,13 @@ export const ACCOUNT_SAMPLES: Samples = {
     addresseeById: (tx) => users.addresseeById(tx, 2),
     insertUser: (tx) => users.insertUser(tx, { ...ACCOUNT, createdAt: NOW }),
     changeAccount: (tx) => users.changeAccount(tx, 2, ACCOUNT),
-    markProven: (tx) => users.markProven(tx, 2, NOW),
+    markVerified: (tx) => users.markVerified(tx, 2, NOW),
   },
   'api/shop/accounts/recovery/mail-link.store.ts': {
-    lockReaderByAddress: (tx) => links.lockReaderByAddress(tx, { email, userId: null, isUnproven: false }),
-    'lockReaderByAddress of a user to be proven': (tx) =>
-      links.lockReaderByAddress(tx, { email, userId: 2, isUnproven: true }),
-    lockFormerReader: (tx) => links.lockFormerReader(tx, 5),
+    lockRecipientByAddress: (tx) => links.lockRecipientByAddress(tx, { email, userId: null, isUnproven: false }),
+    'lockRecipientByAddress of a user to be proven': (tx) =>
+      links.lockRecipientByAddress(tx, { email, userId: 2, isUnproven: true }),
+    lockFormerOwner: (tx) => links.lockFormerOwner(tx, 5),
     insertLink: (tx) =>
       links.insertLink(tx, {
         tokenHash: 'hash',
@@ -92,7 +92,7 @@ export const ACCOUNT_SAMPLES: Samples = {
         end: NOW,
       }),
     userOfPasswordLink: (tx) => links.userOfPasswordLink(tx, 'hash', NOW),
-    spendLink: (tx) => links.spendLink(tx, 'hash', NOW),
+    consumeLink: (tx) => links.consumeLink(tx, 'hash', NOW),
     deleteLinksOfUser: (tx) => links.deleteLinksOfUser(tx, 2),
     deleteUndoLinksFrom: (tx) => links.deleteUndoLinksFrom(tx, 2, 5),
     deleteOldLinks: (tx) => links.deleteOldLinks(tx, NOW),

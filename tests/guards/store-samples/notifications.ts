@@ -54,12 +54,12 @@ export const NOTIFICATION_SAMPLES: Samples = {
   },
   'api/shop/notifications/sending/mail-lease.store.ts': {
     leaseMail: (tx) => leases.leaseMail(tx, 7, { ...lease, end: now, messageId: '<1@irun.example>' }),
-    fileAgain: (tx) => leases.fileAgain(tx, [7, 8], now),
+    enqueueAgain: (tx) => leases.enqueueAgain(tx, [7, 8], now),
     keepDueMails: (tx) => leases.keepDueMails(tx, [7, 8], { ...lease, unsure: ['password-reset'] }),
     dueMails: (tx) => leases.dueMails(tx, [7, 8], now),
     settleMail: (tx) => leases.settleMail(tx, taken, { state: 'sent', now }),
     tryLater: (tx) => leases.tryLater(tx, taken, { at: now, failure: 'The mail server cannot be used.' }),
-    nameReader: (tx) => leases.nameReader(tx, 7, 2),
+    setMailUser: (tx) => leases.setMailUser(tx, 7, 2),
     deleteMail: (tx) => leases.deleteMail(tx, 7),
   },
 };

@@ -36,8 +36,8 @@ export const ORDER_SAMPLES: Samples = {
     stockOfProducts: (tx) => stock.stockOfProducts(tx, [7, 8]),
   },
   'api/shop/orders/events/order-event.store.ts': {
-    tellOrder: (tx) =>
-      events.tellOrder(tx, { kind: 'order-payment-returned', orderId: 31, now, about: 'too late' }),
+    recordOrderEvent: (tx) =>
+      events.recordOrderEvent(tx, { kind: 'order-payment-returned', orderId: 31, now, about: 'too late' }),
   },
   'api/shop/orders/lists/order-figures.store.ts': {
     salesPerDay: (tx) => figures.salesPerDay(tx, { today: '2026-11-20', days: 30 }),
@@ -47,9 +47,9 @@ export const ORDER_SAMPLES: Samples = {
     rewriteStaleBuyers: (tx) => search.rewriteStaleBuyers(tx, { after: 0, upTo: 1000 }),
   },
   'api/shop/orders/placement/idempotency-key.store.ts': {
-    takeTurn: (tx) => keys.takeTurn(tx, 2),
+    lockPlacements: (tx) => keys.lockPlacements(tx, 2),
     insertKey: (tx) =>
-      keys.insertKey(tx, { userId: 2, key: 'key', bodyHash: 'hash', now, lapsedBefore: now }),
+      keys.insertKey(tx, { userId: 2, key: 'key', bodyHash: 'hash', now, expiredBefore: now }),
     keyOf: (tx) => keys.keyOf(tx, 2, 'key'),
     deleteKeys: (tx) => keys.deleteKeys(tx, now),
   },
@@ -58,7 +58,7 @@ export const ORDER_SAMPLES: Samples = {
   },
   'api/shop/orders/placement/stock-hold.store.ts': {
     firstHoldEnd: (tx) => holds.firstHoldEnd(tx, 2),
-    lockLapsedHolds: (tx) => holds.lockLapsedHolds(tx, orderMoney, { now, most: 100 }),
+    lockExpiredHolds: (tx) => holds.lockExpiredHolds(tx, orderMoney, { now, most: 100 }),
     endHolds: (tx) => holds.endHolds(tx, [31, 32]),
   },
   'api/shop/orders/reading/order.store.ts': {
@@ -77,7 +77,7 @@ export const ORDER_SAMPLES: Samples = {
   },
   'api/shop/orders/changes/order-state.store.ts': {
     lockOrderRow: (tx) => states.lockOrderRow(tx, 31),
-    isMoneyUnderWay: (tx) => states.isMoneyUnderWay(tx, orderMoney, 31),
+    hasPaymentInProgress: (tx) => states.hasPaymentInProgress(tx, orderMoney, 31),
     holdStock: (tx) => states.holdStock(tx, 31, now),
     writeCancelled: (tx) => states.writeCancelled(tx, 31, { userId: 2, now }),
     'writeDelivered at last': (tx) => states.writeDelivered(tx, 31, now),
@@ -87,6 +87,6 @@ export const ORDER_SAMPLES: Samples = {
     'writeRefunded no more': (tx) => states.writeRefunded(tx, 31, null),
   },
   'api/shop/reports/dashboard.store.ts': {
-    standing: (tx) => dashboard.standing(tx).catch(() => null),
+    currentFigures: (tx) => dashboard.currentFigures(tx).catch(() => null),
   },
 };

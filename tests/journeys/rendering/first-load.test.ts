@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { filesBeforeUse, type FirstPage, noteUse } from '../../support/browser/first-use.ts';
+import { filesBeforeUse, type FirstPage, recordUse } from '../../support/browser/first-use.ts';
 import { at, setStage, signIn } from '../../support/browser/journey.ts';
 
 const stage = setStage();
@@ -31,7 +31,7 @@ async function weigh(page: Page, path: FirstPage) {
   const answers: Response[] = [];
   const note = (response: Response): void => void answers.push(response);
   page.on('response', note);
-  await noteUse(page, path);
+  await recordUse(page, path);
   await page.goto(path);
   const before = await filesBeforeUse(page);
   await page.evaluate(() => document.fonts.ready);
@@ -50,7 +50,7 @@ async function weigh(page: Page, path: FirstPage) {
 
 /** Keeps the code that may come later from coming at all, until it is let go. */
 async function withoutLaterCode(page: Page, path: FirstPage) {
-  await noteUse(page, path);
+  await recordUse(page, path);
   await page.goto(path);
   await filesBeforeUse(page);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ describe('a first visit', () => {
   it('gives the line to its picture, styles and typefaces: the code is asked for when the page has been shown', async () => {
     const visit = await stage.visit('phone');
     const { page } = visit;
-    await noteUse(page, '/product/3');
+    await recordUse(page, '/product/3');
     await page.goto('/product/3');
     await filesBeforeUse(page);
     const early = await page.evaluate(() => {
@@ -132,7 +132,7 @@ describe('a first visit', () => {
   it('can be used although a picture does not come', async () => {
     const visit = await stage.visit('phone');
     const { page } = visit;
-    await noteUse(page, '/product/3');
+    await recordUse(page, '/product/3');
     await page.route('**/media/**', () => undefined);
     await page.goto('/product/3', { waitUntil: 'commit' });
     await filesBeforeUse(page);

@@ -99,7 +99,7 @@ function expectSilentLogs(): void {
 }
 
 async function wholeOutbox(): Promise<Mail[]> {
-  await checkout.tellEvents();
+  await checkout.handleEvents();
   const query = 'query ($page: Int) { outbox(page: $page) { pages mails { to subject text failure } } }';
   const mails: Mail[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {

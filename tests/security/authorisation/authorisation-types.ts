@@ -37,7 +37,7 @@ async function fullWorld(checkout: Checkout): Promise<World> {
     who: owner,
     body: { rating: 5, comment: 'Soft.' },
   });
-  await checkout.tellEvents();
+  await checkout.handleEvents();
   return world;
 }
 

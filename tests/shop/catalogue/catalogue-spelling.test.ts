@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closestWords, slipsBetween } from '../../../api/shop/catalogue/search/spelling.ts';
+import { closestWords, editsBetween } from '../../../api/shop/catalogue/search/spelling.ts';
 import { foldedInAscii, searchTerms } from '../../../api/shop/catalogue/search/search-terms.ts';
 
 const inWords = (text: string) => searchTerms(text).words.map((word) => word.inWords !== null);
@@ -17,8 +17,8 @@ describe('slips between words', () => {
     ['wig', '', 3],
     ['brazilian', 'barzillian', 2],
   ])('from "%s" to "%s" there are %d', (from, to, slips) => {
-    expect(slipsBetween(from, to)).toBe(slips);
-    expect(slipsBetween(to, from)).toBe(slips);
+    expect(editsBetween(from, to)).toBe(slips);
+    expect(editsBetween(to, from)).toBe(slips);
   });
 });
 

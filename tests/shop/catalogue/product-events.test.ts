@@ -3,7 +3,7 @@ import { importProducts } from '../../../api/shop/catalogue/import/product-impor
 import type { ImportRow } from '../../../api/shop/catalogue/import/product-import-plan.ts';
 import { sweepStock } from '../../../api/shop/orders/placement/stock-sweeper.ts';
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
-import { type EventRecord, tellEvents } from '../../../api/platform/events/follow-events.ts';
+import { type EventRecord, handleEvents } from '../../../api/platform/events/follow-events.ts';
 import { Checkout, outcome, type Shopper } from '../../support/shop/checkout.ts';
 import { jobsOf } from '../../support/shop/jobs.ts';
 
@@ -185,7 +185,7 @@ test('whoever follows products hears of each in order, once', async () => {
     void told.push(`${subject} ${JSON.stringify(facts)}`);
   const subjects = [one, other].map((id) => `product:${id}`);
   const tell = () =>
-    tellEvents(shop.shop.parts.orm.em, subjects, [{ kinds: ['stock-crossed-zero'], follow }]);
+    handleEvents(shop.shop.parts.orm.em, subjects, [{ kinds: ['stock-crossed-zero'], follow }]);
   await Promise.all([tell(), tell()]);
   for (const subject of subjects) {
     expect(told.filter((line) => line.startsWith(`${subject} `))).toEqual(

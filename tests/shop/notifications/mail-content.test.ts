@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailHtml } from '../../../api/shop/notifications/content/mail-html.ts';
 import { createSmtpMailer } from '../../../api/shop/notifications/sending/smtp-mailer.ts';
 import { mailText } from '../../../api/shop/notifications/content/mail-text.ts';
-import { mailWords } from '../../../api/shop/notifications/content/mail-content.ts';
+import { mailContent } from '../../../api/shop/notifications/content/mail-content.ts';
 import {
   MAIL_KINDS,
   type MailKind,
@@ -36,7 +36,7 @@ function words(kind: MailKind, recipientName = 'Ada Obi', more: Partial<MailReco
     createdAt: new Date(order.createdAt),
     ...more,
   };
-  return mailWords({ mail, token: 't0ken', origin: 'https://irun.example' });
+  return mailContent({ mail, token: 't0ken', origin: 'https://irun.example' });
 }
 
 describe.each(MAIL_KINDS)('the mail %s', (kind) => {

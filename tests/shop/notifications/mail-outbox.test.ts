@@ -32,7 +32,7 @@ interface OutboxAnswer {
 }
 
 async function outbox(variables: Record<string, unknown> = {}, who: Shopper | undefined = admin) {
-  await shop.checkout.tellEvents();
+  await shop.checkout.handleEvents();
   const answer = await shop.checkout.graphql(OUTBOX, variables, who);
   return { code: answer.errors?.[0]?.extensions.code, page: answer.data?.['outbox'] as OutboxAnswer };
 }
@@ -182,7 +182,7 @@ describe('the outbox in the console', () => {
   test('is read in one statement, however many mails there are', async () => {
     await paidOrder();
     await paidOrder();
-    await shop.checkout.tellEvents();
+    await shop.checkout.handleEvents();
     const sent = await shop.checkout.textsOf(async () => {
       await outbox();
     });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepLapsedHolds } from '../../../api/shop/orders/placement/stock-sweeper.ts';
+import { releaseExpiredHolds } from '../../../api/shop/orders/placement/stock-sweeper.ts';
 import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
 import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
@@ -73,7 +73,7 @@ describe('an unpaid order', () => {
 
   test('that has let its stock go gives nothing back twice', async () => {
     checkout.shop.clock.advance(61 * MINUTE);
-    await sweepLapsedHolds(checkout.shop.parts);
+    await releaseExpiredHolds(checkout.shop.parts);
     expect((await cancel(ada)).status).toBe(200);
     expect(await checkout.stockOf(product)).toBe(5);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_OPEN_ORDERS } from '../../../api/domain/orders/placement-limits.ts';
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
-import { sweepLapsedHolds } from '../../../api/shop/orders/placement/stock-sweeper.ts';
+import { releaseExpiredHolds } from '../../../api/shop/orders/placement/stock-sweeper.ts';
 import { ADDRESS, Checkout, outcome, type Shopper } from '../../support/shop/checkout.ts';
 
 let checkout: Checkout;
@@ -104,7 +104,7 @@ describe('a shopper with many unpaid orders', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await checkout.stockOf(product)).toBe(1000 - MAX_OPEN_ORDERS);
     checkout.shop.clock.advance(61 * MINUTE);
-    expect(await sweepLapsedHolds(checkout.shop.parts)).toBeGreaterThanOrEqual(MAX_OPEN_ORDERS);
+    expect(await releaseExpiredHolds(checkout.shop.parts)).toBeGreaterThanOrEqual(MAX_OPEN_ORDERS);
     expect(await checkout.stockOf(product)).toBe(1000);
     expect(await place(who, [{ product, qty: 1 }])).toBe('ok');
   });
@@ -144,13 +144,13 @@ describe('stock held by unpaid orders', () => {
     await checkout.order(who, product, 3);
     checkout.shop.clock.advance(30 * MINUTE);
     await checkout.order(who, product, 2);
-    await sweepLapsedHolds(checkout.shop.parts);
+    await releaseExpiredHolds(checkout.shop.parts);
     expect(await checkout.stockOf(product)).toBe(5);
     checkout.shop.clock.advance(30 * MINUTE);
-    await Promise.all([1, 2, 3, 4].map(() => sweepLapsedHolds(checkout.shop.parts)));
+    await Promise.all([1, 2, 3, 4].map(() => releaseExpiredHolds(checkout.shop.parts)));
     expect(await checkout.stockOf(product)).toBe(8);
     checkout.shop.clock.advance(30 * MINUTE);
-    await Promise.all([1, 2, 3, 4].map(() => sweepLapsedHolds(checkout.shop.parts)));
+    await Promise.all([1, 2, 3, 4].map(() => releaseExpiredHolds(checkout.shop.parts)));
     expect(await checkout.stockOf(product)).toBe(10);
   });
 });

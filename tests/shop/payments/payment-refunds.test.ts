@@ -80,12 +80,12 @@ const refundThere = async (value?: string) => {
   await checkout.provider.call('POST', `/v2/payments/captures/${captureOf(read).id}/refund`, body);
 };
 async function mails(): Promise<{ about: string }[]> {
-  await checkout.tellEvents();
+  await checkout.handleEvents();
   return checkout.sql("select about from mails where user_id = $1 and kind = 'payment-returned'", [ada.id]);
 }
 
 /** Money of another amount came in. */
-async function misfit(): Promise<Refund> {
+async function mismatch(): Promise<Refund> {
   await checkout.provider.turn({ wrongAmount: '+0.01' });
   expect(await outcome(confirm())).toBe('PAYMENT_SENT_BACK');
   await checkout.provider.turn({ wrongAmount: null });
@@ -96,7 +96,7 @@ async function misfit(): Promise<Refund> {
 
 describe('money that fits no order', () => {
   test('is asked back, sent back once, and mailed about once', async () => {
-    const { request_key: key } = await misfit();
+    const { request_key: key } = await mismatch();
     expect(await refunds()).toMatchObject([
       { status: 'requested', reason: 'wrong-amount', provider_refund_id: null },
     ]);
@@ -122,7 +122,7 @@ describe('money that fits no order', () => {
   });
 
   test('the payer is told what was taken and that it goes back, now and whenever they ask again', async () => {
-    const { request_key: key } = await misfit();
+    const { request_key: key } = await mismatch();
     const dollars = ((order.totalPrice + 1) / 100).toFixed(2);
     const reference = refundReference(key);
     const pay = () =>
@@ -245,7 +245,7 @@ describe('a process killed while it sends money back', () => {
   ])(
     'after the provider has made it and %s: it is found and made no second time',
     async (_name, requestIdWindowSeconds) => {
-      const refund = await misfit();
+      const refund = await mismatch();
       await checkout.provider.turn({ requestIdWindowSeconds });
       await asDeadProcess(refund);
       await send(21 * SECOND);
@@ -255,7 +255,7 @@ describe('a process killed while it sends money back', () => {
   );
 
   test('after it had taken the refund in hand: another makes it when the lease ends', async () => {
-    await misfit();
+    await mismatch();
     const leaseEnd = new Date(checkout.shop.clock.now().getTime() + 10 * SECOND);
     await checkout.sql('update refunds set due_at = $1 where status = $2', [leaseEnd, 'requested']);
     await send();
@@ -265,7 +265,7 @@ describe('a process killed while it sends money back', () => {
   });
 
   test('ten at once, and a notice meanwhile, make one refund', async () => {
-    await misfit();
+    await mismatch();
     await Promise.all([
       ...Array.from({ length: 10 }, () => sendDueRefunds(checkout.shop.parts)),
       ...Array.from({ length: 5 }, () => settleFromProvider(checkout.shop.parts, providerOrderId)),
@@ -278,7 +278,7 @@ describe('a process killed while it sends money back', () => {
 
 describe('trouble at the provider while money goes back', () => {
   test('a cut connection after it was made, and answers of 5xx before, leave one refund', async () => {
-    await misfit();
+    await mismatch();
     await checkout.provider.turn({ failWith5xx: { calls: 3, path: '/refund' } });
     await send();
     expect(await made()).toEqual([]);
@@ -290,7 +290,7 @@ describe('trouble at the provider while money goes back', () => {
   });
 
   test('a pending refund is settled by asking', async () => {
-    await misfit();
+    await mismatch();
     await checkout.provider.turn({ refundStatus: 'PENDING' });
     await send();
     expect(await refunds()).toMatchObject([{ status: 'pending' }]);
@@ -306,7 +306,7 @@ describe('trouble at the provider while money goes back', () => {
   });
 
   test('one that fails late stays listed until somebody has sent the money by hand', async () => {
-    await misfit();
+    await mismatch();
     await checkout.provider.turn({ refundStatus: 'PENDING' });
     await send();
     const [refund] = await made();
@@ -327,7 +327,7 @@ describe('trouble at the provider while money goes back', () => {
   });
 
   test('a balance that does not cover it is tried again, a refusal for good is not', async () => {
-    await misfit();
+    await mismatch();
     await checkout.provider.turn({ refundRefused: 'REFUND_FAILED_INSUFFICIENT_FUNDS' });
     await send();
     expect(await refunds()).toMatchObject([
@@ -344,7 +344,7 @@ describe('trouble at the provider while money goes back', () => {
   });
 
   test('what never gets an answer is left to people after a month', async () => {
-    await misfit();
+    await mismatch();
     await checkout.provider.turn({ refundRefused: 'TRANSACTION_DISPUTED' });
     await send(31 * DAY);
     expect(await refunds()).toMatchObject([{ status: 'failed' }]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepLapsedHolds } from '../../../api/shop/orders/placement/stock-sweeper.ts';
+import { releaseExpiredHolds } from '../../../api/shop/orders/placement/stock-sweeper.ts';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
@@ -27,7 +27,7 @@ const confirm = async (providerOrderId: string | null) =>
 const atProvider = async () => (await checkout.provider.ledger(`?custom_id=${order.id}`)).orders;
 const lapse = async () => {
   checkout.shop.clock.advance(61 * MINUTE);
-  await sweepLapsedHolds(checkout.shop.parts);
+  await releaseExpiredHolds(checkout.shop.parts);
 };
 
 describe('starting a payment', () => {
@@ -140,8 +140,8 @@ describe('paying after the stock went back', () => {
       checkout.shop.clock.advance(61 * MINUTE);
       await Promise.all([
         outcome(confirm(providerOrderId)),
-        sweepLapsedHolds(checkout.shop.parts),
-        sweepLapsedHolds(checkout.shop.parts),
+        releaseExpiredHolds(checkout.shop.parts),
+        releaseExpiredHolds(checkout.shop.parts),
       ]);
       const [{ paid_at: paidAt, stock_held: held } = {}] = await checkout.sql(
         'select paid_at, stock_held from orders where id = $1',
@@ -198,7 +198,7 @@ describe('starting again and again', () => {
     for (let minutes = 0; minutes < 130; minutes += 10) {
       await start();
       checkout.shop.clock.advance(10 * MINUTE);
-      await sweepLapsedHolds(checkout.shop.parts);
+      await releaseExpiredHolds(checkout.shop.parts);
     }
     expect(await checkout.stockOf(product)).toBe(10);
     const { providerOrderId } = await start();
@@ -210,7 +210,7 @@ describe('starting again and again', () => {
 
   test('is refused after two hours when the goods are gone, and nothing is opened', async () => {
     checkout.shop.clock.advance(130 * MINUTE);
-    await sweepLapsedHolds(checkout.shop.parts);
+    await releaseExpiredHolds(checkout.shop.parts);
     await checkout.order(await checkout.shopper(), product, 8);
     expect(await outcome(start())).toBe('INSUFFICIENT_STOCK');
     expect(await atProvider()).toEqual([]);

@@ -6,7 +6,7 @@ const CONTROL = { '/': '.carousel button', '/product/3': '.product-buy button' }
 export type FirstPage = keyof typeof CONTROL;
 
 /** Lets a page note when it can be used; before it is opened. */
-export async function noteUse(page: Page, path: FirstPage): Promise<void> {
+export async function recordUse(page: Page, path: FirstPage): Promise<void> {
   await page.addInitScript({ content: noteWhenTakenOver(CONTROL[path]) });
 }
 

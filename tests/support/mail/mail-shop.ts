@@ -49,7 +49,7 @@ export class MailShop {
   }
 
   async outbox(): Promise<MailRow[]> {
-    await this.checkout.tellEvents();
+    await this.checkout.handleEvents();
     return this.checkout.sql<MailRow>('select * from mails order by id');
   }
 
@@ -97,7 +97,7 @@ export class MailShop {
    * @returns whether the server could not be used
    */
   async dispatch(): Promise<boolean> {
-    await this.checkout.tellEvents();
+    await this.checkout.handleEvents();
     const { parts } = this.checkout.shop;
     const { mail } = parts.settings;
     const mailer: Mailer | null = mail && createSmtpMailer(mail, MAIL_LANES);

@@ -63,7 +63,7 @@ export class Checkout {
   }
 
   /** Tells whoever follows what has happened, as the jobs of a running shop do. */
-  tellEvents(): Promise<void> {
+  handleEvents(): Promise<void> {
     return tellAllEvents(this.shop);
   }
 

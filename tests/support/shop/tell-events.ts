@@ -1,5 +1,5 @@
 import { FOLLOWERS } from '../../../api/start/background.ts';
-import { tellEvents } from '../../../api/platform/events/follow-events.ts';
+import { handleEvents } from '../../../api/platform/events/follow-events.ts';
 import type { TestShop } from './shop.ts';
 
 /** Tells whoever follows what has happened in a shop, as the jobs of a running one do. */
@@ -7,5 +7,5 @@ export async function tellAllEvents({ parts: { orm } }: TestShop): Promise<void>
   const em = orm.em.fork();
   const open = await em.execute<{ subject: string }[]>('select distinct subject from events');
   const subjects = open.map(({ subject }) => subject);
-  if (subjects.length > 0) await tellEvents(orm.em, subjects, FOLLOWERS);
+  if (subjects.length > 0) await handleEvents(orm.em, subjects, FOLLOWERS);
 }

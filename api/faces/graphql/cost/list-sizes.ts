@@ -2,12 +2,12 @@ import { RELATED, SUGGESTIONS, TOP_RATED } from '../../../domain/catalogue/produ
 import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
 import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
-import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
+import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 import { SHOWN_ON_DASHBOARD } from '../../../domain/reports/dashboard.ts';
 import { WEBHOOK_TYPES } from '../../../domain/webhooks/webhook-kinds.ts';
 import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';
 
-const ASKED = ['last', 'first'] as const;
+const LIMITING_ARGUMENTS = ['last', 'first'] as const;
 
 /**
  * Entries per list: a number, or the argument (of the list or the field around it) that limits it; of several, the
@@ -21,17 +21,17 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Dashboard.salesPerDay': 'days',
   'Dashboard.warnings': 10,
   'EndSessionsPayload.endedSessionIds': MAX_PAGE_SIZE,
-  'MailConnection.edges': ASKED,
+  'MailConnection.edges': LIMITING_ARGUMENTS,
   'MailPage.mails': 'pageSize',
   // An order can have more, but this is the average that the loader reads at most.
   'Order.orderItems': COUNTED_LINES,
-  'Order.refunds': MOST_REFUNDS,
-  'OrderConnection.edges': ASKED,
+  'Order.refunds': MAX_REFUNDS,
+  'OrderConnection.edges': LIMITING_ARGUMENTS,
   'OrderPage.orders': 'pageSize',
   'Product.ratingCounts': MAX_RATING,
   'Product.relatedProducts': RELATED,
   'Product.reviews': MAX_PAGE_SIZE,
-  'ProductConnection.edges': ASKED,
+  'ProductConnection.edges': LIMITING_ARGUMENTS,
   'ProductPage.products': PAGE_SIZE,
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
@@ -39,10 +39,10 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.productsWithIds': 'ids',
   'Query.suggestions': SUGGESTIONS,
   'Query.topProducts': TOP_RATED,
-  'ReviewConnection.edges': ASKED,
-  'UnappliedPayment.refunds': MOST_REFUNDS,
-  'UnappliedPaymentConnection.edges': ASKED,
-  'UserConnection.edges': ASKED,
+  'ReviewConnection.edges': LIMITING_ARGUMENTS,
+  'UnappliedPayment.refunds': MAX_REFUNDS,
+  'UnappliedPaymentConnection.edges': LIMITING_ARGUMENTS,
+  'UserConnection.edges': LIMITING_ARGUMENTS,
   'UserPage.users': 'pageSize',
   'WebhookDeliveryConnection.edges': ASKED,
   'WebhookEndpoint.types': WEBHOOK_TYPES.length,

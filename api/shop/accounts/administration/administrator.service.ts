@@ -11,7 +11,7 @@ import {
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { deleteLinksOfUser } from '../recovery/mail-link.store.ts';
 import type { AccountPart } from '../events/account-event.ts';
-import { tellAccount } from '../events/record-account-events.ts';
+import { recordAccountEvents } from '../events/record-account-events.ts';
 import { requireUnreserved } from '../recovery/account-change.ts';
 import { deleteChanges } from '../recovery/account-change.store.ts';
 import { emailTaken } from '../users/account-errors.ts';
@@ -41,7 +41,7 @@ export async function createAdministrator(ctx: RequestContext, input: RegisterIn
     const user = await insertUser(tx, account);
     if (!user) throw emailTaken();
     await requireUnreserved(tx, user, ctx.now());
-    await tellAccount(tx, ['account-created'], { account: user, now: ctx.now() });
+    await recordAccountEvents(tx, ['account-created'], { account: user, now: ctx.now() });
     return user;
   });
 }
@@ -76,12 +76,12 @@ export async function promoteToAdministrator(
     await deleteLinksOfUser(tx, id);
     await deleteChanges(tx, id);
     if (passwordHash !== null) await endAllSessions(tx, id);
-    await tellPromoted(tx, user, passwordHash !== null, ctx.now());
+    await recordPromotion(tx, user, passwordHash !== null, ctx.now());
     return user;
   });
 }
 
-async function tellPromoted(
+async function recordPromotion(
   tx: Transaction,
   user: UserRecord,
   isPassword: boolean,
@@ -90,7 +90,7 @@ async function tellPromoted(
   const { email, isEmailVerified: isProven } = user;
   const parts: AccountPart[] = isPassword ? ['isAdmin', 'password'] : ['isAdmin'];
   // Without an undo link: whoever had the account before may be a stranger.
-  await tellAccount(tx, ['account-changed'], {
+  await recordAccountEvents(tx, ['account-changed'], {
     account: user,
     change: { parts, email, isProven, changeId: null },
     now,

@@ -7,7 +7,7 @@ import { checkUser, normaliseEmail, requireValid } from '../../../domain/forms/f
 import { administratorChangeRefusal, type Viewer } from '../../../domain/permissions.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { accountChanged, requireUnreserved } from '../recovery/account-change.ts';
-import { tellDeleted } from '../events/record-account-events.ts';
+import { recordAccountDeleted } from '../events/record-account-events.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
@@ -82,7 +82,7 @@ async function writeUser(
 ): Promise<UserRecord> {
   const viewer = authorise(ctx, 'user.manage');
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const { target, administrators } = await takeTurn(tx, viewer, id);
+    const { target, administrators } = await lockForChange(tx, viewer, id);
     const input = inputOf(target);
     requireValid(checkUser(input, target.email));
     const { name, email, isAdmin } = input as CheckedUser;
@@ -106,17 +106,17 @@ async function writeUser(
 export async function deleteUser(ctx: RequestContext, id: number | null): Promise<number> {
   const viewer = authorise(ctx, 'user.manage');
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const { target, administrators } = await takeTurn(tx, viewer, id);
+    const { target, administrators } = await lockForChange(tx, viewer, id);
     refuse('delete', viewer, target, administrators);
     await scrubUser(tx, target.id, ctx.now());
     await ctx.parts.forgetBuyer(tx, target.id);
     await endAllSessions(tx, target.id);
-    await tellDeleted(tx, target.id, ctx.now());
+    await recordAccountDeleted(tx, target.id, ctx.now());
     return target.id;
   });
 }
 
-interface Turn {
+interface LockedUsers {
   target: UserRecord;
   administrators: number;
 }
@@ -125,7 +125,7 @@ interface Turn {
  * One change of users at a time. Reads the actor again, whom another administrator may just have deleted or demoted.
  * The row lock keeps orders from being placed with an address that is being erased.
  */
-async function takeTurn(tx: Transaction, viewer: Viewer, id: number | null): Promise<Turn> {
+async function lockForChange(tx: Transaction, viewer: Viewer, id: number | null): Promise<LockedUsers> {
   await waitForOtherChanges(tx);
   const people = await lockUsers(tx, [viewer.userId, id]);
   const actor = people.find((person) => person.id === viewer.userId);

@@ -13,7 +13,7 @@ const USERS_LOCK = sql.lit(4_931_003);
 const SCRUBBED_NAME = 'Deleted user';
 
 export async function waitForOtherChanges(tx: Transaction): Promise<void> {
-  await tx.all(db.selectNoFrom(sql`pg_advisory_xact_lock(${USERS_LOCK})`.as('turn')));
+  await tx.all(db.selectNoFrom(sql`pg_advisory_xact_lock(${USERS_LOCK})`.as('lock')));
 }
 
 /** Null ids are ignored. */

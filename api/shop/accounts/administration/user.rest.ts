@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseId } from '../../../domain/ids.ts';
 import { contextOf } from '../../context/request.ts';
 import { documented, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
-import { idParams, judgedLater } from '../../../platform/rest/fields.ts';
+import { idParams, validatedLater } from '../../../platform/rest/fields.ts';
 import { sendJsonList } from '../../../platform/rest/json-list.ts';
 import { presentUser, userJson } from '../identity/account.presenter.ts';
 import { deleteUser, updateUser } from './user-administration.service.ts';
@@ -14,9 +14,9 @@ import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 const userBody = withExample(
   z
     .object({
-      name: judgedLater('string').describe(`${lengthText(LIMITS.name, 1)}.`),
-      email: judgedLater('string').describe('Unchanged, or an address that has no account yet.'),
-      isAdmin: judgedLater('boolean').describe('`true` or `false`, nothing else.'),
+      name: validatedLater('string').describe(`${lengthText(LIMITS.name, 1)}.`),
+      email: validatedLater('string').describe('Unchanged, or an address that has no account yet.'),
+      isAdmin: validatedLater('boolean').describe('`true` or `false`, nothing else.'),
     })
     .partial()
     .nullish(),

@@ -8,7 +8,7 @@ export type AccountEventKind =
   | 'account-proof-asked';
 
 /** Its subject is the address, because nobody has checked yet whether it has an account. */
-export const PASSWORD_ASKED = 'password-asked';
+export const PASSWORD_REQUESTED = 'password-asked';
 
 export type AccountPart = 'name' | 'email' | 'password' | 'isAdmin';
 
@@ -33,6 +33,6 @@ export interface AccountEventFacts {
   change?: AccountChangeFacts;
 }
 
-export interface PasswordAskedFacts {
+export interface PasswordRequestFacts {
   email: string;
 }

@@ -6,8 +6,8 @@ import {
   type AccountEventFacts,
   type AccountEventKind,
   type AccountFacts,
-  PASSWORD_ASKED,
-  type PasswordAskedFacts,
+  PASSWORD_REQUESTED,
+  type PasswordRequestFacts,
 } from './account-event.ts';
 
 /*
@@ -15,7 +15,7 @@ import {
  */
 
 /** `kinds` in order. */
-export async function tellAccount(
+export async function recordAccountEvents(
   tx: Transaction,
   kinds: AccountEventKind[],
   event: { account: AccountFacts & { id: number }; change?: AccountChangeFacts; now: Date },
@@ -31,14 +31,14 @@ export async function tellAccount(
 }
 
 /** Carries no personal data. */
-export async function tellDeleted(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function recordAccountDeleted(tx: Transaction, id: number, now: Date): Promise<void> {
   const kind: AccountEventKind = 'account-deleted';
   await insertEvents(tx, [{ kind, subject: `account:${id}`, userId: id, facts: {}, now }]);
 }
 
 /** The subject also appears in jobs, so it is a hash instead of the address. */
-export async function tellPasswordAsked(tx: Transaction, email: string, now: Date): Promise<void> {
-  const facts: PasswordAskedFacts = { email };
+export async function recordPasswordRequest(tx: Transaction, email: string, now: Date): Promise<void> {
+  const facts: PasswordRequestFacts = { email };
   const subject = `address:${createHash('sha256').update(email).digest('hex')}`;
-  await insertEvents(tx, [{ kind: PASSWORD_ASKED, subject, userId: null, facts, now }]);
+  await insertEvents(tx, [{ kind: PASSWORD_REQUESTED, subject, userId: null, facts, now }]);
 }

@@ -9,13 +9,13 @@ import {
   requireValid,
 } from '../../../domain/forms/form-rules.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
-import { countTurn, requireTurn } from '../../rate-limits/growing-delay.ts';
-import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
+import { countDelayed, requireNoDelay } from '../../rate-limits/growing-delay.ts';
+import { countAttempt, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { requireUnreserved } from '../recovery/account-change.ts';
 import { emailTaken } from '../users/account-errors.ts';
-import { loginCounters, loginTurns, registrationCounters, type SignInTry } from '../users/account-limits.ts';
+import { loginCounters, loginDelays, registrationCounters, type SignInAttempt } from '../users/account-limits.ts';
 import { deviceName } from '../sessions/device-name.ts';
-import { tellAccount } from '../events/record-account-events.ts';
+import { recordAccountEvents } from '../events/record-account-events.ts';
 import { deviceHash, rememberDevice } from '../sessions/known-device.ts';
 import { startSession } from '../sessions/session.service.ts';
 import { deleteSession } from '../sessions/session.store.ts';
@@ -57,15 +57,15 @@ export async function login(ctx: RequestContext, input: LoginInput): Promise<Sig
   const token =
     found && isRight && passwordHash !== null ? await openSession(ctx, found.user.id, passwordHash) : null;
   if (!found || token === null) {
-    await countTurn(ctx, loginTurns(ctx, attempt));
-    await countTry(ctx, loginCounters(ctx, attempt));
+    await countDelayed(ctx, loginDelays(ctx, attempt));
+    await countAttempt(ctx, loginCounters(ctx, attempt));
     throw wrongCredentials();
   }
   return { token, user: found.user };
 }
 
-async function requireLoginRoom(ctx: RequestContext, attempt: SignInTry): Promise<void> {
-  await requireTurn(ctx, loginTurns(ctx, attempt));
+async function requireLoginRoom(ctx: RequestContext, attempt: SignInAttempt): Promise<void> {
+  await requireNoDelay(ctx, loginDelays(ctx, attempt));
   await requireRoom(ctx, loginCounters(ctx, attempt));
 }
 
@@ -85,7 +85,7 @@ async function openSession(
 /** @throws ShopError BAD_USER_INPUT naming the field, also for an e-mail address in use; RATE_LIMITED */
 export async function register(ctx: RequestContext, input: RegisterInput): Promise<SignedIn> {
   requireValid(checkRegistration(input));
-  await countTry(ctx, registrationCounters(ctx));
+  await countAttempt(ctx, registrationCounters(ctx));
   const email = normaliseEmail(input.email);
   if (await hasAccount(ctx.read, email)) throw emailTaken();
   const passwordHash = await ctx.parts.passwords.hash(input.password);
@@ -100,7 +100,7 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
     const user = await insertUser(tx, account);
     if (!user) throw emailTaken();
     await requireUnreserved(tx, user, ctx.now());
-    await tellAccount(tx, ['account-created', 'account-proof-asked'], { account: user, now: ctx.now() });
+    await recordAccountEvents(tx, ['account-created', 'account-proof-asked'], { account: user, now: ctx.now() });
     await rememberDevice(ctx, tx, user.id);
     return { token: await startSession(tx, user.id, ctx.now(), deviceName(ctx.userAgent)), user };
   });

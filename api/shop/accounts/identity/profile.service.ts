@@ -6,7 +6,7 @@ import { unauthenticated } from '../../../domain/errors.ts';
 import { checkProfile, normaliseEmail, requireValid } from '../../../domain/forms/form-rules.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
-import { countTry } from '../../rate-limits/rate-limit.service.ts';
+import { countAttempt } from '../../rate-limits/rate-limit.service.ts';
 import { accountChanged, requireUnreserved } from '../recovery/account-change.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import { emailChangeCounters, passwordChangeCounters } from '../users/account-limits.ts';
@@ -50,8 +50,8 @@ export async function updateProfile(
   if (proof === 'password' && (isPassword || email !== session.email)) {
     await requireStepUp(ctx, session, input.currentPassword);
   }
-  if (email !== session.email) await countTry(ctx, emailChangeCounters(session.userId));
-  if (isPassword) await countTry(ctx, passwordChangeCounters(session.userId));
+  if (email !== session.email) await countAttempt(ctx, emailChangeCounters(session.userId));
+  if (isPassword) await countAttempt(ctx, passwordChangeCounters(session.userId));
   const passwordHash = input.password ? await ctx.parts.passwords.hash(input.password) : null;
   return await inSqlTransaction(ctx.em, async (tx) => {
     const change = { name: tidyText(input.name), email, passwordHash };

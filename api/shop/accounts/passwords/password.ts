@@ -33,7 +33,7 @@ interface HasherOptions {
 export function createPasswordHasher(options: HasherOptions): PasswordHasher {
   const run = boundedRunner(options.concurrency, options.queue ?? 300);
   const refused = new Set(options.refused);
-  const nobodysHash = hashSync(randomBytes(32), COST);
+  const dummyHash = hashSync(randomBytes(32), COST);
   return {
     async hash(password) {
       if (options.refusesCommon === true && (await isCommonPassword(password))) {
@@ -43,7 +43,7 @@ export function createPasswordHasher(options: HasherOptions): PasswordHasher {
       return await run(() => hash(password, COST));
     },
     async verify(known, password) {
-      const matches = await run(() => verify(known ?? nobodysHash, password));
+      const matches = await run(() => verify(known ?? dummyHash, password));
       return matches && known !== null && !refused.has(password);
     },
   };

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
-import { changeOfLink, useOfConfirmation, userOfLink } from './mail-link.store.ts';
+import { changeOfLink, markConfirmationUsed, userOfLink } from './mail-link.store.ts';
 import type { UserTable } from '../users/user.store.ts';
 import type { AccountChangeEntity } from './account-change.entity.ts';
 
@@ -89,7 +89,7 @@ export async function deleteChanges(tx: Transaction, userId: number, fromId = 0)
 export async function confirmByLink(tx: Transaction, hash: string, now: Date): Promise<string | null> {
   const [used] = await tx.write(
     db
-      .with('used', () => useOfConfirmation(hash, now))
+      .with('used', () => markConfirmationUsed(hash, now))
       .with('proven', (cte) =>
         cte
           .updateTable('users')

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { normaliseEmail } from '../../../domain/forms/form-rules.ts';
 import type { AccountPart } from '../events/account-event.ts';
-import { tellAccount } from '../events/record-account-events.ts';
+import { recordAccountEvents } from '../events/record-account-events.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import { insertChange, isReserved } from './account-change.store.ts';
 import type { UserRecord } from '../users/user.record.ts';
@@ -28,7 +28,7 @@ export async function accountChanged(tx: Transaction, change: Change): Promise<v
   if (parts.length === 0) return;
   const isEmail = parts.includes('email');
   const changeId = isEmail || change.isPassword ? await keep(tx, change) : null;
-  await tellAccount(tx, isEmail ? ['account-changed', 'account-proof-asked'] : ['account-changed'], {
+  await recordAccountEvents(tx, isEmail ? ['account-changed', 'account-proof-asked'] : ['account-changed'], {
     account,
     change: { parts, email: before.email, isProven: before.isProven, changeId },
     now,

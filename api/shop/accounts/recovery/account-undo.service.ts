@@ -4,12 +4,12 @@ import { violatedConstraint } from '../../../platform/database/transaction.ts';
 import { conflict, ShopError } from '../../../domain/errors.ts';
 import { linkHash } from './mail-link.ts';
 import { deleteUndoLinksFrom } from './mail-link.store.ts';
-import { tellAccount } from '../events/record-account-events.ts';
-import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
+import { recordAccountEvents } from '../events/record-account-events.ts';
+import { countAttempt, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { undoLinkCounters } from '../users/account-limits.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
-import { changeAccount, markProven } from '../users/user.store.ts';
+import { changeAccount, markVerified } from '../users/user.store.ts';
 import { changeToUndo, deleteChanges, lockUserOfLink } from './account-change.store.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 
@@ -31,7 +31,7 @@ export async function undoAccountChange(ctx: RequestContext, token: string): Pro
   const hash = linkHash(token);
   const undone = hash === null ? null : await inSqlTransaction(ctx.em, (tx) => undo(ctx, tx, hash));
   if (undone) return undone;
-  await countTry(ctx, counters);
+  await countAttempt(ctx, counters);
   throw new ShopError(
     'LINK_EXPIRED',
     `This link was used already or is older than ${linkLife('account-undo')}. Write to the shop if your account is not yours any more.`,
@@ -52,10 +52,10 @@ async function undo(ctx: RequestContext, tx: Transaction, hash: string): Promise
     throw violatedConstraint(error) === 'users_email_unique' ? addressGone() : error;
   });
   // Reading the mail verifies the address; the trigger has just cleared that.
-  await markProven(tx, userId, ctx.now());
+  await markVerified(tx, userId, ctx.now());
   await endAllSessions(tx, userId);
   await rememberDevice(ctx, tx, userId);
-  if (account) await tellAccount(tx, ['account-restored'], { account, now: ctx.now() });
+  if (account) await recordAccountEvents(tx, ['account-restored'], { account, now: ctx.now() });
   return { email, needsNewPassword: before.passwordHash === null };
 }
 

@@ -3,8 +3,8 @@ import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { ShopError, unauthenticated } from '../../../domain/errors.ts';
 import { linkHash } from './mail-link.ts';
-import { tellAccount } from '../events/record-account-events.ts';
-import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
+import { recordAccountEvents } from '../events/record-account-events.ts';
+import { countAttempt, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { verificationCounters, verificationLinkCounters } from '../users/account-limits.ts';
 import { addresseeById } from '../users/user.store.ts';
 import { confirmByLink } from './account-change.store.ts';
@@ -17,11 +17,11 @@ export async function sendVerification(
   ctx: RequestContext,
 ): Promise<{ email: string; isEmailVerified: boolean }> {
   const { userId } = authorise(ctx, 'profile.edit', { ownerId: ctx.viewer?.userId ?? null });
-  await countTry(ctx, verificationCounters(userId));
+  await countAttempt(ctx, verificationCounters(userId));
   return await inSqlTransaction(ctx.em, async (tx) => {
     const user = await addresseeById(tx, userId);
     if (!user) throw unauthenticated();
-    if (!user.isProven) await tellAccount(tx, ['account-proof-asked'], { account: user, now: ctx.now() });
+    if (!user.isProven) await recordAccountEvents(tx, ['account-proof-asked'], { account: user, now: ctx.now() });
     return { email: user.email, isEmailVerified: user.isProven };
   });
 }
@@ -38,7 +38,7 @@ export async function verifyEmail(ctx: RequestContext, token: string): Promise<s
   const email =
     hash === null ? null : await inSqlTransaction(ctx.em, (tx) => confirmByLink(tx, hash, ctx.now()));
   if (email !== null) return email;
-  await countTry(ctx, counters);
+  await countAttempt(ctx, counters);
   throw new ShopError(
     'LINK_EXPIRED',
     `This link is older than ${linkLife('email-verification')} or belongs to another address. Ask for a new one.`,

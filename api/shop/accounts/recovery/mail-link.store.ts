@@ -12,7 +12,7 @@ const db = tablesOf<{
 }>();
 
 /** Null unless somebody has the address: this user, if one is named. */
-export async function lockReaderByAddress(
+export async function lockRecipientByAddress(
   tx: Transaction,
   wanted: { email: string; userId: number | null; isUnproven: boolean },
 ): Promise<number | null> {
@@ -27,7 +27,7 @@ export async function lockReaderByAddress(
 }
 
 /** The user of a stored change; null when deleted, or when it cannot be undone any more. */
-export async function lockFormerReader(tx: Transaction, changeId: number): Promise<number | null> {
+export async function lockFormerOwner(tx: Transaction, changeId: number): Promise<number | null> {
   const reader = await tx.first(
     db
       .selectFrom('account_changes as c')
@@ -89,7 +89,7 @@ export function changeOfLink(hash: string, now: Date) {
 }
 
 /** Marks a confirmation link as used. */
-export function useOfConfirmation(hash: string, now: Date) {
+export function markConfirmationUsed(hash: string, now: Date) {
   return db
     .updateTable('mail_links')
     .set((eb) => ({ used_at: eb.fn.coalesce('used_at', eb.val(now)) }))
@@ -108,9 +108,9 @@ export async function userOfPasswordLink(reader: Reader, hash: string, now: Date
 }
 
 /** Returns whether there was a valid link. */
-export async function spendLink(tx: Transaction, hash: string, now: Date): Promise<boolean> {
-  const spent = db.deleteFrom('mail_links').where('token_hash', '=', hash).where('expires_at', '>', now);
-  return (await tx.count(spent)) > 0;
+export async function consumeLink(tx: Transaction, hash: string, now: Date): Promise<boolean> {
+  const used = db.deleteFrom('mail_links').where('token_hash', '=', hash).where('expires_at', '>', now);
+  return (await tx.count(used)) > 0;
 }
 
 export async function deleteLinksOfUser(tx: Transaction, userId: number): Promise<void> {

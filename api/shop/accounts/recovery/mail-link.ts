@@ -1,7 +1,7 @@
 import { LINK_MINUTES, type LinkPurpose } from '../../../domain/accounts/account-links.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import { insertLink, lockFormerReader, lockReaderByAddress } from './mail-link.store.ts';
+import { insertLink, lockFormerOwner, lockRecipientByAddress } from './mail-link.store.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -12,7 +12,7 @@ export function linkHash(token: unknown): string | null {
     : null;
 }
 
-export interface LinkReader {
+export interface LinkRecipient {
   purpose: LinkPurpose;
   recipient: string;
   /** Null if nobody has looked up yet whose address it is. */
@@ -24,10 +24,10 @@ export interface LinkReader {
 /**
  * The row lock keeps the address from changing meanwhile. Null when there is nobody, or nothing left to verify or undo.
  */
-export async function lockReader(tx: Transaction, reader: LinkReader): Promise<number | null> {
+export async function lockRecipient(tx: Transaction, reader: LinkRecipient): Promise<number | null> {
   const { purpose, recipient: email, userId, changeId } = reader;
-  if (purpose === 'account-undo') return changeId === null ? null : await lockFormerReader(tx, changeId);
-  return await lockReaderByAddress(tx, { email, userId, isUnproven: purpose === 'email-verification' });
+  if (purpose === 'account-undo') return changeId === null ? null : await lockFormerOwner(tx, changeId);
+  return await lockRecipientByAddress(tx, { email, userId, isUnproven: purpose === 'email-verification' });
 }
 
 /**

@@ -23,11 +23,11 @@ const resetBody = withExample(
 );
 const verifyBody = withExample(z.object({ token }), { token: TOKEN });
 
-const ASKED = 'If this address has an account, a mail with a link is on its way.';
+const LINK_SENT = 'If this address has an account, a mail with a link is on its way.';
 /** Without a mail server. */
-const ASKED_IN_VAIN = 'This shop sends no mail. Ask whoever runs it for a link.';
+const NO_MAIL_SERVER = 'This shop sends no mail. Ask whoever runs it for a link.';
 const detail = z.object({ detail: z.string() });
-const askedJson = documented('PasswordResetAsked', detail, { detail: ASKED });
+const linkSentJson = documented('PasswordResetAsked', detail, { detail: LINK_SENT });
 const changedJson = documented('PasswordReset', detail, { detail: 'Your password is changed. Sign in.' });
 const confirmedJson = documented('EmailConfirmed', detail, { detail: 'Your email address is confirmed.' });
 const mailedJson = documented('VerificationSent', detail, { detail: 'A mail with a link is on its way.' });
@@ -48,13 +48,13 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
         tags,
         security: NO_TOKEN,
         body: forgottenBody,
-        response: { 200: askedJson, ...refusals(400, 429) },
+        response: { 200: linkSentJson, ...refusals(400, 429) },
       },
     },
     async (request) => {
       const ctx = contextOf(request);
       await requestPasswordReset(ctx, request.body);
-      return { detail: ctx.parts.settings.mail ? ASKED : ASKED_IN_VAIN };
+      return { detail: ctx.parts.settings.mail ? LINK_SENT : NO_MAIL_SERVER };
     },
   );
 
@@ -112,7 +112,7 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
     async (request) => {
       const ctx = contextOf(request);
       await sendVerification(ctx);
-      return { detail: ctx.parts.settings.mail ? 'A mail with a link is on its way.' : ASKED_IN_VAIN };
+      return { detail: ctx.parts.settings.mail ? 'A mail with a link is on its way.' : NO_MAIL_SERVER };
     },
   );
 }

@@ -8,15 +8,15 @@ import {
   normaliseEmail,
   requireValid,
 } from '../../../domain/forms/form-rules.ts';
-import { linkHash, lockReader, openLink } from './mail-link.ts';
-import { spendLink, userOfPasswordLink } from './mail-link.store.ts';
-import { tellPasswordAsked } from '../events/record-account-events.ts';
-import { countTry, requireRoom } from '../../rate-limits/rate-limit.service.ts';
+import { linkHash, lockRecipient, openLink } from './mail-link.ts';
+import { consumeLink, userOfPasswordLink } from './mail-link.store.ts';
+import { recordPasswordRequest } from '../events/record-account-events.ts';
+import { countAttempt, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { accountChanged } from './account-change.ts';
 import { passwordResetCounters, resetLinkCounters } from '../users/account-limits.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
-import { changeAccount, lockAccount, markProven } from '../users/user.store.ts';
+import { changeAccount, lockAccount, markVerified } from '../users/user.store.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 
 /**
@@ -27,8 +27,8 @@ import { linkLife } from '../../../domain/accounts/account-links.ts';
 export async function requestPasswordReset(ctx: RequestContext, input: { email: string }): Promise<string> {
   requireValid(checkEmail(input));
   const email = normaliseEmail(input.email);
-  await countTry(ctx, passwordResetCounters(ctx, email));
-  await inSqlTransaction(ctx.em, (tx) => tellPasswordAsked(tx, email, ctx.now()));
+  await countAttempt(ctx, passwordResetCounters(ctx, email));
+  await inSqlTransaction(ctx.em, (tx) => recordPasswordRequest(tx, email, ctx.now()));
   return email;
 }
 
@@ -37,7 +37,7 @@ export async function makePasswordLink(ctx: RequestContext, email: string): Prom
   authorise(ctx, 'user.manage');
   return await inSqlTransaction(ctx.em, async (sql) => {
     const purpose = 'password-reset';
-    const userId = await lockReader(sql, {
+    const userId = await lockRecipient(sql, {
       purpose,
       recipient: normaliseEmail(email),
       userId: null,
@@ -66,8 +66,8 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
   // Checked before the costly hashing, so that only holders of a link can cause it.
   const userId = hash === null ? null : await userOfPasswordLink(ctx.read, hash, ctx.now());
   if (hash === null || userId === null) {
-    await countTry(ctx, counters);
-    throw linkSpent();
+    await countAttempt(ctx, counters);
+    throw linkUsed();
   }
   const passwordHash = await ctx.parts.passwords.hash(input.password);
   return await replacePassword(ctx, { hash, userId, passwordHash });
@@ -81,10 +81,10 @@ async function replacePassword(
   const now = ctx.now();
   return await inSqlTransaction(ctx.em, async (tx) => {
     const before = await lockAccount(tx, use.userId);
-    if (!before || !(await spendLink(tx, use.hash, now))) throw linkSpent();
+    if (!before || !(await consumeLink(tx, use.hash, now))) throw linkUsed();
     const after = await changeAccount(tx, use.userId, { passwordHash: use.passwordHash });
-    if (!after) throw linkSpent();
-    await markProven(tx, use.userId, now);
+    if (!after) throw linkUsed();
+    await markVerified(tx, use.userId, now);
     await endAllSessions(tx, use.userId);
     await rememberDevice(ctx, tx, use.userId);
     await accountChanged(tx, { before: { ...before, isProven: true }, after, isPassword: true, now });
@@ -92,7 +92,7 @@ async function replacePassword(
   });
 }
 
-function linkSpent(): Error {
+function linkUsed(): Error {
   return new ShopError(
     'LINK_EXPIRED',
     `This link was used already or is older than ${linkLife('password-reset')}. Ask for a new one.`,

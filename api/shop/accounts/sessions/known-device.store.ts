@@ -16,7 +16,7 @@ export function knowsDevice(userId: Expression<number>, hash: string | null, now
   return expressionBuilder().exists(known).$castTo<boolean>();
 }
 
-export async function noteDevice(tx: Transaction, userId: number, hash: string, now: Date): Promise<void> {
+export async function recordDevice(tx: Transaction, userId: number, hash: string, now: Date): Promise<void> {
   await tx.count(
     db
       .insertInto('known_devices')

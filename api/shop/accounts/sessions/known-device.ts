@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { forgetDevicesBeyond, noteDevice } from './known-device.store.ts';
+import { forgetDevicesBeyond, recordDevice } from './known-device.store.ts';
 import { hashToken } from './session.service.ts';
-import { DEVICE_DAYS, MOST_DEVICES } from '../../../domain/accounts/sign-ins.ts';
+import { DEVICE_DAYS, MAX_DEVICES } from '../../../domain/accounts/sign-ins.ts';
 
 /** HttpOnly and SameSite=Strict. */
 const COOKIE = 'device';
@@ -22,8 +22,8 @@ export function deviceHash({ device }: Pick<RequestContext, 'device'>): string |
 /** For whoever has just proven to own the account. Also sets the cookie. */
 export async function rememberDevice(ctx: RequestContext, tx: Transaction, userId: number): Promise<void> {
   const token = ctx.device ?? randomBytes(32).toString('base64url');
-  await noteDevice(tx, userId, hashToken(token), ctx.now());
-  await forgetDevicesBeyond(tx, userId, MOST_DEVICES);
+  await recordDevice(tx, userId, hashToken(token), ctx.now());
+  await forgetDevicesBeyond(tx, userId, MAX_DEVICES);
   ctx.answer.device = token;
 }
 

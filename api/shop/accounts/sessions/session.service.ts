@@ -8,10 +8,10 @@ import {
   clearSessions,
   deleteSessionsOfUser,
   insertSession,
-  noteUse,
+  recordUse,
   sessionByToken,
 } from './session.store.ts';
-import { MOST_SIGN_INS } from '../../../domain/accounts/sign-ins.ts';
+import { MAX_SESSIONS } from '../../../domain/accounts/sign-ins.ts';
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
 
@@ -35,7 +35,7 @@ export async function findSession(
   const found = await sessionByToken(reader, tokenHash, now);
   if (!found) return null;
   const { isUnused, ...session } = found;
-  if (isUnused) await inSqlTransaction(em, (tx) => noteUse(tx, tokenHash, now));
+  if (isUnused) await inSqlTransaction(em, (tx) => recordUse(tx, tokenHash, now));
   return { tokenHash, token, ...session };
 }
 
@@ -52,7 +52,7 @@ export async function startSession(
   device: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await clearSessions(tx, { userId, now, most: MOST_SIGN_INS - 1 });
+  await clearSessions(tx, { userId, now, most: MAX_SESSIONS - 1 });
   await insertSession(tx, { tokenHash: hashToken(token), userId, device, now });
   return token;
 }

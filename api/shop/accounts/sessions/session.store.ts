@@ -62,7 +62,7 @@ export async function sessionByToken(reader: Reader, tokenHash: string, given: D
   );
 }
 
-export async function noteUse(tx: Transaction, tokenHash: string, now: Date): Promise<void> {
+export async function recordUse(tx: Transaction, tokenHash: string, now: Date): Promise<void> {
   await tx.count(
     db
       .updateTable('sessions')

@@ -1,8 +1,8 @@
 import type { RequestContext, Session } from '../../context/context.ts';
 import { badInput, ShopError } from '../../../domain/errors.ts';
 import { MESSAGES } from '../../../domain/forms/form-rules.ts';
-import { countTurn, requireTurn } from '../../rate-limits/growing-delay.ts';
-import { stepUpTurns } from '../users/account-limits.ts';
+import { countDelayed, requireNoDelay } from '../../rate-limits/growing-delay.ts';
+import { stepUpDelays } from '../users/account-limits.ts';
 import { passwordOf } from '../users/user.store.ts';
 import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
 
@@ -23,12 +23,12 @@ export async function requireStepUp(
       'Enter your current password to change your email address or your password.',
     );
   }
-  const turns = stepUpTurns(session.userId);
-  await requireTurn(ctx, turns);
+  const delays = stepUpDelays(session.userId);
+  await requireNoDelay(ctx, delays);
   const passwordHash = await passwordOf(ctx.read, session.userId);
   const isRight = await ctx.parts.passwords.verify(passwordHash, currentPassword);
-  await requireTurn(ctx, turns);
+  await requireNoDelay(ctx, delays);
   if (isRight) return;
-  await countTurn(ctx, turns);
+  await countDelayed(ctx, delays);
   throw badInput({ currentPassword: MESSAGES.currentPassword });
 }

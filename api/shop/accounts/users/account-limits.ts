@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '../../context/context.ts';
 import { addressGroup } from '../../../platform/observability/address-group.ts';
-import type { GrowingDelay, Turn } from '../../rate-limits/growing-delay.ts';
+import type { GrowingDelay, DelayCounter } from '../../rate-limits/growing-delay.ts';
 import type { Counter, RateLimit } from '../../rate-limits/rate-limit.service.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
@@ -28,22 +28,22 @@ const LOGIN_FROM_ANYWHERE: GrowingDelay = {
 /** The current password, asked for again. */
 const STEP_UP: GrowingDelay = { ...LOGIN_FROM_ADDRESS, name: 'step-up' };
 /** Over all accounts. */
-const LOGIN_ADDRESS: RateLimit = { name: 'login-address', tries: 60, windowSeconds: QUARTER_OF_AN_HOUR };
-const REGISTRATION: RateLimit = { name: 'registration', tries: 50, windowSeconds: 10 * 60 };
+const LOGIN_ADDRESS: RateLimit = { name: 'login-address', attempts: 60, windowSeconds: QUARTER_OF_AN_HOUR };
+const REGISTRATION: RateLimit = { name: 'registration', attempts: 50, windowSeconds: 10 * 60 };
 /** Each change sends a mail. */
-const PASSWORD_CHANGE: RateLimit = { name: 'password-change', tries: 10, windowSeconds: 60 * 60 };
+const PASSWORD_CHANGE: RateLimit = { name: 'password-change', attempts: 10, windowSeconds: 60 * 60 };
 /** Each change reveals whether the new address has an account. */
-const EMAIL_CHANGE: RateLimit = { name: 'email-change', tries: 10, windowSeconds: QUARTER_OF_AN_HOUR };
+const EMAIL_CHANGE: RateLimit = { name: 'email-change', attempts: 10, windowSeconds: QUARTER_OF_AN_HOUR };
 
-const RESET_ACCOUNT: RateLimit = { name: 'reset-account', tries: 5, windowSeconds: QUARTER_OF_AN_HOUR };
-const RESET_ADDRESS: RateLimit = { name: 'reset-address', tries: 30, windowSeconds: QUARTER_OF_AN_HOUR };
+const RESET_ACCOUNT: RateLimit = { name: 'reset-account', attempts: 5, windowSeconds: QUARTER_OF_AN_HOUR };
+const RESET_ADDRESS: RateLimit = { name: 'reset-address', attempts: 30, windowSeconds: QUARTER_OF_AN_HOUR };
 /** Only invalid links count. */
-const RESET_LINK: RateLimit = { name: 'reset-link', tries: 30, windowSeconds: QUARTER_OF_AN_HOUR };
-const VERIFICATION: RateLimit = { name: 'verification', tries: 5, windowSeconds: QUARTER_OF_AN_HOUR };
+const RESET_LINK: RateLimit = { name: 'reset-link', attempts: 30, windowSeconds: QUARTER_OF_AN_HOUR };
+const VERIFICATION: RateLimit = { name: 'verification', attempts: 5, windowSeconds: QUARTER_OF_AN_HOUR };
 const VERIFICATION_LINK: RateLimit = { ...RESET_LINK, name: 'verification-link' };
 const UNDO_LINK: RateLimit = { ...RESET_LINK, name: 'undo-link' };
 
-export interface SignInTry {
+export interface SignInAttempt {
   email: string;
   /** Null for an unknown account. */
   passwordHash: string | null;
@@ -52,7 +52,7 @@ export interface SignInTry {
 }
 
 /** Counted for unknown accounts too. Account and password are counted together, so a new password starts at zero. */
-export function loginTurns(ctx: RequestContext, attempt: SignInTry): Turn[] {
+export function loginDelays(ctx: RequestContext, attempt: SignInAttempt): DelayCounter[] {
   const account = anonymous(`${attempt.email} ${attempt.passwordHash ?? ''}`);
   if (attempt.knownDevice !== null) {
     return [{ delay: LOGIN_FROM_DEVICE, subject: `${account}:${attempt.knownDevice}` }];
@@ -63,7 +63,7 @@ export function loginTurns(ctx: RequestContext, attempt: SignInTry): Turn[] {
   ];
 }
 
-export function loginCounters(ctx: RequestContext, { knownDevice }: SignInTry): Counter[] {
+export function loginCounters(ctx: RequestContext, { knownDevice }: SignInAttempt): Counter[] {
   return knownDevice === null ? [{ limit: LOGIN_ADDRESS, subject: addressGroup(ctx.clientAddress) }] : [];
 }
 
@@ -96,7 +96,7 @@ function anonymous(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-export function stepUpTurns(userId: number): Turn[] {
+export function stepUpDelays(userId: number): DelayCounter[] {
   return [{ delay: STEP_UP, subject: String(userId) }];
 }
 

@@ -45,7 +45,7 @@ export function userOfEvent(id: Expression<number>) {
 }
 
 /** Not deleted, and locked against deletion. */
-export function keptUser(id: Expression<number>) {
+export function lockedUser(id: Expression<number>) {
   return userOfEvent(id).where('deleted_at', 'is', null).forKeyShare();
 }
 
@@ -164,7 +164,7 @@ export async function changeAccount(
 }
 
 /** Keeps an earlier time. */
-export async function markProven(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function markVerified(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.count(
     db
       .updateTable('users')

@@ -7,7 +7,7 @@ import { closeUnfinishedUploads } from '../../media/unfinished-upload.ts';
 import { contextOf } from '../../context/request.ts';
 import { documented, form, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
 import { requireMatchingCsrf } from '../../../platform/rest/csrf.ts';
-import { idParams, judgedLater } from '../../../platform/rest/fields.ts';
+import { idParams, validatedLater } from '../../../platform/rest/fields.ts';
 import { FORM_LIMITS, readPictureForm } from '../../media/picture-form.ts';
 import {
   createProduct,
@@ -30,18 +30,18 @@ import { MAX_PRICE_KOBO, nairaFromKobo } from '../../../domain/money.ts';
 const productBody = withExample(
   z
     .object({
-      name: judgedLater('string').describe(`${lengthText(LIMITS.productName, 1)}.`),
-      price: judgedLater('number').describe(
+      name: validatedLater('string').describe(`${lengthText(LIMITS.productName, 1)}.`),
+      price: validatedLater('number').describe(
         `Naira, ${boundsText(0, nairaFromKobo(MAX_PRICE_KOBO))} with at most two decimals.`,
       ),
-      image: judgedLater('string').describe('The path of an uploaded picture, or an https address.'),
-      brand: judgedLater('string').describe(`${lengthText(LIMITS.brand)}.`),
-      category: judgedLater('string').describe(`${lengthText(LIMITS.category)}.`),
-      countInStock: judgedLater('integer').describe(
+      image: validatedLater('string').describe('The path of an uploaded picture, or an https address.'),
+      brand: validatedLater('string').describe(`${lengthText(LIMITS.brand)}.`),
+      category: validatedLater('string').describe(`${lengthText(LIMITS.category)}.`),
+      countInStock: validatedLater('integer').describe(
         `A whole number from ${boundsText(0, LIMITS.countInStock)}.`,
       ),
-      description: judgedLater('string').describe(`${lengthText(LIMITS.description)}.`),
-      expectedCountInStock: judgedLater('integer').describe(
+      description: validatedLater('string').describe(`${lengthText(LIMITS.description)}.`),
+      expectedCountInStock: validatedLater('integer').describe(
         'May be left out. The stock the form was loaded with: another figure in countInStock is then refused when the stock has moved.',
       ),
     })

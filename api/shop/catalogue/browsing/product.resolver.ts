@@ -13,7 +13,7 @@ import {
   topProducts,
 } from './product.service.ts';
 import { ProductPageType, ProductType } from '../product/product.type.ts';
-import { MOST_BY_ID, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
+import { MAX_BY_ID, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 
 @Resolver()
 export class ProductResolver {
@@ -63,7 +63,7 @@ export class ProductResolver {
   @Access('catalogue.view')
   @Query(() => [ProductType], {
     nullable: 'items',
-    description: `One entry for each of these ids (at most ${MOST_BY_ID}), in this order; null for what is not there.`,
+    description: `One entry for each of these ids (at most ${MAX_BY_ID}), in this order; null for what is not there.`,
   })
   productsWithIds(
     @Ctx() ctx: RequestContext,
@@ -74,7 +74,7 @@ export class ProductResolver {
 
   @Access('catalogue.view')
   @Query(() => [ProductType], {
-    description: `The products with these ids (at most ${MOST_BY_ID}) in this order; what is not there is left out.`,
+    description: `The products with these ids (at most ${MAX_BY_ID}) in this order; what is not there is left out.`,
     deprecationReason: 'Use `productsWithIds`, which leaves each product in its place.',
   })
   productsByIds(

@@ -8,7 +8,7 @@ import type { ProductRecord } from '../product/product.record.ts';
 import { productsById } from '../product/products.loader.ts';
 import { searchProducts } from '../search/search.service.ts';
 import { type Visibility, visibilityFor } from '../product/visibility.ts';
-import { MOST_BY_ID } from '../../../domain/catalogue/product-lists.ts';
+import { MAX_BY_ID } from '../../../domain/catalogue/product-lists.ts';
 
 export interface ProductPage {
   products: ProductRecord[];
@@ -88,7 +88,7 @@ export async function productsWithIds(
 }
 
 function requireFew(ids: unknown[]): void {
-  if (ids.length > MOST_BY_ID) throw badInput({ ids: `Ask for at most ${MOST_BY_ID} products at once.` });
+  if (ids.length > MAX_BY_ID) throw badInput({ ids: `Ask for at most ${MAX_BY_ID} products at once.` });
 }
 
 /** Ties go to more reviews, then to the newer product. Products without a rating are left out. */

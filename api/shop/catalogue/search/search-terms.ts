@@ -22,7 +22,7 @@ export type Guesses = ReadonlyMap<string, string[]>;
 const MAX_WORDS = 6;
 
 /** Characters between words. */
-const PARTING = /[-'./,;:!?()&+ ]+/;
+const SEPARATORS = /[-'./,;:!?()&+ ]+/;
 
 /**
  * @param folded see `foldedInAscii`; words of punctuation alone count only if there are no others
@@ -30,7 +30,7 @@ const PARTING = /[-'./,;:!?()&+ ]+/;
  */
 export function searchTerms(folded: string, guesses: Guesses = new Map()): SearchTerms {
   const given = folded.split(' ').filter((word) => word !== '');
-  const solid = given.filter((word) => word.split(PARTING).join('') !== '');
+  const solid = given.filter((word) => word.split(SEPARATORS).join('') !== '');
   const words = solid.length > 0 ? solid : given;
   const single = words.length > MAX_WORDS ? words.slice(0, MAX_WORDS - 1) : words;
   const rest = words.slice(single.length);
@@ -56,7 +56,7 @@ function searchWord(spellings: string[]): SearchWord {
 
 /** `lace-front,` gives lace and front; null if a character cannot be part of a word. */
 function partsOf(word: string): string[] | null {
-  const parts = word.split(PARTING).filter((part) => part !== '');
+  const parts = word.split(SEPARATORS).filter((part) => part !== '');
   return parts.length > 0 && parts.every((part) => /^[\p{L}\p{N}\p{M}]+$/u.test(part)) ? parts : null;
 }
 

@@ -7,18 +7,18 @@ const MAX_GUESSES = 5;
  */
 export function closestWords(word: string, known: readonly string[]): string[] {
   const allowed = word.length <= 5 ? 1 : 2;
-  const slips = known
-    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
-    .filter((guess) => guess.slips <= allowed);
-  const fewest = Math.min(...slips.map((guess) => guess.slips));
-  return slips
-    .filter((guess) => guess.slips === fewest)
+  const edits = known
+    .map((candidate) => ({ candidate, edits: editsBetween(word, candidate) }))
+    .filter((guess) => guess.edits <= allowed);
+  const fewest = Math.min(...edits.map((guess) => guess.edits));
+  return edits
+    .filter((guess) => guess.edits === fewest)
     .map((guess) => guess.candidate)
     .slice(0, MAX_GUESSES);
 }
 
 /** Optimal string alignment distance. */
-export function slipsBetween(a: string, b: string): number {
+export function editsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

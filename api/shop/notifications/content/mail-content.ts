@@ -4,7 +4,7 @@ import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 import { type OrderFacts, readOrderFacts } from '../queue/order-facts.ts';
 
-export interface MailWords {
+export interface MailContent {
   subject: string;
   heading: string;
   lines: string[];
@@ -32,7 +32,7 @@ function undoing({ mail }: MailSubject, otherwise: string): string[] {
   ];
 }
 
-const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'> & { label: string }> = {
+const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailContent, 'button'> & { label: string }> = {
   'order-placed': ({ mail }) => ({
     subject: `Your order ${mail.orderId}`,
     heading: 'Thank you for your order',
@@ -120,7 +120,7 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailWords, 'button'
   }),
 };
 
-export function mailWords(about: MailSubject): MailWords {
+export function mailContent(about: MailSubject): MailContent {
   const { label, lines, ...words } = WORDS[about.mail.kind](about);
   const name = plainName(about.mail.recipientName);
   const order = readOrderFacts(about.mail.facts);

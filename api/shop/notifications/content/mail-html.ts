@@ -1,5 +1,5 @@
 import { amount, days, sums } from './mail-text.ts';
-import type { MailWords } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 import type { OrderFacts } from '../queue/order-facts.ts';
 
 /*
@@ -21,7 +21,7 @@ const DARK = `
   .action { background: #f2b632 !important; color: #141a3c !important; }
 }`;
 
-export function mailHtml(words: MailWords): string {
+export function mailHtml(words: MailContent): string {
   const { subject, heading, lines, order, button, notes } = words;
   return `<!doctype html>
 <html lang="en">
@@ -69,7 +69,7 @@ function paragraph(text: string, tone: 'ink' | 'soft' = 'ink'): string {
   return `<p class="${tone}" style="margin:0 0 16px;${FACE};line-height:1.55;${look}">${plain(text)}</p>`;
 }
 
-function buttonPart({ label, address }: MailWords['button']): string {
+function buttonPart({ label, address }: MailContent['button']): string {
   const url = plain(address);
   return `<p style="margin:28px 0 12px"><a class="action" href="${url}" style="display:inline-block;padding:15px 28px;border-radius:999px;background:#1f2a6b;${FACE};font-size:16px;line-height:1.35;font-weight:600;color:#ffffff;text-decoration:none">${plain(label)}</a></p>
 <p class="soft" style="margin:0 0 24px;${FACE};font-size:13px;line-height:1.5;color:#474d6e;word-break:break-all">${url}</p>`;

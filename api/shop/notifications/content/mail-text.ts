@@ -1,6 +1,6 @@
 import { day } from '../../../domain/dates.ts';
 import { formatNaira, type Kobo, nairaFromKobo } from '../../../domain/money.ts';
-import type { MailWords } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 import type { OrderFacts } from '../queue/order-facts.ts';
 
 /** ₦1,234.00. */
@@ -27,7 +27,7 @@ export function days(order: OrderFacts): [label: string, day: string][] {
   return moments.flatMap(([label, at]) => (at ? [[label, day(at.toISOString())]] : []));
 }
 
-export function mailText(words: MailWords): string {
+export function mailText(words: MailContent): string {
   const parts = [
     ...words.lines,
     ...(words.order ? [orderText(words.order)] : []),

@@ -14,7 +14,7 @@ import {
   type SortOrder,
 } from '../../../platform/lists/list-request.ts';
 import { mailText } from '../content/mail-text.ts';
-import { mailWords } from '../content/mail-content.ts';
+import { mailContent } from '../content/mail-content.ts';
 import type { MailRecord, MailState } from '../queue/mail.record.ts';
 import { outboxSource } from '../queue/mail.store.ts';
 
@@ -91,7 +91,7 @@ function sourceOf(filter: OutboxFilter | null | undefined): ListSource {
 }
 
 function present(ctx: RequestContext, mail: MailRecord): OutboxMail {
-  const words = mailWords({
+  const words = mailContent({
     mail,
     token: null,
     origin: mail.origin ?? ctx.parts.settings.publicUrl ?? '',

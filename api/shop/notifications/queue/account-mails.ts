@@ -1,8 +1,8 @@
 import {
   type AccountEventFacts,
   type AccountEventKind,
-  PASSWORD_ASKED,
-  type PasswordAskedFacts,
+  PASSWORD_REQUESTED,
+  type PasswordRequestFacts,
 } from '../../accounts/events/account-event.ts';
 import type { EventRecord, Follower } from '../../../platform/events/follow-events.ts';
 import { insertMail, isInOutbox, type NewMail } from './mail.store.ts';
@@ -11,20 +11,20 @@ const FOLLOWED: AccountEventKind[] = ['account-changed', 'account-proof-asked'];
 
 /** Links get their secrets only when the mail is sent. */
 export const followAccounts: Follower = {
-  kinds: [...FOLLOWED, PASSWORD_ASKED],
+  kinds: [...FOLLOWED, PASSWORD_REQUESTED],
   async follow(tx, event) {
-    for (const told of mailsOf(event)) {
-      const mail = { ...mailOf(event), ...told };
+    for (const notice of noticesOf(event)) {
+      const mail = { ...mailOf(event), ...notice };
       if (!(await isInOutbox(tx, mail))) await insertMail(tx, mail);
     }
   },
 };
 
-type Told = Pick<NewMail, 'kind' | 'recipient' | 'recipientName' | 'isProven'> & Partial<NewMail>;
+type Notice = Pick<NewMail, 'kind' | 'recipient' | 'recipientName' | 'isProven'> & Partial<NewMail>;
 
-function mailsOf(event: EventRecord): Told[] {
-  if (event.kind === PASSWORD_ASKED) {
-    const { email: recipient } = event.facts as PasswordAskedFacts;
+function noticesOf(event: EventRecord): Notice[] {
+  if (event.kind === PASSWORD_REQUESTED) {
+    const { email: recipient } = event.facts as PasswordRequestFacts;
     // Looked up only when the mail is sent, so that the time of the answer reveals nothing.
     return [{ kind: 'password-reset', recipient, recipientName: '', isProven: true }];
   }

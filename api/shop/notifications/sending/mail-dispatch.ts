@@ -4,16 +4,16 @@ import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { mailHtml } from '../content/mail-html.ts';
 import { afterOutage, nextTry, takeMail, TRY_MS } from './mail-lease.ts';
-import { deleteMail, nameReader, settleMail, tryLater } from './mail-lease.store.ts';
+import { deleteMail, setMailUser, settleMail, tryLater } from './mail-lease.store.ts';
 import { isOneTooMany } from './mail-limits.ts';
-import { lockReader, openLink } from '../../accounts/recovery/mail-link.ts';
+import { lockRecipient, openLink } from '../../accounts/recovery/mail-link.ts';
 import { linkPurpose } from '../queue/link-kind.ts';
 import { mailText } from '../content/mail-text.ts';
-import { mailWords } from '../content/mail-content.ts';
+import { mailContent } from '../content/mail-content.ts';
 import type { MailRecord } from '../queue/mail.record.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 
-export interface MailDesk {
+export interface MailContext {
   parts: Pick<Parts, 'orm' | 'log' | 'now' | 'settings'>;
   /** Null without a mail server: mails then stay in the outbox. */
   mailer: Mailer | null;
@@ -27,59 +27,59 @@ export interface MailDesk {
  * Leases the row, sends, then stores the result. If the process dies in between, another one sends the mail again with
  * the same Message-ID. Returns false if the mail server cannot be used.
  */
-export async function dispatchMail(desk: MailDesk, id: number): Promise<boolean> {
-  const { parts, origin } = desk;
-  const messageId = `<${randomUUID()}@${desk.messageHost}>`;
-  const taken = await write(desk, (sql) => takeMail(sql, id, { now: parts.now(), messageId, origin }));
+export async function dispatchMail(context: MailContext, id: number): Promise<boolean> {
+  const { parts, origin } = context;
+  const messageId = `<${randomUUID()}@${context.messageHost}>`;
+  const taken = await write(context, (sql) => takeMail(sql, id, { now: parts.now(), messageId, origin }));
   if (!taken) return true;
   const purpose = linkPurpose(taken);
-  const reader = purpose === null ? { token: null } : await meetReader(desk, taken, purpose);
+  const reader = purpose === null ? { token: null } : await prepareLink(context, taken, purpose);
   if (!reader) return true;
-  if (!desk.mailer) {
-    await write(desk, (sql) => settleMail(sql, taken, { state: 'kept', now: parts.now() }));
+  if (!context.mailer) {
+    await write(context, (sql) => settleMail(sql, taken, { state: 'kept', now: parts.now() }));
     return true;
   }
   if (await isOneTooMany(parts, taken)) {
-    await write(desk, (sql) =>
+    await write(context, (sql) =>
       settleMail(sql, taken, { state: 'failed', now: parts.now(), failure: TOO_MANY }),
     );
     return true;
   }
-  const delivery = await deliver(desk, desk.mailer, { mail: taken, ...reader });
-  await writeDown(desk, taken, delivery);
+  const delivery = await deliver(context, context.mailer, { mail: taken, ...reader });
+  await writeDown(context, taken, delivery);
   return delivery.kind !== 'unreachable';
 }
 
-function write<Result>({ parts }: MailDesk, work: (sql: Transaction) => Promise<Result>): Promise<Result> {
+function write<Result>({ parts }: MailContext, work: (sql: Transaction) => Promise<Result>): Promise<Result> {
   return inSqlTransaction(parts.orm.em, work);
 }
 
 const TOO_MANY = 'Not sent: this address has had several mails in a short time.';
 
 /** Without a matching account the mail is deleted. Locks the user's row before the mail's. */
-function meetReader(
-  desk: MailDesk,
+function prepareLink(
+  context: MailContext,
   mail: MailRecord,
   purpose: LinkPurpose,
 ): Promise<{ token: string | null } | null> {
-  return write(desk, async (sql) => {
-    const userId = await lockReader(sql, { ...mail, purpose });
+  return write(context, async (sql) => {
+    const userId = await lockRecipient(sql, { ...mail, purpose });
     if (userId === null) {
       await deleteMail(sql, mail.id);
       return null;
     }
-    await nameReader(sql, mail.id, userId);
-    const link = { purpose, userId, changeId: mail.changeId, now: desk.parts.now() };
-    return { token: desk.mailer ? await openLink(sql, link) : null };
+    await setMailUser(sql, mail.id, userId);
+    const link = { purpose, userId, changeId: mail.changeId, now: context.parts.now() };
+    return { token: context.mailer ? await openLink(sql, link) : null };
   });
 }
 
 async function deliver(
-  desk: MailDesk,
+  context: MailContext,
   mailer: Mailer,
   { mail, token }: { mail: MailRecord; token: string | null },
 ): Promise<Delivery> {
-  const words = mailWords({ mail, token, origin: desk.origin });
+  const words = mailContent({ mail, token, origin: context.origin });
   const outgoing = {
     to: { name: mail.recipientName, address: mail.recipient },
     subject: words.subject,
@@ -88,26 +88,26 @@ async function deliver(
     messageId: mail.messageId ?? '',
     date: mail.createdAt,
   };
-  return mailer.send(outgoing, AbortSignal.any([desk.signal, AbortSignal.timeout(TRY_MS)]));
+  return mailer.send(outgoing, AbortSignal.any([context.signal, AbortSignal.timeout(TRY_MS)]));
 }
 
-async function writeDown(desk: MailDesk, mail: MailRecord, delivery: Delivery): Promise<void> {
-  const { parts } = desk;
+async function writeDown(context: MailContext, mail: MailRecord, delivery: Delivery): Promise<void> {
+  const { parts } = context;
   const now = parts.now();
   const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   if (delivery.kind === 'accepted') {
-    await write(desk, (sql) => settleMail(sql, mail, { state: 'sent', now }));
+    await write(context, (sql) => settleMail(sql, mail, { state: 'sent', now }));
     parts.log.info(facts, 'mail sent');
     return;
   }
   const { kind, reason: failure } = delivery;
   const again = nextTry(mail, now);
   if (!again || (kind === 'refused' && delivery.isFinal)) {
-    await write(desk, (sql) => settleMail(sql, mail, { state: 'failed', now, failure }));
+    await write(context, (sql) => settleMail(sql, mail, { state: 'failed', now, failure }));
     parts.log.warn({ ...facts, failure }, 'mail given up');
     return;
   }
   const at = kind === 'unreachable' ? afterOutage(now) : again;
-  await write(desk, (sql) => tryLater(sql, mail, { at, failure }));
+  await write(context, (sql) => tryLater(sql, mail, { at, failure }));
   parts.log.warn({ ...facts, failure }, 'mail not sent yet');
 }

@@ -29,7 +29,7 @@ export async function leaseMail(
 }
 
 /** Enqueues jobs again that ran before their mail was due, as after a crash. */
-export async function fileAgain(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+export async function enqueueAgain(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   const due = sql<Date>`now() + (due_at - ${typed(now, 'timestamptz')})`;
   await tx.all(
     db
@@ -98,7 +98,7 @@ function ofTry({ id, attempts }: MailRecord) {
     .where('state', '=', 'waiting');
 }
 
-export async function nameReader(tx: Transaction, id: number, userId: number): Promise<void> {
+export async function setMailUser(tx: Transaction, id: number, userId: number): Promise<void> {
   await tx.count(db.updateTable('mails').set({ user_id: userId }).where('id', '=', id));
 }
 

@@ -1,7 +1,7 @@
 import { TRIED_DAYS } from '../../../domain/notifications/outbox.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
-import { dueMails, fileAgain, keepDueMails, leaseMail } from './mail-lease.store.ts';
+import { dueMails, enqueueAgain, keepDueMails, leaseMail } from './mail-lease.store.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -22,7 +22,7 @@ export async function takeMail(
 ): Promise<MailRecord | null> {
   const { now } = facts;
   const mail = await leaseMail(tx, id, { ...facts, end: new Date(now.getTime() + LEASE_MS) });
-  if (!mail) await fileAgain(tx, [id], now);
+  if (!mail) await enqueueAgain(tx, [id], now);
   return mail;
 }
 
@@ -36,7 +36,7 @@ export async function keepMails(
   facts: { now: Date; messageHost: string; origin: string },
 ): Promise<number[]> {
   await keepDueMails(tx, ids, { ...facts, unsure: UNSURE_KINDS });
-  await fileAgain(tx, ids, facts.now);
+  await enqueueAgain(tx, ids, facts.now);
   return await dueMails(tx, ids, facts.now);
 }
 

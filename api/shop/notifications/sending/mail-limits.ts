@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Parts } from '../../context/context.ts';
-import { type GrowingDelay, takeTurn } from '../../rate-limits/growing-delay.ts';
+import { type GrowingDelay, countIfAllowed } from '../../rate-limits/growing-delay.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 
 const MINUTE = 60;
@@ -41,5 +41,5 @@ export async function isOneTooMany(
   const delay = mail.kind === 'password-reset' ? RESETS : mail.isProven ? undefined : DELAYS[mail.kind];
   if (!delay || mail.attempts > 1 || !parts.settings.rateLimits) return false;
   const subject = createHash('sha256').update(mail.recipient).digest('hex');
-  return !(await takeTurn(parts, [{ delay, subject }]));
+  return !(await countIfAllowed(parts, [{ delay, subject }]));
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import type { Worker } from '../../../platform/jobs/job-runner.ts';
-import { dispatchMail, type MailDesk } from './mail-dispatch.ts';
+import { dispatchMail, type MailContext } from './mail-dispatch.ts';
 import { keepMails } from './mail-lease.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
@@ -25,7 +25,7 @@ export function openMailWorker(
   const mailer = mail && createSmtpMailer(mail, MAIL_LANES);
   const stopping = new AbortController();
   const giveUp = new AbortController();
-  const desk: MailDesk = {
+  const context: MailContext = {
     parts,
     mailer,
     messageHost: mail?.from.address.split('@').at(-1) ?? 'localhost',
@@ -35,7 +35,7 @@ export function openMailWorker(
   void tellState(parts, mailer);
   const rest = restAfterOutages();
   const work = async (keys: string[]) => {
-    const isUp = await dispatchMails(desk, keys.map(Number));
+    const isUp = await dispatchMails(context, keys.map(Number));
     // After an outage, wait before taking more mails: their attempts are not counted.
     await rest.after(isUp, stopping.signal);
   };
@@ -52,11 +52,11 @@ export function openMailWorker(
 }
 
 /** Returns false if the mail server could not be used. */
-export async function dispatchMails(desk: MailDesk, ids: number[]): Promise<boolean> {
-  const { parts, mailer, messageHost, origin } = desk;
+export async function dispatchMails(context: MailContext, ids: number[]): Promise<boolean> {
+  const { parts, mailer, messageHost, origin } = context;
   const facts = { now: parts.now(), messageHost, origin };
   const left = mailer ? ids : await inSqlTransaction(parts.orm.em, (sql) => keepMails(sql, ids, facts));
-  const ends = await Promise.allSettled(left.map((id) => dispatchMail(desk, id)));
+  const ends = await Promise.allSettled(left.map((id) => dispatchMail(context, id)));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
   return ends.every((end) => end.status === 'fulfilled' && end.value);

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { notFound, ShopError } from '../../../domain/errors.ts';
 import type { Kobo } from '../../../domain/money.ts';
-import { tellOrder } from '../events/order-event.store.ts';
-import { retakeStock } from '../../inventory/order-stock.ts';
+import { recordOrderEvent } from '../events/order-event.store.ts';
+import { takeStockAgain } from '../../inventory/order-stock.ts';
 import { putUnitsBack } from '../../inventory/stock.store.ts';
 import { linesOfOrder, unitsOfOrders } from '../reading/order.store.ts';
 import { holdStock, lockOrderRow, writeCancelled, writePaid, writeRefunded } from './order-state.store.ts';
@@ -36,16 +36,16 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Locke
  * expired.
  * @throws ShopError INSUFFICIENT_STOCK
  */
-export async function keepStock(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
-  if (!order.holdsStock) await retakeStock(tx, await linesOfOrder(tx, order.id));
-  const wished = hold.now.getTime() + PAYING_HOLD_MINUTES * MINUTE_MS;
-  await holdStock(tx, order.id, new Date(Math.min(wished, lastHoldEnd(order, hold))));
+export async function extendStockHold(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
+  if (!order.holdsStock) await takeStockAgain(tx, await linesOfOrder(tx, order.id));
+  const extended = hold.now.getTime() + PAYING_HOLD_MINUTES * MINUTE_MS;
+  await holdStock(tx, order.id, new Date(Math.min(extended, lastHoldEnd(order, hold))));
 }
 
 /** At the start of a payment: after `lastHoldEnd` it only checks that the stock is there. */
-export async function keepOrFindStock(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
-  if (order.holdsStock || hold.now.getTime() < lastHoldEnd(order, hold)) return keepStock(tx, order, hold);
-  await retakeStock(tx, await linesOfOrder(tx, order.id));
+export async function holdOrCheckStock(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
+  if (order.holdsStock || hold.now.getTime() < lastHoldEnd(order, hold)) return extendStockHold(tx, order, hold);
+  await takeStockAgain(tx, await linesOfOrder(tx, order.id));
   return putUnitsBack(tx, unitsOfOrders([order.id]));
 }
 
@@ -66,7 +66,7 @@ export async function cancelLockedOrder(
 ): Promise<void> {
   await writeCancelled(tx, order.id, by);
   if (order.holdsStock) await putUnitsBack(tx, unitsOfOrders([order.id]));
-  await tellOrder(tx, { kind: 'order-cancelled', orderId: order.id, now: by.now });
+  await recordOrderEvent(tx, { kind: 'order-cancelled', orderId: order.id, now: by.now });
 }
 
 export function orderCancelled(): ShopError {
@@ -78,23 +78,23 @@ export function orderCancelled(): ShopError {
  * @throws ShopError INSUFFICIENT_STOCK
  */
 export async function markPaid(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
-  if (!order.holdsStock) await retakeStock(tx, await linesOfOrder(tx, order.id));
+  if (!order.holdsStock) await takeStockAgain(tx, await linesOfOrder(tx, order.id));
   await writePaid(tx, order.id, now);
-  await tellOrder(tx, { kind: 'order-paid', orderId: order.id, now });
+  await recordOrderEvent(tx, { kind: 'order-paid', orderId: order.id, now });
 }
 
 /** `at`: when the payment had been refunded in full, else null. The order stays paid. */
 export async function markRefunded(tx: Transaction, orderId: number, at: Date | null): Promise<void> {
-  const isNews = await writeRefunded(tx, orderId, at);
-  if (isNews && at) await tellOrder(tx, { kind: 'order-refunded', orderId, now: at });
+  const isChanged = await writeRefunded(tx, orderId, at);
+  if (isChanged && at) await recordOrderEvent(tx, { kind: 'order-refunded', orderId, now: at });
 }
 
 /** Money came in that does not pay the order and is refunded; `about` says how much and why. */
-export function tellReturnedPayment(
+export function recordReturnedPayment(
   tx: Transaction,
   orderId: number,
   about: string,
   now: Date,
 ): Promise<void> {
-  return tellOrder(tx, { kind: 'order-payment-returned', orderId, now, about });
+  return recordOrderEvent(tx, { kind: 'order-payment-returned', orderId, now, about });
 }

@@ -31,7 +31,7 @@ export async function lockOrderRow(tx: Transaction, id: number) {
 }
 
 /** Whether the provider may be taking the money right now, or has it under review. */
-export async function isMoneyUnderWay(reader: Reader, money: OrderMoney, id: number): Promise<boolean> {
+export async function hasPaymentInProgress(reader: Reader, money: OrderMoney, id: number): Promise<boolean> {
   const isUnderWay = money.isUnderWay(sql.ref('orders.id'));
   const found = await reader.first(
     db.selectFrom('orders').select('id').where('id', '=', id).where(isUnderWay),

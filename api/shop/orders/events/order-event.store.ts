@@ -11,12 +11,12 @@ const db = tablesOf<{ orders: OrderTable; order_items: OrderItemTable }>();
 type Line = Pick<Selectable<OrderItemTable>, 'id' | 'name' | 'qty' | 'price'>;
 
 /** The tables under the aliases used below. */
-interface Told {
+interface EventSource {
   o: OrderTable;
   u: { id: number; name: string; email: string | null; isProven: boolean };
 }
 
-const eb = expressionBuilder<Told & { i: Line }, 'o' | 'u' | 'i'>();
+const eb = expressionBuilder<EventSource & { i: Line }, 'o' | 'u' | 'i'>();
 
 const LINES = sql<OrderFacts['items']>`jsonb_agg(${jsonOf<OrderFacts['items'][number]>({
   name: eb.ref('i.name'),
@@ -54,12 +54,12 @@ function factsOf(email: Expression<string>, items: Expression<OrderFacts['items'
 /** The CTEs of the statement that places an order. */
 interface Placed {
   placed: OrderTable;
-  buyer: Told['u'];
+  buyer: EventSource['u'];
   lines: Line;
 }
 
 /** For the statement that has just placed an order. */
-export function tellPlaced() {
+export function orderPlacedEvent() {
   const from = tablesOf<Placed>();
   const items = sql<OrderFacts['items']>`${from.selectFrom('lines as i').select(LINES.as('items'))}`;
   return eventsFrom(
@@ -77,7 +77,7 @@ export function tellPlaced() {
 }
 
 /** Uses the buyer's present name and address; after their account is deleted, the event carries no data. */
-export async function tellOrder(
+export async function recordOrderEvent(
   tx: Transaction,
   event: { kind: OrderEventKind; orderId: number; now: Date; about?: string },
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function tellOrder(
   const more = JSON.stringify(about === undefined ? {} : { about });
   const facts = sql<Partial<OrderEventFacts>>`case when ${eb.ref('u.email')} is null then '{}'
     else ${factsOf(eb.ref('u.email').$notNull(), sql`${lines}`)} || ${more}::jsonb end`;
-  const told = db
+  const selected = db
     .selectFrom('orders as o')
     .innerJoinLateral(userOfEvent(eb.ref('o.user_id')).as('u'), (join) => join.onTrue())
     .select([
@@ -100,7 +100,7 @@ export async function tellOrder(
       typed(now, 'timestamptz').as('created_at'),
     ])
     .where('o.id', '=', orderId);
-  await tx.count(eventsFrom(told));
+  await tx.count(eventsFrom(selected));
 }
 
 function subjectOf() {

@@ -9,7 +9,7 @@ import {
   UNDO_DELIVERY_MINUTES,
 } from '../../../domain/orders/order-lifecycle.ts';
 import { authorise } from '../../../domain/permissions.ts';
-import { tellOrder } from '../events/order-event.store.ts';
+import { recordOrderEvent } from '../events/order-event.store.ts';
 import { lockOrder, orderCancelled } from '../changes/order-payability.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
@@ -27,7 +27,7 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
     if (nextOrderState(state, 'deliver') === null) throw refusalOf(state);
     await writeDelivered(tx, id, ctx.now());
     // After the write, because the event copies the order's row.
-    await tellOrder(tx, { kind: 'order-delivered', orderId: id, now: ctx.now() });
+    await recordOrderEvent(tx, { kind: 'order-delivered', orderId: id, now: ctx.now() });
   });
   return findOrder(ctx, id);
 }
@@ -50,7 +50,7 @@ export async function undoDelivery(ctx: RequestContext, id: number | null): Prom
       );
     }
     await writeDelivered(tx, id, null);
-    await tellOrder(tx, { kind: 'order-delivery-undone', orderId: id, now: ctx.now() });
+    await recordOrderEvent(tx, { kind: 'order-delivery-undone', orderId: id, now: ctx.now() });
   });
   return findOrder(ctx, id);
 }

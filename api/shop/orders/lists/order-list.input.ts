@@ -1,5 +1,5 @@
 import { ArgsType, Field, GraphQLISODateTime, InputType, registerEnumType } from 'type-graphql';
-import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
@@ -69,7 +69,7 @@ export class OrderSortInput {
 }
 
 @ArgsType()
-export class OrderConnectionArguments extends connectionArguments(USUAL_PAGE_SIZE) {
+export class OrderConnectionArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {
   @Field(() => OrderFilterInput, { nullable: true, description: 'Which orders.' })
   filter!: OrderFilterInput | null;
 

@@ -1,4 +1,4 @@
-import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { authorise } from '../../context/authorise.ts';
 import {
   type Connection,
@@ -87,7 +87,7 @@ export async function ordersOfUser(
   input: ConnectionInput,
 ): Promise<Connection<OrderRecord>> {
   authorise(ctx, 'order.view', { ownerId: userId });
-  const page = readIdCursorPage(input, USUAL_PAGE_SIZE);
+  const page = readIdCursorPage(input, DEFAULT_PAGE_SIZE);
   const orders = await ctx.loader(ordersByUser).load({ ...page, userId });
   return connectionOf(orders, page, () => ctx.loader(orderCountsByUser).load(userId));
 }
@@ -98,7 +98,7 @@ function connectionIn(
   input: OrdersInput,
   otherwise: OrderSort,
 ): Promise<Connection<OrderRecord>> {
-  const page = readIdCursorPage(input, USUAL_PAGE_SIZE);
+  const page = readIdCursorPage(input, DEFAULT_PAGE_SIZE);
   const { field, direction: order } = input.sort ?? otherwise;
   const column = sortColumnsOf(input.filter?.state)[field];
   return readConnection(ctx.read, source, { column, order, page, entryOf: orderFromRow });

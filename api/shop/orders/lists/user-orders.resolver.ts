@@ -1,5 +1,5 @@
 import { Args, ArgsType, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { UserType } from '../../accounts/users/account.type.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
@@ -9,7 +9,7 @@ import { OrderConnectionType } from './order-list.type.ts';
 import { ordersOfUser } from './order-list.service.ts';
 
 @ArgsType()
-class UserOrdersArguments extends connectionArguments(USUAL_PAGE_SIZE) {}
+class UserOrdersArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {}
 
 @Resolver(() => UserType)
 export class UserOrdersResolver {

@@ -11,12 +11,12 @@ const db = tablesOf<{ idempotency_keys: KeyTable }>();
 /** Any constant: the class of the advisory locks. */
 const PLACEMENT_LOCK = sql.lit(4_931_002);
 
-const turnOf = (userId: number) =>
-  db.selectNoFrom(sql`pg_advisory_xact_lock(${PLACEMENT_LOCK}, ${userId}::int)`.as('turn'));
+const placementLock = (userId: number) =>
+  db.selectNoFrom(sql`pg_advisory_xact_lock(${PLACEMENT_LOCK}, ${userId}::int)`.as('lock'));
 
 /** One placement at a time per shopper, so that the limit of open orders holds under concurrency. */
-export async function takeTurn(tx: Transaction, userId: number): Promise<void> {
-  await tx.all(turnOf(userId));
+export async function lockPlacements(tx: Transaction, userId: number): Promise<void> {
+  await tx.all(placementLock(userId));
 }
 
 export interface KeyClaim {
@@ -25,7 +25,7 @@ export interface KeyClaim {
   bodyHash: string;
   now: Date;
   /** Older keys have expired and can be claimed again. */
-  lapsedBefore: Date;
+  expiredBefore: Date;
 }
 
 /** Waits for the shopper's placement lock. Returns whether this claim is the first. */
@@ -39,12 +39,12 @@ export async function insertKey(tx: Transaction, claim: KeyClaim): Promise<boole
   const claimed = await tx.count(
     db
       .with(
-        (cte) => cte('turn').materialized(),
-        () => turnOf(claim.userId),
+        (cte) => cte('lock').materialized(),
+        () => placementLock(claim.userId),
       )
       .insertInto('idempotency_keys')
       .columns(columns)
-      .expression((cte) => cte.selectFrom('turn').select(selected))
+      .expression((cte) => cte.selectFrom('lock').select(selected))
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'key'])
@@ -53,7 +53,7 @@ export async function insertKey(tx: Transaction, claim: KeyClaim): Promise<boole
             order_id: null,
             created_at: eb.ref('excluded.created_at'),
           }))
-          .where('idempotency_keys.created_at', '<=', claim.lapsedBefore),
+          .where('idempotency_keys.created_at', '<=', claim.expiredBefore),
       ),
   );
   return claimed === 1;
@@ -69,6 +69,6 @@ export async function keyOf(reader: Reader, userId: number, key: string) {
   );
 }
 
-export async function deleteKeys(tx: Transaction, lapsedBefore: Date): Promise<void> {
-  await tx.count(db.deleteFrom('idempotency_keys').where('created_at', '<=', lapsedBefore));
+export async function deleteKeys(tx: Transaction, expiredBefore: Date): Promise<void> {
+  await tx.count(db.deleteFrom('idempotency_keys').where('created_at', '<=', expiredBefore));
 }

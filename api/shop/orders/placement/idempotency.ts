@@ -19,7 +19,7 @@ export async function claimKey(
   { userId, key, body, now }: { userId: number; key: string; body: unknown; now: Date },
 ): Promise<number | null> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  const claim = { userId, key, bodyHash, now, lapsedBefore: lapsedBefore(now) };
+  const claim = { userId, key, bodyHash, now, expiredBefore: expiredBefore(now) };
   const isFirst = await insertKey(tx, claim).catch((error: unknown) => {
     throw sqlState(error) === LOCK_TIMEOUT ? stillRunning() : error;
   });
@@ -35,11 +35,11 @@ export async function claimKey(
   return known.orderId;
 }
 
-export async function dropLapsedKeys(tx: Transaction, now: Date): Promise<void> {
-  await deleteKeys(tx, lapsedBefore(now));
+export async function deleteExpiredKeys(tx: Transaction, now: Date): Promise<void> {
+  await deleteKeys(tx, expiredBefore(now));
 }
 
-const lapsedBefore = (now: Date) => new Date(now.getTime() - KEY_LIFETIME_MS);
+const expiredBefore = (now: Date) => new Date(now.getTime() - KEY_LIFETIME_MS);
 
 /** @throws ShopError BAD_USER_INPUT unless the key has at most `KEY_LENGTH` printable ASCII characters */
 export function requireUsableKey(key: string): void {

@@ -9,7 +9,7 @@ import { authorise } from '../../../domain/permissions.ts';
 import { type OrderPrices, priceOrder } from '../../../domain/orders/pricing.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { claimKey, requireUsableKey } from './idempotency.ts';
-import { takeTurn } from './idempotency-key.store.ts';
+import { lockPlacements } from './idempotency-key.store.ts';
 import { insertOrder } from './order-placement.store.ts';
 import { firstHoldEnd } from './stock-hold.store.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
@@ -29,7 +29,7 @@ export interface PlaceOrderInput {
   idempotencyKey?: string | null;
 }
 
-interface Wish {
+interface OrderRequest {
   lines: OrderLine[];
   address: ShippingAddress;
   method: string;
@@ -42,23 +42,23 @@ interface Wish {
  */
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<OrderRecord> {
   const { userId } = authorise(ctx.viewer, 'order.place');
-  const wish = readWish(input);
+  const wanted = readOrderRequest(input);
   const key = input.idempotencyKey ?? null;
   if (key !== null) requireUsableKey(key);
   const expected = input.expectedTotal ?? null;
   const { rateLimits } = ctx.parts.settings;
   const outcome = await inSqlTransaction(ctx.em, async (tx) => {
     if (key !== null) {
-      const body = [wish.lines, wish.address, wish.method, expected];
+      const body = [wanted.lines, wanted.address, wanted.method, expected];
       const earlier = await claimKey(tx, { userId, key, body, now: ctx.now() });
       if (earlier !== null) return { earlier };
     } else if (rateLimits) {
-      await takeTurn(tx, userId);
+      await lockPlacements(tx, userId);
     }
-    const lines = await takeStock(tx, wish.lines);
+    const lines = await takeStock(tx, wanted.lines);
     const prices = priceOrder(lines);
     if (expected !== null && expected !== prices.totalPrice) throw pricesChanged(prices, lines);
-    return { placed: await insertOrThrow(ctx, tx, { ...wish, lines, prices, key, userId }) };
+    return { placed: await insertOrThrow(ctx, tx, { ...wanted, lines, prices, key, userId }) };
   });
   if (!outcome.placed) return findOrder(ctx, outcome.earlier);
   const { id, lines } = outcome.placed;
@@ -71,7 +71,7 @@ const ADDRESS_PATHS = Object.fromEntries(
 );
 
 /** Collects every error, so that the buyer sees them all at once. */
-function readWish(input: PlaceOrderInput): Wish {
+function readOrderRequest(input: PlaceOrderInput): OrderRequest {
   const { lines, fault } = readLines(input.orderItems);
   const { shippingAddress, paymentMethod } = input;
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : null;
@@ -106,7 +106,7 @@ function readLines(given: PlaceOrderInput['orderItems']): { lines: OrderLine[]; 
   }
 }
 
-type Placement = Omit<Wish, 'lines'> & {
+type Placement = Omit<OrderRequest, 'lines'> & {
   lines: TakenLine[];
   prices: OrderPrices;
   key: string | null;

@@ -9,9 +9,9 @@ import {
   valuesFor,
   type ValuesOf,
 } from '../../../platform/database/statements.ts';
-import { keptUser } from '../../accounts/users/user.store.ts';
+import { lockedUser } from '../../accounts/users/user.store.ts';
 import type { TakenLine } from '../../inventory/order-stock.ts';
-import { tellPlaced } from '../events/order-event.store.ts';
+import { orderPlacedEvent } from '../events/order-event.store.ts';
 import { orderFromRow, type OrderRecord } from '../reading/order.record.ts';
 import { ORDER_COLUMNS, type OrderItemTable, type OrderTable } from '../reading/order.store.ts';
 import type { KeyTable } from './idempotency-key.store.ts';
@@ -73,7 +73,7 @@ const PLACE_ORDER = builtOnce((given: Placement) =>
   db
     .with(
       (cte) => cte('buyer').materialized(),
-      () => keptUser(typed(given.userId, 'int')),
+      () => lockedUser(typed(given.userId, 'int')),
     )
     .with('placed', (cte) => {
       const { columns, selected } = valuesFor<OrderTable>(valuesOf(given));
@@ -102,7 +102,7 @@ const PLACE_ORDER = builtOnce((given: Placement) =>
         )
         .returning(['id', 'name', 'qty', 'price']);
     })
-    .with('told', tellPlaced)
+    .with('event', orderPlacedEvent)
     .with('answered', (cte) =>
       cte
         .updateTable('idempotency_keys as k')

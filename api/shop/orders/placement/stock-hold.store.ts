@@ -21,12 +21,12 @@ export async function firstHoldEnd(reader: Reader, userId: number): Promise<Date
 }
 
 /** Skips orders that are being paid, or whose payment is under review. */
-export async function lockLapsedHolds(
+export async function lockExpiredHolds(
   tx: Transaction,
   money: OrderMoney,
   { now, most }: { now: Date; most: number },
 ): Promise<number[]> {
-  const lapsed = await tx.all(
+  const expired = await tx.all(
     holding
       .select('o.id')
       .where('o.stock_held_until', '<=', now)
@@ -36,7 +36,7 @@ export async function lockLapsedHolds(
       .forUpdate('o')
       .skipLocked(),
   );
-  return lapsed.map(({ id }) => id);
+  return expired.map(({ id }) => id);
 }
 
 export async function endHolds(tx: Transaction, ids: readonly number[]): Promise<void> {

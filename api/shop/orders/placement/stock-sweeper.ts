@@ -1,14 +1,14 @@
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
-import { dropLapsedKeys } from './idempotency.ts';
-import { endHolds, lockLapsedHolds } from './stock-hold.store.ts';
+import { deleteExpiredKeys } from './idempotency.ts';
+import { endHolds, lockExpiredHolds } from './stock-hold.store.ts';
 import { putUnitsBack } from '../../inventory/stock.store.ts';
 import { unitsOfOrders } from '../reading/order.store.ts';
 
 const BATCH = 100;
 
 /** Safe to run in several processes. Returns the number of orders whose hold was ended. */
-export async function sweepLapsedHolds(parts: Parts): Promise<number> {
+export async function releaseExpiredHolds(parts: Parts): Promise<number> {
   let swept = 0;
   for (let batch = BATCH; batch === BATCH; swept += batch) {
     batch = await inSqlTransaction(parts.orm.em, (tx) => sweepBatch(tx, parts));
@@ -17,7 +17,7 @@ export async function sweepLapsedHolds(parts: Parts): Promise<number> {
 }
 
 async function sweepBatch(tx: Transaction, parts: Parts): Promise<number> {
-  const ids = await lockLapsedHolds(tx, parts.orderMoney, { now: parts.now(), most: BATCH });
+  const ids = await lockExpiredHolds(tx, parts.orderMoney, { now: parts.now(), most: BATCH });
   if (ids.length === 0) return 0;
   await endHolds(tx, ids);
   await putUnitsBack(tx, unitsOfOrders(ids));
@@ -25,7 +25,7 @@ async function sweepBatch(tx: Transaction, parts: Parts): Promise<number> {
 }
 
 export async function sweepStock(parts: Parts): Promise<void> {
-  const swept = await sweepLapsedHolds(parts);
+  const swept = await releaseExpiredHolds(parts);
   if (swept > 0) parts.log.info({ orders: swept }, 'stock of unpaid orders given back');
-  await inSqlTransaction(parts.orm.em, (tx) => dropLapsedKeys(tx, parts.now()));
+  await inSqlTransaction(parts.orm.em, (tx) => deleteExpiredKeys(tx, parts.now()));
 }

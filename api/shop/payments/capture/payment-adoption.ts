@@ -52,8 +52,8 @@ export async function adoptProviderOrder(
 
 /** Captured or about to be captured. Misfit money counts too if it names our order, since it must be refunded. */
 function isAdoptable(found: ProviderOrder, verdict: Verdict): boolean {
-  if (verdict.kind === 'pending' && verdict.isMisfit) return found.customId !== null;
-  if (verdict.kind === 'unfit') return found.customId !== null && verdict.capture !== null;
+  if (verdict.kind === 'pending' && verdict.isMismatch) return found.customId !== null;
+  if (verdict.kind === 'mismatch') return found.customId !== null && verdict.capture !== null;
   return ['completed', 'pending', 'approved'].includes(verdict.kind);
 }
 

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/read.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { ShopError } from '../../../domain/errors.ts';
 import { canMovePayment } from '../../../domain/payments/payment-lifecycle.ts';
-import { keepStock, lockOrder } from '../../orders/changes/order-payability.ts';
+import { extendStockHold, lockOrder } from '../../orders/changes/order-payability.ts';
 import { isLeased, leaseEnd } from '../records/payment-lease.ts';
 import { REQUEST_ID_WINDOW_MS } from '../records/payment-timetable.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
@@ -37,7 +37,7 @@ export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Prom
     const others = await otherAttempts(tx, payment);
     if (others.some((other) => isLeased(other, now))) return { kind: 'busy' };
     if (others.length > 0) throw beingChecked();
-    await keepStock(tx, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });
+    await extendStockHold(tx, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });
     const isOld = now.getTime() - payment.createdAt.getTime() > REQUEST_ID_WINDOW_MS;
     // With an unknown outcome the request id must stay; once the provider has forgotten it, only read, never capture.
     const captureRequestId = isOld && !wasCapturing ? randomUUID() : payment.captureRequestId;

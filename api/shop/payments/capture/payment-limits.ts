@@ -1,25 +1,25 @@
 import type { RequestContext } from '../../context/context.ts';
-import { type Counter, countTry, type RateLimit, takeBackTry } from '../../rate-limits/rate-limit.service.ts';
+import { type Counter, countAttempt, type RateLimit, takeBackAttempt } from '../../rate-limits/rate-limit.service.ts';
 
 const TEN_MINUTES = 10 * 60;
 
 /** A buyer confirms a payment once and retries occasionally; each try may call the provider. */
-const OWN_PAYMENT: RateLimit = { name: 'payment-own', tries: 30, windowSeconds: TEN_MINUTES };
+const OWN_PAYMENT: RateLimit = { name: 'payment-own', attempts: 30, windowSeconds: TEN_MINUTES };
 
 /** A buyer opens a payment once or a few times; each may create an order at the provider and extends the stock hold. */
-const START_OF_ORDER: RateLimit = { name: 'payment-start-order', tries: 30, windowSeconds: TEN_MINUTES };
+const START_OF_ORDER: RateLimit = { name: 'payment-start-order', attempts: 30, windowSeconds: TEN_MINUTES };
 
 /** Only older clients send ids that the shop did not issue, one for each order. All others are made up. */
-const UNKNOWN_OF_ORDER: RateLimit = { name: 'payment-unknown-order', tries: 10, windowSeconds: TEN_MINUTES };
+const UNKNOWN_OF_ORDER: RateLimit = { name: 'payment-unknown-order', attempts: 10, windowSeconds: TEN_MINUTES };
 const UNKNOWN_OF_PERSON: RateLimit = {
   name: 'payment-unknown-person',
-  tries: 30,
+  attempts: 30,
   windowSeconds: TEN_MINUTES,
 };
 
 /** @throws ShopError RATE_LIMITED */
 export function countStart(ctx: RequestContext, orderId: number): Promise<void> {
-  return countTry(ctx, [{ limit: START_OF_ORDER, subject: String(orderId) }]);
+  return countAttempt(ctx, [{ limit: START_OF_ORDER, subject: String(orderId) }]);
 }
 
 /**
@@ -27,7 +27,7 @@ export function countStart(ctx: RequestContext, orderId: number): Promise<void> 
  * @throws ShopError RATE_LIMITED
  */
 export function countOwnPayment(ctx: RequestContext, orderId: number): Promise<void> {
-  return countTry(ctx, [{ limit: OWN_PAYMENT, subject: String(orderId) }]);
+  return countAttempt(ctx, [{ limit: OWN_PAYMENT, subject: String(orderId) }]);
 }
 
 /**
@@ -44,8 +44,8 @@ export async function limitUnknown<Found>(
     { limit: UNKNOWN_OF_ORDER, subject: String(orderId) },
     { limit: UNKNOWN_OF_PERSON, subject: String(ctx.viewer?.userId) },
   ];
-  await countTry(ctx, counters);
+  await countAttempt(ctx, counters);
   const found = await ask();
-  if (found !== null) await takeBackTry(ctx, counters);
+  if (found !== null) await takeBackAttempt(ctx, counters);
   return found;
 }

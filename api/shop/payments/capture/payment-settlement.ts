@@ -99,7 +99,7 @@ function outcomeOf(
   order: Pick<LockedOrder, 'paidAt' | 'cancelledAt'> & { hasStock: boolean },
 ): Settlement {
   const { kind } = verdict;
-  if (kind === 'unfit') {
+  if (kind === 'mismatch') {
     return verdict.capture
       ? { status: 'surplus', reason: verdict.reason }
       : { status: 'failed', reason: null };

@@ -5,7 +5,7 @@ import { notFound, providerUnavailable, ShopError } from '../../../domain/errors
 import { type PayableAmount, payableAmount } from '../../../domain/payments/payment-lifecycle.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { orderDetail } from '../../orders/reading/order-reading.service.ts';
-import { keepOrFindStock, lockOrder, orderCancelled } from '../../orders/changes/order-payability.ts';
+import { holdOrCheckStock, lockOrder, orderCancelled } from '../../orders/changes/order-payability.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { beingChecked, otherAttempts } from './payment-claim.ts';
 import { countStart } from './payment-limits.ts';
@@ -70,7 +70,7 @@ export async function openProviderOrder(
     if (order.paidAt) throw alreadyPaid();
     if (order.cancelledAt) throw orderCancelled();
     const { stockHoldMinutes } = ctx.parts.settings;
-    if (options.keepsStock) await keepOrFindStock(tx, order, { now: ctx.now(), stockHoldMinutes });
+    if (options.keepsStock) await holdOrCheckStock(tx, order, { now: ctx.now(), stockHoldMinutes });
     return intentFor(ctx, tx, order);
   });
   if (payment.providerOrderId !== null) return { ...payment, providerOrderId: payment.providerOrderId };

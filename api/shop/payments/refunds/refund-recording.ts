@@ -9,7 +9,7 @@ import {
   type UnappliedReason,
   whyUnapplied,
 } from '../../../domain/payments/refund-lifecycle.ts';
-import { markRefunded, tellReturnedPayment } from '../../orders/changes/order-payability.ts';
+import { markRefunded, recordReturnedPayment } from '../../orders/changes/order-payability.ts';
 import type { ProviderRefund } from '../../../domain/payments/payment-provider.ts';
 import { nextRefundLook } from '../records/payment-timetable.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
@@ -55,7 +55,7 @@ export async function returnMoney(
     });
     const taken = `PayPal took ${moneyText(payment)}, which ${whyUnapplied(reason, payment.orderId)}.`;
     const about = `${taken} The reference is ${refundReference(key)}; PayPal shows it too.`;
-    await tellReturnedPayment(tx, payment.orderId, about, now);
+    await recordReturnedPayment(tx, payment.orderId, about, now);
   }
 }
 

@@ -4,12 +4,12 @@ import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { OrderType } from '../../orders/reading/order.type.ts';
 import { OrderRefundType, presentOrderRefund } from './refund.type.ts';
 import { refundsByOrder } from './refunds.loader.ts';
-import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
+import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 
 @Resolver(() => OrderType)
 export class RefundResolver {
   @FieldResolver(() => [OrderRefundType], {
-    description: `Money paid for it that has gone back or is on its way, newest first, the last ${MOST_REFUNDS}.`,
+    description: `Money paid for it that has gone back or is on its way, newest first, the last ${MAX_REFUNDS}.`,
   })
   async refunds(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): Promise<OrderRefundType[]> {
     return (await ctx.loader(refundsByOrder).load(order.id)).map(presentOrderRefund);

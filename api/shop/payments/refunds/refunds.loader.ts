@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../../context/context.ts';
 import type { RefundRecord } from './refund.record.ts';
 import { newestRefundsOfOrders } from './refund.store.ts';
-import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
+import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 
 export interface OrderRefund extends RefundRecord {
   /** True for the payment that paid the order, false for an unapplied payment. */
@@ -14,7 +14,7 @@ export type RefundsLoader = DataLoader<number, OrderRefund[]>;
 /** The refunds of many orders in one statement, newest first. */
 export function refundsByOrder({ read }: Pick<RequestContext, 'read'>): RefundsLoader {
   return new DataLoader(async (orderIds) => {
-    const rows = await newestRefundsOfOrders(read, orderIds, MOST_REFUNDS);
+    const rows = await newestRefundsOfOrders(read, orderIds, MAX_REFUNDS);
     const byOrder = Map.groupBy(rows, (row) => row.orderId);
     return orderIds.map((id) => byOrder.get(id) ?? []);
   });

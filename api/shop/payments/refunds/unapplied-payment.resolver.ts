@@ -1,8 +1,8 @@
 import { Args, ArgsType, Ctx, Field, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { Connection } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
-import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 import { decimalText } from '../../../domain/money.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { OrderType } from '../../orders/reading/order.type.ts';
@@ -15,7 +15,7 @@ import { failureOf, stateOf, unappliedPayments, whatToDo } from './unapplied-pay
 import { UnappliedPaymentConnectionType, UnappliedPaymentType } from './unapplied-payment.type.ts';
 
 @ArgsType()
-class UnappliedPaymentArguments extends connectionArguments(USUAL_PAGE_SIZE) {
+class UnappliedPaymentArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: false,
@@ -56,7 +56,7 @@ function present(payment: UnappliedPayment): UnappliedPaymentType {
     state: stateOf(payment),
     failure: failureOf(payment),
     whatToDo: whatToDo(payment),
-    refunds: payment.refunds.slice(-MOST_REFUNDS).map(presentRefund),
+    refunds: payment.refunds.slice(-MAX_REFUNDS).map(presentRefund),
     foundAt,
     returnedAt,
   };

@@ -1,4 +1,4 @@
-import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { authorise } from '../../context/authorise.ts';
 import {
   type Connection,
@@ -25,7 +25,7 @@ export async function unappliedPayments(
   input: ConnectionInput & { isReturned?: boolean | null },
 ): Promise<Connection<UnappliedPayment>> {
   authorise(ctx, 'payment.view');
-  const page = readIdCursorPage(input, USUAL_PAGE_SIZE);
+  const page = readIdCursorPage(input, DEFAULT_PAGE_SIZE);
   const { size, ...start } = page;
   const isReturned = input.isReturned ?? false;
   const rows = await unappliedPage(ctx.read, { ...start, isReturned, limit: size + 1 });

@@ -4,7 +4,7 @@ import { connectionType } from '../../../platform/graphql/connection.type.ts';
 import { PayableAmountType } from '../../orders/reading/order.type.ts';
 import { REFUND_REASONS, RefundType } from './refund.type.ts';
 import { UNAPPLIED_STATES, type UnappliedState } from './unapplied-payment.service.ts';
-import { MOST_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
+import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 
 registerEnumType(UNAPPLIED_STATES, {
   name: 'UnappliedPaymentState',
@@ -51,7 +51,7 @@ export class UnappliedPaymentType {
   whatToDo!: string | null;
 
   @Field(() => [RefundType], {
-    description: `What has gone back of it, or is on its way, oldest first, the last ${MOST_REFUNDS}.`,
+    description: `What has gone back of it, or is on its way, oldest first, the last ${MAX_REFUNDS}.`,
   })
   refunds!: RefundType[];
 
