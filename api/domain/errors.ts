@@ -193,7 +193,7 @@ export function conflict(message: string): ShopError {
 export function versionChanged(what: string, current: Record<string, unknown>): ShopError {
   return new ShopError(
     'VERSION_CHANGED',
-    `Somebody has changed this ${what} meanwhile. Look at it again, then change it.`,
+    `Somebody has changed this ${what} in the meantime. Check it and try again.`,
     { details: { current } },
   );
 }
@@ -201,8 +201,8 @@ export function versionChanged(what: string, current: Record<string, unknown>): 
 export function insufficientStock(name: string, left: number, product?: number): ShopError {
   const message =
     left <= 0
-      ? `${name} is out of stock. Remove it to go on.`
-      : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left. Change the quantity to go on.`;
+      ? `${name} is out of stock. Remove it to continue.`
+      : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left. Change the quantity to continue.`;
   return new ShopError('INSUFFICIENT_STOCK', message, {
     details: { name, left: Math.max(0, left), ...(product === undefined ? {} : { product }) },
   });
@@ -212,7 +212,7 @@ export function rateLimited(retryAfterSeconds: number): ShopError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
   return new ShopError(
     'RATE_LIMITED',
-    `Too many tries. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
+    `Too many attempts. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
     {
       retryAfterSeconds: seconds,
     },
@@ -222,7 +222,7 @@ export function rateLimited(retryAfterSeconds: number): ShopError {
 export function providerUnavailable(): ShopError {
   return new ShopError(
     'PAYMENT_PROVIDER_UNAVAILABLE',
-    'PayPal does not answer at the moment. Your order is kept; try again in a minute.',
+    'PayPal is not responding at the moment. Your order is kept; try again in a minute.',
     { retryAfterSeconds: 60 },
   );
 }

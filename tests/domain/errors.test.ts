@@ -94,20 +94,20 @@ describe('each common refusal says what to do', () => {
     [
       insufficientStock('Bob', 2),
       'INSUFFICIENT_STOCK',
-      'Only 2 of Bob are left. Change the quantity to go on.',
+      'Only 2 of Bob are left. Change the quantity to continue.',
     ],
     [
       insufficientStock('Bob', 1),
       'INSUFFICIENT_STOCK',
-      'Only 1 of Bob is left. Change the quantity to go on.',
+      'Only 1 of Bob is left. Change the quantity to continue.',
     ],
-    [insufficientStock('Bob', 0), 'INSUFFICIENT_STOCK', 'Bob is out of stock. Remove it to go on.'],
-    [rateLimited(30), 'RATE_LIMITED', 'Too many tries. Wait 30 seconds and try again.'],
-    [rateLimited(1), 'RATE_LIMITED', 'Too many tries. Wait 1 second and try again.'],
+    [insufficientStock('Bob', 0), 'INSUFFICIENT_STOCK', 'Bob is out of stock. Remove it to continue.'],
+    [rateLimited(30), 'RATE_LIMITED', 'Too many attempts. Wait 30 seconds and try again.'],
+    [rateLimited(1), 'RATE_LIMITED', 'Too many attempts. Wait 1 second and try again.'],
     [
       providerUnavailable(),
       'PAYMENT_PROVIDER_UNAVAILABLE',
-      'PayPal does not answer at the moment. Your order is kept; try again in a minute.',
+      'PayPal is not responding at the moment. Your order is kept; try again in a minute.',
     ],
     [serviceUnavailable(), 'SERVICE_UNAVAILABLE', 'The shop is busy. Try again in a few seconds.'],
   ])('%s', (error, code, message) => {

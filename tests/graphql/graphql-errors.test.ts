@@ -158,7 +158,7 @@ describe('a form with several faults', () => {
     const shippingAddress = { address: '1 Marina', city: ' ', postalCode: '', country: 'Nigeria' };
     const input = { orderItems: [], shippingAddress, paymentMethod: 'Cowries' };
     const { errors, extensions } = await ask(query, { input }, admin);
-    expect(errors?.[0]?.message).toBe('The order is empty. Put something into the cart first.');
+    expect(errors?.[0]?.message).toBe('The order is empty. Add something to the cart first.');
     expect(extensions?.['faults']).toEqual([
       { path: ['input', 'orderItems'], message: errors?.[0]?.message },
       { path: ['input', 'shippingAddress', 'city'], message: 'Enter a city.' },

@@ -142,7 +142,7 @@ describe('documents that are none of the shop’s own', () => {
         expect(answer.json()).toEqual({
           errors: [
             {
-              message: 'Only the documents of the shop’s own pages are answered here.',
+              message: 'Only the documents of the shop’s own pages are accepted.',
               extensions: { code: 'BAD_USER_INPUT' },
             },
           ],

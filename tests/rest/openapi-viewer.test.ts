@@ -42,7 +42,7 @@ test('locks are closed on calls that need a token, and open on those that can be
     page.locator('.opblock', { hasText: call }).locator('.authorization__btn').getAttribute('aria-label');
   await page.locator('.authorization__btn').first().waitFor();
   expect(await lockOf('List or search the catalogue')).toMatch(/^Open/);
-  expect(await lockOf('Make a draft')).toMatch(/^Locked/);
+  expect(await lockOf('Create a draft')).toMatch(/^Locked/);
   expect(await page.locator('.opblock', { hasText: 'Sign in' }).locator('.authorization__btn').count()).toBe(
     0,
   );
@@ -50,6 +50,6 @@ test('locks are closed on calls that need a token, and open on those that can be
   await page.getByRole('button', { name: 'Authorize' }).click();
   await page.locator('.auth-container input').fill('a-token');
   await page.locator('.auth-btn-wrapper .authorize').click();
-  await expect.poll(() => lockOf('Make a draft')).toMatch(/^Open/);
+  await expect.poll(() => lockOf('Create a draft')).toMatch(/^Open/);
   await close();
 });

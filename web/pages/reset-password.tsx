@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
       <p>
         {'Does the link not work? '}
         <Link className="link" to={paths.forgottenPassword()}>
-          Ask for a new one
+          Request a new one
         </Link>
       </p>
     </AuthFrame>

@@ -10,7 +10,7 @@ export function UndoChangePage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return (
-    <AuthFrame title="It was not you?">
+    <AuthFrame title="Wasn’t this you?">
       <SecretPage />
       <div className="form auth-answer">
         {token ? (

@@ -61,6 +61,6 @@ export function textError(value: unknown, rule: TextRule): string | undefined {
     return `${rule.what} can have at most ${grouped(rule.max)} characters.`;
   }
   return (rule.lines === true ? UNUSABLE_IN_LINES : UNUSABLE).test(text)
-    ? `${rule.what} holds characters that cannot be shown. Type it again.`
+    ? `${rule.what} contains characters that cannot be shown. Type it again.`
     : undefined;
 }

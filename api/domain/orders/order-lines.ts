@@ -14,7 +14,7 @@ export const MAX_ORDER_LINES = 100;
  */
 export function readOrderLines(raw: readonly { product?: unknown; qty?: unknown }[]): OrderLine[] {
   if (raw.length === 0) {
-    throw badRequest('The order is empty. Put something into the cart first.');
+    throw badRequest('The order is empty. Add something to the cart first.');
   }
   if (raw.length > MAX_ORDER_LINES) {
     throw badRequest(`One order can have at most ${MAX_ORDER_LINES} lines. Place several orders instead.`);
@@ -42,6 +42,6 @@ export function unknownProduct(product: unknown): ShopError {
   const named = id === null ? '' : ` ${id}`;
   return new ShopError(
     'PRODUCT_NOT_SOLD',
-    `Product${named} is not sold any more. Remove it from the cart to go on.`,
+    `Product${named} is no longer sold. Remove it from the cart to continue.`,
   );
 }

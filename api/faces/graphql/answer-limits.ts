@@ -48,7 +48,7 @@ export function answerLimits(schema: GraphQLSchema): ApolloServerPlugin<RequestC
           const actual = costOf(schema, asked, request.variables ?? {});
           if (isAsked) shown = actual;
           if (actual <= MAX_COST) return null;
-          const message = `The answer could hold ${actual} values, and at most ${MAX_COST} are given at once. Ask for fewer entries or fields.`;
+          const message = `The answer could hold ${actual} values, and the limit is ${MAX_COST}. Ask for fewer entries or fields.`;
           return refuse([tooCostly(message, operation).toJSON()]);
         },
         async willSendResponse({ response }) {

@@ -32,7 +32,7 @@ import { guardFields } from '../../shop/context/field-access.ts';
 import { errorTypes } from './error-codes.type.ts';
 
 const READING =
-  'What can be read. A request with `extensions: { cost: true }` is told in `extensions.cost` how many values its answer can hold at most, by its arguments, and how many are given at once.';
+  'What can be read. A request with `extensions: { cost: true }` gets in `extensions.cost` how many values its answer can hold, by its arguments, and the limit.';
 
 let shared: Promise<GraphQLSchema> | undefined;
 

@@ -38,14 +38,14 @@ export function registerShopDocuments(
         return refuse(reply, 200, 'PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND');
       putDocument(request, document);
     } else if (typeof query === 'string' && trusted !== 'off' && !documents.has(sha256(query))) {
-      request.log.info({ document: sha256(query) }, 'a document that is none of the shop’s own');
+      request.log.info({ document: sha256(query) }, 'unknown GraphQL document');
       if (trusted === 'enforce') return refuse(reply, 400, ONLY_OWN, PUBLIC_CODE.BAD_USER_INPUT);
     }
     done();
   });
 }
 
-const ONLY_OWN = 'Only the documents of the shop’s own pages are answered here.';
+const ONLY_OWN = 'Only the documents of the shop’s own pages are accepted.';
 
 function askedByBody({ body }: FastifyRequest): Asked {
   if (!isRecord(body)) return { query: undefined, hash: undefined };

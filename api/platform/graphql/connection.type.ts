@@ -7,23 +7,23 @@ import type { Connection, ConnectionInput } from '../lists/connection.ts';
 
 const ENTRIES = boundsText(1, MAX_PAGE_SIZE);
 
-@ObjectType('PageInfo', { description: 'Where a part of a list lies that was read from cursor to cursor.' })
+@ObjectType('PageInfo', { description: 'Where a page lies in its list.' })
 export class PageInfoType {
-  @Field(() => Boolean, { description: 'Whether there is more behind it; with `before`, always.' })
+  @Field(() => Boolean, { description: 'Whether entries follow; with `before`, always true.' })
   hasNextPage!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether there is more before it; with `after`, always.' })
+  @Field(() => Boolean, { description: 'Whether entries come before; with `after`, always true.' })
   hasPreviousPage!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The first entry’s cursor, to go back before; null when there is none.',
+    description: 'The cursor of the first entry, for `before`; null if there are none.',
   })
   startCursor!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The last entry’s cursor, to go on after; null when there is none.',
+    description: 'The cursor of the last entry, for `after`; null if there are none.',
   })
   endCursor!: string | null;
 }
@@ -32,27 +32,27 @@ export function connectionType<Node extends object>(
   name: string,
   node: () => ClassType<Node>,
 ): ClassType<Connection<Node>> {
-  @ObjectType(`${name}Edge`, { description: `An entry of a list of ${name} and its place in it.` })
+  @ObjectType(`${name}Edge`, { description: `An entry of a list of ${name}, with its cursor.` })
   class EdgeType {
     @Field(() => String, {
-      description: 'Give it as `after` to go on behind this entry, or as `before` to go back.',
+      description: 'For `after` or `before`, to read on from this entry.',
     })
     cursor!: string;
 
-    @Field(node, { description: 'The entry itself.' })
+    @Field(node, { description: 'The entry.' })
     node!: Node;
   }
 
-  @ObjectType(`${name}Connection`, { description: `A list of ${name}, read from cursor to cursor.` })
+  @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.` })
   class ConnectionType implements Connection<Node> {
-    @Field(() => [EdgeType], { description: 'The entries that were asked for, in the order of the list.' })
+    @Field(() => [EdgeType], { description: 'The entries of the page.' })
     edges!: EdgeType[];
 
-    @Field(() => PageInfoType, { description: 'Where they lie.' })
+    @Field(() => PageInfoType, { description: 'Where the page lies.' })
     pageInfo!: PageInfoType;
 
     @Field(() => Int, {
-      description: `How many entries the whole list has; the hits of a search are counted up to ${grouped(MAX_HITS)} at least.`,
+      description: `The number of entries in the whole list; hits of a search are counted at least up to ${grouped(MAX_HITS)}.`,
     })
     totalCount!: () => Promise<number>;
   }
@@ -67,20 +67,20 @@ export function connectionArguments(otherwise: number): ClassType<ConnectionInpu
     @Field(() => Int, {
       nullable: true,
       defaultValue: otherwise,
-      description: `How many entries, ${ENTRIES}, from the beginning or after a cursor.`,
+      description: `The number of entries, ${ENTRIES}, from the start or after a cursor.`,
     })
     first!: number | null;
 
-    @Field(() => String, { nullable: true, description: 'The cursor to go on after.' })
+    @Field(() => String, { nullable: true, description: 'The page begins after this cursor.' })
     after!: string | null;
 
     @Field(() => Int, {
       nullable: true,
-      description: `How many entries, ${ENTRIES}, from the end or before a cursor; \`first\` does not count then.`,
+      description: `The number of entries, ${ENTRIES}, from the end or before a cursor; \`first\` is then ignored.`,
     })
     last!: number | null;
 
-    @Field(() => String, { nullable: true, description: 'The cursor to go back before, with `last`.' })
+    @Field(() => String, { nullable: true, description: 'The page ends before this cursor; with `last`.' })
     before!: string | null;
   }
 

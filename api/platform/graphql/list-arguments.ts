@@ -18,7 +18,7 @@ export class PageArguments {
   @Field(() => Int, {
     nullable: true,
     defaultValue: 1,
-    description: 'Counted from 1; the nearest page is given.',
+    description: 'From 1; out of range gives the nearest page.',
   })
   page!: number | null;
 

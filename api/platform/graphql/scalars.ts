@@ -24,7 +24,7 @@ export const DateTimeScalar = new GraphQLScalarType({
 
 /** The scalar's former name. The library's description lacks a space, so it is replaced. */
 Object.assign(GraphQLISODateTime, {
-  description: 'The same as `DateTime`, under the name that it had before.',
+  description: 'The former name of `DateTime`.',
   specifiedByURL: DateTimeScalar.specifiedByURL,
 });
 

@@ -68,7 +68,7 @@ export function startJobs(
   const { signal } = stopping;
   boss.on('error', (error) => {
     // While the shop stops, the database may already be gone.
-    log[signal.aborted ? 'debug' : 'warn']({ err: error }, 'the queue of jobs has trouble; it goes on');
+    log[signal.aborted ? 'debug' : 'warn']({ err: error }, 'error in the job queue, which goes on');
   });
   const begin = async () => {
     await boss.start();
@@ -98,7 +98,7 @@ async function untilDone(
       return;
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ err: error }, 'the queue of jobs cannot be opened yet');
+      log.warn({ err: error }, 'the job queue cannot be opened yet');
       await sleep(START_AGAIN_MS, undefined, { signal }).catch(() => {});
     }
   }
@@ -119,7 +119,7 @@ async function takeJobs(
       await work(taken.map(({ data }) => data.key));
     } catch (error) {
       // The queue stores the error and retries, but does not log it.
-      log.warn({ err: error, queue }, 'a job failed; it is tried again');
+      log.warn({ err: error, queue }, 'a job failed and will be retried');
       throw error;
     }
   });
@@ -142,7 +142,7 @@ async function takeRepeatingJobs(
     try {
       await known.work();
     } catch (error) {
-      log.warn({ err: error }, `${name} failed; the next round tries again`);
+      log.warn({ err: error }, `${name} failed and will be retried in the next run`);
     }
     await enqueueJob(pool, 'repeat', name, pauseSeconds);
   });

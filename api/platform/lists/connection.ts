@@ -44,8 +44,8 @@ export interface IdCursorPage {
 export function readCursorPage(input: ConnectionInput, otherwise: number): CursorPage {
   const { first, after = null, last = null, before = null } = input;
   const isBackward = last !== null;
-  if (isBackward && after !== null) throw badInput({ after: 'Give `after` with `first`, not with `last`.' });
-  if (!isBackward && before !== null) throw badInput({ before: 'Give `before` with `last`.' });
+  if (isBackward && after !== null) throw badInput({ after: 'Use `after` with `first`, not with `last`.' });
+  if (!isBackward && before !== null) throw badInput({ before: 'Use `before` with `last`.' });
   const size = last ?? first ?? otherwise;
   requirePageSize(size, isBackward ? 'last' : 'first');
   return { size, cursor: isBackward ? before : after, isBackward };
@@ -62,7 +62,7 @@ export function readIdCursorPage(input: ConnectionInput, otherwise: number): IdC
 }
 
 export const noCursor = (argument: 'after' | 'before') =>
-  badInput({ [argument]: 'Take a cursor from an answer of this list.' });
+  badInput({ [argument]: 'Use a cursor from an answer of this list.' });
 
 /** @param rows in reading order, with one more than asked for if there are more */
 export function connectionOf<Node extends { id: number }>(

@@ -6,18 +6,18 @@ export const detailJson = documented('Refusal', z.object({ detail: z.string() })
 });
 
 export const REFUSALS = {
-  400: ['What was sent is malformed or not allowed.', 'Enter a postal code.'],
-  401: ['No token, or one that no longer counts.', 'Sign in and try again.'],
-  402: ['The payment is not proven, or was declined.', 'PayPal knows no payment for this order.'],
+  400: ['The request is malformed or invalid.', 'Enter a postal code.'],
+  401: ['No valid token.', 'Sign in and try again.'],
+  402: ['The payment is not confirmed, or was declined.', 'PayPal knows no payment for this order.'],
   403: ['Signed in, but not allowed.', 'Only an administrator may do this.'],
-  404: ['Nothing there, or nothing for this user.', 'Order not found.'],
-  409: ['The present state forbids it.', 'Only 2 of Bone Straight are left. Change the quantity to go on.'],
+  404: ['It does not exist, or this user may not see it.', 'Order not found.'],
+  409: ['Not possible in the current state.', 'Only 2 of Bone Straight are left. Change the quantity to continue.'],
   413: ['Too large.', 'The request is too large.'],
-  415: ['Not a kind of file that the shop takes.', `Choose a ${PICTURE_KINDS_TEXT} picture.`],
+  415: ['This type of file is not supported.', `Choose a ${PICTURE_KINDS_TEXT} picture.`],
   422: ['The idempotency key was used for something else.', 'This key was used for another order.'],
-  429: ['Too many tries: see `Retry-After`.', 'Too many tries. Wait 60 seconds and try again.'],
-  500: ['A defect of the shop.', 'Something went wrong on our side. Try again in a moment.'],
-  503: ['A needed part is down.', 'The shop is busy or restarting. Try again in a moment.'],
+  429: ['Too many attempts: see `Retry-After`.', 'Too many attempts. Wait 60 seconds and try again.'],
+  500: ['An error in the shop.', 'Something went wrong on our side. Try again in a moment.'],
+  503: ['A part of the shop is down.', 'The shop is busy or restarting. Try again in a moment.'],
 } as const satisfies Record<number, readonly [meaning: string, example: string]>;
 
 type RefusalStatus = keyof typeof REFUSALS;

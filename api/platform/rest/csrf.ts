@@ -28,7 +28,7 @@ export function requireMatchingCsrf(request: FastifyRequest): void {
   if (header === undefined || header === '') return;
   if (header !== csrfCookie(request.headers.cookie)) {
     throw forbidden(
-      'The upload did not come from this shop’s own page. Load the page again and try once more.',
+      'The upload did not come from this shop’s own page. Reload the page and try again.',
     );
   }
 }

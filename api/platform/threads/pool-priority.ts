@@ -29,6 +29,6 @@ export async function lowerPoolPriority(log: FastifyBaseLogger): Promise<void> {
       if (names[index]?.trim() === POOL_THREAD) setPriority(Number(id), NICE);
     }
   } catch (error) {
-    log.warn({ err: error }, 'hashing passwords does not give way to requests here');
+    log.warn({ err: error }, 'cannot lower the priority of the thread pool');
   }
 }

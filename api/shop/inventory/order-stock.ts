@@ -49,6 +49,6 @@ async function refusal(tx: Transaction, untaken: OrderLine[], mustBeSold: boolea
   const error = insufficientStock(short?.name ?? 'A product', short?.countInStock ?? 0, short?.id);
   if (mustBeSold) return error;
   // The quantities of a placed order are fixed, so the usual advice to change them would not help.
-  const sentence = `This order waited too long and ${short?.name ?? 'a product'} is sold by now. Place a new order.`;
+  const sentence = `This order waited too long and ${short?.name ?? 'a product'} has been sold in the meantime. Place a new order.`;
   return new ShopError('INSUFFICIENT_STOCK', sentence, { ...(error.details && { details: error.details }) });
 }

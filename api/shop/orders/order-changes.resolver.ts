@@ -24,10 +24,10 @@ interface OrderPayload {
 @Resolver()
 export class OrderChangesResolver {
   @Access('order.place')
-  @Mutation(() => CreateOrderPayloadType, { description: 'Places an order and takes its stock for a while.' })
+  @Mutation(() => CreateOrderPayloadType, { description: 'Places an order and reserves its stock for a limited time.' })
   async createOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CreateOrderInputType, { description: 'What is ordered, and where it goes.' })
+    @Arg('input', () => CreateOrderInputType, { description: 'The items and the shipping address.' })
     input: CreateOrderInputType,
   ): Promise<OrderPayload> {
     return { order: await placeOrder(ctx, input) };
@@ -35,11 +35,11 @@ export class OrderChangesResolver {
 
   @Access('order.cancel')
   @Mutation(() => ChangeOrderPayloadType, {
-    description: 'Cancels one’s own unpaid order, and its stock is free again; any for administrators.',
+    description: 'Cancels your own unpaid order, or any for administrators. Its stock becomes available again.',
   })
   async cancelUnpaidOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => CancelUnpaidOrderInputType, { description: 'Which order.' })
+    @Arg('input', () => CancelUnpaidOrderInputType, { description: 'The order.' })
     { id }: CancelUnpaidOrderInputType,
   ): Promise<OrderPayload> {
     return { order: await cancelOrder(ctx, parseId(id)) };
@@ -47,11 +47,11 @@ export class OrderChangesResolver {
 
   @Access('order.deliver')
   @Mutation(() => ChangeOrderPayloadType, {
-    description: 'Marks a paid order delivered; for administrators.',
+    description: 'Marks a paid order as delivered; for administrators.',
   })
   async markOrderDelivered(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => MarkOrderDeliveredInputType, { description: 'Which order.' })
+    @Arg('input', () => MarkOrderDeliveredInputType, { description: 'The order.' })
     { id }: MarkOrderDeliveredInputType,
   ): Promise<OrderPayload> {
     return { order: await deliverOrder(ctx, parseId(id)) };
@@ -59,11 +59,11 @@ export class OrderChangesResolver {
 
   @Access('order.deliver')
   @Mutation(() => ChangeOrderPayloadType, {
-    description: `Takes back, within ${durationText(UNDO_DELIVERY_MINUTES)}, that an order was marked delivered; for administrators.`,
+    description: `Undoes the marking of an order as delivered, within ${durationText(UNDO_DELIVERY_MINUTES)}; for administrators.`,
   })
   async undoOrderDelivery(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UndoOrderDeliveryInputType, { description: 'Which order.' })
+    @Arg('input', () => UndoOrderDeliveryInputType, { description: 'The order.' })
     { id }: UndoOrderDeliveryInputType,
   ): Promise<OrderPayload> {
     return { order: await undoDelivery(ctx, parseId(id)) };
@@ -71,12 +71,12 @@ export class OrderChangesResolver {
 
   @Access('order.place')
   @Mutation(() => OrderType, {
-    description: 'Places an order and takes its stock for a while.',
+    description: 'Places an order and reserves its stock for a limited time.',
     deprecationReason: 'Use `createOrder`, whose input has the payment method as an enum.',
   })
   placeOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => PlaceOrderInputType, { description: 'What is ordered, and where it goes.' })
+    @Arg('input', () => PlaceOrderInputType, { description: 'The items and the shipping address.' })
     input: PlaceOrderInputType,
   ): Promise<OrderRecord> {
     return placeOrder(ctx, input);
@@ -84,7 +84,7 @@ export class OrderChangesResolver {
 
   @Access('order.deliver')
   @Mutation(() => OrderType, {
-    description: 'Marks a paid order delivered; for administrators.',
+    description: 'Marks a paid order as delivered; for administrators.',
     deprecationReason: 'Use `markOrderDelivered`, which takes an input.',
   })
   deliverOrder(
@@ -96,7 +96,7 @@ export class OrderChangesResolver {
 
   @Access('order.deliver')
   @Mutation(() => OrderType, {
-    description: `Takes back, within ${durationText(UNDO_DELIVERY_MINUTES)}, that an order was marked delivered; for administrators.`,
+    description: `Undoes the marking of an order as delivered, within ${durationText(UNDO_DELIVERY_MINUTES)}; for administrators.`,
     deprecationReason: 'Use `undoOrderDelivery`, which takes an input.',
   })
   undoDelivery(
@@ -108,7 +108,7 @@ export class OrderChangesResolver {
 
   @Access('order.cancel')
   @Mutation(() => OrderType, {
-    description: 'Cancels one’s own unpaid order, and its stock is free again; any for administrators.',
+    description: 'Cancels your own unpaid order, or any for administrators. Its stock becomes available again.',
     deprecationReason: 'Use `cancelUnpaidOrder`, which takes an input.',
   })
   cancelOrder(

@@ -17,7 +17,7 @@ export class OrderItemInputType {
 }
 
 @InputType('ShippingAddressInput', {
-  description: `Where the order goes; each field has ${lengthText(LIMITS.addressField, 1)}.`,
+  description: `The shipping address; each field has ${lengthText(LIMITS.addressField, 1)}.`,
 })
 export class ShippingAddressInputType {
   @Field(() => String, { description: 'Street and number.' })
@@ -38,28 +38,28 @@ class CommonOrderInput {
   @Field(() => [OrderItemInputType], { description: `1 to ${MAX_ORDER_LINES} lines.` })
   orderItems!: OrderItemInputType[];
 
-  @Field(() => ShippingAddressInputType, { description: 'Where it goes.' })
+  @Field(() => ShippingAddressInputType, { description: 'The shipping address.' })
   shippingAddress!: ShippingAddressInputType;
 
   @Field(() => MoneyScalar, {
     nullable: true,
     description:
-      'The total that the buyer saw. When it is not the true one, the order is refused with `PRICE_CHANGED` and the true figures.',
+      'The total that the buyer saw. If it has changed, the order is refused with `PRICE_CHANGED` and the current prices.',
   })
   expectedTotal?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: `Any text of your own: a repeated call with it answers with the first call’s order, for ${KEY_HOURS} hours.`,
+    description: `Any text. A repeated call with the same key returns the first call’s order, for ${KEY_HOURS} hours.`,
   })
   idempotencyKey?: string | null;
 }
 
-const ORDER_INPUT = 'What is ordered. Prices are the shop’s own at this moment.';
+const ORDER_INPUT = 'A new order, at the shop’s current prices.';
 
 @InputType('CreateOrderInput', { description: ORDER_INPUT })
 export class CreateOrderInputType extends CommonOrderInput {
-  @Field(() => PAYMENT_METHOD_CODES, { description: 'How it will be paid.' })
+  @Field(() => PAYMENT_METHOD_CODES, { description: 'The payment method.' })
   paymentMethod!: PaymentMethod;
 }
 
@@ -69,19 +69,19 @@ export class PlaceOrderInputType extends CommonOrderInput {
   paymentMethod!: string;
 }
 
-@InputType('CancelUnpaidOrderInput', { description: 'Which order is cancelled.' })
+@InputType('CancelUnpaidOrderInput', { description: 'The order to cancel.' })
 export class CancelUnpaidOrderInputType {
   @Field(() => ID, { description: 'The order’s id.' })
   id!: string;
 }
 
-@InputType('MarkOrderDeliveredInput', { description: 'Which order was delivered.' })
+@InputType('MarkOrderDeliveredInput', { description: 'The order that was delivered.' })
 export class MarkOrderDeliveredInputType {
   @Field(() => ID, { description: 'The order’s id.' })
   id!: string;
 }
 
-@InputType('UndoOrderDeliveryInput', { description: 'Which order was not delivered after all.' })
+@InputType('UndoOrderDeliveryInput', { description: 'The order that was not delivered after all.' })
 export class UndoOrderDeliveryInputType {
   @Field(() => ID, { description: 'The order’s id.' })
   id!: string;

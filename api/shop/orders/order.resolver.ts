@@ -13,7 +13,7 @@ import { countedItemsByOrder } from './reading/order-items.loader.ts';
 export class OrderResolver {
   @Access('order.list-own')
   @Query(() => [OrderType], {
-    description: `One’s own ${MAX_PAGE_SIZE} newest orders, newest first; \`myOrdersConnection\` has all.`,
+    description: `Your ${MAX_PAGE_SIZE} newest orders, newest first; \`myOrdersConnection\` has all.`,
     deprecationReason: 'Use `myOrdersConnection`, which has all of them.',
   })
   myOrders(@Ctx() ctx: RequestContext): Promise<OrderRecord[]> {
@@ -24,7 +24,7 @@ export class OrderResolver {
   @Query(() => OrderType, {
     nullable: true,
     description:
-      'One’s own order, any order for administrators; null with the error `NOT_FOUND` where there is none to see.',
+      'Your own order, or any order for administrators; null with the error `NOT_FOUND` if there is none.',
   })
   orderById(
     @Ctx() ctx: RequestContext,
@@ -35,8 +35,8 @@ export class OrderResolver {
 
   @Access('order.view')
   @Query(() => OrderType, {
-    description: 'One’s own order; any order for administrators.',
-    deprecationReason: 'Use `orderById`: where there is none, it takes nothing else of the answer away.',
+    description: 'Your own order, or any order for administrators.',
+    deprecationReason: 'Use `orderById`: a missing order leaves the rest of the answer intact.',
   })
   order(
     @Ctx() ctx: RequestContext,
@@ -46,7 +46,7 @@ export class OrderResolver {
   }
 
   @FieldResolver(() => [OrderItemType], {
-    description: 'The lines, in the order in which the cart held them.',
+    description: 'The lines, in the order of the cart.',
   })
   orderItems(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): Promise<OrderItemRecord[]> {
     return ctx.loader(countedItemsByOrder).load(order.id);

@@ -47,7 +47,7 @@ const addBody = withExample(
         .meta({ type: 'string', enum: PAYMENT_METHODS.map(({ value }) => value) }),
     })
     .nullish()
-    .describe('Posted prices and totals are accepted and ignored: the shop’s own count.'),
+    .describe('Posted prices and totals are ignored; the shop’s own prices apply.'),
   {
     orderItems: [{ product: 7, qty: 1 }],
     shippingAddress: { address: '1 Marina Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
@@ -57,7 +57,7 @@ const addBody = withExample(
 
 /** Loose, so that other headers pass. */
 const addHeaders = z.looseObject({
-  'idempotency-key': z.string().optional().describe('With one, a placement sent again is the same order.'),
+  'idempotency-key': z.string().optional().describe('A repeated call with the same key returns the same order.'),
 });
 
 const tags = ['Orders'];
@@ -73,7 +73,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'placeOrder',
         summary: 'Place an order',
-        description: 'Takes the stock at once, at the shop’s own prices.',
+        description: 'Reserves the stock at once, at the shop’s own prices.',
         tags,
         security,
         headers: addHeaders,
@@ -99,8 +99,8 @@ export function registerOrderRest(rest: FastifyInstance): void {
       config: { access: 'order.list-own' },
       schema: {
         operationId: 'listMyOrders',
-        summary: 'One’s own orders',
-        description: 'The newest first.',
+        summary: 'Your own orders',
+        description: 'Newest first.',
         tags,
         security,
         response: { 200: z.array(orderJson), ...refusals(401) },
@@ -138,7 +138,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
       config: { access: 'order.deliver' },
       schema: {
         operationId: 'deliverOrder',
-        summary: 'Mark a paid order delivered',
+        summary: 'Mark a paid order as delivered',
         description: 'For administrators.',
         tags,
         security,
@@ -158,7 +158,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
       config: { access: 'order.deliver' },
       schema: {
         operationId: 'undoDelivery',
-        summary: 'Take back that an order was marked delivered',
+        summary: 'Undo the marking of an order as delivered',
         description: `For administrators, within ${durationText(UNDO_DELIVERY_MINUTES)}.`,
         tags,
         security,
@@ -179,7 +179,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'cancelOrder',
         summary: 'Cancel an unpaid order',
-        description: 'For its owner and administrators. Its stock is free again at once.',
+        description: 'For its owner and administrators. Its stock becomes available again at once.',
         tags,
         security,
         params: idParams,

@@ -58,6 +58,6 @@ function parseRecords(text: string): ReadRecord[] {
 function checkedHead(head: string[]): string[] {
   const names = head.map((name) => name.trim());
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
-  if (twice !== undefined) throw badRequest(`The first line names the column ${twice} twice.`);
+  if (twice !== undefined) throw badRequest(`The header names the column ${twice} twice.`);
   return names;
 }

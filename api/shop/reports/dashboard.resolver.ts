@@ -12,7 +12,7 @@ import { DashboardType } from './dashboard.type.ts';
 @Resolver(() => DashboardType)
 export class DashboardResolver {
   @Access('order.list')
-  @Query(() => DashboardType, { description: 'How the shop stands; for administrators.' })
+  @Query(() => DashboardType, { description: 'The shop’s key figures; for administrators.' })
   dashboard(
     @Ctx() ctx: RequestContext,
     @Arg('days', () => Int, {
@@ -26,7 +26,7 @@ export class DashboardResolver {
   }
 
   @FieldResolver(() => [ProductType], {
-    description: `Up to ${SHOWN_ON_DASHBOARD} of the scarce products: the fewest pieces first, then what is sold out.`,
+    description: `Up to ${SHOWN_ON_DASHBOARD} products that are low in stock, fewest pieces first, then those sold out.`,
   })
   lowStockProducts(@Ctx() ctx: RequestContext): Promise<ProductRecord[]> {
     return lowStockProducts(ctx);

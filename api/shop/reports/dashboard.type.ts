@@ -6,18 +6,18 @@ import { ProductType } from '../catalogue/product/product.type.ts';
 import { DateScalar, MoneyScalar } from '../../platform/graphql/scalars.ts';
 import { OrderType } from '../orders/reading/order.type.ts';
 
-@ObjectType('DaySales', { description: 'What was paid on one day in UTC.' })
+@ObjectType('DaySales', { description: 'The orders paid on one UTC day.' })
 export class DaySalesType {
   @Field(() => String, {
     description: 'The day, such as `2026-11-20`.',
-    deprecationReason: 'Use `date`, whose type says that it is a day.',
+    deprecationReason: 'Use `date`, which has the type `Date`.',
   })
   day!: string;
 
   @Field(() => DateScalar, { description: 'The day.' })
   date!: string;
 
-  @Field(() => Int, { description: 'How many orders were paid on it.' })
+  @Field(() => Int, { description: 'The number of orders paid that day.' })
   orders!: number;
 
   @Field(() => MoneyScalar, { description: 'The sum of their totals.' })
@@ -25,7 +25,7 @@ export class DaySalesType {
 }
 
 @ObjectType('Dashboard', {
-  description: 'The figures of the shop; each counts a list that can be asked for.',
+  description: 'The shop’s key figures; each count has a list of the same name or state.',
 })
 export class DashboardType {
   @Field(() => Int, { description: 'Orders paid and not delivered yet (state `TO_DELIVER`).' })
@@ -33,7 +33,7 @@ export class DashboardType {
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'When the one of these was paid that has waited longest; null when none waits.',
+    description: 'When the one that has waited longest was paid; null if none waits.',
   })
   oldestToDeliver!: Date | null;
 
@@ -41,14 +41,14 @@ export class DashboardType {
   unpaid!: number;
 
   @Field(() => MoneyScalar, {
-    description: `The sum of these orders; of the latest ${grouped(MAX_WAITING_ORDERS)} when there are more.`,
+    description: `The total of these orders, or of the latest ${grouped(MAX_WAITING_ORDERS)} if there are more.`,
   })
   unpaidTotal!: number;
 
-  @Field(() => MoneyScalar, { description: 'Sum of all orders paid on the days asked for.' })
+  @Field(() => MoneyScalar, { description: 'The total of all orders paid in the period.' })
   salesTotal!: number;
 
-  @Field(() => Int, { description: 'How many orders were paid on these days.' })
+  @Field(() => Int, { description: 'The number of orders paid in the period.' })
   paidOrders!: number;
 
   @Field(() => Int, {
@@ -62,11 +62,11 @@ export class DashboardType {
   @Field(() => Int, { description: 'Visible products, sold out or not (state `VISIBLE`).' })
   productsOnSale!: number;
 
-  @Field(() => [DaySalesType], { description: 'One entry for each day asked for, the earliest first.' })
+  @Field(() => [DaySalesType], { description: 'One entry for each day of the period, earliest first.' })
   salesPerDay!: DaySalesType[];
 
   @Field(() => [String], {
-    description: 'What the owner should know of the shop’s settings, a sentence each.',
+    description: 'Warnings about the shop’s settings, one sentence each.',
   })
   warnings!: readonly string[];
 

@@ -24,10 +24,10 @@ const time = unlessEmpty(z.iso.datetime({ offset: true }).transform((text) => ne
 const ordersQuery = z.object({
   keyword,
   state: unlessEmpty(z.enum(ORDER_STATES)),
-  createdFrom: time.describe('Placed then or later.'),
-  createdTo: time.describe('Placed then or earlier.'),
-  paidFrom: time.describe('Paid then or later.'),
-  paidTo: time.describe('Paid then or earlier.'),
+  createdFrom: time.describe('Placed at this time or later.'),
+  createdTo: time.describe('Placed at this time or earlier.'),
+  paidFrom: time.describe('Paid at this time or later.'),
+  paidTo: time.describe('Paid at this time or earlier.'),
 });
 const productsQuery = z.object({ keyword, state: unlessEmpty(z.enum(PRODUCT_STATES)) });
 const usersQuery = z.object({

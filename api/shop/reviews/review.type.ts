@@ -24,7 +24,7 @@ export class ReviewType {
   })
   verifiedPurchase!: boolean;
 
-  @Field(() => GraphQLISODateTime, { description: 'When it was written.' })
+  @Field(() => GraphQLISODateTime, { description: 'The time of writing.' })
   createdAt!: Date;
 }
 

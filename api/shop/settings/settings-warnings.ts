@@ -10,7 +10,7 @@ interface Made {
 const PAYMENTS_OFF: Record<PaymentsOff, string> = {
   'not-set-up': 'Payments are off: set PAYPAL_ENVIRONMENT to switch them on.',
   'no-rate':
-    'Payments are off: set PAYPAL_RATE to the US dollars that PayPal is to charge for one naira, such as 0.00065.',
+    'Payments are off: set PAYPAL_RATE to the US dollars charged for one naira, such as 0.00065.',
 };
 
 /** For the owner, in the log and the console: one sentence each. */
@@ -21,11 +21,11 @@ export function settingsWarnings({ paypal, paymentsOff, hasPublishedPasswords }:
     warnings.push('PAYPAL_RATE is 1: PayPal charges one US dollar for every naira of an order.');
   if (paypal?.environment === 'production' && paypal.acceptUnlinkedOrders)
     warnings.push(
-      'PAYPAL_UNLINKED_ORDERS is on: a PayPal order that names no order of this shop may pay one.',
+      'PAYPAL_UNLINKED_ORDERS is on: a PayPal order without a reference to this shop’s order may pay it.',
     );
   if (hasPublishedPasswords)
     warnings.push(
-      'Others can reach this demonstration, and everybody knows its passwords: keep nothing private in it.',
+      'Others can reach this demonstration, and its passwords are published: keep nothing private in it.',
     );
   return warnings;
 }

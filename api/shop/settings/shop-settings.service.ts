@@ -22,7 +22,7 @@ const SDK_ADDRESS = {
 
 const OFF_REASON: Record<PaymentsOff, string> = {
   'not-set-up': 'This shop has not set up payments yet.',
-  'no-rate': 'This shop has not set yet how many US dollars a naira is.',
+  'no-rate': 'This shop has not set an exchange rate for US dollars yet.',
 };
 
 /** Public: nothing secret. */

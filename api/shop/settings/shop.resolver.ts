@@ -7,7 +7,7 @@ import { ShopSettingsType } from './shop.type.ts';
 @Resolver()
 export class ShopResolver {
   @Access('shop.visit')
-  @Query(() => ShopSettingsType, { description: 'Settings of this shop that pages depend on.' })
+  @Query(() => ShopSettingsType, { description: 'Public settings of this shop.' })
   shopSettings(@Ctx() ctx: RequestContext): ShopSettings {
     return shopSettings(ctx);
   }

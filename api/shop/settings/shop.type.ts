@@ -9,33 +9,33 @@ export enum PaypalEnvironment {
 
 registerEnumType(PaypalEnvironment, {
   name: 'PaypalEnvironment',
-  description: 'Where payments go.',
+  description: 'The PayPal environment.',
   valuesConfig: {
     PRODUCTION: { description: 'PayPal itself: real money.' },
     SANDBOX: { description: 'PayPal’s own test system.' },
-    SIMULATOR: { description: 'The shop’s stand-in: no money moves.' },
+    SIMULATOR: { description: 'The shop’s simulator: no money moves.' },
   },
 });
 
 @ObjectType('PaypalSettings', { description: 'What the browser needs to show PayPal’s buttons.' })
 export class PaypalSettingsType {
-  @Field(() => PaypalEnvironment, { description: 'Where payments go.' })
+  @Field(() => PaypalEnvironment, { description: 'The PayPal environment.' })
   environment!: PaypalEnvironment;
 
-  @Field(() => String, { description: 'The public half of the shop’s credentials.' })
+  @Field(() => String, { description: 'The shop’s public client id.' })
   clientId!: string;
 
   @Field(() => String, { description: 'Address of the provider’s script, without its query.' })
   sdkBaseUrl!: string;
 
-  @Field(() => String, { description: 'The three letters of the currency that is charged.' })
+  @Field(() => String, { description: 'The ISO 4217 code of the currency that is charged.' })
   currency!: string;
 
   @Field(() => Float, { description: 'How much of that currency is charged for one naira.' })
   rate!: number;
 }
 
-@ObjectType('ShopSettings', { description: 'Settings of this shop that pages depend on.' })
+@ObjectType('ShopSettings', { description: 'Public settings of this shop.' })
 export class ShopSettingsType {
   @Field(() => PaypalSettingsType, { nullable: true, description: 'Null while payments are switched off.' })
   paypal!: PaypalSettingsType | null;

@@ -27,7 +27,7 @@ describe('a text', () => {
   test.each(['A\0a', 'A\na', 'A\ra', 'A\ta', 'A\u0085a', 'A\u007fa', '\ud800', 'A\udc00', '\u202eadA'])(
     '%j cannot be shown',
     (text) => {
-      expect(textError(text, rule)).toBe('The name holds characters that cannot be shown. Type it again.');
+      expect(textError(text, rule)).toBe('The name contains characters that cannot be shown. Type it again.');
     },
   );
 

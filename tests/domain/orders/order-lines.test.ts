@@ -48,11 +48,11 @@ describe('the lines of an order', () => {
   );
 
   test.each([0, 'abc', 'x'.repeat(100), null, {}])('may not name the product %j', (product) => {
-    expect(() => readOrderLines([{ product, qty: 1 }])).toThrow('Product is not sold any more.');
+    expect(() => readOrderLines([{ product, qty: 1 }])).toThrow('Product is no longer sold.');
   });
 
   test('must be there, and no more than 100', () => {
-    expect(() => readOrderLines([])).toThrow('The order is empty. Put something into the cart first.');
+    expect(() => readOrderLines([])).toThrow('The order is empty. Add something to the cart first.');
     expect(readOrderLines(lines(100))).toHaveLength(100);
     expect(() => readOrderLines(lines(101))).toThrow('One order can have at most 100 lines.');
   });
@@ -61,9 +61,9 @@ describe('the lines of an order', () => {
 test('a product that is gone is named so that it can be removed; what is no id is not repeated', () => {
   expect(unknownProduct(17)).toMatchObject({
     code: 'PRODUCT_NOT_SOLD',
-    message: 'Product 17 is not sold any more. Remove it from the cart to go on.',
+    message: 'Product 17 is no longer sold. Remove it from the cart to continue.',
   });
   expect(unknownProduct('4111 1111 1111 1111').message).toBe(
-    'Product is not sold any more. Remove it from the cart to go on.',
+    'Product is no longer sold. Remove it from the cart to continue.',
   );
 });

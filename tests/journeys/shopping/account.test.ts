@@ -180,7 +180,7 @@ describe('a change of the account that its owner did not make', () => {
     const owner = await stage.visit('phone');
     const { page } = owner;
     await page.goto(await linkInMailTo(account.email, '/undo-change'));
-    await page.getByRole('heading', { name: 'It was not you?' }).waitFor();
+    await page.getByRole('heading', { name: 'Wasn’t this you?' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Undo the change' }).click();
     await expectText(page, `${account.email} is the email address of your account again`);

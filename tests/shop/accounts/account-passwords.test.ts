@@ -36,7 +36,7 @@ describe('passwords that everybody tries first', () => {
     async (common) => {
       await expect(strict.hash(common)).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
-        fields: { password: 'Many people use this password, so it is soon guessed. Choose another one.' },
+        fields: { password: 'This password is too common and easy to guess. Choose another one.' },
       });
     },
   );

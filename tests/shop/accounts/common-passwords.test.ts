@@ -4,7 +4,7 @@ import { linksIn, MailShop } from '../../support/mail/mail-shop.ts';
 import { MailSink } from '../../support/mail/mail-sink.ts';
 
 const COMMON = 'Password123';
-const SENTENCE = 'Many people use this password, so it is soon guessed. Choose another one.';
+const SENTENCE = 'This password is too common and easy to guess. Choose another one.';
 
 let sink: MailSink;
 let shop: MailShop;

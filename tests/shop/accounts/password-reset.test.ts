@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the link', () => {
-  const SPENT = 'This link was used already or is older than 30 minutes. Ask for a new one.';
+  const SPENT = 'This link has been used already or is older than 30 minutes. Request a new one.';
 
   test('works once, also of 10 uses at the same moment', async () => {
     const link = await mailedLink();

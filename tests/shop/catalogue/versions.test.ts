@@ -56,7 +56,7 @@ describe('a change of a product', () => {
     const { data, errors } = await shop.ask(CHANGE, shop.admin, { input: { id, version, name: 'Too late' } });
     expect(data).toBeNull();
     expect(errors?.[0]).toMatchObject({
-      message: 'Somebody has changed this product meanwhile. Look at it again, then change it.',
+      message: 'Somebody has changed this product in the meantime. Check it and try again.',
       extensions: {
         code: 'CONFLICT',
         reason: 'VERSION_CHANGED',

@@ -36,7 +36,7 @@ test('an address that is not proven gets one mail a day about orders that are pl
   expect(await subjects()).toEqual([`Your order ${first.id}`]);
   const failures = (await shop.outbox()).filter(({ state }) => state === 'failed');
   expect(failures.map(({ failure }) => failure)).toEqual(
-    Array(4).fill('Not sent: this address has had several mails in a short time.'),
+    Array(4).fill('Not sent: this address received several mails in a short time.'),
   );
   shop.clock.advance(24 * HOUR);
   sink.mails.length = 0;

@@ -77,7 +77,7 @@ describe('mails about orders', () => {
     await shop.checkout.rest('PUT', `/api/orders/${order.id}/deliver/`, { who: admin });
     const before = await written();
     const [delivered = '', paid = '', placed = ''] = before;
-    expect(placed).toContain('is placed and not paid yet');
+    expect(placed).toContain('is placed but not paid yet');
     expect(placed).not.toMatch(/^(Paid|Delivered): /m);
     expect(paid).toContain('Paid: 2026-11-2');
     expect(paid).not.toContain('Delivered: ');

@@ -97,7 +97,7 @@ describe('importing', () => {
       'Line 5: countInStock: Enter a whole number from 0 to 1,000,000.',
       'Line 6: There is no product 999999.',
       'Line 7: There is no product x.',
-      `Line 8: The product ${id} stands in an earlier line already.`,
+      `Line 8: Product ${id} is already in an earlier line.`,
       '',
     ]);
     expect(await products()).toEqual(before);

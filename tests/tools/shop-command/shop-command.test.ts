@@ -136,7 +136,7 @@ describe('create-admin', () => {
     test('asks for a new password, and leaves the account alone without one', async () => {
       expect(await line.run(promote)).toMatchObject({
         code: 1,
-        told: like(/Nobody has proven.*new password/),
+        told: like(/not verified.*new password/),
       });
       expect(await userBy('owner@shop.example')).toMatchObject({ is_admin: false });
     });

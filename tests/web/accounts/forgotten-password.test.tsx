@@ -72,8 +72,8 @@ describe('a forgotten password', () => {
     await user.type(await screen.findByLabelText('New Password'), 'battery staple');
     await user.type(screen.getByLabelText('Confirm Password'), 'battery staple');
     await user.click(screen.getByRole('button', { name: 'Save the password' }));
-    expect(await redAlert()).toContain('This link was used already or is older than 30 minutes.');
-    expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe(
+    expect(await redAlert()).toContain('This link has been used already or is older than 30 minutes.');
+    expect(screen.getByRole('link', { name: 'Request a new one' }).getAttribute('href')).toBe(
       '/forgotten-password',
     );
   });
@@ -124,12 +124,12 @@ describe('a change that somebody else has made', () => {
     await shop.changeProfile(body['token'] ?? '', { email: `thief-${email}` });
     const link = await mailedLink('/undo-change');
     const user = await stage.open(link);
-    await heading('It was not you?');
+    await heading('Wasn’t this you?');
     expect((await shop.post('/api/users/login/', login)).status).toBe(401);
     await user.click(screen.getByRole('button', { name: 'Undo the change' }));
     expect(
       await screen.findByText(
-        `${email} is the email address of your account again, and every sign-in is ended.`,
+        `${email} is the email address of your account again, and you are signed out everywhere.`,
       ),
     ).toBeDefined();
     expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe(
@@ -139,6 +139,6 @@ describe('a change that somebody else has made', () => {
     cleanup();
     const again = await stage.open(link);
     await again.click(await screen.findByRole('button', { name: 'Undo the change' }));
-    expect(await redAlert()).toContain('This link was used already or is older than 72 hours.');
+    expect(await redAlert()).toContain('This link has been used already or is older than 72 hours.');
   });
 });

@@ -43,7 +43,7 @@ function Asked({ email, sendsMail }: { email: string; sendsMail: boolean }) {
   if (!sendsMail) {
     return (
       <Alert tone="info">
-        {`This shop sends no mail. If ${email} has an account, ask whoever runs the shop for a link.`}
+        {`This shop does not send mail. If ${email} has an account, ask the shop for a link.`}
       </Alert>
     );
   }

@@ -12,7 +12,7 @@ export function UndoChange({ token }: { token: string }) {
     return (
       <>
         <Alert tone="green">
-          {`${email} is the email address of your account again, and every sign-in is ended.`}
+          {`${email} is the email address of your account again, and you are signed out everywhere.`}
         </Alert>
         <p>
           {needsNewPassword

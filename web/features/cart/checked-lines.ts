@@ -47,7 +47,7 @@ export function cartItem(product: CartProductFragment, qty: number): CartItem {
 export function shortageText({ item, shortage }: CheckedLine): string | undefined {
   if (shortage === null) return undefined;
   return shortage === 'gone'
-    ? `${item.name} is not sold any more. Remove it to go on.`
+    ? `${item.name} is no longer sold. Remove it to continue.`
     : insufficientStock(item.name, item.countInStock).message;
 }
 

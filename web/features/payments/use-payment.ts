@@ -19,7 +19,7 @@ export interface ReturnedMoney {
 
 type Phase = 'choosing' | 'capturing' | 'cancelled';
 
-const PROVIDER_TROUBLE = 'PayPal could not go on. Try again.';
+const PROVIDER_TROUBLE = 'PayPal could not continue. Try again.';
 
 /**
  * One order's payment, between the provider's buttons and our server: the server creates and captures the provider's

@@ -106,6 +106,6 @@ async function findCandidate(ctx: RequestContext, email: string) {
 
 function unproven(): Error {
   return badRequest(
-    'Nobody has proven to own this address, so anybody may have registered it: give the account a new password (--password-stdin), which signs everybody else out.',
+    'This email address is not verified, so anybody may have registered it. Set a new password with --password-stdin, which signs everybody else out.',
   );
 }

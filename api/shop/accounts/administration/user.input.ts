@@ -5,17 +5,17 @@ import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import { FIRST_USERS, USER_SORT_FIELDS, type UserSortField } from './user-list.service.ts';
 
-@InputType('UserFilter', { description: 'Narrows a list of users; what is left out narrows nothing.' })
+@InputType('UserFilter', { description: 'Filter of a list of users; a missing field does not filter.' })
 export class UserFilterInput {
   @Field(() => String, { nullable: true, description: 'Any part of name or e-mail, or an id.' })
   keyword?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only administrators, or only the others.' })
+  @Field(() => Boolean, { nullable: true, description: 'Only administrators (true), or only other users (false).' })
   isAdmin?: boolean | null;
 }
 
 @InputType('ChangeUserInput', {
-  description: 'A change of a user: what is left out, or null, stays as it is.',
+  description: 'Changes of a user; missing or null fields stay unchanged.',
 })
 export class ChangeUserInputType {
   @Field(() => ID, { description: 'The user’s id.' })
@@ -24,30 +24,30 @@ export class ChangeUserInputType {
   @Field(() => Int, {
     nullable: true,
     description:
-      'The `version` that the change was made of. When the user is a newer one by now, nothing is changed: the error is `CONFLICT` with the reason `VERSION_CHANGED`.',
+      'The `version` that was edited. If the user has changed since, nothing is stored and the error is `CONFLICT` with the reason `VERSION_CHANGED`.',
   })
   version?: number | null;
 
   @Field(() => String, { nullable: true, description: `${lengthText(LIMITS.name, 1)}.` })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'An address that no other account has.' })
+  @Field(() => String, { nullable: true, description: 'An address that no other account uses.' })
   email?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the console is open to this user; the last administrator stays one.',
+    description: 'Whether this user is an administrator; the last one must stay one.',
   })
   isAdmin?: boolean | null;
 }
 
-@InputType('RemoveUserInput', { description: 'Who is deleted.' })
+@InputType('RemoveUserInput', { description: 'The user to delete.' })
 export class RemoveUserInputType {
   @Field(() => ID, { description: 'The user’s id.' })
   id!: string;
 }
 
-@InputType('UserInput', { description: 'A user as an administrator wants it.' })
+@InputType('UserInput', { description: 'New values of a user.' })
 export class UserInputType {
   @Field(() => String, { description: `${lengthText(LIMITS.name, 1)}.` })
   name!: string;
@@ -56,40 +56,40 @@ export class UserInputType {
   email!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether the console is open to this user; the last administrator stays one.',
+    description: 'Whether this user is an administrator; the last one must stay one.',
   })
   isAdmin!: boolean;
 }
 
 @InputType('UserSortInput', { description: 'What a list of users is sorted by.' })
 export class UserSortInput {
-  @Field(() => USER_SORT_FIELDS, { description: 'By what.' })
+  @Field(() => USER_SORT_FIELDS, { description: 'The sort field.' })
   field!: UserSortField;
 
-  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'Which way.' })
+  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'The sort direction.' })
   direction!: SortOrder;
 }
 
 @ArgsType()
 export class UserConnectionArguments extends connectionArguments(FIRST_USERS) {
-  @Field(() => UserFilterInput, { nullable: true, description: 'Which users.' })
+  @Field(() => UserFilterInput, { nullable: true, description: 'Only these users.' })
   filter!: UserFilterInput | null;
 
   @Field(() => UserSortInput, {
     nullable: true,
-    description: 'Their order; without it that in which they registered.',
+    description: 'By time of registration by default.',
   })
   sort!: UserSortInput | null;
 }
 
 @ArgsType()
 export class UserListArguments extends PageArguments {
-  @Field(() => UserFilterInput, { nullable: true, description: 'Which users.' })
+  @Field(() => UserFilterInput, { nullable: true, description: 'Only these users.' })
   filter!: UserFilterInput | null;
 
-  @Field(() => USER_SORT_FIELDS, { nullable: true, defaultValue: 'ID', description: 'Sorted by what.' })
+  @Field(() => USER_SORT_FIELDS, { nullable: true, defaultValue: 'ID', description: 'The sort field.' })
   sort!: UserSortField | null;
 
-  @Field(() => SORT_ORDERS, { nullable: true, defaultValue: 'ASC', description: 'Sorted which way.' })
+  @Field(() => SORT_ORDERS, { nullable: true, defaultValue: 'ASC', description: 'The sort direction.' })
   order!: SortOrder | null;
 }

@@ -27,7 +27,7 @@ export class UserResolver {
   @Access('user.manage')
   @Query(() => UserPageType, {
     description:
-      'The shop’s users on pages with numbers; `usersConnection` has them from cursor to cursor. For administrators.',
+      'All users, by page number; `usersConnection` uses cursors. For administrators.',
   })
   async users(
     @Ctx() ctx: RequestContext,
@@ -40,7 +40,7 @@ export class UserResolver {
 
   @Access('user.manage')
   @Query(() => UserConnectionType, {
-    description: 'The shop’s users from cursor to cursor; for administrators.',
+    description: 'All users, with cursors; for administrators.',
   })
   usersConnection(
     @Ctx() ctx: RequestContext,
@@ -52,7 +52,7 @@ export class UserResolver {
   @Access('user.manage')
   @Query(() => UserType, {
     nullable: true,
-    description: 'One user, for administrators; null with the error `NOT_FOUND` where there is none.',
+    description: 'One user, for administrators; null with the error `NOT_FOUND` if there is none.',
   })
   userById(
     @Ctx() ctx: RequestContext,
@@ -63,11 +63,11 @@ export class UserResolver {
 
   @Access('user.manage')
   @Mutation(() => ChangeUserPayloadType, {
-    description: 'Changes some of a user: name, e-mail or admin flag; for administrators.',
+    description: 'Changes a user’s name, e-mail or admin flag; for administrators.',
   })
   async changeUser(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => ChangeUserInputType, { description: 'Who is changed, and what.' })
+    @Arg('input', () => ChangeUserInputType, { description: 'The user and the changes.' })
     input: ChangeUserInputType,
   ): Promise<ChangeUserPayloadType> {
     const { id, version, name, email, isAdmin } = input;
@@ -77,7 +77,7 @@ export class UserResolver {
   @Access('user.manage')
   @Query(() => UserType, {
     description: 'One user; for administrators.',
-    deprecationReason: 'Use `userById`: where there is none, it takes nothing else of the answer away.',
+    deprecationReason: 'Use `userById`: a missing user leaves the rest of the answer intact.',
   })
   user(
     @Ctx() ctx: RequestContext,
@@ -89,12 +89,12 @@ export class UserResolver {
   @Access('user.manage')
   @Mutation(() => UserType, {
     description: 'Changes a user’s name, e-mail and admin flag; for administrators.',
-    deprecationReason: 'Use `changeUser`, which leaves what is left out and knows versions.',
+    deprecationReason: 'Use `changeUser`, which leaves missing fields unchanged and checks versions.',
   })
   updateUser(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The user’s id.' }) id: string,
-    @Arg('input', () => UserInputType, { description: 'The user as it shall be.' }) input: UserInputType,
+    @Arg('input', () => UserInputType, { description: 'The new values.' }) input: UserInputType,
   ): Promise<UserRecord> {
     return updateUser(ctx, parseId(id), input);
   }
@@ -102,11 +102,11 @@ export class UserResolver {
   @Access('user.manage')
   @Mutation(() => RemoveUserPayloadType, {
     description:
-      'Deletes a user: the personal data goes and every sign-in ends, orders and reviews stay; for administrators.',
+      'Deletes a user: personal data is erased and every session ends; orders and reviews stay. For administrators.',
   })
   async removeUser(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => RemoveUserInputType, { description: 'Who is deleted.' }) input: RemoveUserInputType,
+    @Arg('input', () => RemoveUserInputType, { description: 'The user to delete.' }) input: RemoveUserInputType,
   ): Promise<RemoveUserPayloadType> {
     return { removedUserId: await deleteUser(ctx, parseId(input.id)) };
   }
@@ -114,8 +114,8 @@ export class UserResolver {
   @Access('user.manage')
   @Mutation(() => Boolean, {
     description:
-      'Deletes a user: the personal data goes and every sign-in ends, orders and reviews stay; for administrators.',
-    deprecationReason: 'Use `removeUser`, which takes an input and says who was deleted.',
+      'Deletes a user: personal data is erased and every session ends; orders and reviews stay. For administrators.',
+    deprecationReason: 'Use `removeUser`, which takes an input and returns the deleted id.',
   })
   async deleteUser(
     @Ctx() ctx: RequestContext,

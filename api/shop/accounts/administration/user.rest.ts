@@ -82,7 +82,7 @@ export function registerUserRest(rest: FastifyInstance): void {
   const deleteSchema = {
     ...shared,
     summary: 'Delete a user',
-    description: `${ADMINISTRATORS} The personal data goes and every sign-in ends; orders and reviews stay.`,
+    description: `${ADMINISTRATORS} Personal data is erased and every session ends; orders and reviews stay.`,
     params: idParams,
     response: { 200: deletedJson, ...refusals(401, 403, 404, 409) },
   };

@@ -7,22 +7,22 @@ registerEnumType(USER_SORT_FIELDS, {
   name: 'UserSortField',
   description: 'What a list of users is sorted by.',
   valuesConfig: {
-    ID: { description: 'Their number, which is the order in which they registered.' },
-    NAME: { description: 'Their name.' },
-    EMAIL: { description: 'Their e-mail address.' },
-    CREATED_AT: { description: 'When the account was made.' },
+    ID: { description: 'Id, which follows the time of registration.' },
+    NAME: { description: 'The name.' },
+    EMAIL: { description: 'The e-mail address.' },
+    CREATED_AT: { description: 'The time of registration.' },
   },
 });
 
-@ObjectType('ChangeUserPayload', { description: 'What a change of a user has made.' })
+@ObjectType('ChangeUserPayload', { description: 'The changed user.' })
 export class ChangeUserPayloadType {
-  @Field(() => UserType, { description: 'The user as it is now.' })
+  @Field(() => UserType, { description: 'The user after the change.' })
   user!: UserType;
 }
 
-@ObjectType('RemoveUserPayload', { description: 'Who was deleted.' })
+@ObjectType('RemoveUserPayload', { description: 'The deleted user.' })
 export class RemoveUserPayloadType {
-  @Field(() => ID, { description: 'The id that the user had.' })
+  @Field(() => ID, { description: 'The id of the deleted user.' })
   removedUserId!: number;
 }
 
@@ -33,12 +33,12 @@ export class UserPageType {
   @Field(() => [UserType], { description: 'The users on this page.' })
   users!: UserType[];
 
-  @Field(() => Int, { description: 'Which page this is, counted from 1.' })
+  @Field(() => Int, { description: 'The page number, from 1.' })
   page!: number;
 
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+  @Field(() => Int, { description: 'The number of pages, at least 1.' })
   pages!: number;
 
-  @Field(() => Int, { description: 'How many users the whole list has.' })
+  @Field(() => Int, { description: 'The number of users in the whole list.' })
   total!: number;
 }

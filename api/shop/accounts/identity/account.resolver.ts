@@ -14,7 +14,7 @@ export class AccountResolver {
   @Access('profile.view')
   @Query(() => UserType, {
     nullable: true,
-    description: 'One’s own account; null with the error `UNAUTHENTICATED` for a visitor.',
+    description: 'Your own account; null with the error `UNAUTHENTICATED` for a visitor.',
   })
   viewer(@Ctx() ctx: RequestContext): Promise<UserRecord> {
     return profile(ctx);
@@ -22,8 +22,8 @@ export class AccountResolver {
 
   @Access('profile.view')
   @Query(() => UserType, {
-    description: 'One’s own account.',
-    deprecationReason: 'Use `viewer`: for a visitor it takes nothing else of the answer away.',
+    description: 'Your own account.',
+    deprecationReason: 'Use `viewer`: for a visitor it leaves the rest of the answer intact.',
   })
   me(@Ctx() ctx: RequestContext): Promise<UserRecord> {
     return profile(ctx);
@@ -33,7 +33,7 @@ export class AccountResolver {
   @Mutation(() => AuthPayloadType, { description: 'Signs in with e-mail and password.' })
   signIn(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => SignInInputType, { description: 'What proves who it is.' }) input: SignInInputType,
+    @Arg('input', () => SignInInputType, { description: 'E-mail address and password.' }) input: SignInInputType,
   ): Promise<SignedIn> {
     return login(ctx, input);
   }
@@ -52,7 +52,7 @@ export class AccountResolver {
   }
 
   @Access('account.enter')
-  @Mutation(() => AuthPayloadType, { description: 'Makes an account and signs it in.' })
+  @Mutation(() => AuthPayloadType, { description: 'Creates an account and signs in.' })
   register(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => RegisterInputType, { description: 'The new account.' }) input: RegisterInputType,
@@ -62,11 +62,11 @@ export class AccountResolver {
 
   @Access('profile.edit')
   @Mutation(() => AuthPayloadType, {
-    description: `Changes one’s own name, e-mail and, if given, password. Go on with the token in the answer. When the sign-in is older than ${durationText(FRESH_MINUTES)}, a new e-mail address or password needs the current password: without it the error is \`UNAUTHENTICATED\` with the reason \`STEP_UP_REQUIRED\`.`,
+    description: `Changes your own name, e-mail and, if given, password. Use the returned token from then on. If the sign-in is older than ${durationText(FRESH_MINUTES)}, a new e-mail address or password needs the current password; without it the error is \`UNAUTHENTICATED\` with the reason \`STEP_UP_REQUIRED\`.`,
   })
   updateProfile(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UpdateProfileInputType, { description: 'The account as it shall be.' })
+    @Arg('input', () => UpdateProfileInputType, { description: 'The new values.' })
     input: UpdateProfileInputType,
   ): Promise<SignedIn> {
     return updateProfile(ctx, input, 'password');

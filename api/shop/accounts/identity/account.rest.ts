@@ -27,10 +27,10 @@ const registerBody = withExample(
 
 const profileBody = withExample(
   z.object({
-    id: z.unknown().optional().describe('One’s own id; may be left out.'),
+    id: z.unknown().optional().describe('Your own id; optional.'),
     name: text,
     email: text,
-    password: text.nullish().describe('Left out, null or empty: the password stays as it is.'),
+    password: text.nullish().describe('Missing, null or empty: the password stays unchanged.'),
   }),
   { id: 2, name: 'Ada Obi', email: 'ada@example.com', password: '' },
 );
@@ -66,7 +66,7 @@ export function registerAccountRest(rest: FastifyInstance): void {
       config: { access: 'account.enter' },
       schema: {
         operationId: 'register',
-        summary: 'Make an account and sign in',
+        summary: 'Create an account and sign in',
         tags,
         security: NO_TOKEN,
         body: registerBody,
@@ -104,7 +104,7 @@ export function registerAccountRest(rest: FastifyInstance): void {
       config: { access: 'profile.view' },
       schema: {
         operationId: 'getProfile',
-        summary: 'One’s own account',
+        summary: 'Your own account',
         tags,
         security: SIGNED_IN,
         response: { 200: userJson, ...refusals(401) },
@@ -119,8 +119,8 @@ export function registerAccountRest(rest: FastifyInstance): void {
       config: { access: 'profile.edit' },
       schema: {
         operationId: 'updateProfile',
-        summary: 'Change one’s own account',
-        description: `A new e-mail address or password ends every other sign-in, and is told to the address of before with a link that undoes it for ${linkLife('account-undo')}. With a new password the answer brings a fresh token.`,
+        summary: 'Change your own account',
+        description: `A new e-mail address or password ends every other session. A mail to the previous address announces it, with a link that undoes it for ${linkLife('account-undo')}. With a new password the answer contains a new token.`,
         tags,
         security: SIGNED_IN,
         body: profileBody,

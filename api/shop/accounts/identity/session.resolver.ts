@@ -8,23 +8,23 @@ import { EndSessionInputType, EndSessionsPayloadType, SessionInfoType } from './
 @Resolver()
 export class SessionResolver {
   @Access('session.end')
-  @Query(() => [SessionInfoType], { description: 'One’s own sign-ins that count, the one in use first.' })
+  @Query(() => [SessionInfoType], { description: 'Your own active sessions, the current one first.' })
   mySessions(@Ctx() ctx: RequestContext): Promise<SessionRecord[]> {
     return mySessions(ctx);
   }
 
   @Access('session.end')
-  @Mutation(() => EndSessionsPayloadType, { description: 'Ends one of one’s own sign-ins at once.' })
+  @Mutation(() => EndSessionsPayloadType, { description: 'Ends one of your own sessions at once.' })
   async endSession(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => EndSessionInputType, { description: 'Which one.' }) { id }: EndSessionInputType,
+    @Arg('input', () => EndSessionInputType, { description: 'The session.' }) { id }: EndSessionInputType,
   ): Promise<EndSessionsPayloadType> {
     return { endedSessionIds: await revokeSession(ctx, id) };
   }
 
   @Access('session.end')
   @Mutation(() => EndSessionsPayloadType, {
-    description: 'Ends the sign-in whose token this request carries.',
+    description: 'Ends the current session.',
   })
   async signOut(@Ctx() ctx: RequestContext): Promise<EndSessionsPayloadType> {
     return { endedSessionIds: await logout(ctx) };
@@ -32,7 +32,7 @@ export class SessionResolver {
 
   @Access('session.end')
   @Mutation(() => EndSessionsPayloadType, {
-    description: 'Ends all of one’s own sign-ins at once, the one in use too.',
+    description: 'Ends all your sessions at once, the current one included.',
   })
   async signOutEverywhere(@Ctx() ctx: RequestContext): Promise<EndSessionsPayloadType> {
     return { endedSessionIds: await logoutEverywhere(ctx) };
@@ -40,12 +40,12 @@ export class SessionResolver {
 
   @Access('session.end')
   @Mutation(() => Boolean, {
-    description: 'Ends one of one’s own sign-ins at once.',
-    deprecationReason: 'Use `endSession`, which takes an input and says what has ended.',
+    description: 'Ends one of your own sessions at once.',
+    deprecationReason: 'Use `endSession`, which takes an input and returns the ended ids.',
   })
   async revokeSession(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'The id of the sign-in, from `mySessions`.' }) id: string,
+    @Arg('id', () => ID, { description: 'The id of the session, from `mySessions`.' }) id: string,
   ): Promise<boolean> {
     await revokeSession(ctx, id);
     return true;
@@ -53,8 +53,8 @@ export class SessionResolver {
 
   @Access('session.end')
   @Mutation(() => Boolean, {
-    description: 'Ends the sign-in whose token this request carries.',
-    deprecationReason: 'Use `signOut`, which says what has ended.',
+    description: 'Ends the current session.',
+    deprecationReason: 'Use `signOut`, which returns the ended ids.',
   })
   async logout(@Ctx() ctx: RequestContext): Promise<boolean> {
     await logout(ctx);
@@ -63,8 +63,8 @@ export class SessionResolver {
 
   @Access('session.end')
   @Mutation(() => Boolean, {
-    description: 'Ends all of one’s own sign-ins at once, the one in use too.',
-    deprecationReason: 'Use `signOutEverywhere`, which says what has ended.',
+    description: 'Ends all your sessions at once, the current one included.',
+    deprecationReason: 'Use `signOutEverywhere`, which returns the ended ids.',
   })
   async logoutEverywhere(@Ctx() ctx: RequestContext): Promise<boolean> {
     await logoutEverywhere(ctx);

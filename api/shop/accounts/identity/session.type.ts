@@ -2,16 +2,16 @@ import { Field, GraphQLISODateTime, ID, InputType, ObjectType } from 'type-graph
 import { LAST_USE_MINUTES } from '../../../domain/accounts/sign-ins.ts';
 import { durationText } from '../../../domain/durations.ts';
 
-@ObjectType('SessionInfo', { description: 'A sign-in of one’s own.' })
+@ObjectType('SessionInfo', { description: 'One of your own sessions.' })
 export class SessionInfoType {
-  @Field(() => ID, { description: 'Names the sign-in in `endSession`; it is not its token.' })
+  @Field(() => ID, { description: 'For `endSession`; it is not the token.' })
   id!: string;
 
-  @Field(() => GraphQLISODateTime, { description: 'When it began.' })
+  @Field(() => GraphQLISODateTime, { description: 'The time of sign-in.' })
   createdAt!: Date;
 
   @Field(() => GraphQLISODateTime, {
-    description: `When it was last used, to within ${durationText(LAST_USE_MINUTES)}.`,
+    description: `The time of last use, to within ${durationText(LAST_USE_MINUTES)}.`,
   })
   lastUsedAt!: Date;
 
@@ -20,22 +20,22 @@ export class SessionInfoType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What signed in, such as `Firefox on Linux`; null when it did not say.',
+    description: 'The browser or program, such as `Firefox on Linux`; null if unknown.',
   })
   device!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether this very request came with it.' })
+  @Field(() => Boolean, { description: 'Whether it is the session of this request.' })
   isCurrent!: boolean;
 }
 
-@InputType('EndSessionInput', { description: 'Which sign-in ends.' })
+@InputType('EndSessionInput', { description: 'The session to end.' })
 export class EndSessionInputType {
   @Field(() => ID, { description: 'Its id, from `mySessions`.' })
   id!: string;
 }
 
-@ObjectType('EndSessionsPayload', { description: 'What has ended.' })
+@ObjectType('EndSessionsPayload', { description: 'The ended sessions.' })
 export class EndSessionsPayloadType {
-  @Field(() => [ID], { description: 'The ids of the sign-ins whose tokens no longer count, at most 100.' })
+  @Field(() => [ID], { description: 'The ids of the ended sessions, at most 100.' })
   endedSessionIds!: string[];
 }

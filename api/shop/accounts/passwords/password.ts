@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-passwords.ts';
 /** argon2id (the library's default): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const PUBLISHED = 'Choose another password: everybody knows this one from the demonstration shop.';
+const PUBLISHED = 'Choose another password: this one is published with the demonstration shop.';
 
 export interface PasswordHasher {
   /** @throws ShopError BAD_USER_INPUT for a common or published password, where those are refused */

@@ -10,11 +10,11 @@ import { linkLife } from '../../../domain/accounts/account-links.ts';
 export class AccountUndoResolver {
   @Access('account.enter')
   @Mutation(() => UndoAccountChangePayloadType, {
-    description: `Takes back a change of e-mail address or password by the token in the link of a mail, once and within ${linkLife('account-undo')}, whatever was changed since. Every sign-in ends.`,
+    description: `Undoes a change of e-mail address or password with the token from the link in a mail, once and within ${linkLife('account-undo')}, whatever was changed since. Every session ends.`,
   })
   undoAccountChange(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UndoAccountChangeInputType, { description: 'The link of the mail.' })
+    @Arg('input', () => UndoAccountChangeInputType, { description: 'The token from the link in the mail.' })
     input: UndoAccountChangeInputType,
   ): Promise<UndoneChange> {
     return undoAccountChange(ctx, input.token);

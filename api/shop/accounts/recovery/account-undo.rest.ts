@@ -8,11 +8,11 @@ import { linkLife } from '../../../domain/accounts/account-links.ts';
 
 const token = z.string({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be text') });
 
-const undoBody = withExample(z.object({ token: token.describe('From the link of the mail.') }), {
+const undoBody = withExample(z.object({ token: token.describe('From the link in the mail.') }), {
   token: 'q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c',
 });
 const undoneJson = documented('ChangeUndone', z.object({ detail: z.string() }), {
-  detail: 'ada@example.com is the email address of your account again, and every sign-in is ended.',
+  detail: 'ada@example.com is the email address of your account again, and you are signed out everywhere.',
 });
 
 /** Not among the documented calls. */
@@ -25,8 +25,8 @@ export function registerAccountUndoRest(rest: FastifyInstance): void {
       config: { access: 'account.enter' },
       schema: {
         operationId: 'undoAccountChange',
-        summary: 'Undo a change of e-mail address or password by the link of a mail',
-        description: `The link works once, within ${linkLife('account-undo')}, whatever was changed since. The account has the address and the password of before; every sign-in ends.`,
+        summary: 'Undo a change of e-mail address or password with the link in a mail',
+        description: `The link works once, within ${linkLife('account-undo')}, whatever was changed since. It restores the previous address and password and ends every session.`,
         tags: ['Users'],
         security: NO_TOKEN,
         body: undoBody,
@@ -35,7 +35,7 @@ export function registerAccountUndoRest(rest: FastifyInstance): void {
     },
     async (request) => {
       const { email, needsNewPassword } = await undoAccountChange(contextOf(request), request.body.token);
-      const undone = `${email} is the email address of your account again, and every sign-in is ended.`;
+      const undone = `${email} is the email address of your account again, and you are signed out everywhere.`;
       return { detail: needsNewPassword ? `${undone} Choose a new password to sign in.` : undone };
     },
   );

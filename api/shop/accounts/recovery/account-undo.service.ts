@@ -34,7 +34,7 @@ export async function undoAccountChange(ctx: RequestContext, token: string): Pro
   await countAttempt(ctx, counters);
   throw new ShopError(
     'LINK_EXPIRED',
-    `This link was used already or is older than ${linkLife('account-undo')}. Write to the shop if your account is not yours any more.`,
+    `This link has been used already or is older than ${linkLife('account-undo')}. Contact the shop if you have lost access to your account.`,
   );
 }
 
@@ -60,5 +60,5 @@ async function undo(ctx: RequestContext, tx: Transaction, hash: string): Promise
 }
 
 function addressGone(): Error {
-  return conflict('Another account has this email address now. Write to the shop, which can help you.');
+  return conflict('Another account uses this email address now. Contact the shop for help.');
 }

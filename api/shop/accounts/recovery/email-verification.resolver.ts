@@ -9,11 +9,11 @@ import { ConfirmEmailPayloadType, SendEmailConfirmationPayloadType } from './rec
 export class EmailVerificationResolver {
   @Access('account.enter')
   @Mutation(() => ConfirmEmailPayloadType, {
-    description: 'Confirms an e-mail address by the token in the link of a mail; needs no sign-in.',
+    description: 'Confirms an e-mail address with the token from the link in a mail; needs no sign-in.',
   })
   async confirmEmail(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => ConfirmEmailInputType, { description: 'The link of the mail.' })
+    @Arg('input', () => ConfirmEmailInputType, { description: 'The token from the link in the mail.' })
     { token }: ConfirmEmailInputType,
   ): Promise<ConfirmEmailPayloadType> {
     return { email: await verifyEmail(ctx, token) };
@@ -21,7 +21,7 @@ export class EmailVerificationResolver {
 
   @Access('profile.edit')
   @Mutation(() => SendEmailConfirmationPayloadType, {
-    description: 'Sends the mail that asks for a confirmation of one’s own e-mail address once more.',
+    description: 'Sends the mail that confirms your own e-mail address again.',
   })
   sendEmailConfirmation(@Ctx() ctx: RequestContext): Promise<SendEmailConfirmationPayloadType> {
     return sendVerification(ctx);
@@ -29,12 +29,12 @@ export class EmailVerificationResolver {
 
   @Access('account.enter')
   @Mutation(() => Boolean, {
-    description: 'Confirms an e-mail address by the token in the link of a mail; needs no sign-in.',
-    deprecationReason: 'Use `confirmEmail`, which takes an input and says what was confirmed.',
+    description: 'Confirms an e-mail address with the token from the link in a mail; needs no sign-in.',
+    deprecationReason: 'Use `confirmEmail`, which takes an input and returns the address.',
   })
   async verifyEmail(
     @Ctx() ctx: RequestContext,
-    @Arg('token', () => String, { description: 'From the link of the mail.' }) token: string,
+    @Arg('token', () => String, { description: 'From the link in the mail.' }) token: string,
   ): Promise<boolean> {
     await verifyEmail(ctx, token);
     return true;
@@ -42,8 +42,8 @@ export class EmailVerificationResolver {
 
   @Access('profile.edit')
   @Mutation(() => Boolean, {
-    description: 'Sends the mail that asks for a confirmation of one’s own e-mail address once more.',
-    deprecationReason: 'Use `sendEmailConfirmation`, which says where it was sent.',
+    description: 'Sends the mail that confirms your own e-mail address again.',
+    deprecationReason: 'Use `sendEmailConfirmation`, which returns the address.',
   })
   async sendEmailVerification(@Ctx() ctx: RequestContext): Promise<boolean> {
     await sendVerification(ctx);

@@ -41,6 +41,6 @@ export async function verifyEmail(ctx: RequestContext, token: string): Promise<s
   await countAttempt(ctx, counters);
   throw new ShopError(
     'LINK_EXPIRED',
-    `This link is older than ${linkLife('email-verification')} or belongs to another address. Ask for a new one.`,
+    `This link is older than ${linkLife('email-verification')} or belongs to another address. Request a new one.`,
   );
 }

@@ -12,11 +12,11 @@ export class PasswordResetResolver {
   @Access('account.enter')
   @Mutation(() => SendPasswordLinkPayloadType, {
     description:
-      'Asks for a mail with a link to a new password. The answer is the same whether the address has an account or not.',
+      'Requests a mail with a link to set a new password. The answer is the same whether the address has an account or not.',
   })
   async sendPasswordLink(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => SendPasswordLinkInputType, { description: 'Whose password is forgotten.' })
+    @Arg('input', () => SendPasswordLinkInputType, { description: 'The e-mail address of the account.' })
     input: SendPasswordLinkInputType,
   ): Promise<SendPasswordLinkPayloadType> {
     return { email: await requestPasswordReset(ctx, input) };
@@ -24,11 +24,11 @@ export class PasswordResetResolver {
 
   @Access('account.enter')
   @Mutation(() => SetPasswordPayloadType, {
-    description: `Sets a new password by the token in the link of a mail, once and within ${linkLife('password-reset')}. Every sign-in ends.`,
+    description: `Sets a new password with the token from the link in a mail, once and within ${linkLife('password-reset')}. Every session ends.`,
   })
   async setPassword(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => SetPasswordInputType, { description: 'The password, and the link of the mail.' })
+    @Arg('input', () => SetPasswordInputType, { description: 'The new password, and the token from the link in the mail.' })
     input: SetPasswordInputType,
   ): Promise<SetPasswordPayloadType> {
     return { email: await resetPassword(ctx, input) };
@@ -37,7 +37,7 @@ export class PasswordResetResolver {
   @Access('account.enter')
   @Mutation(() => Boolean, {
     description:
-      'Asks for a mail with a link to a new password. The answer is the same whether the address has an account or not.',
+      'Requests a mail with a link to set a new password. The answer is the same whether the address has an account or not.',
     deprecationReason: 'Use `sendPasswordLink`, which takes an input.',
   })
   async requestPasswordReset(
@@ -50,14 +50,14 @@ export class PasswordResetResolver {
 
   @Access('account.enter')
   @Mutation(() => Boolean, {
-    description: `Sets a new password by the token in the link of a mail, once and within ${linkLife('password-reset')}. Every sign-in ends.`,
-    deprecationReason: 'Use `setPassword`, which takes an input and says whose password it is.',
+    description: `Sets a new password with the token from the link in a mail, once and within ${linkLife('password-reset')}. Every session ends.`,
+    deprecationReason: 'Use `setPassword`, which takes an input and returns the address.',
   })
   async resetPassword(
     @Ctx() ctx: RequestContext,
-    @Arg('token', () => String, { description: 'From the link of the mail.' }) token: string,
+    @Arg('token', () => String, { description: 'From the link in the mail.' }) token: string,
     @Arg('password', () => String, {
-      description: `${lengthText(LIMITS.passwordMax, LIMITS.passwordMin)}, taken exactly as they are.`,
+      description: `${lengthText(LIMITS.passwordMax, LIMITS.passwordMin)}, not trimmed.`,
     })
     password: string,
   ): Promise<boolean> {

@@ -11,7 +11,7 @@ import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 const text = z.string({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be text') });
 
 const TOKEN = 'q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c';
-const token = text.describe('From the link of the mail.');
+const token = text.describe('From the link in the mail.');
 
 const forgottenBody = withExample(z.object({ email: text }), { email: 'ada@example.com' });
 const resetBody = withExample(
@@ -25,7 +25,7 @@ const verifyBody = withExample(z.object({ token }), { token: TOKEN });
 
 const LINK_SENT = 'If this address has an account, a mail with a link is on its way.';
 /** Without a mail server. */
-const NO_MAIL_SERVER = 'This shop sends no mail. Ask whoever runs it for a link.';
+const NO_MAIL_SERVER = 'This shop does not send mail. Ask the shop for a link.';
 const detail = z.object({ detail: z.string() });
 const linkSentJson = documented('PasswordResetAsked', detail, { detail: LINK_SENT });
 const changedJson = documented('PasswordReset', detail, { detail: 'Your password is changed. Sign in.' });
@@ -43,7 +43,7 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
       config: { access: 'account.enter' },
       schema: {
         operationId: 'requestPasswordReset',
-        summary: 'Ask for a mail with a link to a new password',
+        summary: 'Request a mail with a link to set a new password',
         description: 'The answer is the same whether the address has an account or not.',
         tags,
         security: NO_TOKEN,
@@ -64,8 +64,8 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
       config: { access: 'account.enter' },
       schema: {
         operationId: 'resetPassword',
-        summary: 'Set a new password by the link of a mail',
-        description: `The link works once, within ${linkLife('password-reset')}. Every sign-in ends.`,
+        summary: 'Set a new password with the link in a mail',
+        description: `The link works once, within ${linkLife('password-reset')}. Every session ends.`,
         tags,
         security: NO_TOKEN,
         body: resetBody,
@@ -84,7 +84,7 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
       config: { access: 'account.enter' },
       schema: {
         operationId: 'verifyEmail',
-        summary: 'Confirm an e-mail address by the link of a mail',
+        summary: 'Confirm an e-mail address with the link in a mail',
         tags,
         security: NO_TOKEN,
         body: verifyBody,
@@ -103,7 +103,7 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
       config: { access: 'profile.edit' },
       schema: {
         operationId: 'sendEmailVerification',
-        summary: 'Send the mail that confirms one’s own e-mail address once more',
+        summary: 'Send the mail that confirms your own e-mail address again',
         tags,
         security: SIGNED_IN,
         response: { 200: mailedJson, ...refusals(401, 429) },

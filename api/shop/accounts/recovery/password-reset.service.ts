@@ -95,6 +95,6 @@ async function replacePassword(
 function linkUsed(): Error {
   return new ShopError(
     'LINK_EXPIRED',
-    `This link was used already or is older than ${linkLife('password-reset')}. Ask for a new one.`,
+    `This link has been used already or is older than ${linkLife('password-reset')}. Request a new one.`,
   );
 }

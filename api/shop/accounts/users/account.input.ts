@@ -3,7 +3,7 @@ import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
 import { durationText } from '../../../domain/durations.ts';
 
-@InputType('SignInInput', { description: 'What proves who signs in.' })
+@InputType('SignInInput', { description: 'E-mail address and password.' })
 export class SignInInputType {
   @Field(() => String, { description: 'The e-mail address of the account.' })
   email!: string;
@@ -12,23 +12,23 @@ export class SignInInputType {
   password!: string;
 }
 
-@InputType('RegisterInput', { description: 'What a new account needs.' })
+@InputType('RegisterInput', { description: 'The new account.' })
 export class RegisterInputType {
   @Field(() => String, { description: `${lengthText(LIMITS.name, 1)}.` })
   name!: string;
 
   @Field(() => String, {
-    description: 'An address that has no account yet; upper and lower case are the same.',
+    description: 'An address that has no account yet; case-insensitive.',
   })
   email!: string;
 
   @Field(() => String, {
-    description: `${lengthText(LIMITS.passwordMax, LIMITS.passwordMin)}, taken exactly as they are.`,
+    description: `${lengthText(LIMITS.passwordMax, LIMITS.passwordMin)}, not trimmed.`,
   })
   password!: string;
 }
 
-@InputType('UpdateProfileInput', { description: 'One’s own account as it shall be.' })
+@InputType('UpdateProfileInput', { description: 'New values of your own account.' })
 export class UpdateProfileInputType {
   @Field(() => String, { description: `${lengthText(LIMITS.name, 1)}.` })
   name!: string;
@@ -38,42 +38,42 @@ export class UpdateProfileInputType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Left out or empty: the password stays. A new one ends every other sign-in.',
+    description: 'Missing or empty: the password stays unchanged. A new one ends every other session.',
   })
   password?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: `The password of now. Needed for another e-mail address or password when the sign-in is older than ${durationText(FRESH_MINUTES)}.`,
+    description: `The current password. Needed for a new e-mail address or password if the sign-in is older than ${durationText(FRESH_MINUTES)}.`,
   })
   currentPassword?: string | null;
 }
 
-@InputType('UndoAccountChangeInput', { description: 'The link of the mail that told of a change.' })
+@InputType('UndoAccountChangeInput', { description: 'The token from the link in the mail about the change.' })
 export class UndoAccountChangeInputType {
-  @Field(() => String, { description: 'From the link of the mail.' })
+  @Field(() => String, { description: 'From the link in the mail.' })
   token!: string;
 }
 
-@InputType('SendPasswordLinkInput', { description: 'Whose password is forgotten.' })
+@InputType('SendPasswordLinkInput', { description: 'The e-mail address of the account.' })
 export class SendPasswordLinkInputType {
   @Field(() => String, { description: 'The e-mail address of the account.' })
   email!: string;
 }
 
-@InputType('SetPasswordInput', { description: 'A new password, and what allows it.' })
+@InputType('SetPasswordInput', { description: 'A new password, and the token from the link in the mail.' })
 export class SetPasswordInputType {
-  @Field(() => String, { description: 'From the link of the mail.' })
+  @Field(() => String, { description: 'From the link in the mail.' })
   token!: string;
 
   @Field(() => String, {
-    description: `${lengthText(LIMITS.passwordMax, LIMITS.passwordMin)}, taken exactly as they are.`,
+    description: `${lengthText(LIMITS.passwordMax, LIMITS.passwordMin)}, not trimmed.`,
   })
   password!: string;
 }
 
-@InputType('ConfirmEmailInput', { description: 'The link of the mail that asks for a confirmation.' })
+@InputType('ConfirmEmailInput', { description: 'The token from the link in the mail.' })
 export class ConfirmEmailInputType {
-  @Field(() => String, { description: 'From the link of the mail.' })
+  @Field(() => String, { description: 'From the link in the mail.' })
   token!: string;
 }

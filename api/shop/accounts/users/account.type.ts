@@ -11,29 +11,29 @@ export class UserType {
   @Field(() => String, { description: 'The e-mail address, in lower case; no two accounts share one.' })
   email!: string;
 
-  @Field(() => Boolean, { description: 'Whether the console is open to this user.' })
+  @Field(() => Boolean, { description: 'Whether this user is an administrator.' })
   isAdmin!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether the e-mail address was confirmed by the link of a mail. Nothing is closed without it.',
+      'Whether the e-mail address was confirmed with the link in a mail. Nothing requires it.',
   })
   isEmailVerified!: boolean;
 
   @Field(() => Int, {
-    description: 'Another one after each change of name, e-mail or `isAdmin`: give it to `changeUser`.',
+    description: 'Changes with each edit of name, e-mail or `isAdmin`; send it to `changeUser`.',
   })
   version!: number;
 
-  @Field(() => GraphQLISODateTime, { description: 'When the account was made.' })
+  @Field(() => GraphQLISODateTime, { description: 'The time of registration.' })
   createdAt!: Date;
 }
 
-@ObjectType('AuthPayload', { description: 'A signed-in user and the token that proves it.' })
+@ObjectType('AuthPayload', { description: 'A signed-in user and the token of the session.' })
 export class AuthPayloadType {
   @Field(() => String, {
     description:
-      'Send it as `Authorization: Bearer <token>`. It ends at sign-out, with a new password, and after some time.',
+      'Send it as `Authorization: Bearer <token>`. It stops working at sign-out, with a new password, and after some time.',
   })
   token!: string;
 
@@ -41,14 +41,14 @@ export class AuthPayloadType {
   user!: UserType;
 }
 
-@ObjectType('UndoAccountChangePayload', { description: 'What an account has again.' })
+@ObjectType('UndoAccountChangePayload', { description: 'The restored account.' })
 export class UndoAccountChangePayloadType {
   @Field(() => String, { description: 'Its e-mail address.' })
   email!: string;
 
   @Field(() => Boolean, {
     description:
-      'Whether nobody can sign in until there is a new password (`requestPasswordReset`); else the one of before counts.',
+      'Whether a new password must be set before anybody can sign in (`requestPasswordReset`); otherwise the previous one works again.',
   })
   needsNewPassword!: boolean;
 }

@@ -39,14 +39,14 @@ import {
 } from '../../../domain/catalogue/picture-upload.ts';
 import { productsById } from '../product/products.loader.ts';
 
-const PICTURE_IS_TAKEN = `Takes a ${PICTURE_KINDS_TEXT} picture of up to ${MAX_UPLOAD_TEXT} and ${megapixels(MAX_PICTURE_PIXELS)} (fewer as AVIF) and gives its path; for administrators.`;
+const UPLOAD_DESCRIPTION = `Stores a ${PICTURE_KINDS_TEXT} picture of up to ${MAX_UPLOAD_TEXT} and ${megapixels(MAX_PICTURE_PIXELS)} (fewer as AVIF) and returns its path; for administrators.`;
 
 @Resolver()
 export class ProductAdministrationResolver {
   @Access('product.manage')
   @Query(() => AdminProductPageType, {
     description:
-      'The catalogue with its drafts on pages with numbers; `productsConnection` has it from cursor to cursor. For administrators.',
+      'All products, drafts included, by page number; `productsConnection` uses cursors. For administrators.',
   })
   async adminProducts(
     @Ctx() ctx: RequestContext,
@@ -59,11 +59,11 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => ChangeProductPayloadType, {
-    description: 'Changes some of a product, and publishes it or takes it off the shop; for administrators.',
+    description: 'Changes fields of a product, publishes or hides it; for administrators.',
   })
   async changeProduct(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => ChangeProductInputType, { description: 'Which product is changed, and what of it.' })
+    @Arg('input', () => ChangeProductInputType, { description: 'The product and the changes.' })
     input: ChangeProductInputType,
   ): Promise<ChangeProductPayloadType> {
     const { id, price, ...change } = input;
@@ -73,7 +73,7 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => DraftProductPayloadType, {
-    description: 'Makes a draft, which `changeProduct` fills and publishes; for administrators.',
+    description: 'Creates a draft, to be completed and published by `changeProduct`; for administrators.',
   })
   async draftProduct(@Ctx() ctx: RequestContext): Promise<DraftProductPayloadType> {
     return { product: await createProduct(ctx) };
@@ -81,11 +81,11 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => RemoveProductPayloadType, {
-    description: 'Takes a product off the catalogue; orders keep their copy. For administrators.',
+    description: 'Deletes a product; orders keep their copy. For administrators.',
   })
   async removeProduct(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => RemoveProductInputType, { description: 'Which product.' })
+    @Arg('input', () => RemoveProductInputType, { description: 'The product.' })
     input: RemoveProductInputType,
   ): Promise<RemoveProductPayloadType> {
     return { removedProductId: await deleteProduct(ctx, parseId(input.id)) };
@@ -93,11 +93,11 @@ export class ProductAdministrationResolver {
 
   @Access('upload.image')
   @Mutation(() => UploadProductPicturePayloadType, {
-    description: PICTURE_IS_TAKEN,
+    description: UPLOAD_DESCRIPTION,
   })
   async uploadProductPicture(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => UploadProductPictureInputType, { description: 'The picture, and whose it is.' })
+    @Arg('input', () => UploadProductPictureInputType, { description: 'The picture and its product.' })
     { image, productId = null }: UploadProductPictureInputType,
   ): Promise<UploadProductPicturePayloadType> {
     const path = await uploadProductPicture(ctx, async () => ({ bytes: await readUpload(image), productId }));
@@ -107,8 +107,8 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => ProductType, {
-    description: 'Makes a draft, which an update makes visible to all; for administrators.',
-    deprecationReason: 'Use `draftProduct`, whose answer can grow.',
+    description: 'Creates a draft, which an update publishes; for administrators.',
+    deprecationReason: 'Use `draftProduct`, which returns a payload.',
   })
   createProduct(@Ctx() ctx: RequestContext): Promise<ProductRecord> {
     return createProduct(ctx);
@@ -116,13 +116,13 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => ProductType, {
-    description: 'Changes a product, and publishes what is a draft or hidden; for administrators.',
-    deprecationReason: 'Use `changeProduct`, which leaves what is left out and knows versions.',
+    description: 'Changes a product, and publishes it if it is a draft or hidden; for administrators.',
+    deprecationReason: 'Use `changeProduct`, which leaves missing fields unchanged and checks versions.',
   })
   updateProduct(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
-    @Arg('input', () => ProductInputType, { description: 'The product as it shall be.' })
+    @Arg('input', () => ProductInputType, { description: 'The new values.' })
     input: ProductInputType,
   ): Promise<ProductRecord> {
     return updateProduct(ctx, parseId(id), inNaira(input));
@@ -133,12 +133,12 @@ export class ProductAdministrationResolver {
     description:
       'Changes a draft without publishing it; a product on sale is refused (`CONFLICT`). For administrators.',
     deprecationReason:
-      'Use `changeProduct`, with `expectedIsDraft` where a product on sale is to be refused.',
+      'Use `changeProduct`, with `expectedIsDraft` to refuse a product on sale.',
   })
   saveProductDraft(
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The product’s id.' }) id: string,
-    @Arg('input', () => ProductInputType, { description: 'The product as it shall be.' })
+    @Arg('input', () => ProductInputType, { description: 'The new values.' })
     input: ProductInputType,
   ): Promise<ProductRecord> {
     return saveProductDraft(ctx, parseId(id), inNaira(input));
@@ -147,7 +147,7 @@ export class ProductAdministrationResolver {
   @Access('product.manage')
   @Mutation(() => ProductType, {
     description:
-      'Takes a product off the shop until its next update; orders keep their lines. For administrators.',
+      'Hides a product until its next update; orders keep their lines. For administrators.',
     deprecationReason: 'Use `changeProduct` with `isPublished` false.',
   })
   hideProduct(
@@ -159,8 +159,8 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => Boolean, {
-    description: 'Takes a product off the catalogue; orders keep their copy. For administrators.',
-    deprecationReason: 'Use `removeProduct`, which takes an input and says what was deleted.',
+    description: 'Deletes a product; orders keep their copy. For administrators.',
+    deprecationReason: 'Use `removeProduct`, which takes an input and returns the deleted id.',
   })
   async deleteProduct(
     @Ctx() ctx: RequestContext,
@@ -172,8 +172,8 @@ export class ProductAdministrationResolver {
 
   @Access('upload.image')
   @Mutation(() => String, {
-    description: PICTURE_IS_TAKEN,
-    deprecationReason: 'Use `uploadProductPicture`, which gives the product too.',
+    description: UPLOAD_DESCRIPTION,
+    deprecationReason: 'Use `uploadProductPicture`, which also returns the product.',
   })
   uploadProductImage(
     @Ctx() ctx: RequestContext,

@@ -42,7 +42,7 @@ const productBody = withExample(
       ),
       description: validatedLater('string').describe(`${lengthText(LIMITS.description)}.`),
       expectedCountInStock: validatedLater('integer').describe(
-        'May be left out. The stock the form was loaded with: another figure in countInStock is then refused when the stock has moved.',
+        'Optional: the stock with which the form was loaded. A changed countInStock is then refused if the stock has changed since.',
       ),
     })
     .partial()
@@ -71,8 +71,8 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
       config: { access: 'product.manage' },
       schema: {
         operationId: 'createProduct',
-        summary: 'Make a draft',
-        description: 'Administrators only. An update makes it visible to all.',
+        summary: 'Create a draft',
+        description: 'Administrators only. An update publishes it.',
         tags,
         security: SIGNED_IN,
         response: { 201: productJson, ...refusals(401, 403) },
@@ -91,7 +91,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'updateProduct',
         summary: 'Change a product',
-        description: 'Administrators only. A draft is published by it, a hidden product too.',
+        description: 'Administrators only. Publishes a draft or a hidden product.',
         tags,
         security: SIGNED_IN,
         params: idParams,
@@ -111,7 +111,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
       config: { access: 'product.manage' },
       schema: {
         operationId: 'deleteProduct',
-        summary: 'Take a product off the catalogue',
+        summary: 'Delete a product',
         description: 'Administrators only. Orders keep their own copy of it.',
         tags,
         security: SIGNED_IN,
@@ -160,7 +160,7 @@ function registerDraftCalls(rest: FastifyInstance): void {
       config: { access: 'product.manage' },
       schema: {
         operationId: 'hideProduct',
-        summary: 'Take a product off the shop until its next update',
+        summary: 'Hide a product until its next update',
         description: 'Administrators only. Orders keep their lines.',
         tags,
         security: SIGNED_IN,
@@ -184,7 +184,7 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
         operationId: 'uploadProductImage',
         summary: 'Upload a picture',
         description:
-          'Administrators only. Answers the picture’s path as one JSON string. When the header `X-CSRFToken` is sent, it must match the cookie `csrftoken`.',
+          'Administrators only. Returns the picture’s path as one JSON string. When the header `X-CSRFToken` is sent, it must match the cookie `csrftoken`.',
         tags,
         security: SIGNED_IN,
         ...form(['image'], {
@@ -195,7 +195,7 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
           },
           product_id: {
             type: 'string',
-            description: 'The product that gets the picture at once; may be left out.',
+            description: 'The product that gets the picture at once; optional.',
             example: '7',
           },
         }),

@@ -73,7 +73,7 @@ export async function saveProductDraft(
 
 const onSale = () =>
   conflict('This product is on sale. Update it, or hide it before you save it as a draft.');
-const becameDraft = () => conflict('This product was taken off the shop meanwhile. Load it again.');
+const becameDraft = () => conflict('This product has been hidden in the meantime. Reload it.');
 
 /** What is missing or null stays unchanged. */
 export interface ProductChange extends ProductInput {
@@ -197,7 +197,7 @@ function newStock(wanted: number, expected: unknown, present: number): number {
   if (present !== expected) {
     throw new ShopError(
       'STOCK_CHANGED',
-      `The stock has changed to ${present} while you were editing. Load the product again to change the figure.`,
+      `The stock has changed to ${present} while you were editing. Reload the product to change it.`,
     );
   }
   return wanted;

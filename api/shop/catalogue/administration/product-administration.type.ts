@@ -6,42 +6,42 @@ export class AdminProductPageType {
   @Field(() => [ProductType], { description: 'The products on this page, drafts too.' })
   products!: ProductType[];
 
-  @Field(() => Int, { description: 'Which page this is, counted from 1.' })
+  @Field(() => Int, { description: 'The page number, from 1.' })
   page!: number;
 
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+  @Field(() => Int, { description: 'The number of pages, at least 1.' })
   pages!: number;
 
-  @Field(() => Int, { description: 'How many products the whole list has.' })
+  @Field(() => Int, { description: 'The number of products in the whole list.' })
   total!: number;
 }
 
-@ObjectType('ChangeProductPayload', { description: 'What a change of a product has made.' })
+@ObjectType('ChangeProductPayload', { description: 'The changed product.' })
 export class ChangeProductPayloadType {
   @Field(() => ProductType, { description: 'The product as it is now.' })
   product!: ProductType;
 }
 
-@ObjectType('DraftProductPayload', { description: 'What was made.' })
+@ObjectType('DraftProductPayload', { description: 'The new draft.' })
 export class DraftProductPayloadType {
-  @Field(() => ProductType, { description: 'The draft, with something in every field to be changed.' })
+  @Field(() => ProductType, { description: 'The draft, with sample values.' })
   product!: ProductType;
 }
 
-@ObjectType('RemoveProductPayload', { description: 'What was deleted.' })
+@ObjectType('RemoveProductPayload', { description: 'The deleted product.' })
 export class RemoveProductPayloadType {
-  @Field(() => ID, { description: 'The id that the product had.' })
+  @Field(() => ID, { description: 'The id of the deleted product.' })
   removedProductId!: number;
 }
 
-@ObjectType('UploadProductPicturePayload', { description: 'Where a picture is, and what has it.' })
+@ObjectType('UploadProductPicturePayload', { description: 'The stored picture.' })
 export class UploadProductPicturePayloadType {
   @Field(() => String, { description: 'Its path in this shop.' })
   image!: string;
 
   @Field(() => ProductType, {
     nullable: true,
-    description: 'The product that was given the picture; null where none was named.',
+    description: 'The product that got the picture; null if none was named.',
   })
   product!: ProductType | null;
 }

@@ -5,7 +5,7 @@ import { boundsText, LIMITS, lengthText } from '../../../domain/forms/limits.ts'
 import { MAX_PRICE_KOBO, nairaFromKobo } from '../../../domain/money.ts';
 
 @InputType('ChangeProductInput', {
-  description: 'A change of a product: what is left out, or null, stays as it is.',
+  description: 'Changes of a product; missing or null fields stay unchanged.',
 })
 export class ChangeProductInputType {
   @Field(() => ID, { description: 'The product’s id.' })
@@ -14,13 +14,13 @@ export class ChangeProductInputType {
   @Field(() => Int, {
     nullable: true,
     description:
-      'The `version` that the change was made of. When the product is a newer one by now, nothing is changed: the error is `CONFLICT` with the reason `VERSION_CHANGED`.',
+      'The `version` that was edited. If the product has changed since, nothing is stored and the error is `CONFLICT` with the reason `VERSION_CHANGED`.',
   })
   version?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True publishes it, false takes it off the shop; left out, it stays what it is.',
+    description: 'True publishes it, false hides it; if missing, it stays as it is.',
   })
   isPublished?: boolean | null;
 
@@ -55,14 +55,14 @@ export class ChangeProductInputType {
   @Field(() => Int, {
     nullable: true,
     description:
-      'The stock that the editor saw: another `countInStock` is refused (`CONFLICT`) when it has moved meanwhile.',
+      'The stock that the editor saw. A different `countInStock` is refused (`CONFLICT`) if the stock has changed since.',
   })
   expectedCountInStock?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether the editor saw a draft: when it is not so any more, nothing is changed (`CONFLICT`).',
+      'Whether the editor saw a draft. If that has changed, nothing is stored (`CONFLICT`).',
   })
   expectedIsDraft?: boolean | null;
 
@@ -70,13 +70,13 @@ export class ChangeProductInputType {
   description?: string | null;
 }
 
-@InputType('RemoveProductInput', { description: 'What is deleted.' })
+@InputType('RemoveProductInput', { description: 'The product to delete.' })
 export class RemoveProductInputType {
   @Field(() => ID, { description: 'The product’s id.' })
   id!: string;
 }
 
-@InputType('UploadProductPictureInput', { description: 'A picture, and which product it is of.' })
+@InputType('UploadProductPictureInput', { description: 'A picture and its product.' })
 export class UploadProductPictureInputType {
   @Field(() => GraphQLUpload, { description: 'The picture, as a part of a multipart request.' })
   image!: Promise<FileUpload>;
@@ -88,7 +88,7 @@ export class UploadProductPictureInputType {
   productId?: string | null;
 }
 
-@InputType('ProductInput', { description: 'A product as an administrator wants it.' })
+@InputType('ProductInput', { description: 'New values of a product.' })
 export class ProductInputType {
   @Field(() => String, { description: `${lengthText(LIMITS.productName, 1)}.` })
   name!: string;
@@ -115,7 +115,7 @@ export class ProductInputType {
   @Field(() => Int, {
     nullable: true,
     description:
-      'The stock the form was loaded with. Then `countInStock` equal to it leaves the stock alone, and another figure is refused (`CONFLICT`) when the stock has moved meanwhile.',
+      'The stock with which the form was loaded. An equal `countInStock` leaves the stock alone; a different one is refused (`CONFLICT`) if the stock has changed since.',
   })
   expectedCountInStock?: number | null;
 }

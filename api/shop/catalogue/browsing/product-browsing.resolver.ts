@@ -16,7 +16,7 @@ const ProductConnectionType = connectionType('Product', () => ProductType);
 export class ProductBrowsingResolver {
   @Access('catalogue.view')
   @Query(() => ProductConnectionType, {
-    description: 'The catalogue, or what a keyword finds in it, from cursor to cursor.',
+    description: 'The catalogue, or the hits for a keyword, with cursors.',
   })
   productsConnection(
     @Ctx() ctx: RequestContext,
@@ -27,17 +27,17 @@ export class ProductBrowsingResolver {
 
   @Access('catalogue.view')
   @Query(() => [ProductType], {
-    description: `Up to ${SUGGESTIONS} products for a search text that is still being typed, the most relevant first.`,
+    description: `Up to ${SUGGESTIONS} suggestions for a search text that is still being typed, most relevant first.`,
   })
   suggestions(
     @Ctx() ctx: RequestContext,
-    @Arg('keyword', () => String, { description: 'What has been typed so far.' }) keyword: string,
+    @Arg('keyword', () => String, { description: 'The text typed so far.' }) keyword: string,
   ): Promise<ProductRecord[]> {
     return suggestions(ctx, keyword);
   }
 
   @FieldResolver(() => [ProductType], {
-    description: `Up to ${RELATED} others of its category, the best rated first.`,
+    description: `Up to ${RELATED} other products of its category, best rated first.`,
   })
   relatedProducts(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ProductRecord[]> {
     return ctx.loader(relatedProducts).load(product.id);

@@ -16,31 +16,31 @@ registerEnumType(PRODUCT_SORT_FIELDS, {
   name: 'ProductSortField',
   description: 'What a list of products is sorted by.',
   valuesConfig: {
-    ID: { description: 'Their number, which is the order in which they were made.' },
-    NAME: { description: 'What they are called.' },
-    PRICE: { description: 'The price of one piece.' },
-    CATEGORY: { description: 'The kind of goods they belong to.' },
-    BRAND: { description: 'Who makes them.' },
-    COUNT_IN_STOCK: { description: 'How many pieces are left.' },
-    CREATED_AT: { description: 'When they came into the catalogue.' },
+    ID: { description: 'Id, which follows the time of creation.' },
+    NAME: { description: 'The name.' },
+    PRICE: { description: 'The price.' },
+    CATEGORY: { description: 'The category.' },
+    BRAND: { description: 'The brand.' },
+    COUNT_IN_STOCK: { description: 'The stock.' },
+    CREATED_AT: { description: 'The time of creation.' },
   },
 });
 
 registerEnumType(PRODUCT_STATES, {
   name: 'ProductState',
-  description: 'How a product stands.',
+  description: 'State of a product.',
   valuesConfig: {
-    VISIBLE: { description: 'Seen by everyone.' },
+    VISIBLE: { description: 'Visible to everyone.' },
     DRAFT: {
       description:
-        'Seen by administrators only, until an update: what is not published yet, and what is hidden.',
+        'Visible to administrators only: not published yet, or hidden.',
     },
     OUT_OF_STOCK: { description: 'Visible and sold out.' },
     LOW_STOCK: { description: `Visible, with 1 to ${FEW_LEFT} pieces left.` },
   },
 });
 
-@InputType('ProductFilter', { description: 'Narrows a list of products; what is left out narrows nothing.' })
+@InputType('ProductFilter', { description: 'Filter of a list of products; a missing field does not filter.' })
 export class ProductFilterInput {
   @Field(() => String, {
     nullable: true,
@@ -48,13 +48,13 @@ export class ProductFilterInput {
   })
   keyword?: string | null;
 
-  @Field(() => PRODUCT_STATES, { nullable: true, description: 'How they stand.' })
+  @Field(() => PRODUCT_STATES, { nullable: true, description: 'Only products in this state.' })
   state?: ProductState | null;
 
-  @Field(() => String, { nullable: true, description: 'Only of this brand, in upper or lower case.' })
+  @Field(() => String, { nullable: true, description: 'Only this brand, case-insensitive.' })
   brand?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Only of this category, in upper or lower case.' })
+  @Field(() => String, { nullable: true, description: 'Only this category, case-insensitive.' })
   category?: string | null;
 
   /** In kobo. */
@@ -68,10 +68,10 @@ export class ProductFilterInput {
 
 @InputType('ProductSortInput', { description: 'What a list of products is sorted by.' })
 export class ProductSortInput {
-  @Field(() => PRODUCT_SORT_FIELDS, { description: 'By what.' })
+  @Field(() => PRODUCT_SORT_FIELDS, { description: 'The sort field.' })
   field!: ProductSortField;
 
-  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'Which way.' })
+  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'The sort direction.' })
   direction!: SortOrder;
 }
 
@@ -80,25 +80,25 @@ export class ProductConnectionArguments extends connectionArguments(PAGE_SIZE) {
   @Field(() => String, { nullable: true, description: 'As in `products`.' })
   keyword!: string | null;
 
-  @Field(() => ProductFilterInput, { nullable: true, description: 'Which products.' })
+  @Field(() => ProductFilterInput, { nullable: true, description: 'Only these products.' })
   filter!: ProductFilterInput | null;
 
   @Field(() => ProductSortInput, {
     nullable: true,
     description:
-      'Their order. Without it the newest come first; for a `keyword` without a `filter`, the most relevant.',
+      'By default newest first; for a `keyword` without a `filter`, most relevant first.',
   })
   sort!: ProductSortInput | null;
 }
 
 @ArgsType()
 export class ProductListArguments extends PageArguments {
-  @Field(() => ProductFilterInput, { nullable: true, description: 'Which products.' })
+  @Field(() => ProductFilterInput, { nullable: true, description: 'Only these products.' })
   filter!: ProductFilterInput | null;
 
-  @Field(() => PRODUCT_SORT_FIELDS, { nullable: true, defaultValue: 'ID', description: 'Sorted by what.' })
+  @Field(() => PRODUCT_SORT_FIELDS, { nullable: true, defaultValue: 'ID', description: 'The sort field.' })
   sort!: ProductSortField | null;
 
-  @Field(() => SORT_ORDERS, { nullable: true, defaultValue: 'DESC', description: 'Sorted which way.' })
+  @Field(() => SORT_ORDERS, { nullable: true, defaultValue: 'DESC', description: 'The sort direction.' })
   order!: SortOrder | null;
 }

@@ -20,7 +20,7 @@ export class ProductResolver {
   @Access('catalogue.view')
   @Query(() => ProductPageType, {
     description:
-      'The catalogue, or what a keyword finds in it, on pages with numbers; `productsConnection` has it from cursor to cursor.',
+      'The catalogue, or the hits for a keyword, by page number; `productsConnection` uses cursors.',
   })
   products(
     @Ctx() ctx: RequestContext,
@@ -30,7 +30,7 @@ export class ProductResolver {
         'Any part of a name, or words of brand, category and description; case and accents do not matter.',
     })
     keyword: string | null,
-    @Arg('page', () => Int, { nullable: true, description: 'Counted from 1; the nearest page is given.' })
+    @Arg('page', () => Int, { nullable: true, description: 'From 1; out of range gives the nearest page.' })
     page: number | null,
   ): Promise<ProductPage> {
     return listProducts(ctx, { keyword, page: parsePage(page) });
@@ -39,7 +39,7 @@ export class ProductResolver {
   @Access('catalogue.view')
   @Query(() => ProductType, {
     nullable: true,
-    description: 'One product; null with the error `NOT_FOUND` where there is none.',
+    description: 'One product; null with the error `NOT_FOUND` if there is none.',
   })
   productById(
     @Ctx() ctx: RequestContext,
@@ -51,7 +51,7 @@ export class ProductResolver {
   @Access('catalogue.view')
   @Query(() => ProductType, {
     description: 'One product.',
-    deprecationReason: 'Use `productById`: where there is none, it takes nothing else of the answer away.',
+    deprecationReason: 'Use `productById`: a missing product leaves the rest of the answer intact.',
   })
   product(
     @Ctx() ctx: RequestContext,
@@ -63,7 +63,7 @@ export class ProductResolver {
   @Access('catalogue.view')
   @Query(() => [ProductType], {
     nullable: 'items',
-    description: `One entry for each of these ids (at most ${MAX_BY_ID}), in this order; null for what is not there.`,
+    description: `One entry for each of these ids (at most ${MAX_BY_ID}), in this order; null for a missing product.`,
   })
   productsWithIds(
     @Ctx() ctx: RequestContext,
@@ -74,8 +74,8 @@ export class ProductResolver {
 
   @Access('catalogue.view')
   @Query(() => [ProductType], {
-    description: `The products with these ids (at most ${MAX_BY_ID}) in this order; what is not there is left out.`,
-    deprecationReason: 'Use `productsWithIds`, which leaves each product in its place.',
+    description: `The products with these ids (at most ${MAX_BY_ID}) in this order; missing products are left out.`,
+    deprecationReason: 'Use `productsWithIds`, which keeps each product in its place.',
   })
   productsByIds(
     @Ctx() ctx: RequestContext,

@@ -14,7 +14,7 @@ const listQuery = z.object({
     queryText().describe('Any part of a name, or words of brand, category and description.'),
     'bone',
   ),
-  page: withExample(queryText().describe('Counted from 1; what is no page becomes the nearest one.'), '1'),
+  page: withExample(queryText().describe('From 1; anything else gives the nearest page.'), '1'),
 });
 
 /** The call for one product is with the reviews, which its answer contains. */

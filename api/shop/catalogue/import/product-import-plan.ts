@@ -50,7 +50,7 @@ export function planImport(
 ): ImportPlan {
   const strange = Object.keys(rows[0]?.cells ?? {}).find((name) => !COLUMNS.has(name));
   if (strange !== undefined) {
-    throw badRequest(`Products have no column "${strange}". There are: ${[...COLUMNS].join(', ')}.`);
+    throw badRequest(`Products have no column "${strange}". Known columns: ${[...COLUMNS].join(', ')}.`);
   }
   const plan: ImportPlan = { updates: [], inserts: [], unchanged: 0, problems: [] };
   const seen = new Set<number>();
@@ -72,7 +72,7 @@ function planRow(
     return;
   }
   if (id !== null && seen.has(id)) {
-    plan.problems.push({ line, sentences: [`The product ${id} stands in an earlier line already.`] });
+    plan.problems.push({ line, sentences: [`Product ${id} is already in an earlier line.`] });
     return;
   }
   seen.add(id ?? 0);

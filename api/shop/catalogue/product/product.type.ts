@@ -3,12 +3,12 @@ import { DateTimeScalar, MoneyScalar } from '../../../platform/graphql/scalars.t
 import { MAX_RATING, MIN_RATING } from '../../../domain/catalogue/rating.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 
-@ObjectType('Product', { description: 'A piece of the catalogue.' })
+@ObjectType('Product', { description: 'A product of the catalogue.' })
 export class ProductType {
   @Field(() => ID, { description: 'A positive integer.' })
   id!: number;
 
-  @Field(() => String, { description: 'What it is called.' })
+  @Field(() => String, { description: 'The name.' })
   name!: string;
 
   @Field(() => String, { description: 'Address of its picture: a path in this shop or an https address.' })
@@ -17,13 +17,13 @@ export class ProductType {
   @Field(() => MoneyScalar, { description: 'Price of one piece in naira.' })
   price!: number;
 
-  @Field(() => String, { description: 'What the shop says about it, as plain text.' })
+  @Field(() => String, { description: 'The description, as plain text.' })
   description!: string;
 
-  @Field(() => String, { description: 'Who makes it.' })
+  @Field(() => String, { description: 'The brand.' })
   brand!: string;
 
-  @Field(() => String, { description: 'The kind of goods it belongs to.' })
+  @Field(() => String, { description: 'The category.' })
   category!: string;
 
   @Field(() => Float, {
@@ -31,43 +31,43 @@ export class ProductType {
   })
   rating!: number;
 
-  @Field(() => Int, { description: 'How many reviews it has.' })
+  @Field(() => Int, { description: 'The number of reviews.' })
   numReviews!: number;
 
-  @Field(() => Int, { description: 'How many pieces can be bought now.' })
+  @Field(() => Int, { description: 'Pieces in stock.' })
   countInStock!: number;
 
-  @Field(() => Boolean, { description: 'A draft is seen by administrators only, until an update.' })
+  @Field(() => Boolean, { description: 'A draft is visible to administrators only.' })
   isDraft!: boolean;
 
   @Field(() => Boolean, {
-    description: 'A draft that was on sale and has been taken back, by `hideProduct`.',
+    description: 'A draft that was on sale before it was hidden.',
   })
   isHidden!: boolean;
 
   @Field(() => Int, {
     description:
-      'Another one after each change by an administrator: give it to `changeProduct`. What orders and reviews do to a product does not count.',
+      'Changes with each edit by an administrator, but not with orders or reviews; send it to `changeProduct`.',
   })
   version!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When an administrator changed it last.' })
+  @Field(() => DateTimeScalar, { description: 'The time of the last edit.' })
   updatedAt!: Date;
 
-  @Field(() => GraphQLISODateTime, { description: 'When it came into the catalogue.' })
+  @Field(() => GraphQLISODateTime, { description: 'The time of creation.' })
   createdAt!: Date;
 }
 
 @ObjectType('ProductPage', { description: `One page of a list of products, at most ${PAGE_SIZE} of them.` })
 export class ProductPageType {
   @Field(() => [ProductType], {
-    description: 'The newest first, or for a keyword the most relevant first.',
+    description: 'Newest first, or most relevant first for a keyword.',
   })
   products!: ProductType[];
 
-  @Field(() => Int, { description: 'Which page this is, counted from 1.' })
+  @Field(() => Int, { description: 'The page number, from 1.' })
   page!: number;
 
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+  @Field(() => Int, { description: 'The number of pages, at least 1.' })
   pages!: number;
 }

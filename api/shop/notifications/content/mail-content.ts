@@ -28,7 +28,7 @@ const NOT_YOU = 'If it was not you,';
 function undoing({ mail }: MailSubject, otherwise: string): string[] {
   if (linkPurpose(mail) === null) return [`${NOT_YOU} ${otherwise}`];
   return [
-    `${NOT_YOU} take the change back by the link above, within ${linkLife('account-undo')}: your account gets its email address and password of before, and every sign-in ends.`,
+    `${NOT_YOU} undo the change with the link above within ${linkLife('account-undo')}: your account gets its previous email address and password back, and you are signed out everywhere.`,
   ];
 }
 
@@ -37,7 +37,7 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailContent, 'butto
     subject: `Your order ${mail.orderId}`,
     heading: 'Thank you for your order',
     lines: [
-      `Order ${mail.orderId} is placed and not paid yet. We hold its items for you for a short time; they are yours once it is paid.`,
+      `Order ${mail.orderId} is placed but not paid yet. We reserve its items for you for a short time; they are yours once you have paid.`,
     ],
     label: 'Pay for your order',
     notes: [],
@@ -53,60 +53,60 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailContent, 'butto
     subject: `Order ${mail.orderId} is delivered`,
     heading: 'Your order is delivered',
     lines: [
-      `Order ${mail.orderId} is delivered. If something is missing or not as it should be, reply to this mail.`,
+      `Order ${mail.orderId} is delivered. If anything is missing or wrong, reply to this email.`,
     ],
     label: 'See your order',
-    notes: ['A review on the page of a product helps others to choose.'],
+    notes: ['A review on the product’s page helps others to choose.'],
   }),
   'payment-returned': ({ mail }) => ({
-    subject: 'Your money is on its way back',
-    heading: 'Your money is on its way back',
+    subject: 'Your refund is on its way',
+    heading: 'Your refund is on its way',
     lines: [
-      mail.about ?? 'PayPal took money that fits none of your orders.',
-      'We are sending it back to where it came from. It may take some days until your bank shows it.',
+      mail.about ?? 'PayPal took a payment that matches none of your orders.',
+      'We are refunding it to the account it came from. It may take a few days until your bank shows it.',
     ],
     label: 'See your orders',
-    notes: ['There is nothing for you to do.'],
+    notes: ['You do not need to do anything.'],
   }),
   'password-changed': (subject) => ({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     lines: [
-      `The password of your account was changed on ${moment(subject.mail.createdAt)}, and every other sign-in was ended.`,
-      'If it was you, there is nothing left to do.',
+      `The password of your account was changed on ${moment(subject.mail.createdAt)}, and you were signed out on every other device.`,
+      'If it was you, you do not need to do anything.',
     ],
-    label: 'It was not me',
-    notes: undoing(subject, 'choose a new password by the link above; it ends every sign-in.'),
+    label: 'This was not me',
+    notes: undoing(subject, 'choose a new password with the link above, which signs you out everywhere.'),
   }),
   'email-changed': (subject) => ({
     subject: 'The email address of your account was changed',
     heading: 'Your email address was changed',
     lines: [
-      `On ${moment(subject.mail.createdAt)} the email address of your account was changed to ${subject.mail.about ?? 'another one'}. We will not write to this address any more.`,
-      'If it was you, there is nothing left to do.',
+      `On ${moment(subject.mail.createdAt)} the email address of your account was changed to ${subject.mail.about ?? 'another one'}. We will no longer write to this address.`,
+      'If it was you, you do not need to do anything.',
     ],
-    label: linkPurpose(subject.mail) === null ? 'Go to the shop' : 'It was not me',
-    notes: undoing(subject, 'reply to this mail at once, so that we can give your account back to you.'),
+    label: linkPurpose(subject.mail) === null ? 'Go to the shop' : 'This was not me',
+    notes: undoing(subject, 'reply to this email at once, so that we can give you your account back.'),
   }),
   'password-reset': () => ({
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     lines: [
-      'Somebody, most likely you, has forgotten the password of the account with this email address.',
-      `The link below leads to a page for a new one. It works once, within ${linkLife('password-reset')}.`,
+      'Somebody, most likely you, asked for a new password for the account with this email address.',
+      `Choose it with the link below. The link works once, within ${linkLife('password-reset')}.`,
     ],
     label: 'Choose a new password',
-    notes: [`${NOT_YOU} leave this mail alone: your password stays as it is.`],
+    notes: [`${NOT_YOU} ignore this email: your password stays the same.`],
   }),
   'email-verification': () => ({
     subject: 'Confirm your email address',
     heading: 'Is this your address?',
     lines: [
-      'An account at Irun was given this email address. Confirm that it is yours, so that news about your orders and a forgotten password reach you.',
+      'This email address was entered for an account at Irun. Confirm that it is yours, so that we can write to you about your orders and send you a link if you forget your password.',
       `The link below works for ${linkLife('email-verification')}.`,
     ],
     label: 'Confirm this address',
-    notes: [`${NOT_YOU} leave this mail alone.`],
+    notes: [`${NOT_YOU} ignore this email.`],
   }),
   'webhook-off': ({ mail }) => ({
     subject: 'A webhook is switched off',

@@ -49,7 +49,7 @@ ${order ? orderPart(order) : ''}
 ${buttonPart(button)}
 ${notes.map((note) => paragraph(note, 'soft')).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:20px 28px;${FACE};font-size:13px;line-height:1.5;color:#474d6e">Irun. You get this mail because of your account or order there.</td></tr>
+<tr><td class="soft" style="padding:20px 28px;${FACE};font-size:13px;line-height:1.5;color:#474d6e">Irun. You receive this email because you have an account or an order with us.</td></tr>
 </table>
 </td></tr></table>
 </div>

@@ -16,7 +16,7 @@ import { KEPT_DAYS } from '../../../domain/notifications/outbox.ts';
 export class OutboxResolver {
   @Access('mail.view')
   @Query(() => MailPageType, {
-    description: `The mails that the shop has written in the last ${KEPT_DAYS} days, newest first, on pages with numbers; \`outboxConnection\` has them from cursor to cursor. For administrators.`,
+    description: `The shop’s mails of the last ${KEPT_DAYS} days, newest first, by page number; \`outboxConnection\` uses cursors. For administrators.`,
   })
   async outbox(
     @Ctx() ctx: RequestContext,
@@ -30,7 +30,7 @@ export class OutboxResolver {
 
   @Access('mail.view')
   @Query(() => MailConnectionType, {
-    description: `The mails that the shop has written in the last ${KEPT_DAYS} days, from cursor to cursor; for administrators.`,
+    description: `The shop’s mails of the last ${KEPT_DAYS} days, with cursors; for administrators.`,
   })
   outboxConnection(
     @Ctx() ctx: RequestContext,

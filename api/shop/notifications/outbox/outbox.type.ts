@@ -21,11 +21,11 @@ import {
 
 registerEnumType(MAIL_STATES, {
   name: 'MailState',
-  description: 'What has become of a mail.',
+  description: 'State of a mail.',
   valuesConfig: {
-    WAITING: { description: 'It will be sent, or sent again.' },
-    SENT: { description: 'The mail server has taken it.' },
-    KEPT: { description: 'No mail server is set: it was not sent and stays here.' },
+    WAITING: { description: 'To be sent, or to be retried.' },
+    SENT: { description: 'Accepted by the mail server.' },
+    KEPT: { description: 'Not sent, because no mail server is set.' },
     FAILED: { description: 'Given up.' },
   },
 });
@@ -33,10 +33,10 @@ registerEnumType(MAIL_STATES, {
 registerEnumType(MAIL_SORT_FIELDS, {
   name: 'MailSortField',
   description: 'What a list of mails is sorted by.',
-  valuesConfig: { CREATED_AT: { description: 'When they were written.' } },
+  valuesConfig: { CREATED_AT: { description: 'Time of writing.' } },
 });
 
-@ObjectType('Mail', { description: 'A mail that the shop has written.' })
+@ObjectType('Mail', { description: 'A mail of the shop.' })
 export class MailType {
   @Field(() => ID, { description: 'A positive integer.' })
   id!: number;
@@ -49,14 +49,14 @@ export class MailType {
 
   @Field(() => String, {
     description:
-      'Its words as they went out, or will. A link that opens an account is shown without its secret.',
+      'The text as sent, or as it will be sent. A link that opens an account is shown without its secret.',
   })
   text!: string;
 
-  @Field(() => MAIL_STATES, { description: 'What has become of it.' })
+  @Field(() => MAIL_STATES, { description: 'Its state.' })
   state!: MailStateFilter;
 
-  @Field(() => GraphQLISODateTime, { description: 'When it was written.' })
+  @Field(() => GraphQLISODateTime, { description: 'The time of writing.' })
   createdAt!: Date;
 
   @Field(() => GraphQLISODateTime, {
@@ -68,19 +68,19 @@ export class MailType {
   @Field(() => GraphQLISODateTime, {
     nullable: true,
     description:
-      'While it waits, when it will be tried, or tried again if the try that runs comes to nothing.',
+      'While it waits, the time of the next attempt.',
   })
   nextTryAt!: Date | null;
 
-  @Field(() => Int, { description: 'How often it was tried.' })
+  @Field(() => Int, { description: 'The number of attempts.' })
   attempts!: number;
 
-  @Field(() => String, { nullable: true, description: 'Why the last try came to nothing.' })
+  @Field(() => String, { nullable: true, description: 'Why the last attempt failed.' })
   failure!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its Message-ID, the same at every try; null before the first.',
+    description: 'Its Message-ID, the same for every attempt; null before the first.',
   })
   messageId!: string | null;
 }
@@ -92,17 +92,17 @@ export class MailPageType {
   @Field(() => [MailType], { description: 'The mails on this page, newest first.' })
   mails!: MailType[];
 
-  @Field(() => Int, { description: 'Which page this is, counted from 1.' })
+  @Field(() => Int, { description: 'The page number, from 1.' })
   page!: number;
 
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+  @Field(() => Int, { description: 'The number of pages, at least 1.' })
   pages!: number;
 
-  @Field(() => Int, { description: 'How many mails the whole list has.' })
+  @Field(() => Int, { description: 'The number of mails in the whole list.' })
   total!: number;
 }
 
-@InputType('MailFilter', { description: 'Narrows the outbox; what is left out narrows nothing.' })
+@InputType('MailFilter', { description: 'Filter of the outbox; a missing field does not filter.' })
 export class MailFilterInput {
   @Field(() => String, {
     nullable: true,
@@ -116,24 +116,24 @@ export class MailFilterInput {
 
 @InputType('MailSortInput', { description: 'What a list of mails is sorted by.' })
 export class MailSortInput {
-  @Field(() => MAIL_SORT_FIELDS, { description: 'By what.' })
+  @Field(() => MAIL_SORT_FIELDS, { description: 'The sort field.' })
   field!: MailSortField;
 
-  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'Which way.' })
+  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'The sort direction.' })
   direction!: SortOrder;
 }
 
 @ArgsType()
 export class OutboxConnectionArguments extends connectionArguments(FIRST_MAILS) {
-  @Field(() => MailFilterInput, { nullable: true, description: 'Which mails.' })
+  @Field(() => MailFilterInput, { nullable: true, description: 'Only these mails.' })
   filter!: MailFilterInput | null;
 
-  @Field(() => MailSortInput, { nullable: true, description: 'Their order; the newest first without it.' })
+  @Field(() => MailSortInput, { nullable: true, description: 'Newest first by default.' })
   sort!: MailSortInput | null;
 }
 
 @ArgsType()
 export class OutboxArguments extends PageArguments {
-  @Field(() => MailFilterInput, { nullable: true, description: 'Which mails.' })
+  @Field(() => MailFilterInput, { nullable: true, description: 'Only these mails.' })
   filter!: MailFilterInput | null;
 }

@@ -54,7 +54,7 @@ function write<Result>({ parts }: MailContext, work: (sql: Transaction) => Promi
   return inSqlTransaction(parts.orm.em, work);
 }
 
-const TOO_MANY = 'Not sent: this address has had several mails in a short time.';
+const TOO_MANY = 'Not sent: this address received several mails in a short time.';
 
 /** Without a matching account the mail is deleted. Locks the user's row before the mail's. */
 function prepareLink(
@@ -104,10 +104,10 @@ async function writeDown(context: MailContext, mail: MailRecord, delivery: Deliv
   const again = nextTry(mail, now);
   if (!again || (kind === 'refused' && delivery.isFinal)) {
     await write(context, (sql) => settleMail(sql, mail, { state: 'failed', now, failure }));
-    parts.log.warn({ ...facts, failure }, 'mail given up');
+    parts.log.warn({ ...facts, failure }, 'mail failed for good');
     return;
   }
   const at = kind === 'unreachable' ? afterOutage(now) : again;
   await write(context, (sql) => tryLater(sql, mail, { at, failure }));
-  parts.log.warn({ ...facts, failure }, 'mail not sent yet');
+  parts.log.warn({ ...facts, failure }, 'mail not sent, will be retried');
 }

@@ -33,7 +33,7 @@ export function createSmtpMailer(settings: MailSettings, connections: number): M
   return {
     async send({ to, ...mail }: OutgoingMail, signal: AbortSignal): Promise<Delivery> {
       if (!isEmailAddress(to.address)) {
-        return { kind: 'refused', isFinal: true, reason: 'The address is not one that mail can go to.' };
+        return { kind: 'refused', isFinal: true, reason: 'This is not a valid mail address.' };
       }
       try {
         const recipient = { name: plainName(to.name), address: to.address };

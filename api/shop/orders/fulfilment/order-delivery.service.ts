@@ -60,6 +60,6 @@ function refusalOf(state: OrderState): ShopError {
     return new ShopError('ORDER_NOT_PAID', 'The order is not paid yet. It can be delivered once it is.');
   }
   return state === 'refunded'
-    ? new ShopError('ORDER_REFUNDED', 'The payment of this order was given back in full. Do not deliver it.')
+    ? new ShopError('ORDER_REFUNDED', 'This order was refunded in full. Do not deliver it.')
     : new ShopError('ORDER_ALREADY_DELIVERED', 'The order was already marked as delivered.');
 }

@@ -12,20 +12,20 @@ import {
 
 registerEnumType(ORDER_SORT_FIELDS, {
   name: 'OrderSortField',
-  description: 'What a list of orders is sorted by; what has not happened yet stands last.',
+  description: 'What a list of orders is sorted by; orders without a value come last.',
   valuesConfig: {
-    ID: { description: 'Their number, which is the order in which they were placed.' },
+    ID: { description: 'Order number, which follows the time of placement.' },
     USER: { description: 'The buyer’s name.' },
-    CREATED_AT: { description: 'When they were placed.' },
-    TOTAL: { description: 'What they cost.' },
-    PAID_AT: { description: 'When they were paid.' },
-    DELIVERED_AT: { description: 'When they were delivered.' },
+    CREATED_AT: { description: 'Time of placement.' },
+    TOTAL: { description: 'Total price.' },
+    PAID_AT: { description: 'Time of payment.' },
+    DELIVERED_AT: { description: 'Time of delivery.' },
   },
 });
 
 registerEnumType(ORDER_STATES, {
   name: 'OrderState',
-  description: 'How far orders have come.',
+  description: 'State of an order.',
   valuesConfig: {
     UNPAID: { description: 'Not paid yet, and not cancelled.' },
     TO_DELIVER: { description: 'Paid and not delivered yet.' },
@@ -35,7 +35,7 @@ registerEnumType(ORDER_STATES, {
   },
 });
 
-@InputType('OrderFilter', { description: 'Narrows a list of orders; what is left out narrows nothing.' })
+@InputType('OrderFilter', { description: 'Filter of a list of orders; a missing field does not filter.' })
 export class OrderFilterInput {
   @Field(() => String, {
     nullable: true,
@@ -43,48 +43,48 @@ export class OrderFilterInput {
   })
   keyword?: string | null;
 
-  @Field(() => ORDER_STATES, { nullable: true, description: 'How far they have come.' })
+  @Field(() => ORDER_STATES, { nullable: true, description: 'Only orders in this state.' })
   state?: OrderStateFilter | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Placed then or later.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Placed at this time or later.' })
   createdFrom?: Date | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Placed then or earlier.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Placed at this time or earlier.' })
   createdTo?: Date | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Paid then or later.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Paid at this time or later.' })
   paidFrom?: Date | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Paid then or earlier.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Paid at this time or earlier.' })
   paidTo?: Date | null;
 }
 
 @InputType('OrderSortInput', { description: 'What a list of orders is sorted by.' })
 export class OrderSortInput {
-  @Field(() => ORDER_SORT_FIELDS, { description: 'By what.' })
+  @Field(() => ORDER_SORT_FIELDS, { description: 'The sort field.' })
   field!: OrderSortField;
 
-  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'Which way.' })
+  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'The sort direction.' })
   direction!: SortOrder;
 }
 
 @ArgsType()
 export class OrderConnectionArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {
-  @Field(() => OrderFilterInput, { nullable: true, description: 'Which orders.' })
+  @Field(() => OrderFilterInput, { nullable: true, description: 'Only these orders.' })
   filter!: OrderFilterInput | null;
 
-  @Field(() => OrderSortInput, { nullable: true, description: 'Their order; the newest first without it.' })
+  @Field(() => OrderSortInput, { nullable: true, description: 'Newest first by default.' })
   sort!: OrderSortInput | null;
 }
 
 @ArgsType()
 export class OrderListArguments extends PageArguments {
-  @Field(() => OrderFilterInput, { nullable: true, description: 'Which orders.' })
+  @Field(() => OrderFilterInput, { nullable: true, description: 'Only these orders.' })
   filter!: OrderFilterInput | null;
 
-  @Field(() => ORDER_SORT_FIELDS, { nullable: true, defaultValue: 'ID', description: 'Sorted by what.' })
+  @Field(() => ORDER_SORT_FIELDS, { nullable: true, defaultValue: 'ID', description: 'The sort field.' })
   sort!: OrderSortField | null;
 
-  @Field(() => SORT_ORDERS, { nullable: true, defaultValue: 'DESC', description: 'Sorted which way.' })
+  @Field(() => SORT_ORDERS, { nullable: true, defaultValue: 'DESC', description: 'The sort direction.' })
   order!: SortOrder | null;
 }

@@ -14,7 +14,7 @@ export class OrderListResolver {
   @Access('order.list')
   @Query(() => OrderPageType, {
     description:
-      'All orders on pages with numbers; `ordersConnection` has them from cursor to cursor. For administrators.',
+      'All orders, by page number; `ordersConnection` uses cursors. For administrators.',
   })
   async orders(
     @Ctx() ctx: RequestContext,
@@ -26,7 +26,7 @@ export class OrderListResolver {
   }
 
   @Access('order.list')
-  @Query(() => OrderConnectionType, { description: 'All orders from cursor to cursor; for administrators.' })
+  @Query(() => OrderConnectionType, { description: 'All orders, with cursors; for administrators.' })
   ordersConnection(
     @Ctx() ctx: RequestContext,
     @Args(() => OrderConnectionArguments) args: OrderConnectionArguments,
@@ -35,7 +35,7 @@ export class OrderListResolver {
   }
 
   @Access('order.list-own')
-  @Query(() => OrderConnectionType, { description: 'One’s own orders from cursor to cursor.' })
+  @Query(() => OrderConnectionType, { description: 'Your own orders, with cursors.' })
   myOrdersConnection(
     @Ctx() ctx: RequestContext,
     @Args(() => OrderConnectionArguments) args: OrderConnectionArguments,

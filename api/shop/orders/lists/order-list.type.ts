@@ -7,13 +7,13 @@ export class OrderPageType {
   @Field(() => [OrderType], { description: 'The orders on this page.' })
   orders!: OrderType[];
 
-  @Field(() => Int, { description: 'Which page this is, counted from 1.' })
+  @Field(() => Int, { description: 'The page number, from 1.' })
   page!: number;
 
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+  @Field(() => Int, { description: 'The number of pages, at least 1.' })
   pages!: number;
 
-  @Field(() => Int, { description: 'How many orders the whole list has.' })
+  @Field(() => Int, { description: 'The number of orders in the whole list.' })
   total!: number;
 }
 

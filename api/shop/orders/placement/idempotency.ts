@@ -28,7 +28,7 @@ export async function claimKey(
   if (known && known.bodyHash !== bodyHash) {
     throw new ShopError(
       'IDEMPOTENCY_MISMATCH',
-      'This idempotency key was used for another order. Send a fresh key with a changed order.',
+      'This idempotency key was used for another order. Use a new key for a changed order.',
     );
   }
   if (!known || known.orderId === null) throw stillRunning();
@@ -44,7 +44,7 @@ const expiredBefore = (now: Date) => new Date(now.getTime() - KEY_LIFETIME_MS);
 /** @throws ShopError BAD_USER_INPUT unless the key has at most `KEY_LENGTH` printable ASCII characters */
 export function requireUsableKey(key: string): void {
   if (!/^[\x20-\x7e]+$/.test(key) || key.length > KEY_LENGTH) {
-    throw badRequest(`An idempotency key has 1 to ${KEY_LENGTH} plain characters.`);
+    throw badRequest(`An idempotency key has 1 to ${KEY_LENGTH} printable ASCII characters.`);
   }
 }
 

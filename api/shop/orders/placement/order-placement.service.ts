@@ -128,7 +128,7 @@ async function insertOrThrow(ctx: RequestContext, tx: Transaction, placement: Pl
   if (holdEnd === null) throw unauthenticated();
   throw new ShopError(
     'TOO_MANY_OPEN_ORDERS',
-    'Your unpaid orders keep all the goods that one person can keep. Pay or cancel one of them, or try again later.',
+    'Your unpaid orders already reserve as much as one person can. Pay for or cancel one of them, or try again later.',
     { retryAfterSeconds: Math.max(1, Math.ceil((holdEnd.getTime() - now.getTime()) / 1000)) },
   );
 }

@@ -26,6 +26,6 @@ async function sweepBatch(tx: Transaction, parts: Parts): Promise<number> {
 
 export async function sweepStock(parts: Parts): Promise<void> {
   const swept = await releaseExpiredHolds(parts);
-  if (swept > 0) parts.log.info({ orders: swept }, 'stock of unpaid orders given back');
+  if (swept > 0) parts.log.info({ orders: swept }, 'stock of unpaid orders released');
   await inSqlTransaction(parts.orm.em, (tx) => deleteExpiredKeys(tx, parts.now()));
 }

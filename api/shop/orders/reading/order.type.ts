@@ -12,7 +12,7 @@ const ORDER_PARTIES = { BUYER: 'BUYER', SHOP: 'SHOP' } as const satisfies Record
 
 registerEnumType(ORDER_PARTIES, {
   name: 'OrderParty',
-  description: 'The sides of an order.',
+  description: 'The parties to an order.',
   valuesConfig: {
     BUYER: { description: 'Who placed it.' },
     SHOP: { description: 'An administrator.' },
@@ -26,7 +26,7 @@ export const PAYMENT_METHOD_CODES = Object.fromEntries(
 
 registerEnumType(PAYMENT_METHOD_CODES, {
   name: 'PaymentMethod',
-  description: 'How orders can be paid.',
+  description: 'The payment methods.',
   valuesConfig: { PAYPAL: { description: 'By PayPal, or by card through it.' } },
 });
 
@@ -45,7 +45,7 @@ export class OrderUserType {
 @ObjectType('OrderItem', { description: 'A line of an order, as the product was when the order was placed.' })
 export class OrderItemType {
   @Field(() => ID, {
-    description: 'The product’s id; the product itself may be off the catalogue by now.',
+    description: 'The product’s id; the product may no longer be sold.',
     deprecationReason: 'Use `productId`, or `currentProduct` for the product itself.',
   })
   product!: number;
@@ -56,14 +56,14 @@ export class OrderItemType {
   @Field(() => String, { description: 'The product’s picture at that time.' })
   image!: string;
 
-  @Field(() => Int, { description: 'How many pieces.' })
+  @Field(() => Int, { description: 'The quantity.' })
   qty!: number;
 
-  @Field(() => MoneyScalar, { description: 'The price of one piece at that time.' })
+  @Field(() => MoneyScalar, { description: 'The unit price at that time.' })
   price!: number;
 }
 
-@ObjectType('ShippingAddress', { description: 'Where an order goes.' })
+@ObjectType('ShippingAddress', { description: 'A shipping address.' })
 export class ShippingAddressType {
   @Field(() => String, { description: 'Street and number.' })
   address!: string;
@@ -78,12 +78,12 @@ export class ShippingAddressType {
   country!: string;
 }
 
-@ObjectType('PayableAmount', { description: 'An amount of money in the currency that it names.' })
+@ObjectType('PayableAmount', { description: 'An amount of money and its currency.' })
 export class PayableAmountType {
   @Field(() => String, { description: 'A decimal number with two decimals, such as `308.91`.' })
   value!: string;
 
-  @Field(() => String, { description: 'The three letters of the currency.' })
+  @Field(() => String, { description: 'The ISO 4217 code of the currency.' })
   currency!: string;
 }
 
@@ -99,7 +99,7 @@ export class OrderType {
 
   orderItems!: OrderItemType[];
 
-  @Field(() => ShippingAddressType, { description: 'Where it goes.' })
+  @Field(() => ShippingAddressType, { description: 'The shipping address.' })
   shippingAddress!: ShippingAddressType;
 
   @Field(() => String, {
@@ -113,7 +113,7 @@ export class OrderType {
   @Field(() => MoneyScalar, { description: 'Sum of all lines.' })
   itemsPrice!: number;
 
-  @Field(() => MoneyScalar, { description: 'Nothing above ₦100.00 of items, else ₦10.00.' })
+  @Field(() => MoneyScalar, { description: 'Free above ₦100.00 of items, otherwise ₦10.00.' })
   shippingPrice!: number;
 
   @Field(() => MoneyScalar, { description: `${TAX_PERMILLE / 10} % of the items.` })
@@ -124,26 +124,26 @@ export class OrderType {
 
   payable!: PayableAmountType;
 
-  @Field(() => Boolean, { description: 'Whether the provider has proven a completed payment.' })
+  @Field(() => Boolean, { description: 'Whether the provider has confirmed a completed payment.' })
   isPaid!: boolean;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When that was; null while unpaid.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The time of payment; null while unpaid.' })
   paidAt!: Date | null;
 
   @Field(() => Boolean, {
-    description: 'The provider has taken the money but still holds it; the order is unpaid until it lets go.',
+    description: 'The provider has the payment under review; the order is unpaid until that is done.',
   })
   isPaymentPending!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether an administrator has marked it delivered.' })
+  @Field(() => Boolean, { description: 'Whether an administrator has marked it as delivered.' })
   isDelivered!: boolean;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When that was; null while undelivered.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The time of delivery; null while undelivered.' })
   deliveredAt!: Date | null;
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'When it was cancelled, before it was paid; null while it was not.',
+    description: 'When it was cancelled, before it was paid; null if it was not.',
   })
   cancelledAt!: Date | null;
 
@@ -152,23 +152,23 @@ export class OrderType {
   @Field(() => GraphQLISODateTime, {
     nullable: true,
     description:
-      'When its payment had been given back in full, or was promised back; null while it was not. It stays paid, and is not delivered any more.',
+      'When its payment had been refunded in full, or the refund was accepted; null otherwise. It stays paid, and is no longer delivered.',
   })
   refundedAt!: Date | null;
 
-  @Field(() => GraphQLISODateTime, { description: 'When it was placed.' })
+  @Field(() => GraphQLISODateTime, { description: 'The time of placement.' })
   createdAt!: Date;
 }
 
-@ObjectType('CreateOrderPayload', { description: 'What was ordered.' })
+@ObjectType('CreateOrderPayload', { description: 'The placed order.' })
 export class CreateOrderPayloadType {
   @Field(() => OrderType, {
-    description: 'The order; of a call that was repeated with its idempotency key, the first one’s.',
+    description: 'The order; for a repeated idempotency key, that of the first call.',
   })
   order!: OrderType;
 }
 
-@ObjectType('ChangeOrderPayload', { description: 'What has become of an order.' })
+@ObjectType('ChangeOrderPayload', { description: 'The changed order.' })
 export class ChangeOrderPayloadType {
   @Field(() => OrderType, { description: 'The order as it is now.' })
   order!: OrderType;

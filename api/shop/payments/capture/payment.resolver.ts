@@ -22,7 +22,7 @@ export class PaymentResolver {
   })
   async openPayment(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => OpenPaymentInputType, { description: 'Which order.' })
+    @Arg('input', () => OpenPaymentInputType, { description: 'The order.' })
     { orderId }: OpenPaymentInputType,
   ): Promise<OpenPaymentPayloadType> {
     return { payment: await startPayment(ctx, { orderId: parseId(orderId) }) };
