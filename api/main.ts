@@ -40,8 +40,7 @@ async function main(): Promise<void> {
 }
 
 /**
- * The same signal often arrives twice: once sent to the process group and once forwarded by the parent. The second one
- * is ignored.
+ * The same signal often arrives twice: sent to the process group, and forwarded by the parent. The second is ignored.
  * @param onTimeout called when the shutdown takes longer than `milliseconds`
  */
 function stopOnSignal(close: () => Promise<void>, onTimeout: () => void, milliseconds: number): void {
@@ -55,8 +54,8 @@ function stopOnSignal(close: () => Promise<void>, onTimeout: () => void, millise
 }
 
 /**
- * After an uncaught exception the state of the process is unknown: it finishes running requests and exits with status
- * 1, so that a supervisor restarts it.
+ * After an uncaught exception the state is unknown: finish running requests and exit with 1, for a supervisor to
+ * restart.
  */
 function stopOnStrayError(log: pino.Logger, close: () => Promise<void>): void {
   let ending = false;

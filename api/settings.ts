@@ -34,7 +34,7 @@ function isOrigin(text: string): boolean {
   return pathname === '/' && `${search}${hash}${username}${password}` === '';
 }
 
-/** Environment variables; an empty value counts as not set. */
+/** An empty value counts as not set. */
 const environment = z.object({
   PORT: whole(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -93,7 +93,6 @@ export interface Settings {
   databaseUrl: string | null;
   dataDir: string;
   demoData: boolean;
-  /** Whether other machines can reach the shop. */
   isReachedByOthers: boolean;
   playground: boolean;
   paypal: PaypalSettings | null;
@@ -118,14 +117,10 @@ export interface Settings {
   drainSeconds: number;
   logLevel: string;
   metrics: MetricsSettings;
-  /** Warnings for the owner about these settings, one sentence each. */
   warnings: readonly string[];
 }
 
-/**
- * Reads and checks every environment variable once.
- * @throws SettingsError with one sentence for each bad setting
- */
+/** @throws SettingsError with one sentence for each bad setting */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(withSecretFiles(env, SECRETS)).filter(([, value]) => value !== undefined && value !== ''),

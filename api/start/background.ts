@@ -36,10 +36,7 @@ async function tidy(parts: Parts): Promise<void> {
   await tidyEvents(parts.orm.em, parts.now());
 }
 
-/**
- * Starts the background work: event handlers, mails, expired stock holds, unfinished payments.
- * @param shopUrl the address this process listens on
- */
+/** @param shopUrl the address this process listens on */
 export async function startBackground(parts: Parts, shopUrl: string): Promise<{ stop(): Promise<void> }> {
   const { em } = parts.orm;
   const mail = openMailWorker(parts, shopUrl);

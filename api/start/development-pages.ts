@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Serves the storefront from its sources with Vite in this process, so that development also needs only one port. The
- * browser renders all pages, with hot reload.
- */
+/** With Vite in this process, so that development needs only one port. The browser renders all pages. */
 export async function mountDevelopmentPages(app: FastifyInstance): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({

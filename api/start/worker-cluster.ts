@@ -19,8 +19,8 @@ const STABLE_AFTER_MS = 30_000;
 const KILL_AFTER_MS = 9000;
 
 /**
- * Runs the shop as several processes on one port (`WORKERS`) that share only PostgreSQL. This process owns the embedded
- * database and supervises the workers. Each worker is a complete shop; the kernel spreads connections over them.
+ * Several processes on one port (`WORKERS`) that share only PostgreSQL. This one supervises them and owns the embedded
+ * database; the kernel spreads connections over them.
  * @param stopping aborts the start
  * @throws Error when a worker cannot start
  */
@@ -99,7 +99,6 @@ class WorkerCluster {
     clearTimeout(cut);
   }
 
-  /** Replaces a worker each time it exits, until the shop stops. */
   async #restartOnExit(first: StartedWorker): Promise<void> {
     const { signal } = this.#stopping;
     let pause = FIRST_PAUSE_MS;

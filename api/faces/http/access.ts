@@ -12,9 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Rejects callers without permission before the body is read or the service runs; the service also checks who owns the
- * object. The server does not start if a route declares no action (deny by default). Call it after
- * `registerRequestContext` and before the routes.
+ * Rejects callers without permission before the body is read; the service also checks who owns the object. The server
+ * does not start if a route declares no action. Call it after `registerRequestContext` and before the routes.
  */
 export function guardRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];

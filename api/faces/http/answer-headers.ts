@@ -13,11 +13,7 @@ function permissionsOf(paypal: Settings['paypal']): string {
   return [...own, `payment=${payment}`].join(', ');
 }
 
-/**
- * Sets the security headers of every response. Headers that a route has set are kept: pages and pictures have their own
- * policies, and other origins may load the payment simulator's script. No header names the server or its version, and
- * there are no CORS headers.
- */
+/** Keeps headers that a route has set. None names the server or its version, and there are no CORS headers. */
 export function answerHeaders(settings: Settings): (request: FastifyRequest, reply: FastifyReply) => void {
   const permissionsPolicy = permissionsOf(settings.paypal);
   return (request, reply) => {

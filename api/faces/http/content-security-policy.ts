@@ -6,7 +6,6 @@ export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Source lists by directive. An empty list is `'none'`. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** Shared by all pages: deny by default, no plug-ins, no `<base>`, no framing. */
 const BASE: Policy = {
   'default-src': [],
   'object-src': [],

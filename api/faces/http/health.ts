@@ -24,8 +24,7 @@ declare module 'fastify' {
 }
 
 /**
- * /healthz: the process is alive. /readyz: it can serve (database reachable, migrations done, not stopping).
- * /readyz?writes: the database also accepts writes.
+ * /readyz: the database is reachable, migrations are done, the process is not stopping; `?writes`: it accepts writes.
  */
 export function registerHealth(app: FastifyInstance, parts: Parts): void {
   let leaving = false;
@@ -60,10 +59,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/**
- * A database check that answers false when it takes too long. Concurrent callers share one check, so a hanging database
- * occupies one connection only.
- */
+/** False when it takes too long. Concurrent callers share one check, so a hanging database occupies one connection. */
 function withTimeout({ log }: Parts, ask: () => Promise<boolean>): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
   const answer = async () => {

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/**
- * Replaced by the nonce of each response: in the `csp-nonce` meta tag, where the browser's code reads it, and in the
- * tags of the playground. Must equal the one in `web/build/nonce-placeholder.ts`.
- */
+/** Must equal the one in `web/build/nonce-placeholder.ts`. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 const RANDOM_BYTES = 18;

@@ -6,10 +6,7 @@ import { offerCsrfCookie } from '../../platform/rest/csrf.ts';
 import { openContext, openReader } from '../../shop/context/open-context.ts';
 import { isSecure } from './tls.ts';
 
-/**
- * Opens a context for each request whose route needs one: a forked EntityManager, fresh loaders, and the viewer of the
- * bearer token. With an expired or unknown token the viewer is a visitor, and services answer 401.
- */
+/** With an expired or unknown token the viewer is a visitor, and services answer 401. */
 export function registerRequestContext(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('shop', null);
   app.addHook('onRequest', async (request) => {

@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * Answers calls that no route handles, as JSON: 405 if the path takes another method, else 404. A path that one route
- * names in full is never an id of another route: GET /api/users/login does not look for a user `login`.
+ * 405 if the path takes another method, else 404. A path that one route names in full is never an id of another route:
+ * GET /api/users/login does not look for a user `login`.
  */
 export function registerUnknownCalls(app: FastifyInstance): void {
   let named: Set<string> | null = null;
@@ -51,7 +51,6 @@ function withoutSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
 
-/** Matches like the router: `:name` is one path segment, `*` the rest. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');

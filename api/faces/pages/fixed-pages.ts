@@ -8,7 +8,6 @@ import type { PageRenderer } from './page-renderer.ts';
 export interface FixedPages {
   plain: (origin: string) => EncodedAnswer;
   missing: (origin: string) => EncodedAnswer;
-  /** Like `plain`, with the nonce of one response. */
   nonced: (origin: string) => (nonce: string) => string;
 }
 

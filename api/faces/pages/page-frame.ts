@@ -4,7 +4,6 @@ import path from 'node:path';
 import { nonceMeta } from '../http/nonce.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.ts';
 
-/** A module in Vite's manifest: its files and imports. */
 interface Chunk {
   file: string;
   imports?: string[];
@@ -16,7 +15,6 @@ type Manifest = Record<string, Chunk>;
 const ROOT_ELEMENT = '<div id="root"></div>';
 const HEAD_END = '</head>';
 
-/** The entry module and its preloads, as Vite writes them. */
 const MODULE =
   /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 

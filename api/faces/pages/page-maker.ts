@@ -8,8 +8,7 @@ import { visitorQueries } from './visitor-queries.ts';
 const RENDER_TIMEOUT_MS = 3000;
 
 /**
- * Returns the page's HTML, 404 when there is nothing at its address, or 503 when rendering failed and the browser must
- * do it.
+ * 404 when there is nothing at the address; 503 when rendering failed and the browser must do it.
  * @param origin the shop's origin as the client sees it
  * @param ctx the context of a visitor
  */

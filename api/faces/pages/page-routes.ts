@@ -23,10 +23,9 @@ declare module 'fastify' {
 }
 
 /**
- * Serves the storefront. The home page and product pages are rendered here with the browser's components; the browser
- * renders the others, with status 404 where the route table has no such page. Pages are the same bytes for everybody,
- * so caches may store them; the browser adds what depends on the user. Only pages whose libraries add styles carry a
- * nonce, and those are not cached.
+ * The home page and product pages are rendered here, the others by the browser. Pages are the same bytes for everybody,
+ * so caches may store them; the browser adds what depends on the user. Pages whose libraries add styles carry a nonce
+ * and are not cached.
  * @param distDir the build folder with `web`, `pages` and `playground`
  */
 export async function registerPages(app: FastifyInstance, parts: Parts, distDir: string): Promise<void> {

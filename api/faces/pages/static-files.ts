@@ -15,11 +15,7 @@ const ICONS = [
   'manifest.webmanifest',
 ];
 
-/**
- * Serves the files of the storefront and the playground. Files under /static have a hash in their name and never
- * change.
- * @param distDir the build folder with `web` and `playground`
- */
+/** Files under /static have a hash in their name. @param distDir the build folder with `web` and `playground` */
 export async function registerStaticFiles(app: FastifyInstance, distDir: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {

@@ -3,10 +3,7 @@ import { ShopError } from '../../domain/errors.ts';
 import type { RequestContext } from '../../shop/context/context.ts';
 import type { Ask } from './page-renderer.ts';
 
-/**
- * Runs a page's queries directly on the shop's schema, without HTTP and without the limits for untrusted documents.
- * @param contextValue the context of a visitor, shared by all queries of one page
- */
+/** Without HTTP and the limits for untrusted documents. @param contextValue a visitor's, for all queries of one page */
 export function visitorQueries(schema: GraphQLSchema, contextValue: RequestContext): Ask {
   return async (document, variableValues) => {
     const { data, errors } = await execute({ schema, document, variableValues, contextValue });

@@ -5,7 +5,6 @@ import { asShopError } from '../../platform/database/errors.ts';
 
 export const NO_OBJECT = 'Send the body as a JSON object with the documented fields.';
 
-/** Maps every error to a REST answer: the status and `{detail}`, one sentence. */
 export async function answerError(
   error: FastifyError,
   request: FastifyRequest,

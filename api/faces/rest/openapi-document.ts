@@ -72,7 +72,6 @@ function refusal(status: string): readonly string[] {
   return Object.entries(REFUSALS).find(([refused]) => refused === status)?.[1] ?? [];
 }
 
-/** The schemas that the paths reference, directly or through other schemas. */
 function usedSchemas<Schema>(schemas: Record<string, Schema>, paths: unknown): Record<string, Schema> {
   const used = new Set<string>();
   const visit = (part: unknown): void => {

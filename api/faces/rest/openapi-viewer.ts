@@ -23,7 +23,7 @@ const ICON = {
   content: brandIcon({ mark: 'small' }),
 };
 
-/** The OpenAPI document and Swagger UI. Neither needs the database. */
+/** Needs no database. */
 export async function registerViewer(rest: FastifyInstance): Promise<void> {
   await rest.register(async (docs) => {
     docs.addHook('onRoute', (route) => {

@@ -8,10 +8,7 @@ const DESCRIPTION = `The REST layer of the shop. Sign in with \`POST /api/users/
 \`Authorization: Bearer <token>\`. A trailing slash is optional on every path. Money is in naira, times are ISO 8601 in UTC, and
 the time of something that has not happened yet is \`null\`. Errors answer with their status and \`{"detail": "..."}\`. The same shop over GraphQL: \`/graphql\`.`;
 
-/**
- * Builds the OpenAPI 3.1 document at GET /api/docs/openapi.json from the schemas that validate the calls, with a viewer
- * at GET /api/docs. Call it before the routes are registered.
- */
+/** Builds the document from the schemas that validate the calls. Call it before the routes are registered. */
 export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
   await rest.register(swagger, {
     openapi: {

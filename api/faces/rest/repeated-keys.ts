@@ -2,8 +2,8 @@
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
 
 /**
- * The first key that occurs twice in one object of a JSON text, or null. `JSON.parse` silently keeps the last value; a
- * proxy or log that keeps the first would see a different request.
+ * `JSON.parse` silently keeps the last value of a repeated key; a proxy or log that keeps the first would see a
+ * different request.
  * @param json valid JSON
  */
 export function repeatedKey(json: string): string | null {

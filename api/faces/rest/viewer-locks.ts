@@ -1,7 +1,6 @@
 /*
- * Swagger UI shows a closed padlock once a token is given, and on calls where the token is optional. Here the padlock
- * is closed while the call would be rejected and open when it can be made. The function is serialised into the viewer's
- * page, so it must not refer to anything outside itself.
+ * Swagger UI shows a closed padlock once a token is given. Here it is closed while the call would be rejected. The
+ * function is serialised into the viewer's page, so it must not refer to anything outside itself.
  */
 
 interface ButtonProps {

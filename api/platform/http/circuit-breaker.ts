@@ -1,7 +1,6 @@
 /**
- * After `failures` failures in a row every call fails at once for `pauseMs`; then one call may try, and its success
- * closes the circuit. Written here because the libraries for this add timeouts, timers and percentage windows that the
- * shop would have to switch off.
+ * After `failures` failures in a row every call fails at once for `pauseMs`; then one call may try. Written here
+ * because libraries add timeouts, timers and windows that the shop would have to switch off.
  */
 export class CircuitBreaker {
   readonly #limits: { failures: number; pauseMs: number };

@@ -1,10 +1,7 @@
 import type { RequestContext } from './context.ts';
 import { authorise as authoriseViewer, type Subject, type Viewer } from '../../domain/permissions.ts';
 
-/**
- * The first line of every service: checks the viewer's permission.
- * @throws ShopError UNAUTHENTICATED, FORBIDDEN or NOT_FOUND
- */
+/** The first line of every service. @throws ShopError UNAUTHENTICATED, FORBIDDEN or NOT_FOUND */
 export function authorise(
   ctx: Pick<RequestContext, 'viewer'>,
   action: Parameters<typeof authoriseViewer>[1],

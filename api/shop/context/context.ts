@@ -12,10 +12,7 @@ import type { PaymentProvider } from '../../domain/payments/payment-provider.ts'
 import type { PasswordHasher } from '../accounts/passwords/password.ts';
 import type { Settings } from '../../settings.ts';
 
-/**
- * Conditions on payments for the orders' SQL, by order id. Payments depend on orders, so orders get these passed in
- * instead of importing them.
- */
+/** SQL conditions on payments, by order id. Payments depend on orders, so orders cannot import them. */
 export interface OrderMoney {
   /** The provider has taken the money but still reviews the payment. */
   isHeld: (orderId: Expression<number>) => Expression<boolean>;
@@ -63,16 +60,12 @@ export interface RequestContext {
   em: EntityManager;
   /** For read-only queries. */
   read: ReadConnection;
-  /**
-   * The DataLoader that batches lookups of field resolvers; one for each request and `make` function.
-   * @param make must be the same function each time: it is the key
-   */
+  /** One DataLoader per request and `make` function. @param make always the same function: it is the key */
   loader: <Loader>(make: (ctx: RequestContext) => Loader) => Loader;
   viewer: Viewer | null;
   session: Session | null;
   /** The client's IP address; empty for background work. */
   clientAddress: string;
-  /** Empty when the header is missing. */
   userAgent: string;
   /** The token of the browser's device cookie, which recognises known devices; null without one. */
   device: string | null;

@@ -5,10 +5,7 @@ type Caller = Pick<RequestContext, 'session' | 'clientAddress' | 'userAgent' | '
 
 const THE_SHOP: Caller = { session: null, clientAddress: '', userAgent: '', device: null };
 
-/**
- * Builds the context of a service call: for a request, background work or the command line.
- * @param reader pass an existing one to keep one statement count for the request
- */
+/** @param reader an existing one keeps one statement count for the request */
 export async function openContext(
   parts: Parts,
   log: Parts['log'] = parts.log,

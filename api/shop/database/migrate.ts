@@ -3,22 +3,21 @@ import { Client } from 'pg';
 import { installQueues } from '../../platform/jobs/install-queues.ts';
 import { openOrm, type Orm } from './orm.ts';
 
-/** Any fixed number: the advisory lock under which one process at a time migrates. */
+/** Any constant: an advisory lock. */
 const MIGRATION_LOCK = 4_931_001;
 
-/** A lock that a running shop keeps for longer than two seconds is asked for again, so often. */
+/** Attempts to get a lock within two seconds. */
 const LOCK_TRIES = 20;
 
 /**
- * Applies what is missing to the queue's tables and the shop's, one process at a time: the others wait for the lock and then find nothing to do. The lock
- * lives on its own connection without time limits, since waiting for a long migration is right. Each migration is a
- * transaction of its own, so that no lock is kept from one to the next, and gives way when it cannot have a table within
- * two seconds: whoever shops at that moment waits no longer than that.
- * @returns the names of the migrations applied now
+ * Migrates the queue's tables and the shop's, one process at a time; the lock has its own connection without timeouts.
+ * Each migration is a transaction of its own, and retries if it cannot lock a table within two seconds, so that
+ * shoppers never wait longer than that.
+ * @returns the names of the migrations applied
  */
 export async function migrate(orm: Orm, url: string): Promise<string[]> {
   const client = new Client({ connectionString: url });
-  // A connection that breaks fails what is asked of it next; an error that nobody hears would end the process.
+  // Without a listener, an error on this connection would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -54,12 +53,11 @@ async function applyOne(orm: Orm, name: string): Promise<void> {
   }
 }
 
-/** Not to be had in time, or crossed with somebody else's locks (55P03, 40P01): the next attempt may be luckier. */
+/** Lock timeout or deadlock: worth another attempt. */
 function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code));
 }
 
-/** True when the database is reachable and knows every migration of this release. */
 export async function isMigrated(orm: Orm): Promise<boolean> {
   return (await orm.migrator.getPending()).length === 0;
 }

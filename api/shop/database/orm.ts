@@ -27,7 +27,6 @@ import { migrations } from './migrations/list.ts';
 import { boundQueue } from '../../platform/database/pool-queue.ts';
 import { READ_TIMEOUT_MS } from '../../platform/database/read.ts';
 
-/** Every table of the shop. */
 export const ENTITIES = [
   UserEntity,
   SessionEntity,
@@ -56,8 +55,8 @@ export const ENTITIES = [
 export type Orm = MikroORM;
 
 /**
- * Opens the pool. Time limits on the server side keep one slow statement from holding locks or a connection:
- * statement 3 s (none while migrating), lock wait 2 s, an idle open transaction 10 s. Whoever gets no connection within 2.5 s is refused.
+ * Server-side timeouts keep a slow statement from holding locks or a connection: statement 3 s (none while migrating),
+ * lock wait 2 s, idle transaction 10 s. A request without a connection after 2.5 s is refused.
  */
 export async function openOrm(
   url: string,
@@ -77,9 +76,9 @@ export async function openOrm(
     },
     schemaGenerator: {
       ignoreSchema: ['simulator', QUEUE_SCHEMA],
-      // The release before still reads the kept counts; nothing fills them any more.
+      // The previous release still reads kept counts; nothing writes them any more.
       skipTables: ['migrations', 'kept_counts'],
-      // Both are the migrations' own; docs/triggers.sql shows what they make.
+      // Made by migrations; docs/triggers.sql lists them.
       ignoreRoutines: true,
       ignoreTriggers: true,
     },
@@ -87,7 +86,7 @@ export async function openOrm(
       connectionTimeoutMillis: READ_TIMEOUT_MS,
       onPoolCreated: boundQueue,
       application_name: 'irun',
-      // A migration may rewrite a large table; what it may not is make others wait for its locks.
+      // A migration may take long to rewrite a table; only its wait for locks is limited.
       statement_timeout: options.isMigrating ? 0 : 3000,
       lock_timeout: 2000,
       idle_in_transaction_session_timeout: 10_000,

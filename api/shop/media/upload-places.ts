@@ -5,10 +5,7 @@ const PLACES = 8;
 
 let taken = 0;
 
-/**
- * Checks for a free upload slot without taking it.
- * @throws ShopError RATE_LIMITED when there is none
- */
+/** Does not take the slot. @throws ShopError RATE_LIMITED when none is free */
 export function requireUploadPlace(): void {
   if (taken < PLACES) return;
   throw new ShopError('RATE_LIMITED', 'Many pictures are being uploaded. Try again in a few seconds.', {
@@ -16,10 +13,7 @@ export function requireUploadPlace(): void {
   });
 }
 
-/**
- * Runs one upload in an upload slot, so that many at once cannot exhaust memory.
- * @throws ShopError RATE_LIMITED when there is none
- */
+/** Keeps concurrent uploads from exhausting memory. @throws ShopError RATE_LIMITED when no slot is free */
 export async function inUploadPlace<Result>(work: () => Promise<Result>): Promise<Result> {
   requireUploadPlace();
   taken += 1;

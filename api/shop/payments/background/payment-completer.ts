@@ -18,9 +18,8 @@ const PAUSE_SECONDS = 3;
 const BATCH = 5;
 
 /**
- * Settles every payment attempt that is due: those interrupted by a crash or a provider timeout, those under review,
- * and those that a client may have captured itself after its page was closed. It captures only when the buyer's client
- * had requested the capture; an approval alone is not enough.
+ * Attempts interrupted by a crash or timeout, under review, or possibly captured by the client itself. Captures only if
+ * the buyer's client had requested it; an approval alone is not enough.
  */
 export async function settleDuePayments(parts: Parts): Promise<void> {
   const { paymentProvider: provider } = parts;
@@ -45,9 +44,7 @@ async function trySettle(parts: Parts, provider: PaymentProvider, payment: Payme
   }
 }
 
-/**
- * Looks up one provider order after a notification about it. Only the provider's own answer counts. Never captures.
- */
+/** After a notification. Only the provider's own answer counts. Never captures. */
 export async function settleFromProvider(parts: Parts, providerOrderId: string): Promise<void> {
   const { paymentProvider: provider } = parts;
   if (!provider || !isProviderId(providerOrderId)) return;
@@ -71,7 +68,7 @@ async function adoptLinked(
   return adoptProviderOrder(ctx, { order, providerOrderId, deadline: Infinity });
 }
 
-/** The jobs that process due payments and refunds; none while payments are off. */
+/** None while payments are off. */
 export function completePayments(parts: Parts): RepeatingWork[] {
   if (!parts.paymentProvider) return [];
   return [

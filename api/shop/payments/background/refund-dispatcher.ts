@@ -16,8 +16,8 @@ import { refundsOfPayments, takeDueRefunds } from '../refunds/refund.store.ts';
 const BATCH = 5;
 
 /**
- * Processes every refund that is due: requests refunds of unapplied payments from the provider and checks those in
- * progress. After a crash the row is due again when its lease expires.
+ * Requests refunds of unapplied payments and checks those in progress. After a crash, a row is due when its lease
+ * expires.
  */
 export async function sendDueRefunds(parts: Parts): Promise<void> {
   const { paymentProvider: provider } = parts;
@@ -41,10 +41,7 @@ async function tryProcess(parts: Parts, provider: PaymentProvider, refund: Refun
   }
 }
 
-/**
- * Reads the provider's refunds first: a refund made before a crash, or by hand at the provider, shows up there, even
- * when the provider has forgotten the request id.
- */
+/** First reads the provider's refunds, which include those made by hand or before a crash. */
 async function processRefund(parts: Parts, provider: PaymentProvider, taken: RefundRecord): Promise<void> {
   const { read } = await openContext(parts);
   const payment = await findPaymentById(read, taken.paymentId);

@@ -12,10 +12,8 @@ import type { PaymentRecord } from '../records/payment.record.ts';
 import { findPayment, insertPayment, lastPayee } from '../records/payment.store.ts';
 
 /**
- * Adopts a provider order that an older client opened instead of the server, if it belongs to this order: it carries
- * the order's id, or, if the setting allows it, it was created after the order was placed. From then on it is a normal
- * payment attempt.
- * @returns null when it cannot pay this order
+ * A provider order that an older client opened instead of the server: it must carry the order's id or, if the setting
+ * allows it, have been created after the order. Null when it cannot pay this order.
  * @throws ShopError PAYMENT_ALREADY_USED when it belongs to another order, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function adoptProviderOrder(
@@ -50,7 +48,7 @@ export async function adoptProviderOrder(
   return payment ?? findPayment(ctx.read, providerOrderId);
 }
 
-/** Captured or about to be captured. Misfit money counts too if it names our order, since it must be refunded. */
+/** Captured or about to be captured. Mismatched money counts too if it names our order, since it must be refunded. */
 function isAdoptable(found: ProviderOrder, verdict: Verdict): boolean {
   if (verdict.kind === 'pending' && verdict.isMismatch) return found.customId !== null;
   if (verdict.kind === 'mismatch') return found.customId !== null && verdict.capture !== null;
@@ -58,8 +56,8 @@ function isAdoptable(found: ProviderOrder, verdict: Verdict): boolean {
 }
 
 /**
- * The shop's own account at the provider, known from the last provider order that the server opened. If there is none,
- * the server opens one for this order. The client's provider order cannot be trusted: its payee may be somebody else.
+ * The shop's own account, known from the last provider order that the server opened; otherwise it opens one. The
+ * client's provider order cannot be trusted: its payee may be somebody else.
  */
 async function shopPayee(ctx: RequestContext, order: OrderRecord): Promise<string | null> {
   const known = await lastPayee(ctx.read);

@@ -11,7 +11,6 @@ import type { PaymentRecord } from '../records/payment.record.ts';
 import { lockPayment, paymentsOfOrder, startCapturing } from '../records/payment.store.ts';
 
 export type Claim =
-  /** Nothing is left to do. */
   | { kind: 'settled'; payment: PaymentRecord }
   /** Another caller holds the lease: check again shortly. */
   | { kind: 'busy' }
@@ -19,8 +18,8 @@ export type Claim =
   | { kind: 'claimed'; payment: PaymentRecord; mayCapture: boolean };
 
 /**
- * Records that an attempt is about to be captured, before the provider is called, and secures the stock. Only one
- * attempt of an order is captured at a time.
+ * Secures the stock and records the capture before the provider is called. One attempt of an order is captured at a
+ * time.
  * @throws ShopError INSUFFICIENT_STOCK, PAYMENT_IN_PROGRESS while the provider reviews another payment of the order
  */
 export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Promise<Claim> {
@@ -60,7 +59,6 @@ export function beingChecked(): ShopError {
   );
 }
 
-/** Other attempts of the same order that may still succeed. */
 export async function otherAttempts(
   reader: Reader,
   payment: { id?: number; orderId: number },

@@ -26,9 +26,8 @@ const POLL_MS = 120;
 const SAFE_ID = /^[\w-]{1,64}$/;
 
 /**
- * Marks an order as paid if the provider confirms it; GraphQL and REST call it after the buyer's approval. Nothing that
- * the caller says about the payment is trusted: the server asks the provider and captures an approved payment itself.
- * Repeated, late and concurrent calls result in one capture and one payment.
+ * Trusts nothing that the caller says about the payment: the server asks the provider, and captures an approved
+ * payment. Repeated, late and concurrent calls result in one capture and one payment.
  * @param input.providerOrderId null: check the order's own payment attempts
  * @returns the order: paid, or unpaid with `isPaymentPending` while the provider reviews the payment
  * @throws ShopError NOT_FOUND, BAD_USER_INPUT (malformed id), PAYMENT_NOT_VERIFIED, PAYMENT_DECLINED,
@@ -55,7 +54,7 @@ export async function confirmPayment(
   return confirmAttempt(ctx, order, payment, deadline);
 }
 
-/** Tries the order's own attempts, newest first, until one pays. */
+/** Newest first, until one pays. */
 async function confirmOwn(ctx: RequestContext, order: OrderRecord, deadline: number): Promise<OrderRecord> {
   if (order.isPaid) return order;
   const attempts = await paymentsOfOrder(ctx.read, order.id);

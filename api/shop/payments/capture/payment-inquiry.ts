@@ -9,7 +9,6 @@ import type {
 } from '../../../domain/payments/payment-provider.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
 
-/** What the provider says about an attempt. */
 export interface Finding {
   verdict: Verdict;
   /** All refunds so far, requested by the shop or made at the provider. */
@@ -28,8 +27,8 @@ export function expectationOf(parts: Parts, payment: PaymentRecord, orderedAt: D
 }
 
 /**
- * Reads the provider's order and, if the buyer has approved it and `mayCapture` is set, captures it with the attempt's
- * request id. An order that does not match ours is never captured. Must not be called inside a transaction.
+ * Captures if the buyer has approved and `mayCapture` is set; never an order that does not match ours. Call it outside
+ * of transactions.
  * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function askProvider(

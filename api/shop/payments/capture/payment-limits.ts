@@ -22,17 +22,14 @@ export function countStart(ctx: RequestContext, orderId: number): Promise<void> 
   return countAttempt(ctx, [{ limit: START_OF_ORDER, subject: String(orderId) }]);
 }
 
-/**
- * Counts a provider call about one of the order's own payments.
- * @throws ShopError RATE_LIMITED
- */
+/** @throws ShopError RATE_LIMITED */
 export function countOwnPayment(ctx: RequestContext, orderId: number): Promise<void> {
   return countAttempt(ctx, [{ limit: OWN_PAYMENT, subject: String(orderId) }]);
 }
 
 /**
- * Asks the provider about an id that the shop does not know. Counts before asking, so that concurrent calls cannot
- * exceed the limit; the count is taken back when the id turns out to be a payment of the order.
+ * Counts before asking the provider, so that concurrent calls cannot exceed the limit; takes the count back when the id
+ * turns out to be a payment of the order.
  * @throws ShopError RATE_LIMITED
  */
 export async function limitUnknown<Found>(

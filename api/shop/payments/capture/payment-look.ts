@@ -6,10 +6,7 @@ import type { PaymentProvider } from '../../../domain/payments/payment-provider.
 import { settlePayment } from './payment-settlement.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
 
-/**
- * Asks the provider for the state of an attempt and records it.
- * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE
- */
+/** @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE */
 export async function lookAtPayment(
   parts: Parts,
   provider: PaymentProvider,

@@ -20,9 +20,8 @@ export interface Settlement {
 }
 
 /**
- * Records the provider's answer once: a repeated, late or concurrent answer changes nothing. The payment is completed
- * and the order marked as paid in one transaction. Money that pays no order gets its refund request in the same
- * transaction.
+ * Idempotent: a repeated, late or concurrent answer changes nothing. Payment, order and, for money that pays no order,
+ * the refund request are written in one transaction.
  * @throws ShopError PAYMENT_ALREADY_USED when the capture pays another order
  */
 export async function settlePayment(
@@ -83,7 +82,6 @@ function settleOnce(
   });
 }
 
-/** The new status for verdicts without money. */
 const STATUS_OF = {
   pending: 'pending',
   declined: 'declined',

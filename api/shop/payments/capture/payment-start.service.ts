@@ -20,8 +20,8 @@ export interface StartedPayment {
 }
 
 /**
- * Opens an order at the provider for the buyer to approve, or returns the one that is still open. First it holds the
- * stock (again), so that nobody pays for goods that are sold out.
+ * Returns the provider order that is still open, or a new one. First holds the stock (again), so that nobody pays for
+ * goods that are sold out.
  * @throws ShopError NOT_FOUND, ORDER_ALREADY_PAID, ORDER_CANCELLED, INSUFFICIENT_STOCK, RATE_LIMITED,
  * PAYMENT_IN_PROGRESS while another payment of the order is under review, PAYMENTS_OFF, PAYMENT_PROVIDER_UNAVAILABLE
  */

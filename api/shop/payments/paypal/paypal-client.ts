@@ -4,10 +4,10 @@ import { providerUnavailable, type ShopError } from '../../../domain/errors.ts';
 import { CircuitBreaker } from '../../../platform/http/circuit-breaker.ts';
 import { readToken } from './paypal-shapes.ts';
 
-/** The timeout of one try, connecting and reading together. */
+/** Connecting and reading together. */
 const TRY_TIMEOUT_MS = 5000;
 
-/** The time limit of one call, all tries together. */
+/** All attempts of one call together. */
 export const CALL_BUDGET_MS = 8000;
 
 const TRIES = 3;
@@ -58,9 +58,8 @@ export class PaypalClient {
   }
 
   /**
-   * Sends a call, with up to three tries on 5xx, connection errors, timeouts and 408, 409 or 429, always with the same
-   * request id.
-   * @returns the final answer, errors of the 4xx class included
+   * Up to three attempts on 5xx, connection errors, timeouts and 408, 409 or 429, always with the same request id.
+   * @returns the final answer, 4xx errors included
    * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE
    */
   async send(call: PaypalCall): Promise<PaypalAnswer> {
@@ -74,7 +73,7 @@ export class PaypalClient {
     throw this.#unavailable(call, 'gave no usable answer');
   }
 
-  /** One try; null when a retry may help. */
+  /** Null when a retry may help. */
   async #attempt(call: PaypalCall): Promise<PaypalAnswer | null> {
     const token = await this.#currentToken(call.deadline);
     if (token === null) return null;

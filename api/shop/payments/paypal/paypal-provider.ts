@@ -35,9 +35,8 @@ const NOT_YET = new Set([
 ]);
 
 /**
- * PayPal as a PaymentProvider; the real API and the simulator use the same code. Null settings mean that payments are
- * off.
- * @param environment.simulatorUrl the address of the simulator in this process, used when the settings have no `apiUrl`
+ * The real API and the simulator use the same code. Null settings: payments are off.
+ * @param environment.simulatorUrl the simulator in this process, used when the settings have no `apiUrl`
  */
 export function createPaypalProvider(
   settings: PaypalSettings | null,

@@ -48,10 +48,7 @@ const PAYPAL_ADDRESS = {
   production: 'https://api-m.paypal.com',
 };
 
-/**
- * Null while payments are off: no environment is set, or PAYPAL_RATE is missing for PayPal's own API. Without a rate,
- * PayPal would charge one dollar for one naira.
- */
+/** Null while payments are off. Without a rate, PayPal would charge one dollar for one naira. */
 export function paypalSettings(read: Read, demoData: boolean): PaypalSettings | null {
   const kind = environmentOf(read, demoData);
   if (kind === undefined) return null;
@@ -74,7 +71,6 @@ export function paypalSettings(read: Read, demoData: boolean): PaypalSettings | 
   return { ...shared, ...access, apiUrl: apiUrl ?? PAYPAL_ADDRESS[kind], rate, acceptUnlinkedOrders };
 }
 
-/** Why payments are off: not set up, or PAYPAL_RATE is missing. */
 export type PaymentsOff = 'not-set-up' | 'no-rate';
 
 export function whyPaymentsAreOff(read: Read, paypal: PaypalSettings | null): PaymentsOff | null {

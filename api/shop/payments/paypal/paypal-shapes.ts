@@ -7,10 +7,7 @@ import {
   type ProviderRefund,
 } from '../../../domain/payments/payment-provider.ts';
 
-/*
- * The fields of PayPal's answers (Orders v2) that the shop reads. Answers are untrusted: one that does not match its
- * schema is rejected. Other fields are not checked.
- */
+/* The fields of PayPal's answers (Orders v2) that the shop reads. One that does not match its schema is rejected. */
 
 const CENTS_TEXT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
@@ -60,7 +57,6 @@ const order = z.object({
   purchase_units: z.array(purchaseUnit).max(10).optional(),
 });
 
-/** Null when the body is not a valid order. */
 export function readOrder(body: unknown): ProviderOrder | null {
   const parsed = order.safeParse(body);
   if (!parsed.success) return null;
@@ -79,7 +75,6 @@ export function readOrder(body: unknown): ProviderOrder | null {
   };
 }
 
-/** Null when the body is not a valid refund. */
 export function readRefund(body: unknown): ProviderRefund | null {
   return refund.safeParse(body).data ?? null;
 }
@@ -89,7 +84,7 @@ const refusal = z.object({
   details: z.array(z.object({ issue: z.string().max(100) })).optional(),
 });
 
-/** The issue in an error answer, such as ORDER_NOT_APPROVED; empty when there is none. */
+/** Such as ORDER_NOT_APPROVED; empty when there is none. */
 export function readIssue(body: unknown): string {
   const parsed = refusal.safeParse(body);
   return parsed.success ? (parsed.data.details?.[0]?.issue ?? parsed.data.name ?? '') : '';
@@ -97,7 +92,7 @@ export function readIssue(body: unknown): string {
 
 const token = z.object({ access_token: z.string().min(1).max(4096), expires_in: z.number().min(0) });
 
-/** The token and its lifetime in seconds; null when the body is not valid. */
+/** Lifetime in seconds. */
 export function readToken(body: unknown): { text: string; seconds: number } | null {
   const parsed = token.safeParse(body);
   return parsed.success ? { text: parsed.data.access_token, seconds: parsed.data.expires_in } : null;

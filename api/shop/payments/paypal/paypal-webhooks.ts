@@ -37,7 +37,6 @@ export class PaypalWebhooks {
     );
   }
 
-  /** @see PaymentProvider.readEvent */
   async readEvent(
     { headers, body, sender }: ProviderDelivery,
     now: Date,
@@ -52,7 +51,7 @@ export class PaypalWebhooks {
     return readEvent(body) ?? 'unreadable';
   }
 
-  /** Subscribes `url` to every event; idempotent. */
+  /** Idempotent. */
   async subscribe(url: string): Promise<void> {
     const made = await this.#call('POST', { url, event_types: [{ name: '*' }] });
     const created = made.status === 201 ? registered.safeParse(made.body).data : undefined;

@@ -5,9 +5,8 @@ const CACHE_MS = 60 * 60_000;
 const MAX_CACHED = 8;
 
 /**
- * PayPal uses one certificate at a time, but forged notifications can name others. This limits the requests that a
- * forger can make us send. Certificates that have signed a genuine notification are fetched without limit, so a forger
- * cannot block genuine ones.
+ * Forged notifications can name any certificate, so fetches are limited; certificates that have signed a genuine one
+ * are not, so that a forger cannot block those.
  */
 const FETCHES_PER_MINUTE = { perSender: 5, total: 60 };
 const MAX_PROVEN = 8;
@@ -36,7 +35,6 @@ export class WebhookCertificates {
   }
 
   /**
-   * The public key of the certificate at an untrusted URL.
    * @param sender the sender's address group, for rate limiting
    * @returns null when the URL is not the provider's, there is no certificate, or it is not valid at `now`
    * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE when it cannot be fetched now

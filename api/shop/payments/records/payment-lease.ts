@@ -12,7 +12,7 @@ export function leaseEnd(parts: Parts): Date {
   return new Date(parts.now().getTime() + LEASE_MS);
 }
 
-/** Renews the caller's lease on an attempt until `work` is done, however long the provider takes. */
+/** Renews the lease until `work` is done, however long the provider takes. */
 export async function holdingLease<Result>(
   parts: Parts,
   payment: PaymentRecord,

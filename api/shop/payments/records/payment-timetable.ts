@@ -1,10 +1,7 @@
 import type { RefundStatus } from '../../../domain/payments/refund-lifecycle.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 
-/**
- * The lease on an attempt, renewed every RENEW_MS while the provider is called. It is short so that attempts of a
- * killed process soon become free.
- */
+/** Renewed every RENEW_MS. Short, so that attempts of a killed process soon become free. */
 export const LEASE_MS = 3000;
 export const RENEW_MS = 800;
 
@@ -21,18 +18,15 @@ const HOUR = 60 * MINUTE;
 /** PayPal can refund a capture for 180 days. */
 const REFUNDABLE_MS = 180 * 24 * HOUR;
 
-/**
- * The lease on a refund: longer than reading the order and requesting the refund take together. Nobody waits for it.
- */
+/** Longer than reading the order and requesting the refund take together. */
 export const REFUND_LEASE_MS = 20 * SECOND;
 
 /** After this long without success a refund is left to the shop's staff. */
 export const REFUND_TRIES_MS = 30 * 24 * HOUR;
 
 /**
- * When the completer checks an attempt again. Created: a few times within the provider's window, since a client may
- * have captured it itself. Under review or captured: at growing intervals, captured ones because a refund can be made
- * at the provider. Null: never.
+ * Created: a few times within the provider's window, since a client may have captured it itself. Under review or
+ * captured (which can be refunded at the provider): at growing intervals. Null: never.
  */
 export function nextLook(status: PaymentStatus, createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
@@ -47,7 +41,6 @@ export function nextLook(status: PaymentStatus, createdAt: Date, now: Date): Dat
   return null;
 }
 
-/** When to check an unfinished refund again. */
 export function nextRefundLook(status: RefundStatus, createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (status === 'requested') return new Date(now.getTime() + between(age / 2, 15 * SECOND, HOUR));

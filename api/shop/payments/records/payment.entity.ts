@@ -3,9 +3,8 @@ import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.t
 import { OrderEntity } from '../../orders/reading/order.entity.ts';
 
 /**
- * One attempt to pay an order at the provider. The row is committed before the provider is called, so that its request
- * ids make the call repeatable, and updated afterwards. A capture id is unique in the shop. `dueAt` is the time of the
- * next check and, while capturing, the end of the lease; null means that nothing is left to do.
+ * Committed before the provider is called, so that its request ids make the call repeatable. `dueAt`: the next check
+ * and, while capturing, the end of the lease; null when nothing is left to do.
  */
 export const PaymentEntity = defineEntity({
   name: 'Payment',

@@ -1,6 +1,5 @@
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 
-/** One attempt to pay an order; see the entity for what the columns mean. */
 export interface PaymentRecord {
   id: number;
   orderId: number;

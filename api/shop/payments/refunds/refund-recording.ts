@@ -18,10 +18,7 @@ import { insertRefund, refundsOfPayments, writeRefundState } from './refund.stor
 import { moneyText } from './unapplied-payment.record.ts';
 import { insertUnapplied, markReturned } from './unapplied-payment.store.ts';
 
-/*
- * Records refunds. The caller's transaction must hold the locks of the order and the payment, so that refunds of one
- * payment are recorded one at a time.
- */
+/* The caller has locked the order and the payment, so that refunds of one payment are recorded one at a time. */
 
 const STATUS_OF = {
   COMPLETED: 'completed',
@@ -30,7 +27,7 @@ const STATUS_OF = {
   CANCELLED: 'failed',
 } as const satisfies Record<ProviderRefund['status'], RefundStatus>;
 
-/** Records an unapplied payment, requests a refund of what is not refunded yet, and mails the buyer. */
+/** Refunds what is not refunded yet, and mails the buyer. */
 export async function returnMoney(
   tx: Transaction,
   payment: PaymentRecord,
@@ -60,8 +57,8 @@ export async function returnMoney(
 }
 
 /**
- * Records the provider's refunds of a payment, each once. They are matched by the provider's id or, when the shop never
- * got the answer to its request, by the reference. A refund that matches none was made at the provider.
+ * Each once, matched by the provider's id or, if the shop never got the answer to its request, by the reference. A
+ * refund that matches none was made at the provider.
  */
 export async function recordRefunds(
   tx: Transaction,

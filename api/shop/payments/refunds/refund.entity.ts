@@ -3,9 +3,8 @@ import type { RefundReason, RefundStatus } from '../../../domain/payments/refund
 import { PaymentEntity } from '../records/payment.entity.ts';
 
 /**
- * A refund of a payment. The row is committed before the provider is called, so that its request key makes the call
- * repeatable; a refund made at the provider gets a row when it is found. `dueAt` is the time of the next check and the
- * end of the lease; null means that nothing is left to do.
+ * Committed before the provider is called, so that its request key makes the call repeatable. `dueAt`: the next check
+ * and the end of the lease; null when nothing is left to do.
  */
 export const RefundEntity = defineEntity({
   name: 'Refund',

@@ -11,7 +11,7 @@ export interface OrderRefund extends RefundRecord {
 
 export type RefundsLoader = DataLoader<number, OrderRefund[]>;
 
-/** The refunds of many orders in one statement, newest first. */
+/** Newest first. */
 export function refundsByOrder({ read }: Pick<RequestContext, 'read'>): RefundsLoader {
   return new DataLoader(async (orderIds) => {
     const rows = await newestRefundsOfOrders(read, orderIds, MAX_REFUNDS);

@@ -5,7 +5,6 @@ import type { RefundRecord } from './refund.record.ts';
 import { refundsOfPayments } from './refund.store.ts';
 import { unappliedByPayments, type UnappliedRow } from './unapplied-payment.store.ts';
 
-/** A captured payment that pays no order, with its refunds. */
 export interface UnappliedPayment {
   /** The payment's id. */
   id: number;
@@ -15,7 +14,6 @@ export interface UnappliedPayment {
   currency: string;
   captureId: string;
   foundAt: Date;
-  /** When all of it had been refunded; null until then. */
   returnedAt: Date | null;
   refunds: RefundRecord[];
 }

@@ -11,7 +11,6 @@ import { returnedCents } from '../../../domain/payments/refund-lifecycle.ts';
 import { moneyText, type UnappliedPayment, withRefunds } from './unapplied-payment.record.ts';
 import { countUnapplied, unappliedPage } from './unapplied-payment.store.ts';
 
-/** The state of a payment that fits no order, in GraphQL's words. */
 export const UNAPPLIED_STATES = {
   SENDING: 'SENDING',
   NEEDS_ACTION: 'NEEDS_ACTION',
@@ -19,7 +18,7 @@ export const UNAPPLIED_STATES = {
 } as const;
 export type UnappliedState = keyof typeof UNAPPLIED_STATES;
 
-/** A page of unapplied payments, newest first: open or fully refunded ones; for administrators. */
+/** Newest first. */
 export async function unappliedPayments(
   ctx: RequestContext,
   input: ConnectionInput & { isReturned?: boolean | null },

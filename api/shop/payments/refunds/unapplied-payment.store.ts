@@ -10,7 +10,6 @@ const db = tablesOf<{
   unapplied_payments: TableOf<typeof UnappliedPaymentEntity>;
 }>();
 
-/** An unapplied payment without its refunds. */
 export type UnappliedRow = Awaited<ReturnType<typeof unappliedByPayments>>[number];
 
 const unapplied = db

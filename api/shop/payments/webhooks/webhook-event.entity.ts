@@ -1,9 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/**
- * A verified notification of the payment provider, under the provider's event id, so that each is handled once. Until
- * `handledAt` is set it is being handled; after `claimedUntil` a repeated delivery may take it over.
- */
+/** By the provider's event id, so that each is handled once. After `claimedUntil` a repeated delivery may take over. */
 export const WebhookEventEntity = defineEntity({
   name: 'WebhookEvent',
   tableName: 'webhook_events',

@@ -19,10 +19,8 @@ const POLL_MS = 120;
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Handles a notification of the payment provider. It only signals that something happened: after its signature is
- * verified, the shop reads the order's state from the provider. Repeated, late and out-of-order notifications are
+ * A notification only signals a change: the state is read from the provider. Repeated, late and out-of-order ones are
  * harmless.
- * @returns when the event is handled, now or before
  * @throws ShopError UNAUTHENTICATED when the signature is not valid; PAYMENT_PROVIDER_UNAVAILABLE and other server
  * errors, so that the provider delivers it again
  */
