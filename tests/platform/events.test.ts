@@ -105,7 +105,9 @@ describe('an event', () => {
       );
       told.push(`${subject}${kind}`);
     };
-    await expect(tell(['a', 'b'], follow)).rejects.toThrow('the events of 1 subject(s) could not be handled yet');
+    await expect(tell(['a', 'b'], follow)).rejects.toThrow(
+      'the events of 1 subject(s) could not be handled yet',
+    );
     expect((await events()).map(({ subject, kind }) => subject + kind)).toEqual(['a1', 'abad', 'a3']);
     expect((await written()).map(({ id }) => id)).toEqual(['b-1']);
     isBad = false;

@@ -4,6 +4,8 @@ import { type ASTVisitor, GraphQLError, type ValidationContext, type ValidationR
 export const knownOperations: ValidationRule = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {
     if (context.getSchema().getRootType(operation.operation)) return;
-    context.reportError(new GraphQLError(`This API has no ${operation.operation} operations.`, { nodes: operation }));
+    context.reportError(
+      new GraphQLError(`This API has no ${operation.operation} operations.`, { nodes: operation }),
+    );
   },
 });

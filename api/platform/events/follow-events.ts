@@ -41,9 +41,13 @@ export async function handleEvents(em: EntityManager, keys: string[], followers:
       await handleTogether(em, [subject], followers).catch((failure: unknown) => failures.push(failure));
     }
     if (failures.length > 0) {
-      throw new AggregateError(failures, `the events of ${failures.length} subject(s) could not be handled yet`, {
-        cause: error,
-      });
+      throw new AggregateError(
+        failures,
+        `the events of ${failures.length} subject(s) could not be handled yet`,
+        {
+          cause: error,
+        },
+      );
     }
   }
 }

@@ -11,7 +11,10 @@ export const REFUSALS = {
   402: ['The payment is not confirmed, or was declined.', 'PayPal knows no payment for this order.'],
   403: ['Signed in, but not allowed.', 'Only an administrator may do this.'],
   404: ['It does not exist, or this user may not see it.', 'Order not found.'],
-  409: ['Not possible in the current state.', 'Only 2 of Bone Straight are left. Change the quantity to continue.'],
+  409: [
+    'Not possible in the current state.',
+    'Only 2 of Bone Straight are left. Change the quantity to continue.',
+  ],
   413: ['Too large.', 'The request is too large.'],
   415: ['This type of file is not supported.', `Choose a ${PICTURE_KINDS_TEXT} picture.`],
   422: ['The idempotency key was used for something else.', 'This key was used for another order.'],

@@ -27,9 +27,7 @@ export function requireMatchingCsrf(request: FastifyRequest): void {
   const header = request.headers[HEADER];
   if (header === undefined || header === '') return;
   if (header !== csrfCookie(request.headers.cookie)) {
-    throw forbidden(
-      'The upload did not come from this shop’s own page. Reload the page and try again.',
-    );
+    throw forbidden('The upload did not come from this shop’s own page. Reload the page and try again.');
   }
 }
 

@@ -24,7 +24,9 @@ interface OrderPayload {
 @Resolver()
 export class OrderChangesResolver {
   @Access('order.place')
-  @Mutation(() => CreateOrderPayloadType, { description: 'Places an order and reserves its stock for a limited time.' })
+  @Mutation(() => CreateOrderPayloadType, {
+    description: 'Places an order and reserves its stock for a limited time.',
+  })
   async createOrder(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => CreateOrderInputType, { description: 'The items and the shipping address.' })
@@ -35,7 +37,8 @@ export class OrderChangesResolver {
 
   @Access('order.cancel')
   @Mutation(() => ChangeOrderPayloadType, {
-    description: 'Cancels your own unpaid order, or any for administrators. Its stock becomes available again.',
+    description:
+      'Cancels your own unpaid order, or any for administrators. Its stock becomes available again.',
   })
   async cancelUnpaidOrder(
     @Ctx() ctx: RequestContext,
@@ -108,7 +111,8 @@ export class OrderChangesResolver {
 
   @Access('order.cancel')
   @Mutation(() => OrderType, {
-    description: 'Cancels your own unpaid order, or any for administrators. Its stock becomes available again.',
+    description:
+      'Cancels your own unpaid order, or any for administrators. Its stock becomes available again.',
     deprecationReason: 'Use `cancelUnpaidOrder`, which takes an input.',
   })
   cancelOrder(

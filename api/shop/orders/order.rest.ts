@@ -57,7 +57,10 @@ const addBody = withExample(
 
 /** Loose, so that other headers pass. */
 const addHeaders = z.looseObject({
-  'idempotency-key': z.string().optional().describe('A repeated call with the same key returns the same order.'),
+  'idempotency-key': z
+    .string()
+    .optional()
+    .describe('A repeated call with the same key returns the same order.'),
 });
 
 const tags = ['Orders'];

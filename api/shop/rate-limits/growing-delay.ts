@@ -44,12 +44,16 @@ export async function requireNoDelay(ctx: RequestContext, counters: DelayCounter
 }
 
 /** Counts for all delays, or for none while one of them runs. Safe under concurrency. Returns whether it counted. */
-export async function countIfAllowed(parts: Pick<Parts, 'orm' | 'now'>, counters: DelayCounter[]): Promise<boolean> {
+export async function countIfAllowed(
+  parts: Pick<Parts, 'orm' | 'now'>,
+  counters: DelayCounter[],
+): Promise<boolean> {
   const now = parts.now();
   const inOneOrder = counters.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return await inSqlTransaction(parts.orm.em, async (tx) => {
     for (const counter of inOneOrder) {
-      if (!(await countUnlessDelayed(tx, { ...counter.delay, key: keyOf(counter), now }))) throw new DelayRunning();
+      if (!(await countUnlessDelayed(tx, { ...counter.delay, key: keyOf(counter), now })))
+        throw new DelayRunning();
     }
     return true;
   }).catch((error: unknown) => {

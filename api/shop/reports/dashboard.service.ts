@@ -46,7 +46,10 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
     throw badInput({ days: `Ask for 1 to ${MAX_DAYS} days.` });
   }
   const today = ctx.now().toISOString().slice(0, 10);
-  const [figures, sales] = await Promise.all([currentFigures(ctx.read), salesPerDay(ctx.read, { today, days })]);
+  const [figures, sales] = await Promise.all([
+    currentFigures(ctx.read),
+    salesPerDay(ctx.read, { today, days }),
+  ]);
   return {
     ...figures,
     salesPerDay: sales,

@@ -9,8 +9,7 @@ interface Made {
 
 const PAYMENTS_OFF: Record<PaymentsOff, string> = {
   'not-set-up': 'Payments are off: set PAYPAL_ENVIRONMENT to switch them on.',
-  'no-rate':
-    'Payments are off: set PAYPAL_RATE to the US dollars charged for one naira, such as 0.00065.',
+  'no-rate': 'Payments are off: set PAYPAL_RATE to the US dollars charged for one naira, such as 0.00065.',
 };
 
 /** For the owner, in the log and the console: one sentence each. */

@@ -51,7 +51,10 @@ describe('registration', () => {
     [{ name: '' }, { name: 'Enter a name.' }],
     [{ name: '   ' }, { name: 'Enter a name.' }],
     [{ name: x(101) }, { name: 'The name can have at most 100 characters.' }],
-    [{ name: 'Ada\r\nBcc: x' }, { name: 'The name contains characters that cannot be shown. Type it again.' }],
+    [
+      { name: 'Ada\r\nBcc: x' },
+      { name: 'The name contains characters that cannot be shown. Type it again.' },
+    ],
     [{ name: 'You won! https://evil.example/prize' }, { name: MESSAGES.nameAddress }],
     [{ name: 'Visit www.evil.example' }, { name: MESSAGES.nameAddress }],
     [{ name: 'EVIL.COM has a prize for you' }, { name: MESSAGES.nameAddress }],

@@ -103,7 +103,12 @@ describe('the verdict on a provider order', () => {
       { cents: 1 },
       mismatch('wrong-amount', null),
     ],
-    ['an approved order of no amount', { status: 'APPROVED', amount: null }, {}, mismatch('wrong-amount', null)],
+    [
+      'an approved order of no amount',
+      { status: 'APPROVED', amount: null },
+      {},
+      mismatch('wrong-amount', null),
+    ],
     ['an approved order for another payee', { payeeId: 'THIEF' }, {}, mismatch('wrong-payee', null)],
     ['a new order', { status: 'CREATED' }, {}, { kind: 'open' }],
     ['an order that wants more from the buyer', { status: 'PAYER_ACTION_REQUIRED' }, {}, { kind: 'open' }],

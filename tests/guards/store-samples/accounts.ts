@@ -78,7 +78,8 @@ export const ACCOUNT_SAMPLES: Samples = {
     markVerified: (tx) => users.markVerified(tx, 2, NOW),
   },
   'api/shop/accounts/recovery/mail-link.store.ts': {
-    lockRecipientByAddress: (tx) => links.lockRecipientByAddress(tx, { email, userId: null, isUnproven: false }),
+    lockRecipientByAddress: (tx) =>
+      links.lockRecipientByAddress(tx, { email, userId: null, isUnproven: false }),
     'lockRecipientByAddress of a user to be proven': (tx) =>
       links.lockRecipientByAddress(tx, { email, userId: 2, isUnproven: true }),
     lockFormerOwner: (tx) => links.lockFormerOwner(tx, 5),

@@ -59,7 +59,9 @@ describe('the link in the mail to the address of before', () => {
     const [link] = await undoLinks(email);
     expect(await undo(link)).toMatchObject({
       status: 200,
-      body: { detail: `${email} is the email address of your account again, and you are signed out everywhere.` },
+      body: {
+        detail: `${email} is the email address of your account again, and you are signed out everywhere.`,
+      },
     });
     expect(await statusOf(email, PASSWORD)).toBe(200);
     expect(await statusOf(thief, 'thieves only')).toBe(401);

@@ -49,9 +49,7 @@ describe('the catalogue from cursor to cursor', () => {
     return data.productsConnection;
   };
   const all = async (args: string, who: { id: number; token: string } | null = null) =>
-    (await walk((after) => products(`${args}${after}`, who))).map((page) =>
-      page.map(({ name }) => name),
-    );
+    (await walk((after) => products(`${args}${after}`, who))).map((page) => page.map(({ name }) => name));
 
   beforeAll(async () => {
     const given = Array.from({ length: 30 }, (_, index) => ({

@@ -10,9 +10,8 @@ import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.t
 const LIMITING_ARGUMENTS = ['last', 'first'] as const;
 
 /**
- * Entries per list: a number, or the argument (of the list or the field around it) that limits it; of several, the
- * first given. A test requires every list of the schema to be here.
- */
+ * Entries per list: a number, or the argument (of the list or the field around it) that limits it; of several, the first
+ * given. A test requires every list of the schema to be here.
  */
 export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'AdminProductPage.products': 'pageSize',

@@ -2,7 +2,11 @@ import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { keywordSearch } from '../../../platform/lists/fold.ts';
 import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
-import { type Connection, type ConnectionInput, readIdCursorPage } from '../../../platform/lists/connection.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  readIdCursorPage,
+} from '../../../platform/lists/connection.ts';
 import { readConnection } from '../../../platform/lists/connection-query.ts';
 import { Conditions, type ListSource, readInBatches } from '../../../platform/lists/list-source.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';

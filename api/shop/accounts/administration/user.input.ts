@@ -10,7 +10,10 @@ export class UserFilterInput {
   @Field(() => String, { nullable: true, description: 'Any part of name or e-mail, or an id.' })
   keyword?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only administrators (true), or only other users (false).' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only administrators (true), or only other users (false).',
+  })
   isAdmin?: boolean | null;
 }
 

@@ -26,8 +26,7 @@ import {
 export class UserResolver {
   @Access('user.manage')
   @Query(() => UserPageType, {
-    description:
-      'All users, by page number; `usersConnection` uses cursors. For administrators.',
+    description: 'All users, by page number; `usersConnection` uses cursors. For administrators.',
   })
   async users(
     @Ctx() ctx: RequestContext,
@@ -106,7 +105,8 @@ export class UserResolver {
   })
   async removeUser(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => RemoveUserInputType, { description: 'The user to delete.' }) input: RemoveUserInputType,
+    @Arg('input', () => RemoveUserInputType, { description: 'The user to delete.' })
+    input: RemoveUserInputType,
   ): Promise<RemoveUserPayloadType> {
     return { removedUserId: await deleteUser(ctx, parseId(input.id)) };
   }

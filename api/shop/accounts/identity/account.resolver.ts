@@ -33,7 +33,8 @@ export class AccountResolver {
   @Mutation(() => AuthPayloadType, { description: 'Signs in with e-mail and password.' })
   signIn(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => SignInInputType, { description: 'E-mail address and password.' }) input: SignInInputType,
+    @Arg('input', () => SignInInputType, { description: 'E-mail address and password.' })
+    input: SignInInputType,
   ): Promise<SignedIn> {
     return login(ctx, input);
   }

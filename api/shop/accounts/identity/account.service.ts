@@ -13,7 +13,12 @@ import { countDelayed, requireNoDelay } from '../../rate-limits/growing-delay.ts
 import { countAttempt, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { requireUnreserved } from '../recovery/account-change.ts';
 import { emailTaken } from '../users/account-errors.ts';
-import { loginCounters, loginDelays, registrationCounters, type SignInAttempt } from '../users/account-limits.ts';
+import {
+  loginCounters,
+  loginDelays,
+  registrationCounters,
+  type SignInAttempt,
+} from '../users/account-limits.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { recordAccountEvents } from '../events/record-account-events.ts';
 import { deviceHash, rememberDevice } from '../sessions/known-device.ts';
@@ -100,7 +105,10 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
     const user = await insertUser(tx, account);
     if (!user) throw emailTaken();
     await requireUnreserved(tx, user, ctx.now());
-    await recordAccountEvents(tx, ['account-created', 'account-proof-asked'], { account: user, now: ctx.now() });
+    await recordAccountEvents(tx, ['account-created', 'account-proof-asked'], {
+      account: user,
+      now: ctx.now(),
+    });
     await rememberDevice(ctx, tx, user.id);
     return { token: await startSession(tx, user.id, ctx.now(), deviceName(ctx.userAgent)), user };
   });

@@ -21,7 +21,8 @@ export async function sendVerification(
   return await inSqlTransaction(ctx.em, async (tx) => {
     const user = await addresseeById(tx, userId);
     if (!user) throw unauthenticated();
-    if (!user.isProven) await recordAccountEvents(tx, ['account-proof-asked'], { account: user, now: ctx.now() });
+    if (!user.isProven)
+      await recordAccountEvents(tx, ['account-proof-asked'], { account: user, now: ctx.now() });
     return { email: user.email, isEmailVerified: user.isProven };
   });
 }

@@ -28,7 +28,9 @@ export class PasswordResetResolver {
   })
   async setPassword(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => SetPasswordInputType, { description: 'The new password, and the token from the link in the mail.' })
+    @Arg('input', () => SetPasswordInputType, {
+      description: 'The new password, and the token from the link in the mail.',
+    })
     input: SetPasswordInputType,
   ): Promise<SetPasswordPayloadType> {
     return { email: await resetPassword(ctx, input) };

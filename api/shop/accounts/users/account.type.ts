@@ -15,8 +15,7 @@ export class UserType {
   isAdmin!: boolean;
 
   @Field(() => Boolean, {
-    description:
-      'Whether the e-mail address was confirmed with the link in a mail. Nothing requires it.',
+    description: 'Whether the e-mail address was confirmed with the link in a mail. Nothing requires it.',
   })
   isEmailVerified!: boolean;
 

@@ -132,8 +132,7 @@ export class ProductAdministrationResolver {
   @Mutation(() => ProductType, {
     description:
       'Changes a draft without publishing it; a product on sale is refused (`CONFLICT`). For administrators.',
-    deprecationReason:
-      'Use `changeProduct`, with `expectedIsDraft` to refuse a product on sale.',
+    deprecationReason: 'Use `changeProduct`, with `expectedIsDraft` to refuse a product on sale.',
   })
   saveProductDraft(
     @Ctx() ctx: RequestContext,
@@ -146,8 +145,7 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => ProductType, {
-    description:
-      'Hides a product until its next update; orders keep their lines. For administrators.',
+    description: 'Hides a product until its next update; orders keep their lines. For administrators.',
     deprecationReason: 'Use `changeProduct` with `isPublished` false.',
   })
   hideProduct(

@@ -61,8 +61,7 @@ export class ChangeProductInputType {
 
   @Field(() => Boolean, {
     nullable: true,
-    description:
-      'Whether the editor saw a draft. If that has changed, nothing is stored (`CONFLICT`).',
+    description: 'Whether the editor saw a draft. If that has changed, nothing is stored (`CONFLICT`).',
   })
   expectedIsDraft?: boolean | null;
 

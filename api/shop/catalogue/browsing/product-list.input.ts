@@ -32,8 +32,7 @@ registerEnumType(PRODUCT_STATES, {
   valuesConfig: {
     VISIBLE: { description: 'Visible to everyone.' },
     DRAFT: {
-      description:
-        'Visible to administrators only: not published yet, or hidden.',
+      description: 'Visible to administrators only: not published yet, or hidden.',
     },
     OUT_OF_STOCK: { description: 'Visible and sold out.' },
     LOW_STOCK: { description: `Visible, with 1 to ${FEW_LEFT} pieces left.` },
@@ -85,8 +84,7 @@ export class ProductConnectionArguments extends connectionArguments(PAGE_SIZE) {
 
   @Field(() => ProductSortInput, {
     nullable: true,
-    description:
-      'By default newest first; for a `keyword` without a `filter`, most relevant first.',
+    description: 'By default newest first; for a `keyword` without a `filter`, most relevant first.',
   })
   sort!: ProductSortInput | null;
 }

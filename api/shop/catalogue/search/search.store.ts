@@ -59,7 +59,10 @@ export interface HitsBeyond {
 }
 
 /** In reading order. */
-export async function hitsBeyond(reader: Reader, { terms, visibility, limit, after, isBackward }: HitsBeyond) {
+export async function hitsBeyond(
+  reader: Reader,
+  { terms, visibility, limit, after, isBackward }: HitsBeyond,
+) {
   const since = after
     ? typed(after.since, 'timestamptz')
     : db

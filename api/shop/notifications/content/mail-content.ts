@@ -52,9 +52,7 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailContent, 'butto
   'order-delivered': ({ mail }) => ({
     subject: `Order ${mail.orderId} is delivered`,
     heading: 'Your order is delivered',
-    lines: [
-      `Order ${mail.orderId} is delivered. If anything is missing or wrong, reply to this email.`,
-    ],
+    lines: [`Order ${mail.orderId} is delivered. If anything is missing or wrong, reply to this email.`],
     label: 'See your order',
     notes: ['A review on the product’s page helps others to choose.'],
   }),

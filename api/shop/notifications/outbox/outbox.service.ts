@@ -1,6 +1,10 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { type Connection, type ConnectionInput, readIdCursorPage } from '../../../platform/lists/connection.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  readIdCursorPage,
+} from '../../../platform/lists/connection.ts';
 import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { readConnection } from '../../../platform/lists/connection-query.ts';

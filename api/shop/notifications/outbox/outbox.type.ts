@@ -67,8 +67,7 @@ export class MailType {
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description:
-      'While it waits, the time of the next attempt.',
+    description: 'While it waits, the time of the next attempt.',
   })
   nextTryAt!: Date | null;
 

@@ -44,7 +44,8 @@ export async function extendStockHold(tx: Transaction, order: LockedOrder, hold:
 
 /** At the start of a payment: after `lastHoldEnd` it only checks that the stock is there. */
 export async function holdOrCheckStock(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
-  if (order.holdsStock || hold.now.getTime() < lastHoldEnd(order, hold)) return extendStockHold(tx, order, hold);
+  if (order.holdsStock || hold.now.getTime() < lastHoldEnd(order, hold))
+    return extendStockHold(tx, order, hold);
   await takeStockAgain(tx, await linesOfOrder(tx, order.id));
   return putUnitsBack(tx, unitsOfOrders([order.id]));
 }

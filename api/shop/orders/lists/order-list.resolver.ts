@@ -13,8 +13,7 @@ import type { OrderRecord } from '../reading/order.record.ts';
 export class OrderListResolver {
   @Access('order.list')
   @Query(() => OrderPageType, {
-    description:
-      'All orders, by page number; `ordersConnection` uses cursors. For administrators.',
+    description: 'All orders, by page number; `ordersConnection` uses cursors. For administrators.',
   })
   async orders(
     @Ctx() ctx: RequestContext,

@@ -138,7 +138,10 @@ export class OrderType {
   @Field(() => Boolean, { description: 'Whether an administrator has marked it as delivered.' })
   isDelivered!: boolean;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'The time of delivery; null while undelivered.' })
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'The time of delivery; null while undelivered.',
+  })
   deliveredAt!: Date | null;
 
   @Field(() => GraphQLISODateTime, {

@@ -1,5 +1,10 @@
 import type { RequestContext } from '../../context/context.ts';
-import { type Counter, countAttempt, type RateLimit, takeBackAttempt } from '../../rate-limits/rate-limit.service.ts';
+import {
+  type Counter,
+  countAttempt,
+  type RateLimit,
+  takeBackAttempt,
+} from '../../rate-limits/rate-limit.service.ts';
 
 const TEN_MINUTES = 10 * 60;
 
@@ -10,7 +15,11 @@ const OWN_PAYMENT: RateLimit = { name: 'payment-own', attempts: 30, windowSecond
 const START_OF_ORDER: RateLimit = { name: 'payment-start-order', attempts: 30, windowSeconds: TEN_MINUTES };
 
 /** Only older clients send ids that the shop did not issue, one for each order. All others are made up. */
-const UNKNOWN_OF_ORDER: RateLimit = { name: 'payment-unknown-order', attempts: 10, windowSeconds: TEN_MINUTES };
+const UNKNOWN_OF_ORDER: RateLimit = {
+  name: 'payment-unknown-order',
+  attempts: 10,
+  windowSeconds: TEN_MINUTES,
+};
 const UNKNOWN_OF_PERSON: RateLimit = {
   name: 'payment-unknown-person',
   attempts: 30,
