@@ -37,7 +37,7 @@ select "name" as "queue", count(*) filter(where state in ('created', 'retry') an
 -- api/shop/accounts/administration/user-administration.store.ts
 
 -- waitForOtherChanges
-select pg_advisory_xact_lock(4931003) as "turn";
+select pg_advisory_xact_lock(4931003) as "lock";
 
 -- lockUsers
 select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
@@ -128,17 +128,17 @@ with "used" as (update "mail_links"
 
 -- api/shop/accounts/recovery/mail-link.store.ts
 
--- lockReaderByAddress
+-- lockRecipientByAddress
 select "id"
   from "users"
   where "email" = $1 and "deleted_at" is null for no key update;
 
--- lockReaderByAddress of a user to be proven
+-- lockRecipientByAddress of a user to be proven
 select "id"
   from "users"
   where "email" = $1 and "deleted_at" is null and "id" = $2 and "verified_at" is null for no key update;
 
--- lockFormerReader
+-- lockFormerOwner
 select "u"."id"
   from "account_changes" as "c"
   inner join "users" as "u" on "u"."id" = "c"."user_id"
@@ -158,7 +158,7 @@ select "user_id"
   from "mail_links"
   where "token_hash" = $1 and "purpose" = $2 and "expires_at" > $3;
 
--- spendLink
+-- consumeLink
 delete
   from "mail_links"
   where "token_hash" = $1 and "expires_at" > $2;
@@ -185,7 +185,7 @@ delete
 
 -- api/shop/accounts/sessions/known-device.store.ts
 
--- noteDevice
+-- recordDevice
 insert into "known_devices" ("user_id", "device_hash", "used_at")
   values ($1, $2, $3)
   on conflict ("user_id", "device_hash") do update
@@ -215,7 +215,7 @@ with "live" as (select "s"."user_id" as "userId", "u"."is_admin" as "isAdmin", "
   from "live"
   where "expiresAt" > $4;
 
--- noteUse
+-- recordUse
 update "sessions"
   set "last_used_at" = greatest("last_used_at", $1::timestamptz)
   where "token_hash" = $2;
@@ -337,7 +337,7 @@ update "users"
   where "id" = $5
   returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
 
--- markProven
+-- markVerified
 update "users"
   set "verified_at" = coalesce("verified_at", $1)
   where "id" = $2;
@@ -961,7 +961,7 @@ update "mails"
   where "id" = $5 and "due_at" <= $6
   returning "mails"."id", "mails"."kind" as "kind", "mails"."user_id" as "userId", "mails"."order_id" as "orderId", "mails"."recipient", "mails"."recipient_name" as "recipientName", "mails"."about", "mails"."state" as "state", "mails"."message_id" as "messageId", "mails"."origin", "mails"."facts", "mails"."change_id" as "changeId", "mails"."is_proven" as "isProven", "mails"."attempts", "mails"."failure", "mails"."due_at" as "dueAt", "mails"."created_at" as "createdAt", "mails"."settled_at" as "settledAt";
 
--- fileAgain
+-- enqueueAgain
 select enqueue_job('mail', id::text, now() + (due_at - $1::timestamptz)) as "filed"
   from "mails"
   where "id" = any($2) and "due_at" > $3;
@@ -987,7 +987,7 @@ update "mails"
   set "due_at" = $1, "failure" = $2
   where "id" = $3 and "attempts" = $4 and "state" = $5;
 
--- nameReader
+-- setMailUser
 update "mails"
   set "user_id" = $1
   where "id" = $2;
@@ -1004,7 +1004,7 @@ select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_a
   from "orders"
   where "id" = $1 for no key update;
 
--- isMoneyUnderWay
+-- hasPaymentInProgress
 select "id"
   from "orders"
   where "id" = $1 and exists (select
@@ -1048,7 +1048,7 @@ update "orders"
 
 -- api/shop/orders/events/order-event.store.ts
 
--- tellOrder
+-- recordOrderEvent
 insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select $1::text as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", case when "u"."email" is null then '{}'
     else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
@@ -1086,12 +1086,12 @@ update "orders"
 
 -- api/shop/orders/placement/idempotency-key.store.ts
 
--- takeTurn
-select pg_advisory_xact_lock(4931002, $1::int) as "turn";
+-- lockPlacements
+select pg_advisory_xact_lock(4931002, $1::int) as "lock";
 
 -- insertKey
-with "turn" as materialized (select pg_advisory_xact_lock(4931002, $1::int) as "turn") insert into "idempotency_keys" ("user_id", "key", "body_hash", "created_at") select $2::int as "user_id", $3::text as "key", $4::text as "body_hash", $5::timestamptz as "created_at"
-  from "turn"
+with "lock" as materialized (select pg_advisory_xact_lock(4931002, $1::int) as "lock") insert into "idempotency_keys" ("user_id", "key", "body_hash", "created_at") select $2::int as "user_id", $3::text as "key", $4::text as "body_hash", $5::timestamptz as "created_at"
+  from "lock"
   on conflict ("user_id", "key") do update
   set "body_hash" = "excluded"."body_hash", "order_id" = $6, "created_at" = "excluded"."created_at"
   where "idempotency_keys"."created_at" <= $7;
@@ -1122,7 +1122,7 @@ with "buyer" as materialized (select "id", "name", "email", "users"."verified_at
   inner join unnest($16::int[], $17::text[], $18::text[],
     $19::bigint[], $20::int[]) with ordinality as line (product, name, image, price, qty, place) on true
   order by "line"."place"
-  returning "id", "name", "qty", "price"), "told" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'qty', "i"."qty", 'price', "i"."price")
+  returning "id", "name", "qty", "price"), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "lines" as "i"), 'address', case when "u"."isProven" then jsonb_build_array("o"."address", "o"."city" || ' ' || "o"."postal_code", "o"."country") end)) as "facts", "o"."created_at"
   from "placed" as "o"
@@ -1139,7 +1139,7 @@ select min("o"."stock_held_until") as "until"
   from "orders" as "o"
   where "o"."stock_held" and "o"."paid_at" is null and "o"."user_id" = $1;
 
--- lockLapsedHolds
+-- lockExpiredHolds
 select "o"."id"
   from "orders" as "o"
   where "o"."stock_held" and "o"."paid_at" is null and "o"."stock_held_until" <= $1 and not exists (select
@@ -1202,9 +1202,9 @@ select "found".*
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
   from "orders" as "o"
-  where "o"."user_id" = "wanted"."id" and (o.created_at, o.id) > ((select "mark"."created_at", "mark"."id"
-  from "orders" as "mark"
-  where "mark"."id" = $2 and "mark"."user_id" = "wanted"."id"))
+  where "o"."user_id" = "wanted"."id" and (o.created_at, o.id) > ((select "cursor_row"."created_at", "cursor_row"."id"
+  from "orders" as "cursor_row"
+  where "cursor_row"."id" = $2 and "cursor_row"."user_id" = "wanted"."id"))
   order by "o"."created_at" asc, "o"."id" asc
   limit $3) as "found" on true;
 
@@ -1486,7 +1486,7 @@ insert into "rate_limits" ("key", "used", "resets_at")
 
 -- api/shop/reports/dashboard.store.ts
 
--- standing
+-- currentFigures
 select (select coalesce(sum("orders"), 0)::int as "total"
   from "order_counts"
   where "state" in ('to_deliver')) as "toDeliver", (select coalesce(sum("orders"), 0)::int as "total"
@@ -1542,9 +1542,9 @@ select "found".*
   from "users"
   where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt"
   from "reviews" as "r"
-  where "r"."product_id" = "wanted"."productId" and (-"r"."rating", "r"."created_at", "r"."id") > ((select -"mark"."rating" as "c0", "mark"."created_at" as "c1", "mark"."id" as "c2"
-  from "reviews" as "mark"
-  where "mark"."id" = $2)) and "r"."rating" = $3
+  where "r"."product_id" = "wanted"."productId" and (-"r"."rating", "r"."created_at", "r"."id") > ((select -"cursor_row"."rating" as "c0", "cursor_row"."created_at" as "c1", "cursor_row"."id" as "c2"
+  from "reviews" as "cursor_row"
+  where "cursor_row"."id" = $2)) and "r"."rating" = $3
   order by -"r"."rating" asc, "r"."created_at" asc, "r"."id" asc
   limit $4) as "found" on true;
 
