@@ -23,15 +23,6 @@ import { registerUnknownCalls } from './faces/http/unknown-calls.ts';
  * @param dist the folder of the build; null when it is not served from here (development, API tests)
  */
 export async function createApp(parts: Parts, dist: string | null): Promise<FastifyInstance> {
-export interface Folders {
-  /** Pictures: `DATA_DIR/media`. */
-  media: string;
-  /** The build; null when it is not served from here (development, API tests). */
-  dist: string | null;
-}
-
-/** Does not listen yet; tests use it as it is. */
-export async function createApp(parts: Parts, folders: Folders): Promise<FastifyInstance> {
   const setHeaders = answerHeaders(parts.settings);
   const clientOf = networkOfClient(parts.settings.trustedProxies);
   const app = Fastify({

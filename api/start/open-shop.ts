@@ -40,10 +40,14 @@ const LARGEST_POOL = 20;
 
 export interface OpenShop {
   url: string;
+  /** Stops accepting requests, finishes running ones, stops background work and the embedded database. */
   close(): Promise<void>;
 }
 
-/** @param stopping aborts the wait for the database */
+/**
+ * Starts everything in order: database, server, migrations, first data, background work.
+ * @param stopping aborts the wait for the database
+ */
 export async function openShop(
   settings: Settings,
   log: Logger,
@@ -167,12 +171,15 @@ async function installPictures({ files, settings }: Parts, distDir: string): Pro
   }
 }
 
-/** For a person at the terminal, outside the JSON log. With several workers only the first prints. */
+/**
+ * Startup messages for a person at the terminal, outside the JSON log. With several workers only the first prints them.
+ */
 function progress(sentence: string): void {
   if (!isFirst()) return;
   process.stderr.write(`${sentence}\n`);
 }
 
+/** Whether this is the only process, or the first of several workers. */
 function isFirst(): boolean {
   return !cluster.worker || cluster.worker.id === 1;
 }

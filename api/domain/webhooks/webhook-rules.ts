@@ -3,7 +3,7 @@ import { textError } from '../forms/text-rules.ts';
 import { isWebhookType, WEBHOOK_TYPES } from './webhook-kinds.ts';
 
 /** Endpoints that a shop can have. Each is one more call for every event. */
-export const MOST_ENDPOINTS = 10;
+export const MAX_ENDPOINTS = 10;
 
 /** Deliveries stay in the log this long; what has not arrived by then is given up. */
 export const LOG_DAYS = 30;
@@ -39,7 +39,7 @@ const PAUSES_MS = [
 ];
 
 /** How often a delivery is tried before it is given up. */
-export const MOST_TRIES = PAUSES_MS.length + 1;
+export const MAX_ATTEMPTS = PAUSES_MS.length + 1;
 
 /** A tenth of a pause at most is added by chance, so that what failed together does not come again together. */
 const SPREAD = 0.1;

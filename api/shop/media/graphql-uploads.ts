@@ -35,8 +35,9 @@ const MAX_FIELD_BYTES = 100 * 1024;
 const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
 
 /**
- * Multipart requests (graphql-multipart-request-spec): one file of up to 10 MB, only with a header that forces a
- * preflight, only from administrators. All this is checked before the body is read.
+ * Makes the GraphQL route of this scope accept multipart requests (graphql-multipart-request-spec): one file of up to
+ * 10 MB, only with a header that forces a preflight, only from administrators. All this is checked before the body is
+ * read.
  */
 export function acceptUploads(scope: FastifyInstance): void {
   scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
@@ -71,7 +72,9 @@ async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<u
   }
 }
 
-/** @throws ShopError PAYLOAD_TOO_LARGE, or BAD_USER_INPUT when the file is missing or the upload breaks off */
+/**
+ * @throws ShopError PAYLOAD_TOO_LARGE, or BAD_USER_INPUT when the file is missing or the upload breaks off
+ */
 export async function readUpload(image: Promise<FileUpload>): Promise<Buffer> {
   try {
     const file = await image;

@@ -10,7 +10,6 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /**
  * Serves GET /media/<file>, wherever pictures are stored. A file name always means the same picture, so browsers cache it for a year.
  * Its policy keeps a picture that is opened directly from running scripts. Everything else below /media is a JSON 404.
- * A file name always means the same picture, so it is cached for a year. The policy stops scripts in opened pictures.
  */
 export function registerMedia(app: FastifyInstance, files: FileStore): void {
   const config = { access: 'shop.visit' } as const;

@@ -27,7 +27,10 @@ export interface PictureForm {
   productId: string | null;
 }
 
-/** @throws ShopError BAD_USER_INPUT for no file, two of them or a broken form, PAYLOAD_TOO_LARGE */
+/**
+ * Reads the form of the documented upload call; unknown fields are ignored.
+ * @throws ShopError BAD_USER_INPUT for no file, two of them or a broken form, PAYLOAD_TOO_LARGE
+ */
 export async function readPictureForm(request: FastifyRequest): Promise<PictureForm> {
   if (!request.isMultipart()) throw noPicture();
   if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + FORM_BYTES) throw uploadTooLarge();

@@ -15,13 +15,15 @@ import { pictureKind } from './picture-kind.ts';
 import { MEDIA } from './media-store.ts';
 import { encodePicture, pictureFiles, storePicture } from './picture.ts';
 
+/** As sharp names them. */
 const FORMATS: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 
 /**
- * Stores the picture in every width under a random name. The uploaded file itself is not stored, so nothing hidden in
- * it is ever served.
+ * Checks an uploaded picture by its content, encodes it in every width and stores it under a random name. The uploaded
+ * file itself is not stored, so nothing hidden in it is ever served.
  * @returns the picture's path, `/media/<name>.webp`
- * @throws ShopError BAD_USER_INPUT (empty or damaged), UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE (bytes or pixels)
+ * @throws ShopError BAD_USER_INPUT when it is empty or damaged, UNSUPPORTED_MEDIA_TYPE when it is not an accepted kind
+ * of picture, PAYLOAD_TOO_LARGE for too many bytes or pixels
  */
 export async function storeUploadedPicture(bytes: Buffer, files: FileStore): Promise<string> {
   await checkHeader(bytes);
@@ -64,6 +66,7 @@ async function checkHeader(bytes: Buffer): Promise<void> {
   if (pages > 1) throw badInput({ image: 'Choose a picture that does not move.' });
 }
 
+/** 400: the file is missing or empty. */
 export function noPicture(): ShopError {
   return badInput({ image: 'Choose a picture to upload.' });
 }

@@ -55,8 +55,6 @@ const slots = createSlots(poolConcurrency(1));
  * PICTURE_WIDTHS, `<name>-<width>.avif` and `.webp`. Rotates it upright, strips metadata and never enlarges: widths
  * above the source's get the source's width. Waits for a free slot.
  * @param name without width and extension; part of the URL
- * Writes `<name>.webp` and, for each of PICTURE_WIDTHS, `<name>-<width>.avif` and `.webp`. Rotates upright, strips
- * metadata and never enlarges. The base file is written last, so if it exists, all do.
  * @throws when the input cannot be decoded or has more than MAX_PICTURE_PIXELS
  */
 export function encodePicture(input: Buffer, name: string): Promise<EncodedPicture> {
@@ -73,13 +71,6 @@ async function readRaster(input: Buffer): Promise<Raster> {
 
 /** The second half of encodePicture, for pixels already decoded. Occupies one thread. */
 export async function encodeRaster(raster: Raster, name: string): Promise<EncodedPicture> {
-/** For pixels already decoded. Occupies one thread. */
-export async function writeVariants(
-  raster: Raster,
-  { name, outDir }: PictureTarget,
-): Promise<PreparedPicture> {
-  await mkdir(outDir, { recursive: true });
-  const write = (file: string, bytes: Buffer) => writeAtomically(path.join(outDir, file), bytes);
   const encoded = new Map<number, { avif: Buffer; webp: Buffer }>();
   const encodedAt = async (wanted: number) => {
     const width = Math.min(wanted, raster.info.width);

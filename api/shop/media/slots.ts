@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-/** First come, first served. */
+/** Runs a task as soon as a slot is free, first come, first served. */
 export type Slots = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /** Pictures encoded at once when no requests are served: one for each core, and never all four libuv threads. */
@@ -15,6 +15,7 @@ export function createSlots(count: number): Slots {
     try {
       return await task();
     } finally {
+      // Hand the slot to the next waiting task, if there is one.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

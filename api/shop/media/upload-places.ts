@@ -5,7 +5,10 @@ const PLACES = 8;
 
 let taken = 0;
 
-/** Does not take the slot. @throws ShopError RATE_LIMITED when none is free */
+/**
+ * Checks for a free upload slot without taking it.
+ * @throws ShopError RATE_LIMITED when there is none
+ */
 export function requireUploadPlace(): void {
   if (taken < PLACES) return;
   throw new ShopError('RATE_LIMITED', 'Many pictures are being uploaded. Try again in a few seconds.', {
@@ -13,7 +16,10 @@ export function requireUploadPlace(): void {
   });
 }
 
-/** Keeps concurrent uploads from exhausting memory. @throws ShopError RATE_LIMITED when no slot is free */
+/**
+ * Runs one upload in an upload slot, so that many at once cannot exhaust memory.
+ * @throws ShopError RATE_LIMITED when there is none
+ */
 export async function inUploadPlace<Result>(work: () => Promise<Result>): Promise<Result> {
   requireUploadPlace();
   taken += 1;

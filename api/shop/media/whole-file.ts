@@ -2,8 +2,8 @@ import { MAX_UPLOAD_BYTES } from '../../domain/catalogue/picture-upload.ts';
 import { uploadTooLarge } from './picture-upload.ts';
 
 /**
- * One buffer of the maximum size: joining chunks at the end would block the event loop, and unused memory is not
- * committed.
+ * Reads an uploaded file into one buffer of the maximum size. Joining the chunks at the end would block the event loop;
+ * the unused part of the buffer takes no physical memory.
  * @throws ShopError PAYLOAD_TOO_LARGE as soon as the limit is exceeded
  */
 export async function readWholeFile(file: AsyncIterable<Buffer>): Promise<Buffer> {

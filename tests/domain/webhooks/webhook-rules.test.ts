@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WEBHOOK_TYPES } from '../../../api/domain/webhooks/webhook-kinds.ts';
 import {
   checkEndpoint,
-  MOST_TRIES,
+  MAX_ATTEMPTS,
   pauseAfter,
   restAfter,
   tidyUrl,
@@ -41,13 +41,13 @@ describe('a webhook', () => {
 
 describe('what does not arrive', () => {
   it('is tried for about three days, after pauses that grow', () => {
-    const pauses = Array.from({ length: MOST_TRIES - 1 }, (_, index) => pauseAfter(index + 1, 0) ?? NaN);
+    const pauses = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => pauseAfter(index + 1, 0) ?? NaN);
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
     expect(pauses[0]).toBe(5000);
     const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400_000;
     expect(days).toBeGreaterThan(2.9);
     expect(days).toBeLessThan(3.3);
-    expect(pauseAfter(MOST_TRIES, 0)).toBeNull();
+    expect(pauseAfter(MAX_ATTEMPTS, 0)).toBeNull();
   });
 
   it('comes again a little later by chance', () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MOST_TRIES, pauseAfter } from '../../../api/domain/webhooks/webhook-rules.ts';
+import { MAX_ATTEMPTS, pauseAfter } from '../../../api/domain/webhooks/webhook-rules.ts';
 import { openWebhookSender } from '../../../api/shop/webhooks/sending/webhook-sender.ts';
 import { tidyDeliveries } from '../../../api/shop/webhooks/deliveries/webhook-upkeep.ts';
 import { startBackground } from '../../../api/start/background.ts';
@@ -111,7 +111,7 @@ describe('a message', () => {
     await shop.add(receiver.url, ['PRODUCT_STOCK_CROSSED_ZERO', 'PRODUCT_CHANGED']);
     const order = await shop.checkout.order(ada, product);
     await cancelOrder(await shop.checkout.context(ada), order.id);
-    await shop.checkout.tellEvents();
+    await shop.checkout.handleEvents();
     // Events of products have the database's time, which is not the test's.
     await shop.checkout.sql('update webhook_deliveries set due_at = $1', [shop.checkout.shop.clock.now()]);
     await shop.send();
@@ -196,12 +196,12 @@ describe('a message that does not arrive', () => {
     receiver.react = ({ body }) => (body.data['version'] === 1 ? 500 : 204);
     await shop.happen(changed(1, 1), changed(1, 2));
     await shop.send();
-    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 1; tries < MAX_ATTEMPTS; tries += 1) {
       await shop.later((pauseAfter(tries, 1) ?? 0) / 1000);
     }
     expect((await shop.deliveries()).map(({ state, attempts, status }) => [state, attempts, status])).toEqual(
       [
-        ['dead', MOST_TRIES, 500],
+        ['dead', MAX_ATTEMPTS, 500],
         ['delivered', 1, 204],
       ],
     );
@@ -239,7 +239,7 @@ describe('a message that does not arrive', () => {
     await shop.add(receiver.url, ['PRODUCT_CHANGED']);
     receiver.react = () => 'silent';
     await shop.happen(changed(1));
-    await shop.checkout.tellEvents();
+    await shop.checkout.handleEvents();
     const dying = openWebhookSender(shop.checkout.shop.parts);
     await dying.round();
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
@@ -263,7 +263,7 @@ describe('a webhook that fails for long', () => {
     expect(await state()).toEqual([{ is_on: true, off_reason: null }]);
     await shop.later(120);
     expect(await state()).toEqual([{ is_on: false, off_reason: 'failing' }]);
-    await shop.checkout.tellEvents();
+    await shop.checkout.handleEvents();
     const mail = (await mails()).find(({ user_id: user }) => user === shop.admin.id);
     expect(mail?.about).toContain('“Stock keeping”');
     expect(mail?.about).toContain('5 days');
@@ -298,7 +298,7 @@ describe('a webhook that fails for long', () => {
     await shop.happen(changed(1));
     await shop.send();
     expect(await state()).toEqual([{ is_on: false, off_reason: 'gone' }]);
-    await shop.checkout.tellEvents();
+    await shop.checkout.handleEvents();
     expect((await mails()).length).toBeGreaterThan(0);
   });
 });
@@ -372,7 +372,7 @@ describe('a receiver that never answers', () => {
     await shop.add(slow.url, ['PRODUCT_CHANGED']);
     await shop.add(receiver.url, ['PRODUCT_CHANGED']);
     await shop.happen(...Array.from({ length: 40 }, (_, index) => changed(index + 1)));
-    await shop.checkout.tellEvents();
+    await shop.checkout.handleEvents();
     const sender = openWebhookSender(shop.checkout.shop.parts);
     await sender.round();
     await vi.waitFor(() => expect(receiver.received).toHaveLength(40), { timeout: 30_000 });

@@ -57,7 +57,7 @@ export class WebhookShop {
 
   /** Tells what has happened, and sends until nothing is due at this moment. */
   async send(): Promise<void> {
-    await this.checkout.tellEvents();
+    await this.checkout.handleEvents();
     await this.sender.round();
     await this.sender.idle();
   }

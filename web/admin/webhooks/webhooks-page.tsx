@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { MOST_ENDPOINTS } from '#domain/webhooks/webhook-rules.ts';
+import { MAX_ENDPOINTS } from '#domain/webhooks/webhook-rules.ts';
 import { useWebhooksQuery, type WebhookRowFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function WebhooksPage() {
           <Button
             type="primary"
             icon={<Icon name="plus" small />}
-            disabled={(rows?.length ?? 0) >= MOST_ENDPOINTS}
+            disabled={(rows?.length ?? 0) >= MAX_ENDPOINTS}
             onClick={() => setEdited('new')}
           >
             Add Webhook

@@ -43,9 +43,9 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'UnappliedPaymentConnection.edges': LIMITING_ARGUMENTS,
   'UserConnection.edges': LIMITING_ARGUMENTS,
   'UserPage.users': 'pageSize',
-  'WebhookDeliveryConnection.edges': ASKED,
+  'WebhookDeliveryConnection.edges': LIMITING_ARGUMENTS,
   'WebhookEndpoint.types': WEBHOOK_TYPES.length,
-  'WebhookEndpointConnection.edges': ASKED,
+  'WebhookEndpointConnection.edges': LIMITING_ARGUMENTS,
 };
 
 /** For lists whose argument is missing. */

@@ -77,7 +77,7 @@ export async function promoteUser(
 }
 
 /** More people than these are not told of what goes wrong. */
-const MOST_TOLD = 10;
+const MAX_NOTIFIED = 10;
 
 /** The administrators who are told by mail of what they should look after, the oldest accounts first. */
 export async function administratorsToTell(reader: Reader) {
@@ -88,6 +88,6 @@ export async function administratorsToTell(reader: Reader) {
       .where((eb) => eb.ref('is_admin'))
       .where('deleted_at', 'is', null)
       .orderBy('id')
-      .limit(sql.lit(MOST_TOLD)),
+      .limit(sql.lit(MAX_NOTIFIED)),
   );
 }

@@ -46,7 +46,7 @@ export const MailEntity = defineEntity({
     orderId: p.integer().nullable(),
     recipient: p.text(),
     recipientName: p.text(),
-    /** The masked new e-mail address, or which payment is refunded and why. */
+    /** The masked new e-mail address, which payment is refunded and why, or which webhook failed and why. */
     about: p.text().nullable(),
     state: p.text().default('waiting'),
     /** Set at the first attempt and kept for every retry. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseId } from '../../../domain/ids.ts';
-import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { LOG_DAYS } from '../../../domain/webhooks/webhook-rules.ts';
 import { documented, refusals, SIGNED_IN, timeJson, withExample } from '../../../platform/rest/answers.ts';
 import { idParams, queryText } from '../../../platform/rest/fields.ts';
@@ -89,7 +89,7 @@ export function registerWebhookDeliveryRest(rest: FastifyInstance): void {
         ...shared,
         operationId: 'listWebhookDeliveries',
         summary: 'What a webhook was or will be sent',
-        description: `Administrators only. Newest first, ${USUAL_PAGE_SIZE} at a time; kept for ${LOG_DAYS} days.`,
+        description: `Administrators only. Newest first, ${DEFAULT_PAGE_SIZE} at a time; kept for ${LOG_DAYS} days.`,
         querystring: logQuery,
         response: { 200: logJson, ...refusals(400, 401, 403, 404) },
       },

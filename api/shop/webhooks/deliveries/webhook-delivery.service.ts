@@ -1,9 +1,13 @@
 import { conflict, notFound } from '../../../domain/errors.ts';
-import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { TEST_TYPE } from '../../../domain/webhooks/webhook-kinds.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
-import { type Connection, type ConnectionInput, readStretch } from '../../../platform/lists/connection.ts';
-import { readConnection } from '../../../platform/lists/list-stretch.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  readIdCursorPage,
+} from '../../../platform/lists/connection.ts';
+import { readConnection } from '../../../platform/lists/connection-query.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { required } from '../endpoints/webhook-endpoint.service.ts';
@@ -29,13 +33,13 @@ export async function webhookDeliveries(
   input: DeliveryListInput,
 ): Promise<Connection<WebhookDelivery>> {
   authorise(ctx, 'webhook.manage');
-  const stretch = readStretch(input, USUAL_PAGE_SIZE);
+  const page = readIdCursorPage(input, DEFAULT_PAGE_SIZE);
   const { id: endpointId } = required(await found(ctx, input.endpointId));
   const state = input.state ? (input.state.toLowerCase() as DeliveryState) : null;
   return await readConnection(ctx.read, deliverySource({ endpointId, state }), {
     column: { sql: 'id' },
     order: 'DESC',
-    stretch,
+    page,
     entryOf: (delivery: WebhookDelivery) => delivery,
   });
 }

@@ -43,10 +43,10 @@ const LISTED = compiled(db.selectFrom('webhook_deliveries').select(COLUMNS)).sta
 /** The log of one endpoint as a list. */
 export function deliverySource(wanted: { endpointId: number; state: DeliveryState | null }): ListSource {
   const where = new Conditions();
-  const marks = `endpoint_id = ${where.parameter(wanted.endpointId)}::int`;
-  where.add(() => marks);
+  const cursorScope = `endpoint_id = ${where.parameter(wanted.endpointId)}::int`;
+  where.add(() => cursorScope);
   if (wanted.state !== null) where.add((state) => `state = ${state}`, wanted.state);
-  return { from: 'webhook_deliveries', columns: LISTED, where, marks };
+  return { from: 'webhook_deliveries', columns: LISTED, where, cursorScope };
 }
 
 export async function deliveryById(reader: Reader, id: number): Promise<WebhookDelivery | null> {

@@ -8,8 +8,8 @@ import {
   ObjectType,
   registerEnumType,
 } from 'type-graphql';
-import { USUAL_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
-import { LOG_DAYS, MOST_TRIES } from '../../../domain/webhooks/webhook-rules.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { LOG_DAYS, MAX_ATTEMPTS } from '../../../domain/webhooks/webhook-rules.ts';
 import { connectionArguments, connectionType } from '../../../platform/graphql/connection.type.ts';
 import { DELIVERY_STATES, type DeliveryStateFilter } from './webhook-delivery.service.ts';
 
@@ -17,9 +17,9 @@ registerEnumType(DELIVERY_STATES, {
   name: 'WebhookDeliveryState',
   description: 'What has become of a delivery.',
   valuesConfig: {
-    WAITING: { description: 'It will be sent, or sent again.' },
+    WAITING: { description: 'To be sent, or to be retried.' },
     DELIVERED: { description: 'The receiver has taken it: it answered with a status of success (2xx).' },
-    DEAD: { description: `Given up after ${MOST_TRIES} tries; \`replayWebhookDelivery\` sends it again.` },
+    DEAD: { description: `Given up after ${MAX_ATTEMPTS} tries; \`replayWebhookDelivery\` sends it again.` },
   },
 });
 
@@ -44,10 +44,10 @@ export class WebhookDeliveryType {
   @Field(() => String, { description: 'The body, as it is sent.' })
   body!: string;
 
-  @Field(() => DELIVERY_STATES, { description: 'What has become of it.' })
+  @Field(() => DELIVERY_STATES, { description: 'Its state.' })
   state!: DeliveryStateFilter;
 
-  @Field(() => Int, { description: 'How often it was tried.' })
+  @Field(() => Int, { description: 'The number of attempts.' })
   attempts!: number;
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'While it waits, when it is tried next.' })
@@ -76,7 +76,7 @@ export const WebhookDeliveryConnectionType = connectionType('WebhookDelivery', (
 
 /** Which deliveries from cursor to cursor. */
 @ArgsType()
-export class WebhookDeliveryArguments extends connectionArguments(USUAL_PAGE_SIZE) {
+export class WebhookDeliveryArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {
   @Field(() => ID, { description: 'The webhook’s id.' })
   endpointId!: string;
 

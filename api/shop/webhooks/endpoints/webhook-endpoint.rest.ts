@@ -5,12 +5,12 @@ import { parseId } from '../../../domain/ids.ts';
 import { lengthText } from '../../../domain/forms/limits.ts';
 import { WEBHOOK_TYPES } from '../../../domain/webhooks/webhook-kinds.ts';
 import {
-  MOST_ENDPOINTS,
+  MAX_ENDPOINTS,
   SECRET_OVERLAP_HOURS,
   WEBHOOK_LIMITS,
 } from '../../../domain/webhooks/webhook-rules.ts';
 import { documented, refusals, SIGNED_IN, timeJson, withExample } from '../../../platform/rest/answers.ts';
-import { idParams, judgedLater } from '../../../platform/rest/fields.ts';
+import { idParams, validatedLater } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.record.ts';
 import {
@@ -80,10 +80,10 @@ const deletedJson = documented('WebhookDeleted', z.object({ detail: z.string() }
 const endpointBody = withExample(
   z
     .strictObject({
-      url: judgedLater('string').describe(
+      url: validatedLater('string').describe(
         `An https address on the internet, ${lengthText(WEBHOOK_LIMITS.url).toLowerCase()}.`,
       ),
-      description: judgedLater('string').describe(
+      description: validatedLater('string').describe(
         `What it is for: ${lengthText(WEBHOOK_LIMITS.description, 1)}.`,
       ),
       types: z
@@ -141,7 +141,7 @@ export function registerWebhookEndpointRest(rest: FastifyInstance): void {
         ...shared,
         operationId: 'createWebhook',
         summary: 'Add a webhook',
-        description: `Administrators only; at most ${MOST_ENDPOINTS}. It is told of what happens from now on.`,
+        description: `Administrators only; at most ${MAX_ENDPOINTS}. It is told of what happens from now on.`,
         body: endpointBody,
         response: { 201: secretJson, ...refusals(400, 401, 403, 409) },
       },

@@ -5,14 +5,18 @@ import type { WebhookType } from '../../../domain/webhooks/webhook-kinds.ts';
 import {
   checkEndpoint,
   type EnteredEndpoint,
-  MOST_ENDPOINTS,
+  MAX_ENDPOINTS,
   SECRET_OVERLAP_HOURS,
   tidyUrl,
 } from '../../../domain/webhooks/webhook-rules.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { isForbiddenHost } from '../../../platform/http/public-address.ts';
-import { type Connection, type ConnectionInput, readStretch } from '../../../platform/lists/connection.ts';
-import { readConnection } from '../../../platform/lists/list-stretch.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  readIdCursorPage,
+} from '../../../platform/lists/connection.ts';
+import { readConnection } from '../../../platform/lists/connection-query.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.record.ts';
@@ -44,11 +48,11 @@ export async function webhookEndpoints(
   input: ConnectionInput,
 ): Promise<Connection<WebhookEndpoint>> {
   authorise(ctx, 'webhook.manage');
-  const stretch = readStretch(input, MOST_ENDPOINTS);
+  const page = readIdCursorPage(input, MAX_ENDPOINTS);
   return await readConnection(ctx.read, endpointSource(), {
     column: { sql: 'id' },
     order: 'ASC',
-    stretch,
+    page,
     entryOf: (endpoint: WebhookEndpoint) => endpoint,
   });
 }
@@ -77,8 +81,8 @@ export async function createEndpoint(
   const given = checked(ctx, entered);
   const secret = newSecret();
   const endpoint = await inSqlTransaction(ctx.em, async (tx) => {
-    if ((await countEndpoints(tx)) >= MOST_ENDPOINTS) {
-      throw conflict(`There are ${MOST_ENDPOINTS} webhooks already. Delete one that is not needed any more.`);
+    if ((await countEndpoints(tx)) >= MAX_ENDPOINTS) {
+      throw conflict(`There are ${MAX_ENDPOINTS} webhooks already. Delete one that is not needed any more.`);
     }
     return await insertEndpoint(tx, { ...given, secret, now: ctx.now() });
   });

@@ -9,7 +9,7 @@ import {
 } from 'type-graphql';
 import { lengthText } from '../../../domain/forms/limits.ts';
 import { WEBHOOK_KINDS, type WebhookKind, type WebhookType } from '../../../domain/webhooks/webhook-kinds.ts';
-import { MOST_ENDPOINTS, OFF_AFTER_DAYS, WEBHOOK_LIMITS } from '../../../domain/webhooks/webhook-rules.ts';
+import { MAX_ENDPOINTS, OFF_AFTER_DAYS, WEBHOOK_LIMITS } from '../../../domain/webhooks/webhook-rules.ts';
 import { connectionArguments, connectionType } from '../../../platform/graphql/connection.type.ts';
 import type { OffReason } from './webhook-endpoint.record.ts';
 
@@ -85,7 +85,7 @@ export const WebhookEndpointConnectionType = connectionType('WebhookEndpoint', (
 
 /** Which endpoints from cursor to cursor. */
 @ArgsType()
-export class WebhookEndpointArguments extends connectionArguments(MOST_ENDPOINTS) {}
+export class WebhookEndpointArguments extends connectionArguments(MAX_ENDPOINTS) {}
 
 const URL = `An https address on the internet, ${lengthText(WEBHOOK_LIMITS.url).toLowerCase()}.`;
 const DESCRIPTION = `What it is for: ${lengthText(WEBHOOK_LIMITS.description, 1)}.`;

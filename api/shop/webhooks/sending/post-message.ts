@@ -10,7 +10,7 @@ import {
 const TIMEOUT_MS = 10_000;
 
 /** What a receiver answers does not matter beyond its status; more than this ends the connection. */
-const MOST_ANSWER_BYTES = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** What became of a call: an answer, or why there was none. */
 export type Answer =
@@ -48,7 +48,7 @@ export function postMessage(call: Call, allowsAny: boolean, stopping: AbortSigna
       let bytes = 0;
       answer.on('data', ({ length }: Buffer) => {
         bytes += length;
-        if (bytes > MOST_ANSWER_BYTES) answer.destroy();
+        if (bytes > MAX_ANSWER_BYTES) answer.destroy();
       });
       // The status has told everything; what happens to the rest is nobody's concern.
       answer.on('error', () => {});
