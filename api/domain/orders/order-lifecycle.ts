@@ -44,4 +44,4 @@ export function nextOrderState(state: OrderState, event: OrderEvent): OrderState
 }
 
 /** Bounds the read of orders that wait for payment or delivery; far more than a shop has. */
-export const MAX_WAITING_ORDERS = 1000;
+export const MOST_WAITING_ORDERS = 1000;

@@ -1,7 +1,7 @@
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 import { FEW_LEFT } from '../../domain/catalogue/stock.ts';
 import { grouped } from '../../domain/forms/limits.ts';
-import { MAX_WAITING_ORDERS } from '../../domain/orders/order-lifecycle.ts';
+import { MOST_WAITING_ORDERS } from '../../domain/orders/order-lifecycle.ts';
 import { ProductType } from '../catalogue/product/product.type.ts';
 import { DateScalar, MoneyScalar } from '../../platform/graphql/scalars.ts';
 import { OrderType } from '../orders/reading/order.type.ts';
@@ -41,7 +41,7 @@ export class DashboardType {
   unpaid!: number;
 
   @Field(() => MoneyScalar, {
-    description: `The total of these orders, or of the latest ${grouped(MAX_WAITING_ORDERS)} if there are more.`,
+    description: `The total of these orders, or of the latest ${grouped(MOST_WAITING_ORDERS)} if there are more.`,
   })
   unpaidTotal!: number;
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { FEW_LEFT } from '#domain/catalogue/stock.ts';
 import { day } from '#domain/dates.ts';
 import { formatNaira } from '#domain/money.ts';
-import { MAX_WAITING_ORDERS } from '#domain/orders/order-lifecycle.ts';
+import { MOST_WAITING_ORDERS } from '#domain/orders/order-lifecycle.ts';
 import type { DashboardQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -38,7 +38,7 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
         figure={String(unpaid)}
         note={
           unpaid > 0
-            ? `${unpaid > MAX_WAITING_ORDERS ? 'Over ' : ''}${formatNaira(unpaidTotal)} waiting`
+            ? `${unpaid > MOST_WAITING_ORDERS ? 'Over ' : ''}${formatNaira(unpaidTotal)} waiting`
             : 'Every order is paid'
         }
         to={paths.adminOrders({ state: 'unpaid' })}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_WAITING_ORDERS } from '../../../domain/orders/order-lifecycle.ts';
+import { MOST_WAITING_ORDERS } from '../../../domain/orders/order-lifecycle.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import { type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import type { OrderTable } from '../reading/order.store.ts';
@@ -8,7 +8,7 @@ import { isInState } from './order-list.store.ts';
 
 const db = tablesOf<{ orders: OrderTable; sales_days: TableOf<typeof SalesDayEntity> }>();
 
-const most = sql.lit(MAX_WAITING_ORDERS);
+const most = sql.lit(MOST_WAITING_ORDERS);
 
 /** When the order that has waited longest for delivery was paid. */
 export function longestWaiting(): RawBuilder<Date | null> {
