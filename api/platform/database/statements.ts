@@ -3,6 +3,7 @@ import type { EntitySchemaWithMeta } from '@mikro-orm/core';
 import type { InferKyselyTable } from '@mikro-orm/postgresql';
 import {
   type Compilable,
+  type CompiledQuery,
   DummyDriver,
   type Expression,
   type Generated,
@@ -102,38 +103,82 @@ class Placeholder {
   }
 }
 
+/** A statement whose text is known, with its values. */
+class BuiltStatement<Row> implements Select<Row> {
+  readonly isSelectQueryBuilder = true;
+  readonly statement: Statement;
+  readonly #built: CompiledQuery<Row>;
+  readonly #given: object;
+
+  constructor(built: CompiledQuery<Row>, statement: Statement, given: object) {
+    this.statement = statement;
+    this.#built = built;
+    this.#given = given;
+  }
+
+  get values(): unknown[] {
+    const given = new Map<string, unknown>(Object.entries(this.#given));
+    return this.#built.parameters.map((part) => (part instanceof Placeholder ? given.get(part.name) : part));
+  }
+
+  compile(): CompiledQuery<Row> {
+    return { ...this.#built, parameters: this.values };
+  }
+}
+
 /**
- * Builds a statement once and reuses it with new values, for the few statements that are long and frequent: building
- * one of 3,000 characters takes 0.14 ms.
+ * Builds a statement once and reuses it with new values. For the statements of every page and call: building one takes
+ * 0.05 to 0.2 ms, as long as the rest of the request in the shop (record 054).
  * @param build receives placeholders instead of values, and must only pass them on
  */
 export function builtOnce<Given extends object, Row>(
+  build: (placeholders: Given) => Select<Row>,
+): (given: Given) => Select<Row>;
+export function builtOnce<Given extends object, Row>(
   build: (placeholders: Given) => Compilable<Row>,
-): (given: Given) => Compilable<Row> {
+): (given: Given) => Compilable<Row>;
+export function builtOnce<Given extends object, Row>(build: (placeholders: Given) => Compilable<Row>) {
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
   const built = build(placeholders as Given).compile();
-  return (given) => {
-    const values = new Map<string, unknown>(Object.entries(given));
-    const valueOf = (part: unknown) => (part instanceof Placeholder ? values.get(part.name) : part);
-    return { compile: () => ({ ...built, parameters: built.parameters.map(valueOf) }) };
+  const statement = statementOf(built.sql);
+  return (given: Given) => new BuiltStatement(built, statement, given);
+}
+
+/** More forms than this are not kept. */
+const MAX_FORMS = 100;
+
+/**
+ * Like `builtOnce` for a statement with a few forms, which differ in what a value cannot say, such as the direction of
+ * the order or another capability's condition. Each is built when it is first used.
+ */
+export function builtForEach<Form extends string | object, Given extends object, Row>(
+  build: (form: Form, placeholders: Given) => Select<Row>,
+): (form: Form, given: Given) => Select<Row> {
+  const forms = new Map<Form, (given: Given) => Select<Row>>();
+  return (form, given) => {
+    const known = forms.get(form) ?? builtOnce((placeholders: Given) => build(form, placeholders));
+    if (forms.size < MAX_FORMS) forms.set(form, known);
+    return known(given);
   };
 }
 
 /** More texts than this stay unnamed. A store that builds so many has probably forgotten `anyOf`. */
 const MAX_NAMES = 2000;
-const names = new Map<string, string>();
+const named = new Map<string, Statement>();
 
 export function compiled(query: Compilable): { statement: Statement; values: unknown[] } {
+  if (query instanceof BuiltStatement) return query;
   const { sql: text, parameters } = query.compile();
-  return { statement: { name: nameOf(text), text }, values: [...parameters] };
+  return { statement: statementOf(text), values: [...parameters] };
 }
 
-function nameOf(text: string): string {
-  const known = names.get(text);
+function statementOf(text: string): Statement {
+  const known = named.get(text);
   if (known !== undefined) return known;
-  if (names.size === MAX_NAMES) return '';
+  if (named.size === MAX_NAMES) return { name: '', text };
   // A hash of the text alone: processes that share a connection pooler must not use one name for two statements.
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
-  names.set(text, name);
-  return name;
+  const statement = { name, text };
+  named.set(text, statement);
+  return statement;
 }

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { nameOfUser } from '../accounts/users/user.store.ts';
 import type { Reader } from '../../platform/database/read.ts';
 import type { Transaction } from '../../platform/database/sql-transaction.ts';
-import { anyOf, type TableOf, tablesOf } from '../../platform/database/statements.ts';
+import { anyOf, builtForEach, type TableOf, tablesOf } from '../../platform/database/statements.ts';
 import type { ReviewEntity } from './review.entity.ts';
 
 const db = tablesOf<{ reviews: TableOf<typeof ReviewEntity, 'id'> }>();
@@ -65,13 +65,18 @@ function orderOf(sort: ReviewSort, table: 'r' | 'cursor_row'): Expression<unknow
   return sort === 'LOWEST' ? [sql`-${sql.ref(`${table}.rating`)}`, ...time] : time;
 }
 
-/** The same page of several products' reviews, in one statement. */
-export async function reviewPages(
-  reader: Reader,
-  productIds: readonly number[],
-  { sort, rating, cursorId, isBackward, limit }: ReviewPage,
-) {
-  const direction = (sort === 'OLDEST') === isBackward ? 'desc' : 'asc';
+type PageForm = `${ReviewSort} ${'backward' | 'forward'} ${'cursor' | 'end'} ${'rating' | 'all'}`;
+
+interface PageValues {
+  productIds: readonly number[];
+  rating: number | null;
+  cursorId: number | null;
+  limit: number;
+}
+
+const REVIEW_PAGES = builtForEach((form: PageForm, { productIds, rating, cursorId, limit }: PageValues) => {
+  const [sort, way, from, which] = form.split(' ') as [ReviewSort, string, string, string];
+  const direction = (sort === 'OLDEST') === (way === 'backward') ? 'desc' : 'asc';
   const isBeyond = sql.raw(direction === 'desc' ? '<' : '>');
   const wanted = sql<{ productId: number }>`unnest(${productIds}::int[])`;
   const place = sql.join(orderOf(sort, 'r'));
@@ -80,15 +85,24 @@ export async function reviewPages(
     .select(orderOf(sort, 'cursor_row').map((column, index) => sql`${column}`.as(`c${index}`)))
     .where('cursor_row.id', '=', cursorId);
   let found = review.whereRef('r.product_id', '=', sql.ref('wanted.productId')).limit(limit);
-  if (cursorId !== null) found = found.where(sql<boolean>`(${place}) ${isBeyond} (${cursorRow})`);
-  if (rating !== null) found = found.where('r.rating', '=', rating);
+  if (from === 'cursor') found = found.where(sql<boolean>`(${place}) ${isBeyond} (${cursorRow})`);
+  if (which === 'rating') found = found.where('r.rating', '=', rating);
   for (const column of orderOf(sort, 'r')) found = found.orderBy(column, direction);
-  return await reader.all(
-    db
-      .selectFrom(wanted.as<'wanted'>(sql`wanted ("productId")`))
-      .innerJoinLateral(found.as('found'), (join) => join.onTrue())
-      .selectAll('found'),
-  );
+  return db
+    .selectFrom(wanted.as<'wanted'>(sql`wanted ("productId")`))
+    .innerJoinLateral(found.as('found'), (join) => join.onTrue())
+    .selectAll('found');
+});
+
+/** The same page of several products' reviews, in one statement. */
+export async function reviewPages(
+  reader: Reader,
+  productIds: readonly number[],
+  { sort, rating, cursorId, isBackward, limit }: ReviewPage,
+) {
+  const way = isBackward ? 'backward' : 'forward';
+  const form: PageForm = `${sort} ${way} ${cursorId === null ? 'end' : 'cursor'} ${rating === null ? 'all' : 'rating'}`;
+  return await reader.all(REVIEW_PAGES(form, { productIds, rating, cursorId, limit }));
 }
 
 export interface NewReview {

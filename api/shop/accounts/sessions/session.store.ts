@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import { type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
+import { builtOnce, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import type { UserTable } from '../users/user.store.ts';
 import type { SessionEntity } from './session.entity.ts';
 import {
@@ -23,43 +23,45 @@ const publicId = (tokenHash: Expression<string>) =>
 /** For administrators, also those who became one after signing in. */
 const ADMIN_END = sql<Date>`${eb.ref('s.created_at')} + interval '${sql.lit(ADMINISTRATOR_HOURS)} hours'`;
 
-/** Valid sessions only. `isUnused`: not used for some minutes, so that the time of last use has to be written. */
-export async function sessionByToken(reader: Reader, tokenHash: string, given: Date) {
-  const now = typed(given, 'timestamptz');
+const SESSION_BY_TOKEN = builtOnce((given: { tokenHash: string; now: Date }) => {
+  const now = typed(given.now, 'timestamptz');
   const end = eb
     .case()
     .when(eb.ref('u.is_admin'))
     .then(eb.fn<Date>('least', [eb.ref('s.expires_at'), ADMIN_END]))
     .else(eb.ref('s.expires_at'))
     .end();
-  return await reader.first(
-    db
-      .with('live', () =>
-        db
-          .selectFrom('sessions as s')
-          .innerJoin('users as u', 'u.id', 's.user_id')
-          .select([
-            's.user_id as userId',
-            'u.is_admin as isAdmin',
-            'u.name',
-            eb.ref('u.email').$notNull().as('email'),
-            's.created_at as signedInAt',
-            end.as('expiresAt'),
-            's.last_used_at as lastUsedAt',
-          ])
-          .where('s.token_hash', '=', tokenHash)
-          .where('u.deleted_at', 'is', null)
-          .where('s.last_used_at', '>', sql<Date>`${now} - interval '${sql.lit(IDLE_HOURS)} hours'`),
-      )
-      .selectFrom('live')
-      .select(['userId', 'isAdmin', 'name', 'email', 'signedInAt', 'expiresAt'])
-      .select((live) =>
-        live('lastUsedAt', '<', sql<Date>`${now} - interval '${sql.lit(LAST_USE_MINUTES)} minutes'`)
-          .$castTo<boolean>()
-          .as('isUnused'),
-      )
-      .where('expiresAt', '>', given),
-  );
+  return db
+    .with('live', () =>
+      db
+        .selectFrom('sessions as s')
+        .innerJoin('users as u', 'u.id', 's.user_id')
+        .select([
+          's.user_id as userId',
+          'u.is_admin as isAdmin',
+          'u.name',
+          eb.ref('u.email').$notNull().as('email'),
+          's.created_at as signedInAt',
+          end.as('expiresAt'),
+          's.last_used_at as lastUsedAt',
+        ])
+        .where('s.token_hash', '=', given.tokenHash)
+        .where('u.deleted_at', 'is', null)
+        .where('s.last_used_at', '>', sql<Date>`${now} - interval '${sql.lit(IDLE_HOURS)} hours'`),
+    )
+    .selectFrom('live')
+    .select(['userId', 'isAdmin', 'name', 'email', 'signedInAt', 'expiresAt'])
+    .select((live) =>
+      live('lastUsedAt', '<', sql<Date>`${now} - interval '${sql.lit(LAST_USE_MINUTES)} minutes'`)
+        .$castTo<boolean>()
+        .as('isUnused'),
+    )
+    .where('expiresAt', '>', given.now);
+});
+
+/** Valid sessions only. `isUnused`: not used for some minutes, so that the time of last use has to be written. */
+export async function sessionByToken(reader: Reader, tokenHash: string, now: Date) {
+  return await reader.first(SESSION_BY_TOKEN({ tokenHash, now }));
 }
 
 export async function recordUse(tx: Transaction, tokenHash: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import { anyOf, compiled, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import { anyOf, builtOnce, compiled, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
 import type { UserEntity } from './user.entity.ts';
 
 export type UserTable = TableOf<typeof UserEntity, 'id' | 'searchable'>;
@@ -49,10 +49,12 @@ export function lockedUser(id: Expression<number>) {
   return userOfEvent(id).where('deleted_at', 'is', null).forKeyShare();
 }
 
+const USER_BY_ID = builtOnce(({ id }: { id: number }) =>
+  db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).where('deleted_at', 'is', null),
+);
+
 export async function userById(reader: Reader, id: number) {
-  return await reader.first(
-    db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).where('deleted_at', 'is', null),
-  );
+  return await reader.first(USER_BY_ID({ id }));
 }
 
 export async function usersByIds(reader: Reader, ids: readonly number[]) {

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { SAMPLE_PRODUCT } from '../../../domain/catalogue/product-draft.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import { anyOf, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
+import { anyOf, builtForEach, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import type { ProductEntity } from './product.entity.ts';
 import type { Visibility } from './visibility.ts';
 import { RELATED, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
@@ -55,26 +55,19 @@ export async function countProducts(reader: Reader, visibility: Visibility): Pro
  * Newest first. The ids come from the index alone, from the nearer end, so that a deep page does not read the rows that
  * it skips.
  */
-export async function productPage(
-  reader: Reader,
-  {
-    skip,
-    take,
-    fromOldest,
-    visibility,
-  }: { skip: number; take: number; fromOldest: boolean; visibility: Visibility },
-) {
-  const direction = fromOldest ? 'asc' : 'desc';
-  const page = db
-    .selectFrom('products as p')
-    .select('p.id')
-    .where(isVisibleTo(visibility))
-    .orderBy('p.created_at', direction)
-    .orderBy('p.id', direction)
-    .limit(typed(take, 'bigint'))
-    .offset(typed(skip, 'bigint'));
-  return await reader.all(
-    db
+const PRODUCT_PAGE = builtForEach(
+  (form: `${'newest' | 'oldest'} ${Visibility}`, { skip, take }: { skip: number; take: number }) => {
+    const [end, visibility] = form.split(' ') as ['newest' | 'oldest', Visibility];
+    const direction = end === 'oldest' ? 'asc' : 'desc';
+    const page = db
+      .selectFrom('products as p')
+      .select('p.id')
+      .where(isVisibleTo(visibility))
+      .orderBy('p.created_at', direction)
+      .orderBy('p.id', direction)
+      .limit(typed(take, 'bigint'))
+      .offset(typed(skip, 'bigint'));
+    return db
       .with(
         (cte) => cte('page').materialized(),
         () => page,
@@ -83,62 +76,83 @@ export async function productPage(
       .innerJoin('products as p', 'p.id', 'page.id')
       .select(PRODUCT_COLUMNS)
       .orderBy('p.created_at', 'desc')
-      .orderBy('p.id', 'desc'),
-  );
+      .orderBy('p.id', 'desc');
+  },
+);
+
+export async function productPage(
+  reader: Reader,
+  {
+    fromOldest,
+    visibility,
+    ...part
+  }: { skip: number; take: number; fromOldest: boolean; visibility: Visibility },
+) {
+  return await reader.all(PRODUCT_PAGE(`${fromOldest ? 'oldest' : 'newest'} ${visibility}`, part));
 }
 
+const PRODUCT_BY_ID = builtForEach((visibility: Visibility, { id }: { id: number }) =>
+  product.where('p.id', '=', id).where(isVisibleTo(visibility)),
+);
+
 export async function productById(reader: Reader, id: number, visibility: Visibility) {
-  return await reader.first(product.where('p.id', '=', id).where(isVisibleTo(visibility)));
+  return await reader.first(PRODUCT_BY_ID(visibility, { id }));
 }
+
+const PRODUCT_OR_SAMPLE = builtForEach((visibility: Visibility, { id }: { id: number }) => {
+  const { name, price, description, brand, category, countInStock } = SAMPLE_PRODUCT;
+  return product
+    .where('p.id', '=', id)
+    .where('p.deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        isVisibleTo(visibility),
+        where.and({
+          'p.is_hidden': false,
+          'p.name': name,
+          'p.price': price,
+          'p.description': description,
+          'p.brand': brand,
+          'p.category': category,
+          'p.count_in_stock': countInStock,
+        }),
+      ]),
+    );
+});
 
 /** Also returns a draft that still has the sample's values, whatever its picture. */
 export async function productOrSampleById(reader: Reader, id: number, visibility: Visibility) {
-  const { name, price, description, brand, category, countInStock } = SAMPLE_PRODUCT;
-  return await reader.first(
-    product
-      .where('p.id', '=', id)
-      .where('p.deleted_at', 'is', null)
-      .where((where) =>
-        where.or([
-          isVisibleTo(visibility),
-          where.and({
-            'p.is_hidden': false,
-            'p.name': name,
-            'p.price': price,
-            'p.description': description,
-            'p.brand': brand,
-            'p.category': category,
-            'p.count_in_stock': countInStock,
-          }),
-        ]),
-      ),
-  );
+  return await reader.first(PRODUCT_OR_SAMPLE(visibility, { id }));
 }
+
+const PRODUCTS_BY_IDS = builtForEach((visibility: Visibility, { ids }: { ids: readonly number[] }) => {
+  const wanted = sql<{ id: number; place: number }>`unnest(${ids}::int[]) with ordinality`;
+  return db
+    .selectFrom(wanted.as<'wanted'>(sql`wanted (id, place)`))
+    .innerJoin('products as p', 'p.id', 'wanted.id')
+    .select(PRODUCT_COLUMNS)
+    .where(isVisibleTo(visibility))
+    .orderBy('wanted.place');
+});
 
 /** In the order of the ids, which must not repeat; invisible products are left out. */
 export async function productsByIds(reader: Reader, ids: readonly number[], visibility: Visibility) {
-  const wanted = sql<{ id: number; place: number }>`unnest(${ids}::int[]) with ordinality`;
-  return await reader.all(
-    db
-      .selectFrom(wanted.as<'wanted'>(sql`wanted (id, place)`))
-      .innerJoin('products as p', 'p.id', 'wanted.id')
-      .select(PRODUCT_COLUMNS)
-      .where(isVisibleTo(visibility))
-      .orderBy('wanted.place'),
-  );
+  return await reader.all(PRODUCTS_BY_IDS(visibility, { ids }));
 }
 
+const TOP_PRODUCTS = builtForEach((visibility: Visibility) =>
+  product
+    .where(isVisibleTo(visibility))
+    .where('p.rating', '>', sql.lit(0))
+    .orderBy('p.rating', 'desc')
+    .orderBy('p.num_reviews', 'desc')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(sql.lit(TOP_RATED)),
+);
+
 export async function topProducts(reader: Reader, visibility: Visibility) {
-  return await reader.all(
-    product
-      .where(isVisibleTo(visibility))
-      .where('p.rating', '>', sql.lit(0))
-      .orderBy('p.rating', 'desc')
-      .orderBy('p.num_reviews', 'desc')
-      .orderBy('p.created_at', 'desc')
-      .orderBy('p.id', 'desc')
-      .limit(sql.lit(TOP_RATED)),
-  );
+  return await reader.all(TOP_PRODUCTS(visibility, {}));
 }
 
 /** Low stock first, fewest pieces first, then sold out. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import type { Reader } from '../../../platform/database/read.ts';
-import { type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
+import { builtForEach, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import { isVisibleTo, PRODUCT_COLUMNS, type ProductTable } from '../product/product.store.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { hitsOf } from './search-hits.store.ts';
@@ -16,38 +16,64 @@ const db = tablesOf<{ products: ProductTable; search_words: TableOf<typeof Searc
 const ORDER = sql`tier, created_at desc, id desc`;
 const BACKWARD = sql`tier desc, created_at, id`;
 
+/** How many words are searched for, whether the trigram index finds them, and who is asking. */
+type SearchForm = `${number} ${'indexable' | 'short'} ${Visibility}`;
+
+/** The texts of the words by their places: `inName0`, `inName1`. */
+interface SearchValues extends Record<string, unknown> {
+  whole: string;
+  page: number;
+}
+
+const HITS_OF_PAGE = builtForEach((form: SearchForm, given: SearchValues) => {
+  const [length, index, visibility] = form.split(' ') as [string, string, Visibility];
+  const words = Array.from({ length: Number(length) }, (_, place) => ({
+    inName: given[`inName${place}`] as string,
+    inWords: given[`inWords${place}`] as string,
+    inTitle: given[`inTitle${place}`] as string,
+    indexable: index === 'indexable',
+  }));
+  const size = sql.lit(PAGE_SIZE);
+  const asked = typed(given.page, 'bigint');
+  return hitsOf({ whole: given.whole, words }, visibility, null)
+    .with(
+      (cte) => cte('ranked').materialized(),
+      sql<{ id: number; tier: number }>`(
+          select * from hits order by ${ORDER} limit ${sql.lit(MAX_HITS)})`,
+    )
+    .with(
+      (cte) => cte('size').materialized(),
+      sql<{ total: number }>`(select count(*)::int as total from ranked)`,
+    )
+    .with(
+      (cte) => cte('page').materialized(),
+      sql<{ id: number; tier: number }>`(
+          select id, tier from ranked order by ${ORDER} limit ${size} offset (
+            select (least(greatest(${asked}, 1), (greatest(total, 1) + ${size} - 1) / ${size}) - 1) * ${size} from size))`,
+    )
+    .selectFrom('page')
+    .innerJoin('products as p', 'p.id', 'page.id')
+    .crossJoin('size')
+    .select(PRODUCT_COLUMNS)
+    .select('size.total')
+    .orderBy('page.tier')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc');
+});
+
 export async function hitsOfPage(
   reader: Reader,
   { terms, page, visibility }: { terms: SearchTerms; page: number; visibility: Visibility },
 ) {
-  const size = sql.lit(PAGE_SIZE);
-  const asked = typed(page, 'bigint');
-  return await reader.all(
-    hitsOf(terms, visibility, null)
-      .with(
-        (cte) => cte('ranked').materialized(),
-        sql<{ id: number; tier: number }>`(
-          select * from hits order by ${ORDER} limit ${sql.lit(MAX_HITS)})`,
-      )
-      .with(
-        (cte) => cte('size').materialized(),
-        sql<{ total: number }>`(select count(*)::int as total from ranked)`,
-      )
-      .with(
-        (cte) => cte('page').materialized(),
-        sql<{ id: number; tier: number }>`(
-          select id, tier from ranked order by ${ORDER} limit ${size} offset (
-            select (least(greatest(${asked}, 1), (greatest(total, 1) + ${size} - 1) / ${size}) - 1) * ${size} from size))`,
-      )
-      .selectFrom('page')
-      .innerJoin('products as p', 'p.id', 'page.id')
-      .crossJoin('size')
-      .select(PRODUCT_COLUMNS)
-      .select('size.total')
-      .orderBy('page.tier')
-      .orderBy('p.created_at', 'desc')
-      .orderBy('p.id', 'desc'),
-  );
+  const { whole, words } = terms;
+  const values: SearchValues = { whole, page };
+  for (const [place, { inName, inWords, inTitle }] of words.entries()) {
+    values[`inName${place}`] = inName;
+    values[`inWords${place}`] = inWords;
+    values[`inTitle${place}`] = inTitle;
+  }
+  const index = words.some(({ indexable }) => indexable) ? 'indexable' : 'short';
+  return await reader.all(HITS_OF_PAGE(`${words.length} ${index} ${visibility}`, values));
 }
 
 export interface HitsBeyond {

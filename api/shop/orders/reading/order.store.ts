@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
-import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import {
+  anyOf,
+  builtForEach,
+  builtOnce,
+  type TableOf,
+  tablesOf,
+} from '../../../platform/database/statements.ts';
 import type { OrderMoney } from '../../context/context.ts';
 import type { OrderItemEntity } from './order-item.entity.ts';
 import type { OrderEntity } from './order.entity.ts';
@@ -48,24 +54,33 @@ export function orderColumns(money: OrderMoney): string {
   return text.slice('select '.length, text.lastIndexOf(' from "orders" as "o"'));
 }
 
+const ORDER_BY_ID = builtForEach((money: OrderMoney, { id }: { id: number }) =>
+  orders(money).where('o.id', '=', id),
+);
+
 export async function orderById(reader: Reader, money: OrderMoney, id: number) {
-  return await reader.first(orders(money).where('o.id', '=', id));
+  return await reader.first(ORDER_BY_ID(money, { id }));
 }
 
 export async function ordersByIds(reader: Reader, money: OrderMoney, ids: readonly number[]) {
   return await reader.all(orders(money).where('o.id', '=', anyOf(ids)));
 }
 
-export async function ordersOfUser(
-  reader: Reader,
-  money: OrderMoney,
-  { userId, most }: { userId: number; most: number | null },
-): Promise<OrderRow[]> {
-  const own = orders(money)
+interface OwnOrders {
+  userId: number;
+  most: number | null;
+}
+
+const ORDERS_OF_USER = builtForEach((money: OrderMoney, { userId, most }: OwnOrders) =>
+  orders(money)
     .where('o.user_id', '=', userId)
     .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc');
-  return await reader.all(own.limit(sql<number>`${most}::int`));
+    .orderBy('o.id', 'desc')
+    .limit(sql<number>`${most}::int`),
+);
+
+export async function ordersOfUser(reader: Reader, money: OrderMoney, own: OwnOrders): Promise<OrderRow[]> {
+  return await reader.all(ORDERS_OF_USER(money, own));
 }
 
 export interface UserOrdersPage {
@@ -122,9 +137,8 @@ export async function latestOrdersOf(reader: Reader, money: OrderMoney, most: nu
   return await reader.all(orders(money).orderBy('o.id', 'desc').limit(sql.lit(most)));
 }
 
-/** In the order of the cart. */
-export async function itemsOfOrders(reader: Reader, orderIds: readonly number[], most: number | null) {
-  return await reader.all(
+const ITEMS_OF_ORDERS = builtOnce(
+  ({ orderIds, most }: { orderIds: readonly number[]; most: number | null }) =>
     db
       .selectFrom('order_items')
       .select(['order_id as orderId', 'product_id as product', 'name', 'image', 'price', 'qty'])
@@ -132,7 +146,11 @@ export async function itemsOfOrders(reader: Reader, orderIds: readonly number[],
       .orderBy('order_id')
       .orderBy('id')
       .limit(sql<number>`${most}::int`),
-  );
+);
+
+/** In the order of the cart. */
+export async function itemsOfOrders(reader: Reader, orderIds: readonly number[], most: number | null) {
+  return await reader.all(ITEMS_OF_ORDERS({ orderIds, most }));
 }
 
 export async function linesOfOrder(reader: Reader, orderId: number) {
