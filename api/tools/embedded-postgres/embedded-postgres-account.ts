@@ -11,7 +11,6 @@ export interface AccountCommand {
   as: { uid?: number; gid?: number };
 }
 
-/** The account PostgreSQL runs as. */
 export interface DatabaseAccount {
   /** Owner of the database files; null when that is our own account. */
   owner: { uid: number; gid: number } | null;
@@ -23,9 +22,8 @@ const UNPRIVILEGED_NAMES = ['postgres', 'nobody'];
 const SEARCH_CAPABILITIES = ['dac_read_search', 'dac_override'];
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it directly; root runs it as the owner of the existing
- * database, otherwise as `postgres` or `nobody`. Such an account cannot enter a clone below /root or another closed
- * folder, so it gets only the capability to pass folders.
+ * PostgreSQL refuses to run as root: root runs it as the owner of the existing database, otherwise as `postgres` or
+ * `nobody`, with only the capability to pass folders, since the clone may be below /root.
  * @throws EmbeddedPostgresError when no account can run PostgreSQL here
  */
 export async function databaseAccount(files: EmbeddedFiles): Promise<DatabaseAccount> {
@@ -63,8 +61,7 @@ async function unprivilegedAccount(): Promise<DatabaseAccount['owner']> {
 }
 
 /**
- * `no_setuid_fixup` keeps access(2) correct: without it the kernel drops the capability for that call, and PostgreSQL
- * reports its own program files as unreadable.
+ * Without `no_setuid_fixup` the kernel drops the capability for access(2), and PostgreSQL cannot see its own programs.
  */
 function withCapability(owner: { uid: number; gid: number }, capability: string): DatabaseAccount['command'] {
   const only = `-all,+${capability}`;

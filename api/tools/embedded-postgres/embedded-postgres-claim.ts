@@ -5,7 +5,6 @@ import { EmbeddedPostgresError } from './embedded-postgres-files.ts';
 /** Advisory lock key: arbitrary, the same in every release, and different from that of the migrations. */
 const CLAIM_KEY = 1_761_001;
 
-/** Another running shop uses the same DATA_DIR. */
 export class DataDirInUseError extends EmbeddedPostgresError {}
 
 /** Exclusive use of an embedded database, held as long as one connection is open. */
@@ -16,8 +15,8 @@ export interface DataDirClaim {
 }
 
 /**
- * Claims the database for this process with a session-level advisory lock, which PostgreSQL releases however the
- * process ends. A process killed a moment ago may still hold it, so this retries for `timeoutMs`.
+ * A session-level advisory lock, which PostgreSQL releases however the process ends. A process killed a moment ago may
+ * still hold it, so this retries for `timeoutMs`.
  * @throws DataDirInUseError when another process still holds the lock after that
  */
 export async function claimDataDir(url: string, dataDir: string, timeoutMs = 1500): Promise<DataDirClaim> {

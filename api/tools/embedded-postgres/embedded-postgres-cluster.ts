@@ -17,19 +17,15 @@ const accessFile = z.object({
 });
 export type DatabaseAccess = z.infer<typeof accessFile>;
 
-/**
- * Sorts text by code point and uses Unicode upper and lower case, the same on every machine and operating system
- * release, so an index is never silently corrupted by a locale change.
- */
+/** Code point order and Unicode case on every machine, so that a locale change never corrupts an index. */
 const INITDB_LOCALE = ['--username=postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'];
 const INITDB_OPTIONS = ['--builtin-locale=C.UTF-8', '--data-checksums', '--auth=trust', '--no-instructions'];
 /** The only way in: there is no Unix socket, and every connection needs a password. */
 const HBA_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
 /**
- * Creates the database files if they do not exist. They are created in a staging folder and renamed, so an
- * interrupted first start leaves only a folder that the next start removes, and of two concurrent first starts one
- * wins.
+ * Created in a staging folder and renamed, so an interrupted first start leaves nothing in use, and of two concurrent
+ * ones one wins.
  * @throws EmbeddedPostgresError when they cannot be created or read, or belong to another PostgreSQL release
  */
 export async function ensureCluster(

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 /** The embedded database cannot be used. The message tells the user what to do. */
 export class EmbeddedPostgresError extends Error {}
 
-/** Paths of the programs and files of the embedded database. All are absolute. */
+/** Absolute paths. */
 export interface EmbeddedFiles {
   programs: { initdb: string; postgres: string };
   /** DATA_DIR/postgres. Created complete, by one rename. */
@@ -21,7 +21,6 @@ export function embeddedFiles(dataDir: string): EmbeddedFiles {
   return { programs: findPrograms(), ...filesBelow(join(resolve(dataDir), 'postgres')) };
 }
 
-/** The same layout in another folder, for a database that is being created. */
 export function filesBelow(home: string): Omit<EmbeddedFiles, 'programs'> {
   return {
     home,

@@ -7,7 +7,6 @@ import { isAlive, blocksStart, readPostmaster } from './embedded-postgres-proces
 import { findOrStart } from './embedded-postgres-start.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Whether DATA_DIR already holds a database. */
 export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
   return await access(embeddedFiles(dataDir).access).then(
     () => true,
@@ -16,8 +15,8 @@ export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Opens the database of DATA_DIR for a command. If a shop is running on it, the command uses that database and leaves
- * it running. Otherwise the database is started for the command, and no shop can start on it until the command ends.
+ * A running shop's database is used and left running. Otherwise it is started for the command, and no shop can start on
+ * it until the command ends.
  * @throws EmbeddedPostgresError as `startEmbeddedPostgres` does
  */
 export async function joinEmbeddedPostgres(

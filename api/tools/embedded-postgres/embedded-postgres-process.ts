@@ -10,7 +10,6 @@ import type { DatabaseAccount } from './embedded-postgres-account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-files.ts';
 import type { EmbeddedFiles } from './embedded-postgres-files.ts';
 
-/** Contents of the postmaster.pid file. */
 export interface Postmaster {
   pid: number;
   /** 0 until PostgreSQL listens. */
@@ -18,10 +17,7 @@ export interface Postmaster {
 }
 
 const LOG_LIMIT_BYTES = 10_000_000;
-/**
- * Fast stop closes connections and writes a checkpoint. If that takes too long, an immediate stop leaves recovery to
- * the next start.
- */
+/** Closes connections and writes a checkpoint. */
 const FAST_STOP = 'SIGINT';
 const IMMEDIATE_STOP = 'SIGQUIT';
 
@@ -45,7 +41,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 
-/** Reads postmaster.pid, which may be stale; null if there is none. */
+/** The file may be stale; null if there is none. */
 export async function readPostmaster(files: EmbeddedFiles): Promise<Postmaster | null> {
   const text = await readFile(join(files.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -68,9 +64,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether a stale postmaster.pid keeps PostgreSQL from starting. PostgreSQL counts as running both a zombie (the
- * first process of a container may never reap it) and any other process that got the same id after a reboot or in a
- * new container. A real server has the data directory as its working directory, which Linux shows in /proc.
+ * PostgreSQL counts as running both a zombie (which a container's first process may never reap) and any process that
+ * got the same id after a reboot. A real server has the data directory as its working directory, which /proc shows.
  */
 export function blocksStart(pid: number, files: EmbeddedFiles): boolean {
   try {
@@ -86,8 +81,7 @@ export function blocksStart(pid: number, files: EmbeddedFiles): boolean {
 }
 
 /**
- * Removes a stale postmaster.pid, and puts it back if someone has just renewed it. PostgreSQL also guards against two
- * servers on the same files by shared memory, which this leaves alone.
+ * Puts the file back if someone has just renewed it. Shared memory also guards against two servers on the same files.
  */
 export async function removeStalePid(files: EmbeddedFiles, stale: number): Promise<void> {
   const file = join(files.cluster, 'postmaster.pid');
@@ -107,10 +101,7 @@ export function runsInstalledProgram(pid: number, files: EmbeddedFiles): boolean
   }
 }
 
-/**
- * Starts PostgreSQL in its own session: Ctrl-C must not end it before the shop has shut down, and it survives a crash
- * of the shop. It logs to a file, which stays open after our exit.
- */
+/** In its own session: Ctrl-C must not end it before the shop has shut down, and it survives a crash of the shop. */
 export async function launchPostmaster(
   files: EmbeddedFiles,
   account: DatabaseAccount,
@@ -151,14 +142,13 @@ export async function freePort(): Promise<number> {
   return await promise;
 }
 
-/** The last lines of the server log, for error messages. */
 export async function lastMessages(files: EmbeddedFiles): Promise<string> {
   const text = await readFile(files.serverLog, 'utf8').catch(() => '');
   return text.trim().split('\n').slice(-6).join('\n');
 }
 
 /**
- * Stops PostgreSQL: a fast stop, and after `graceMs` an immediate one, which loses no committed data either.
+ * After `graceMs` an immediate stop, which loses no committed data either.
  * @throws EmbeddedPostgresError when it does not stop
  */
 export async function stopPostmaster(files: EmbeddedFiles, pid: number, graceMs: number): Promise<void> {

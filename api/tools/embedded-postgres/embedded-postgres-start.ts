@@ -37,9 +37,8 @@ const ATTEMPTS = 5;
 const RETRYABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P03', '57P01']);
 
 /**
- * Returns the database that is already running on these files (left by a killed shop), otherwise starts one on the
- * given port or a free one. When two shops start at once, PostgreSQL refuses the second, which then finds the first
- * one's server.
+ * Returns the server already running on these files (left by a killed shop) or starts one. When two shops start at
+ * once, PostgreSQL refuses the second, which then finds the first one's server.
  * @throws EmbeddedPostgresError when no server can be reached or started
  */
 export async function findOrStart(
@@ -104,10 +103,7 @@ function shopUrl({ access: { shop } }: Cluster, port: number): string {
   return `postgres://${shop.user}:${shop.password}@127.0.0.1:${port}/${shop.database}`;
 }
 
-/**
- * Checks that the server on this port is the database of these files: it accepts our password and reports our data
- * directory.
- */
+/** It accepts our password and reports our data directory. */
 async function isOurs(url: string, cluster: Cluster): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
   client.on('error', () => undefined);

@@ -16,7 +16,6 @@ const STOP_GRACE_MS = 8000;
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  /** Progress messages for the user. */
   onProgress: (sentence: string) => void;
 }
 
@@ -30,11 +29,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL on DATA_DIR/postgres, creating it first if needed, and claims it for this process. While the shop
- * runs, a database that dies is restarted on the same port.
- *
- * It listens on 127.0.0.1 with a random password and not on a Unix socket, because the path of a socket is limited to
- * 107 bytes and DATA_DIR may be anywhere.
+ * Creates the database if needed and claims it for this process; if it dies, it is restarted on the same port. It
+ * listens on 127.0.0.1, not on a Unix socket, whose path is limited to 107 bytes.
  * @throws DataDirInUseError when another shop uses DATA_DIR; its database is left alone
  * @throws EmbeddedPostgresError with a message for the user
  */
@@ -49,7 +45,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url, adopted, stop: async (graceMs = STOP_GRACE_MS) => await supervisor.stop(graceMs) };
 }
 
-/** Holds the claim and restarts the database when it dies. */
 class DatabaseSupervisor {
   readonly #cluster: Cluster;
   readonly #options: EmbeddedPostgresOptions;

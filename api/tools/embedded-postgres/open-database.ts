@@ -19,10 +19,7 @@ export async function openDatabase(
   return startEmbeddedPostgres({ dataDir: path.resolve(settings.dataDir), log, onProgress });
 }
 
-/**
- * The same for a command; the shop may be running on the database at the time.
- * @returns null when there is no embedded database yet and `mayCreate` is false
- */
+/** The shop may be running. Null when there is no embedded database yet and `mayCreate` is false. */
 export async function joinDatabase(
   settings: Settings,
   log: Logger,

@@ -13,17 +13,13 @@ export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/**
- * A bearer token that contains its expiry and is signed, not stored, so it survives a restart and is valid in every
- * process of the simulator.
- */
+/** Contains its expiry and is signed, not stored, so it survives a restart and is valid in every process. */
 export function issueToken(secret: string, now: Date, lifetimeSeconds: number): string {
   const end = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
   const content = `A21AA${end.toString(36)}.${randomBytes(12).toString('base64url')}`;
   return `${content}.${mac(content, secret)}`;
 }
 
-/** Whether a token was issued with this secret and has not expired. */
 export function isGoodToken(token: string, secret: string, now: Date): boolean {
   const match = /^(A21AA([0-9a-z]+)\.[\w-]+)\.([\w-]+)$/.exec(token);
   const [, content, end, given] = match ?? [];

@@ -4,7 +4,6 @@ import { wholeSecond } from './books/identifiers.ts';
 import type { LedgerTransaction } from './books/ledger.ts';
 import { refused } from './books/provider-error.ts';
 
-/** A call that may have a `PayPal-Request-Id`. */
 export interface KeyedCall {
   /** Operation and target, such as `capture 5O190127TN364715T`; a request id is scoped to one operation. */
   operation: string;
@@ -21,8 +20,8 @@ export interface Answer {
 }
 
 /**
- * Runs `work` once per request id; later calls get the stored first answer, with 200 instead of 201, as PayPal does.
- * Only successes are stored, so a declined card can be retried. Concurrent calls run one after the other.
+ * Later calls get the stored first answer, with 200 instead of 201, as PayPal does. Only successes are stored, so a
+ * declined card can be retried.
  * @throws ProviderError 422 DUPLICATE_REQUEST_ID when the id is reused with another body
  */
 export async function answerOnce(

@@ -53,8 +53,8 @@ function requestedSettlement(request: FastifyRequest): 'COMPLETED' | 'DECLINED' 
 }
 
 /**
- * What the buyer and the provider do, without credentials. The buyer approves, or pays with a card that will be
- * declined. From this machine only: settle a pending capture or refund, and void an order.
+ * Actions of the buyer, without credentials; from this machine only: settling a pending capture or refund, and voiding
+ * an order.
  */
 export async function buyerRoutes(
   app: FastifyInstance,

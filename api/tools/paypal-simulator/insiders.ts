@@ -10,7 +10,6 @@ import { sameText } from './access-token.ts';
 import { notAllowed } from './books/provider-error.ts';
 import type { Simulator } from './simulator.ts';
 
-/** Request header with the secret. */
 export const SECRET_HEADER = 'simulator-secret';
 
 /** Headers that a proxy adds about its client. */
@@ -23,20 +22,14 @@ const PROXY_HEADERS = [
   'x-real-ip',
 ];
 
-/**
- * Restricts fault knobs, ledger and webhook registration to callers on this machine or with the secret, because a
- * demonstration may be open to strangers.
- */
+/** For callers on this machine or with the secret, because a demonstration may be open to strangers. */
 export function insidersOnly(simulator: Simulator): onRequestAsyncHookHandler {
   return async (request) => {
     if (!isFromThisMachine(request) && !knowsSecret(request, simulator.secret)) throw notAllowed();
   };
 }
 
-/**
- * Rejects requests forwarded by a local proxy, and requests with a foreign Host header (DNS rebinding from a page
- * open in a local browser), whatever TRUSTED_PROXIES says.
- */
+/** Rejects requests from a local proxy or with a foreign Host header (DNS rebinding), whatever TRUSTED_PROXIES says. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   if (!isLoopbackAddress(raw.socket.remoteAddress)) return false;
   if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;

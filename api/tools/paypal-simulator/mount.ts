@@ -4,13 +4,9 @@ import { Pool } from 'pg';
 import { registerSimulator } from './plugin.ts';
 import { createPostgresLedger } from './books/postgres-ledger.ts';
 
-/** Path prefix of the simulator in the shop. */
 export const SIMULATOR_PREFIX = '/simulator/paypal';
 
-/**
- * Mounts the simulator in the shop's server. Its ledger is in the shop's database but in its own schema with its own
- * pool, so that it neither sees the shop's transactions nor uses up its connections.
- */
+/** Its own schema and pool, so that it does not compete with the shop's transactions and connections. */
 export async function mountSimulator(
   app: FastifyInstance,
   databaseUrl: string,

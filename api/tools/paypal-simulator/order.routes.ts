@@ -12,7 +12,6 @@ import { approvalLink, presentBriefly, presentCapture, presentOrder } from './bo
 import { baseUrl, change, type Simulator } from './simulator.ts';
 import type { EventType } from './webhooks/events.ts';
 
-/** The event for a new capture by its status. */
 const CAPTURE_EVENTS = {
   COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
   PENDING: 'PAYMENT.CAPTURE.PENDING',
@@ -95,7 +94,6 @@ function capture(
   );
 }
 
-/** The Orders v2 calls: create, read, capture. */
 export async function orderRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },

@@ -7,9 +7,7 @@ import { ProviderError } from './books/provider-error.ts';
 import { buildSdkScript } from './sdk/sdk-script.ts';
 import type { Simulator } from './simulator.ts';
 
-/**
- * No inline code, nothing from other origins. Shops on this machine may frame the page for when pop-ups are blocked.
- */
+/** Shops on this machine may frame the page, for when pop-ups are blocked. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,7 +26,6 @@ function asset(reply: FastifyReply, type: string, content: string): FastifyReply
   return reply.type(type).header('cache-control', 'no-cache').send(content);
 }
 
-/** The SDK script, and the approval page with its script and style. */
 export async function pageRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },

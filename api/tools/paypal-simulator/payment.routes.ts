@@ -30,7 +30,6 @@ async function findCapture(
   return { order, capture: order.capture };
 }
 
-/** The Payments v2 calls: read a capture, refund it, read the refund. */
 export async function paymentRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },

@@ -86,11 +86,7 @@ function injectFaults(app: FastifyInstance, simulator: Simulator, always: boolea
   });
 }
 
-/**
- * PayPal simulator as a Fastify plugin: its HTTP API, SDK script, approval page and webhooks, with a ledger and
- * injectable faults. Register it under a prefix: `app.register(registerSimulator, { prefix: '/simulator/paypal',
- * ledger })`. It has its own body parsers, error and 404 handlers and affects nothing outside its prefix.
- */
+/** Has its own body parsers, error and 404 handlers, and affects nothing outside its prefix. */
 export async function registerSimulator(app: FastifyInstance, options: SimulatorOptions): Promise<void> {
   const { ledger, now = () => new Date() } = options;
   const knobs = createKnobBoard();

@@ -12,10 +12,9 @@ export interface Simulator {
   now: () => Date;
   clientId: string;
   clientSecret: string;
-  /** Merchant account that is the payee of every order that names no other. */
   merchantId: string;
   prefix: string;
-  /** Secret that gives remote callers access to knobs, ledger and webhooks; null: local callers only. */
+  /** Gives remote callers access to knobs, ledger and webhooks; null: local callers only. */
   secret: string | null;
 }
 

@@ -60,7 +60,6 @@ export async function tokenRoutes(
   });
 }
 
-/** Rejects calls without a valid bearer token. */
 export function requireToken(app: FastifyInstance, simulator: Simulator): void {
   app.addHook('onRequest', async (request) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -93,7 +93,6 @@ function claimIn(fields: Fields): SignatureClaim {
   };
 }
 
-/** Registers webhooks, lists and resends their events. */
 export async function webhookRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },
@@ -141,7 +140,6 @@ export async function webhookRoutes(
   });
 }
 
-/** Verifies the signature of a webhook. */
 export async function signatureRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },
@@ -162,7 +160,7 @@ export async function signatureRoutes(
   });
 }
 
-/** The certificates, which are public. */
+/** Public. */
 export async function certificateRoutes(
   app: FastifyInstance,
   { simulator }: { simulator: Simulator },

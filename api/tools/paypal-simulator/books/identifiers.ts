@@ -10,7 +10,6 @@ export function providerId(): string {
   return Array.from({ length: 17 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** The `debug_id` of an error. */
 export function debugId(): string {
   return randomBytes(7).toString('hex').slice(0, 13);
 }

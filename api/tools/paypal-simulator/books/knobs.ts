@@ -24,9 +24,7 @@ const settings = z.strictObject({
   resetAfterCapture: count,
   /** Delay between recording a capture and answering, in ms. */
   answerDelayMs: wait,
-  /** Status of new captures. */
   captureStatus: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED']),
-  /** Status of new refunds. */
   refundStatus: z.enum(['COMPLETED', 'PENDING', 'FAILED']),
   /** Issue code with which refunds are refused; null: they are accepted. */
   refundRefused: z
@@ -59,7 +57,6 @@ const settings = z.strictObject({
   forgedCertificateUrl: text,
   /** How long a PayPal-Request-Id is remembered; PayPal keeps those of orders for 6 hours. */
   requestIdWindowSeconds: z.int().min(0).max(10_000_000),
-  /** Lifetime of access tokens issued from now on. */
   tokenLifetimeSeconds: z.int().min(0).max(100_000),
 });
 
@@ -90,8 +87,8 @@ const NEUTRAL: Knobs = {
 };
 
 /**
- * Injectable faults. They are kept in memory on purpose: a restarted provider is healthy. State that must survive a
- * restart (a declined card, a capture under review, webhooks, undelivered events) is in the ledger.
+ * Injectable faults, in memory: a restarted provider is healthy. State that must survive (a declined card, a capture
+ * under review, webhooks, undelivered events) is in the ledger.
  */
 export interface KnobBoard {
   readonly values: Readonly<Knobs>;

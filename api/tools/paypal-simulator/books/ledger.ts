@@ -1,6 +1,6 @@
 import type { RecordKind, Records } from './records.ts';
 
-/** A transaction. Reading a record locks it; writes become visible together on commit. */
+/** Reading a record locks it; writes become visible together on commit. */
 export interface LedgerTransaction {
   /** Waits for an exclusive lock on this name, for records that do not exist yet. */
   lock(name: string): Promise<void>;
@@ -8,10 +8,7 @@ export interface LedgerTransaction {
   write<K extends RecordKind>(kind: K, id: string, record: Records[K]): Promise<void>;
 }
 
-/**
- * The simulator's storage for orders, captures, request ids, webhooks and events, so that nothing the provider has
- * confirmed is lost with the process.
- */
+/** Storage for everything that the provider has confirmed. */
 export interface Ledger {
   /** Runs `work` in a transaction: durable once the promise resolves, rolled back if it throws. */
   transaction<T>(work: (transaction: LedgerTransaction) => Promise<T>): Promise<T>;

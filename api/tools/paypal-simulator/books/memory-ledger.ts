@@ -3,7 +3,7 @@ import type { RecordKind, Records } from './records.ts';
 
 type RecordMap<K extends RecordKind> = Map<string, Records[K]>;
 
-/** An in-memory ledger, for the standalone simulator without a database. */
+/** For the standalone simulator without a database. */
 export function createMemoryLedger(): Ledger {
   const records: { [K in RecordKind]: RecordMap<K> } = {
     order: new Map(),

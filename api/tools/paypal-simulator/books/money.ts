@@ -1,12 +1,10 @@
 import type { Money } from './records.ts';
 
-/** Hundredths from a decimal string. */
 export function centsOf(value: string): number {
   const [whole = '0', fraction = ''] = value.split('.');
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** PayPal's money object from hundredths. */
 export function moneyOf(cents: number, currency: string): Money {
   const digits = String(cents).padStart(3, '0');
   return { currency_code: currency, value: `${digits.slice(0, -2)}.${digits.slice(-2)}` };

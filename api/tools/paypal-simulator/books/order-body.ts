@@ -11,7 +11,6 @@ const CURRENCIES = new Set(
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
 const MAX_CENTS = 999_999_999;
 
-/** Maximum lengths. */
 const PAYEE_LIMITS = { email_address: 254, merchant_id: 13 } as const;
 
 const LIMITS = { reference_id: 256, custom_id: 255, invoice_id: 127, description: 127 } as const;
@@ -45,17 +44,14 @@ function requiredText(fields: Fields, name: string, pointer: string, most: numbe
   throw malformed(`${pointer}/${name}`, 'MISSING_REQUIRED_PARAMETER', 'A required field is missing.');
 }
 
-/** Reads these optional string fields, each with its maximum length; the body may be empty. */
+/** Optional string fields with their maximum lengths; the body may be empty. */
 export function readTexts(body: unknown, limits: Record<string, number>): Record<string, string> {
   const fields = fieldsAt(body ?? {}, '');
   const texts = Object.entries(limits).map(([name, most]) => [name, textAt(fields, name, '', most)] as const);
   return Object.fromEntries(texts.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
 }
 
-/**
- * Reads `{currency_code, value}` at a JSON pointer.
- * @throws ProviderError 400 for bad syntax, 422 for an unsupported currency or amount
- */
+/** @throws ProviderError 400 for bad syntax, 422 for an unsupported currency or amount */
 export function readMoney(value: unknown, pointer: string): Money {
   const fields = fieldsAt(value, pointer);
   const currency = requiredText(fields, 'currency_code', pointer, 3);
@@ -87,10 +83,7 @@ export function readMoney(value: unknown, pointer: string): Money {
     : moneyOf(cents, currency);
 }
 
-/**
- * Reads an order body: intent CAPTURE and exactly one purchase unit (PayPal accepts up to ten). Items, shipping and
- * payment sources are accepted but not stored.
- */
+/** Exactly one purchase unit (PayPal accepts up to ten). Items, shipping and payment sources are ignored. */
 export function readOrderBody(body: unknown): PurchaseUnit {
   const fields = fieldsAt(body, '/');
   const intent = requiredText(fields, 'intent', '', 20);

@@ -3,7 +3,6 @@ import type { LedgerTransaction } from './ledger.ts';
 import { refused, unknownResource } from './provider-error.ts';
 import type { CaptureRecord, CaptureStatus, Money, OrderRecord, PurchaseUnit } from './records.ts';
 
-/** A new order, not yet approved. */
 export function newOrder(unit: PurchaseUnit, merchantId: string | null, now: Date): OrderRecord {
   const time = wholeSecond(now);
   const { payee } = unit;
@@ -32,13 +31,12 @@ function refuseUnlessOpen(order: OrderRecord): void {
   if (order.status === 'VOIDED') throw refused('ORDER_VOIDED', 'This order was voided.');
 }
 
-/** The buyer approves, with a card that works or one that will be declined at capture. */
+/** `declined`: a card that will be declined at capture. */
 export function approved(order: OrderRecord, instrument: 'good' | 'declined', now: Date): OrderRecord {
   refuseUnlessOpen(order);
   return { ...order, status: 'APPROVED', instrument, updateTime: wholeSecond(now) };
 }
 
-/** Voids the order; it can no longer be captured. */
 export function voided(order: OrderRecord, now: Date): OrderRecord {
   refuseUnlessOpen(order);
   return { ...order, status: 'VOIDED', updateTime: wholeSecond(now) };
@@ -75,7 +73,6 @@ export function captured(order: OrderRecord, terms: CaptureTerms): OrderRecord {
   return { ...order, status: 'COMPLETED', merchantId: terms.merchantId, updateTime: time, capture };
 }
 
-/** Ends the review of a pending capture. */
 export function settled(order: OrderRecord, status: 'COMPLETED' | 'DECLINED', now: Date): OrderRecord {
   if (order.capture?.status !== 'PENDING') {
     throw refused('CAPTURE_NOT_PENDING', 'Only a pending capture can be settled.');

@@ -24,7 +24,6 @@ const SCHEMA = [
   'CREATE TABLE IF NOT EXISTS simulator.calls (path text PRIMARY KEY, count bigint NOT NULL)',
 ];
 
-/** Advisory lock that serialises concurrent schema creation. */
 const SCHEMA_LOCK = 'simulator schema';
 const TAKE_LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
@@ -74,8 +73,7 @@ function transactionOn(client: PoolClient): LedgerTransaction {
 }
 
 /**
- * A ledger in its own PostgreSQL schema `simulator`, created on first use. Several processes may share it. The caller
- * closes the pool.
+ * In its own schema `simulator`, created on first use and shared by processes. The caller closes the pool.
  * @param onLost called for every connection that the database closes; the next call opens another
  */
 export function createPostgresLedger(pool: Pool, onLost: (error: Error) => void = () => {}): Ledger {

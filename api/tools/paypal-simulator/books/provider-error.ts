@@ -23,7 +23,6 @@ const SENTENCES: Record<string, string> = {
   SERVICE_UNAVAILABLE: 'The provider is not available at the moment.',
 };
 
-/** An error answer in PayPal's JSON shape. */
 export class ProviderError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -54,12 +53,10 @@ export function refused(issue: string, description: string, links: ErrorLink[] =
   return failure(422, 'UNPROCESSABLE_ENTITY', [{ issue, description }], links);
 }
 
-/** 422 for a field of the body. */
 export function refusedField(field: string, issue: string, description: string): ProviderError {
   return failure(422, 'UNPROCESSABLE_ENTITY', [{ field, issue, description }]);
 }
 
-/** 404: no such id. */
 export function unknownResource(): ProviderError {
   return failure(404, 'RESOURCE_NOT_FOUND', [
     { issue: 'INVALID_RESOURCE_ID', description: 'The id in the path names nothing.' },
@@ -89,7 +86,6 @@ export function brokenProvider(status: number): ProviderError {
   return failure(status, status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR', []);
 }
 
-/** 415: unsupported media type. */
 export function unsupportedMedia(): ProviderError {
   return failure(415, 'UNSUPPORTED_MEDIA_TYPE', []);
 }
@@ -110,10 +106,7 @@ const MOCKED: Record<string, () => ProviderError> = {
   PERMISSION_DENIED: notPermitted,
 };
 
-/**
- * The error requested by a `PayPal-Mock-Response` header, as in PayPal's sandbox:
- * `{"mock_application_codes":"INSTRUMENT_DECLINED"}`. Null without a readable header.
- */
+/** As in PayPal's sandbox: `{"mock_application_codes":"INSTRUMENT_DECLINED"}`. Null without a readable header. */
 export function mockedError(header: unknown, redirect: ErrorLink[]): ProviderError | null {
   if (typeof header !== 'string') return null;
   const code = /"mock_application_codes"\s*:\s*\[?\s*"([A-Z_]+)"/.exec(header)?.[1];

@@ -1,4 +1,4 @@
-/** The stored records. Fields that exist in PayPal's JSON keep its spelling. */
+/** Fields that exist in PayPal's JSON keep its spelling. */
 
 export interface Money {
   currency_code: string;
@@ -98,7 +98,6 @@ export interface SigningKeyRecord {
   certificate: string;
 }
 
-/** Record types by kind; ids are unique within a kind. */
 export interface Records {
   order: OrderRecord;
   captureOwner: { orderId: string };

@@ -39,7 +39,7 @@ function withRefunds(order: OrderRecord, capture: CaptureRecord, refunds: Refund
 }
 
 /**
- * Refunds part of a capture, or all that is left if the body names no amount.
+ * All that is left, if the body names no amount.
  * @throws ProviderError 422 when the capture is not completed or the amount exceeds what is left
  */
 export function refunded(
@@ -69,7 +69,6 @@ export function refunded(
   return { order: withRefunds(order, capture, [...capture.refunds, refund], createTime), refund };
 }
 
-/** Settles a pending refund as completed or failed. */
 export function refundSettled(
   order: OrderRecord,
   refundId: string,

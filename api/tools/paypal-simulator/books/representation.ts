@@ -16,7 +16,6 @@ function link(href: string, rel: string, method: string): { href: string; rel: s
   return { href, rel, method };
 }
 
-/** The approval link of a new order or a declined card. */
 export function approvalLink(base: string, orderId: string, rel: 'approve' | 'redirect' | 'payer-action') {
   return link(`${base}/checkoutnow?token=${orderId}`, rel, 'GET');
 }
@@ -47,7 +46,6 @@ function breakdown(capture: CaptureRecord): Json {
   return { gross_amount: money(gross), paypal_fee: money(fee), net_amount: money(gross - fee) };
 }
 
-/** A capture as part of an order. */
 function captureInOrder(base: string, order: OrderRecord, capture: CaptureRecord): Json {
   const self = `${base}/v2/payments/captures/${capture.id}`;
   return {
@@ -131,7 +129,6 @@ export function presentBriefly(base: string, order: OrderRecord): Json {
   };
 }
 
-/** `GET /v2/payments/refunds/{id}`. */
 export function presentRefund(
   base: string,
   order: OrderRecord,

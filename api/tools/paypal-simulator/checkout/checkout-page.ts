@@ -1,6 +1,5 @@
 import type { OrderRecord } from '../books/records.ts';
 
-/** State of the approval page. */
 export type CheckoutState = { kind: 'waiting' } | { kind: 'unknown' } | { kind: 'order'; order: OrderRecord };
 
 function escaped(text: string): string {
@@ -39,7 +38,7 @@ function view(state: CheckoutState, byCard: boolean): string {
   return orderView(state.order, byCard);
 }
 
-/** The approval page. Script and style are separate files, to fit a strict content security policy. */
+/** Script and style are separate files, to fit a strict content security policy. */
 export function checkoutPage(state: CheckoutState, byCard: boolean): string {
   return `<!doctype html>
 <html lang="en">

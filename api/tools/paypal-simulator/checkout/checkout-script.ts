@@ -1,7 +1,4 @@
-/**
- * Script of the approval page: sends the buyer's decision to the simulator, and posts it to the page that opened this
- * one, restricted to the origin that page named.
- */
+/** Posts the buyer's decision to the simulator and to the page that opened this one, restricted to its origin. */
 export const CHECKOUT_SCRIPT = `(function () {
   'use strict';
   var query = new URLSearchParams(location.search);

@@ -1,7 +1,4 @@
-/**
- * Browser code included by `sdk-script.ts`: `Buttons(options)` with PayPal's callbacks. Only one payment runs at a
- * time; further clicks focus its window.
- */
+/** Included by `sdk-script.ts`: PayPal's `Buttons(options)`. One payment at a time; further clicks focus its window. */
 export const SDK_BUTTONS = `
   var LOCK = '<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="10.5" width="14" height="9.5" rx="2"/>' +
     '<path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/></svg>';

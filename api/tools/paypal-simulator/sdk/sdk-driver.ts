@@ -1,7 +1,6 @@
 /**
- * Browser code included by `sdk-script.ts`: `Buttons.driver('react', { React, ReactDOM })`, with which older shops
- * get the buttons as a React component. As in PayPal's script, repeated calls return the same component, so a page
- * may call it at each render.
+ * Included by `sdk-script.ts`: `Buttons.driver('react', { React, ReactDOM })`, for older shops. As in PayPal's script,
+ * repeated calls return the same component, so a page may call it at each render.
  */
 export const SDK_DRIVER = `
   var DRIVERS = {

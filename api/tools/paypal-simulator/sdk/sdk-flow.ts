@@ -1,7 +1,4 @@
-/**
- * Browser code included by `sdk-script.ts`: `runFlow(options, funding)`, one payment from the click until the shop's
- * callback has finished.
- */
+/** Included by `sdk-script.ts`: one payment, from the click until the shop's callback has finished. */
 export const SDK_FLOW = `
   var activeSurface = null;
 

@@ -79,9 +79,8 @@ const TAIL = `
 `;
 
 /**
- * The SDK script at `{prefix}/sdk/js`, in ES2019. It is the same for every request, because it reads its URL, query
- * and data attributes at run time. Like PayPal's classic script it defines `window.paypal` (or the name in
- * `data-namespace`) with the `buttons` component.
+ * In ES2019, the same for every request: it reads its URL, query and data attributes at run time. Like PayPal's classic
+ * script it defines `window.paypal` (or the name in `data-namespace`) with the `buttons` component.
  */
 export function buildSdkScript(): string {
   const style = `  var STYLE = ${JSON.stringify(SDK_STYLE)};\n`;

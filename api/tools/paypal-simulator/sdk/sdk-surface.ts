@@ -1,7 +1,6 @@
 /**
- * Browser code included by `sdk-script.ts`: where the buyer approves. A pop-up window while an overlay covers the
- * page, or a frame in the overlay if pop-ups are blocked. `openSurface()` returns {show(url), focus(), close(),
- * isClosed(), content()}.
+ * Included by `sdk-script.ts`: where the buyer approves, in a pop-up window or, if those are blocked, in a frame.
+ * `openSurface()` returns {show(url), focus(), close(), isClosed(), content()}.
  */
 export const SDK_SURFACE = `
   function element(name, className, text) {

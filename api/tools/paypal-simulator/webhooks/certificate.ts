@@ -14,7 +14,6 @@ const SEQUENCE = 0x30;
 const SET = 0x31;
 const VERSION = 0xa0;
 
-/** Encodes one DER element: tag, length in the shortest form, content. */
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   if (body.length < 0x80) return Buffer.concat([Buffer.from([tag, body.length]), body]);
@@ -27,10 +26,7 @@ function generalizedTime(time: Date): Buffer {
   return der(TAG.time, Buffer.from(`${time.toISOString().slice(0, 19).replace(/\D/g, '')}Z`));
 }
 
-/**
- * Creates an RSA key with a self-signed certificate. Node can read certificates but not create them, and these few
- * fields do not justify a dependency.
- */
+/** Node can read certificates but not create them, and these few fields do not justify a dependency. */
 export function makeSigningKey(validFrom: Date, validTo: Date): SigningKeyRecord {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const algorithm = der(SEQUENCE, der(TAG.oid, SHA256_WITH_RSA), der(TAG.nothing));

@@ -12,17 +12,15 @@ const CLAIM_MS = 15_000;
 const TIMEOUT_MS = 10_000;
 
 export interface Deliveries {
-  /** Starts delivering these events and returns at once. */
   send(eventIds: string[]): void;
   /** Delivers all undelivered events that no process has claimed, held ones included. */
   flush(newestFirst: boolean): Promise<number>;
   /** Delivers an event again, whether delivered or not; false if it is unknown. */
   resend(eventId: string): Promise<boolean>;
-  /** Cancels all scheduled and running attempts. */
   stop(): void;
 }
 
-/** Sends the ledger's events to their webhooks, signed, retrying until they are accepted. */
+/** Signed, retried until they are accepted. */
 export function createDeliveries(ledger: Ledger, knobs: KnobBoard, now: () => Date): Deliveries {
   const timers = new Set<NodeJS.Timeout>();
   const stopped = new AbortController();
@@ -38,7 +36,6 @@ export function createDeliveries(ledger: Ledger, knobs: KnobBoard, now: () => Da
     return { ...headers, 'paypal-transmission-sig': randomBytes(256).toString('base64') };
   }
 
-  /** Sends one POST; true if the shop accepted it. */
   async function post(event: EventRecord): Promise<boolean> {
     const webhook = await ledger.read('webhook', event.webhookId);
     // The webhook was deleted, or its address, accepted by an earlier release, is not a shop's.

@@ -9,7 +9,6 @@ const EVENTS = {
   FAILED: 'PAYMENT.REFUND.FAILED',
 } as const satisfies Record<RefundStatus, EventType>;
 
-/** The event for the current status of a refund. */
 export function refundHappening(order: OrderRecord, refund: RefundRecord): Happening[] {
   const { capture } = order;
   if (capture === null) return [];

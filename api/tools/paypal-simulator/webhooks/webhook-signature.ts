@@ -38,7 +38,6 @@ export function signedText(transmissionId: string, time: string, webhookId: stri
   return `${transmissionId}|${time}|${webhookId}|${crc32(payload)}`;
 }
 
-/** PayPal's signature headers for one delivery. */
 export function signatureHeaders(
   key: SigningKeyRecord,
   certificateUrl: string,
@@ -58,7 +57,6 @@ export function signatureHeaders(
   };
 }
 
-/** Parameters of `POST /v1/notifications/verify-webhook-signature`. */
 export interface SignatureClaim {
   transmissionId: string;
   time: string;
@@ -67,7 +65,6 @@ export interface SignatureClaim {
   payload: string;
 }
 
-/** Whether the signature verifies with our certificate. */
 export function isGenuine(key: SigningKeyRecord, claim: SignatureClaim): boolean {
   const { transmissionId, time, webhookId, payload, signature } = claim;
   return createVerify('sha256')

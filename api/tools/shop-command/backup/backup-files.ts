@@ -64,7 +64,6 @@ export async function writeRows(folder: string, table: string, rows: AsyncIterab
   return count;
 }
 
-/** Rejects a row longer than the limit. */
 async function* boundedLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let open = 0;
   for await (const chunk of bytes) {
@@ -75,10 +74,7 @@ async function* boundedLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   }
 }
 
-/**
- * Reads the rows of a table in batches that fit into one statement.
- * @throws Error when the file is missing, a link or damaged
- */
+/** In batches that fit into one statement. @throws Error when the file is missing, a link or damaged */
 export async function* readRows(folder: string, table: string): AsyncGenerator<string[]> {
   const file = await openRegularFile(tableFile(folder, table));
   if (file === null) throw new Error(`The backup is damaged: it has no file for ${table}.`);

@@ -6,15 +6,11 @@ export interface BackupTable {
   columns: string[];
 }
 
-/**
- * Sessions and mail links. Restoring them would revive sessions that have ended since and links already used, so they
- * are not backed up, nor restored from backups of earlier releases that have them.
- */
+/** Restoring these would revive ended sessions and used links, so they are neither backed up nor restored. */
 export const CREDENTIAL_TABLES: readonly string[] = ['sessions', 'mail_links'];
 
 /**
- * The tables to back up, each after those it references. Excluded are the migrations (listed in the metadata),
- * unlogged tables, and credentials.
+ * Each table after those it references. Excluded: migrations (listed in the metadata), unlogged tables, credentials.
  */
 export async function backupTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { needs: string[] }>(
