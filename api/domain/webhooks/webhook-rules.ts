@@ -69,7 +69,7 @@ const URL_WORDS = {
   missing: 'Enter the address that is called.',
   shape: 'Enter an address such as https://example.com/webhooks.',
   secure: 'The address must begin with https://.',
-  credentials: 'Leave user and password out of the address: messages are signed instead.',
+  credentials: 'Remove user and password from the address: messages are signed instead.',
 };
 
 /** Any object; what is missing or of another type is judged as left out. */

@@ -18,7 +18,7 @@ import {
 export class WebhookDeliveryResolver {
   @Access('webhook.manage')
   @Query(() => WebhookDeliveryConnectionType, {
-    description: 'What a webhook was or will be sent, newest first; for administrators.',
+    description: 'The deliveries of a webhook, newest first; for administrators.',
   })
   async webhookDeliveries(
     @Ctx() ctx: RequestContext,
@@ -30,12 +30,11 @@ export class WebhookDeliveryResolver {
 
   @Access('webhook.manage')
   @Mutation(() => WebhookDeliveryPayloadType, {
-    description:
-      'Sends a webhook a message of the type `webhook.test`, as if something had happened; for administrators.',
+    description: 'Sends a test message of the type `webhook.test` to a webhook; for administrators.',
   })
   async sendWebhookTest(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => SendWebhookTestInputType, { description: 'Which webhook.' })
+    @Arg('input', () => SendWebhookTestInputType, { description: 'The webhook.' })
     input: SendWebhookTestInputType,
   ): Promise<WebhookDeliveryPayloadType> {
     return { delivery: present(await sendTest(ctx, parseId(input.endpointId))) };
@@ -48,7 +47,7 @@ export class WebhookDeliveryResolver {
   })
   async replayWebhookDelivery(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => ReplayWebhookDeliveryInputType, { description: 'Which delivery.' })
+    @Arg('input', () => ReplayWebhookDeliveryInputType, { description: 'The delivery.' })
     input: ReplayWebhookDeliveryInputType,
   ): Promise<WebhookDeliveryPayloadType> {
     return { delivery: present(await replayDelivery(ctx, parseId(input.id))) };

@@ -64,7 +64,7 @@ export async function sendTest(ctx: RequestContext, id: number | null): Promise<
       body: messageText(TEST_TYPE, now, {}),
       now,
     });
-    if (!test) throw conflict('A test is on its way already. See the log for what becomes of it.');
+    if (!test) throw conflict('A test is already being sent. See the log for the result.');
     return test;
   });
 }
@@ -80,7 +80,7 @@ export async function replayDelivery(ctx: RequestContext, id: number | null): Pr
     if (!known) throw notFound('Delivery');
     await requireOn(tx, known.endpointId);
     const again = await sendAgain(tx, known.id, ctx.now());
-    if (!again) throw conflict('This delivery is on its way already. See the log for what becomes of it.');
+    if (!again) throw conflict('This delivery is already being sent. See the log for the result.');
     return again;
   });
 }

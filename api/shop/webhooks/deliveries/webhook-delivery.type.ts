@@ -15,11 +15,13 @@ import { DELIVERY_STATES, type DeliveryStateFilter } from './webhook-delivery.se
 
 registerEnumType(DELIVERY_STATES, {
   name: 'WebhookDeliveryState',
-  description: 'What has become of a delivery.',
+  description: 'State of a delivery.',
   valuesConfig: {
     WAITING: { description: 'To be sent, or to be retried.' },
-    DELIVERED: { description: 'The receiver has taken it: it answered with a status of success (2xx).' },
-    DEAD: { description: `Given up after ${MAX_ATTEMPTS} tries; \`replayWebhookDelivery\` sends it again.` },
+    DELIVERED: { description: 'The receiver accepted it with a 2xx status.' },
+    DEAD: {
+      description: `Given up after ${MAX_ATTEMPTS} attempts; \`replayWebhookDelivery\` sends it again.`,
+    },
   },
 });
 
@@ -30,14 +32,14 @@ export class WebhookDeliveryType {
   @Field(() => ID, { description: 'A positive integer.' })
   id!: number;
 
-  @Field(() => String, { description: 'The `webhook-id` of every try.' })
+  @Field(() => String, { description: 'The `webhook-id` of every attempt.' })
   messageId!: string;
 
-  @Field(() => String, { description: 'What it tells of, such as `order.paid`.' })
+  @Field(() => String, { description: 'The type of the event, such as `order.paid`.' })
   type!: string;
 
   @Field(() => String, {
-    description: 'What it is about, such as `order:12`; messages of one subject are sent in order.',
+    description: 'The subject, such as `order:12`; messages of one subject are sent in order.',
   })
   subject!: string;
 
@@ -50,10 +52,13 @@ export class WebhookDeliveryType {
   @Field(() => Int, { description: 'The number of attempts.' })
   attempts!: number;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'While it waits, when it is tried next.' })
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'While it waits, the time of the next attempt.',
+  })
   dueAt!: Date | null;
 
-  @Field(() => GraphQLISODateTime, { description: 'When it happened.' })
+  @Field(() => GraphQLISODateTime, { description: 'The time of the event.' })
   createdAt!: Date;
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'When it arrived or was given up.' })
@@ -65,10 +70,10 @@ export class WebhookDeliveryType {
   })
   status!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the last try had no answer.' })
+  @Field(() => String, { nullable: true, description: 'Why the last attempt got no answer.' })
   failure!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'How long the last try took, in milliseconds.' })
+  @Field(() => Int, { nullable: true, description: 'The duration of the last attempt, in milliseconds.' })
   milliseconds!: number | null;
 }
 
@@ -84,19 +89,19 @@ export class WebhookDeliveryArguments extends connectionArguments(DEFAULT_PAGE_S
   state!: DeliveryStateFilter | null;
 }
 
-@InputType('SendWebhookTestInput', { description: 'Which webhook is tested.' })
+@InputType('SendWebhookTestInput', { description: 'The webhook to test.' })
 export class SendWebhookTestInputType {
   @Field(() => ID, { description: 'The webhook’s id.' })
   endpointId!: string;
 }
 
-@InputType('ReplayWebhookDeliveryInput', { description: 'Which delivery is sent again.' })
+@InputType('ReplayWebhookDeliveryInput', { description: 'The delivery to send again.' })
 export class ReplayWebhookDeliveryInputType {
   @Field(() => ID, { description: 'The delivery’s id.' })
   id!: string;
 }
 
-@ObjectType('WebhookDeliveryPayload', { description: 'A delivery that is on its way.' })
+@ObjectType('WebhookDeliveryPayload', { description: 'A delivery that is being sent.' })
 export class WebhookDeliveryPayloadType {
   @Field(() => WebhookDeliveryType, { description: 'The delivery.' })
   delivery!: WebhookDeliveryType;

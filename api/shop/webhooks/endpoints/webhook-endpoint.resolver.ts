@@ -43,7 +43,7 @@ export class WebhookEndpointResolver {
   @Access('webhook.manage')
   @Query(() => WebhookEndpointType, {
     nullable: true,
-    description: 'One webhook, for administrators; null with the error `NOT_FOUND` where there is none.',
+    description: 'One webhook, for administrators; null with the error `NOT_FOUND` if there is none.',
   })
   webhookEndpointById(
     @Ctx() ctx: RequestContext,
@@ -54,7 +54,7 @@ export class WebhookEndpointResolver {
 
   @Access('webhook.manage')
   @Mutation(() => WebhookSecretPayloadType, {
-    description: `Adds a webhook, which is told of what happens from now on; for administrators. One to which nothing can be delivered for ${OFF_AFTER_DAYS} days is switched off.`,
+    description: `Adds a webhook, which receives events from now on; for administrators. It is switched off if nothing can be delivered for ${OFF_AFTER_DAYS} days.`,
   })
   createWebhookEndpoint(
     @Ctx() ctx: RequestContext,
@@ -66,11 +66,11 @@ export class WebhookEndpointResolver {
 
   @Access('webhook.manage')
   @Mutation(() => ChangeWebhookEndpointPayloadType, {
-    description: 'Changes some of a webhook, or switches it on or off; for administrators.',
+    description: 'Changes fields of a webhook, or switches it on or off; for administrators.',
   })
   async changeWebhookEndpoint(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => ChangeWebhookEndpointInputType, { description: 'Which webhook, and what changes.' })
+    @Arg('input', () => ChangeWebhookEndpointInputType, { description: 'The webhook and the changes.' })
     input: ChangeWebhookEndpointInputType,
   ): Promise<ChangeWebhookEndpointPayloadType> {
     const { id, url, description, types, isOn } = input;
@@ -79,11 +79,11 @@ export class WebhookEndpointResolver {
 
   @Access('webhook.manage')
   @Mutation(() => RemoveWebhookEndpointPayloadType, {
-    description: 'Deletes a webhook with its log and what waits for it; for administrators.',
+    description: 'Deletes a webhook with its log and its waiting deliveries; for administrators.',
   })
   async removeWebhookEndpoint(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => WebhookEndpointInputType, { description: 'Which webhook.' })
+    @Arg('input', () => WebhookEndpointInputType, { description: 'The webhook.' })
     input: WebhookEndpointInputType,
   ): Promise<RemoveWebhookEndpointPayloadType> {
     return { removedWebhookEndpointId: await removeEndpoint(ctx, parseId(input.id)) };
@@ -91,11 +91,11 @@ export class WebhookEndpointResolver {
 
   @Access('webhook.manage')
   @Mutation(() => WebhookSecretPayloadType, {
-    description: `Gives a webhook a new secret; for ${SECRET_OVERLAP_HOURS} hours its messages carry a signature of the earlier one too. For administrators.`,
+    description: `Gives a webhook a new secret; for ${SECRET_OVERLAP_HOURS} hours its messages are also signed with the previous one. For administrators.`,
   })
   rotateWebhookSecret(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => WebhookEndpointInputType, { description: 'Which webhook.' })
+    @Arg('input', () => WebhookEndpointInputType, { description: 'The webhook.' })
     input: WebhookEndpointInputType,
   ): Promise<EndpointWithSecret> {
     return rotateSecret(ctx, parseId(input.id));

@@ -55,7 +55,7 @@ const secretJson = documented(
   'WebhookWithSecret',
   z.object({
     webhook: endpointJson,
-    secret: z.string().describe('Signs the messages; shown this once and never again.'),
+    secret: z.string().describe('Signs the messages; shown only this once.'),
   }),
   {
     webhook: {
@@ -89,7 +89,7 @@ const endpointBody = withExample(
       types: z
         .unknown()
         .meta({ type: 'array', items: { type: 'string', enum: [...WEBHOOK_TYPES] } })
-        .describe('What it is told of.'),
+        .describe('The events it receives.'),
       isOn: z.boolean().optional().describe('Switches it on or off; of a new one it is ignored.'),
     })
     .partial()
@@ -141,7 +141,7 @@ export function registerWebhookEndpointRest(rest: FastifyInstance): void {
         ...shared,
         operationId: 'createWebhook',
         summary: 'Add a webhook',
-        description: `Administrators only; at most ${MAX_ENDPOINTS}. It is told of what happens from now on.`,
+        description: `Administrators only; at most ${MAX_ENDPOINTS}. It receives events from now on.`,
         body: endpointBody,
         response: { 201: secretJson, ...refusals(400, 401, 403, 409) },
       },
@@ -175,7 +175,7 @@ export function registerWebhookEndpointRest(rest: FastifyInstance): void {
         ...shared,
         operationId: 'changeWebhook',
         summary: 'Change a webhook',
-        description: 'Administrators only. What is left out stays as it is.',
+        description: 'Administrators only. Missing fields stay unchanged.',
         params: idParams,
         body: endpointBody,
         response: { 200: endpointJson, ...refusals(400, 401, 403, 404) },
@@ -213,7 +213,7 @@ export function registerWebhookEndpointRest(rest: FastifyInstance): void {
         ...shared,
         operationId: 'rotateWebhookSecret',
         summary: 'Give a webhook a new secret',
-        description: `Administrators only. For ${SECRET_OVERLAP_HOURS} hours messages carry a signature of the earlier one too.`,
+        description: `Administrators only. For ${SECRET_OVERLAP_HOURS} hours messages are also signed with the previous one.`,
         params: idParams,
         response: { 200: secretJson, ...refusals(401, 403, 404) },
       },

@@ -82,7 +82,7 @@ export async function createEndpoint(
   const secret = newSecret();
   const endpoint = await inSqlTransaction(ctx.em, async (tx) => {
     if ((await countEndpoints(tx)) >= MAX_ENDPOINTS) {
-      throw conflict(`There are ${MAX_ENDPOINTS} webhooks already. Delete one that is not needed any more.`);
+      throw conflict(`There are ${MAX_ENDPOINTS} webhooks already. Delete one that is no longer needed.`);
     }
     return await insertEndpoint(tx, { ...given, secret, now: ctx.now() });
   });

@@ -20,7 +20,7 @@ const TYPES = Object.fromEntries(
 
 registerEnumType(TYPES, {
   name: 'WebhookEventType',
-  description: 'What a webhook can tell of.',
+  description: 'The events that a webhook can receive.',
   valuesConfig: Object.fromEntries(
     Object.entries(WEBHOOK_KINDS).map(([name, { type, words }]) => [
       name,
@@ -41,39 +41,39 @@ registerEnumType(OFF_REASONS, {
 });
 
 @ObjectType('WebhookEndpoint', {
-  description: 'An address that is told by a signed call what happens in the shop.',
+  description: 'An address that receives the shop’s events by signed calls.',
 })
 export class WebhookEndpointType {
   @Field(() => ID, { description: 'A positive integer.' })
   id!: number;
 
-  @Field(() => String, { description: 'The address that is called.' })
+  @Field(() => String, { description: 'The URL that is called.' })
   url!: string;
 
   @Field(() => String, { description: 'What it is for.' })
   description!: string;
 
-  @Field(() => [TYPES], { description: 'What it is told of.' })
+  @Field(() => [TYPES], { description: 'The events it receives.' })
   types!: WebhookType[];
 
-  @Field(() => Boolean, { description: 'Whether anything is sent to it.' })
+  @Field(() => Boolean, { description: 'Whether it is switched on.' })
   isOn!: boolean;
 
   @Field(() => OFF_REASONS, {
     nullable: true,
-    description: 'Why the shop has switched it off; null when it is on, or a person has.',
+    description: 'Why the shop switched it off; null if it is on, or was switched off by a person.',
   })
   offReason!: OffReason | null;
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'Until when messages carry a signature of the earlier secret too; null when there was none.',
+    description: 'Until when messages are also signed with the previous secret; null if there was none.',
   })
   earlierSecretUntil!: Date | null;
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'Since when nothing could be delivered; null when the last delivery arrived.',
+    description: 'Since when nothing could be delivered; null if the last delivery arrived.',
   })
   failingSince!: Date | null;
 
@@ -90,7 +90,7 @@ export class WebhookEndpointArguments extends connectionArguments(MAX_ENDPOINTS)
 const URL = `An https address on the internet, ${lengthText(WEBHOOK_LIMITS.url).toLowerCase()}.`;
 const DESCRIPTION = `What it is for: ${lengthText(WEBHOOK_LIMITS.description, 1)}.`;
 
-@InputType('CreateWebhookEndpointInput', { description: 'A webhook as it shall be.' })
+@InputType('CreateWebhookEndpointInput', { description: 'A new webhook.' })
 export class CreateWebhookEndpointInputType {
   @Field(() => String, { description: URL })
   url!: string;
@@ -98,12 +98,12 @@ export class CreateWebhookEndpointInputType {
   @Field(() => String, { description: DESCRIPTION })
   description!: string;
 
-  @Field(() => [TYPES], { description: 'What it is told of; at least one.' })
+  @Field(() => [TYPES], { description: 'The events it receives; at least one.' })
   types!: WebhookType[];
 }
 
 @InputType('ChangeWebhookEndpointInput', {
-  description: 'A change of a webhook: what is left out, or null, stays as it is.',
+  description: 'Changes of a webhook; missing or null fields stay unchanged.',
 })
 export class ChangeWebhookEndpointInputType {
   @Field(() => ID, { description: 'The webhook’s id.' })
@@ -115,17 +115,17 @@ export class ChangeWebhookEndpointInputType {
   @Field(() => String, { nullable: true, description: DESCRIPTION })
   description?: string | null;
 
-  @Field(() => [TYPES], { nullable: true, description: 'What it is told of; at least one.' })
+  @Field(() => [TYPES], { nullable: true, description: 'The events it receives; at least one.' })
   types?: WebhookType[] | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Switches it on or off. Of what happens while it is off it is never told.',
+    description: 'Switches it on or off. Events that happen while it is off are never sent to it.',
   })
   isOn?: boolean | null;
 }
 
-@InputType('WebhookEndpointInput', { description: 'Which webhook.' })
+@InputType('WebhookEndpointInput', { description: 'The webhook.' })
 export class WebhookEndpointInputType {
   @Field(() => ID, { description: 'The webhook’s id.' })
   id!: string;
@@ -137,7 +137,7 @@ export class WebhookSecretPayloadType {
   endpoint!: WebhookEndpointType;
 
   @Field(() => String, {
-    description: 'The secret that signs its messages. It is shown this once and never again.',
+    description: 'The secret that signs its messages. It is shown only this once.',
   })
   secret!: string;
 }
@@ -148,8 +148,8 @@ export class ChangeWebhookEndpointPayloadType {
   endpoint!: WebhookEndpointType;
 }
 
-@ObjectType('RemoveWebhookEndpointPayload', { description: 'Which webhook is gone.' })
+@ObjectType('RemoveWebhookEndpointPayload', { description: 'The deleted webhook.' })
 export class RemoveWebhookEndpointPayloadType {
-  @Field(() => ID, { description: 'The id that it had.' })
+  @Field(() => ID, { description: 'The id of the deleted webhook.' })
   removedWebhookEndpointId!: number;
 }
