@@ -7,16 +7,15 @@ import * as hooks from '@graphql-codegen/typescript-react-apollo';
 import { buildASTSchema, lexicographicSortSchema, parse, Source } from 'graphql';
 
 /*
- * Typed documents and hooks for the browser, generated from schema.graphql and the .graphql files beside the components.
- * It calls the generator's core: its command line would bring two hundred packages more to every first start.
+ * Generates typed documents and hooks from schema.graphql and the .graphql files beside the components. It calls the
+ * generator's core, because its command line would add two hundred packages to every first start.
  */
 
 const ROOT = import.meta.dirname;
 const OUTPUT = join(ROOT, 'web/graphql/generated/operations.ts');
 
-/** With its name, so that a mistake in it says where it is. */
+/** The name shows in error messages. */
 const read = (file: string) => new Source(readFileSync(join(ROOT, file), 'utf8'), file);
-/** Writes the operations anew. */
 async function generate(): Promise<void> {
   const files = globSync('web/**/*.graphql', { cwd: ROOT, exclude: ['web/playground/**'] }).toSorted();
   const schema = parse(read('schema.graphql'));
@@ -42,7 +41,7 @@ async function generate(): Promise<void> {
 try {
   await generate();
 } catch (error) {
-  // As text, a mistake shows its file and line.
+  // As text, a GraphQL error shows its file and line.
   process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;
 }

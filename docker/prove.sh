@@ -1,7 +1,7 @@
 #!/bin/sh
-# Takes the steps of docker/Dockerfile in bare folders, for machines without a container engine, and shows that the
+# Runs the steps of docker/Dockerfile in plain folders, for machines without a container engine, and checks that the
 # result serves: sh docker/prove.sh postgres://user:password@host:5432/an-empty-database
-# What is committed is built. Needs git, npm, tar and a PostgreSQL; SCRATCH is where the folders go (default /tmp).
+# Builds the last commit. Needs git, npm, tar and PostgreSQL; SCRATCH is where the folders go (default /tmp).
 set -eu
 
 DATABASE_URL=${1:?Name an empty database: sh docker/prove.sh postgres://user:password@host:5432/database}
@@ -15,7 +15,7 @@ size() { du -sm "$1" | cut -f1; }
 
 mkdir "$HERE/build" "$HERE/modules" "$HERE/image"
 
-say 'Stage build: what building takes, then the build'
+say 'Stage build: packages, then the build'
 git -C "$PROJECT" archive HEAD | tar -x -C "$HERE/build"
 cd "$HERE/build"
 rm -rf tests .ci README.md
@@ -35,18 +35,18 @@ say "  before pruning: $(size node_modules) MB"
 "$NODE" docker/prune-modules.mjs
 say "  after pruning: $(size node_modules) MB"
 
-say 'The image: packages, build, nothing else'
+say 'The image: packages and build, nothing else'
 cd "$HERE/image"
 cp ../build/package.json ../build/LICENSE .
 mv ../modules/node_modules .
 cp -r ../build/dist .
 mkdir data
-# The image's own Node stands outside of it; the rest of the first stages is gone.
+# Node belongs to the base image, so it is not counted; the earlier stages are gone.
 cp "$NODE" ../node
 NODE=$HERE/node
 rm -rf ../build ../modules
 say "  $(size .) MB: packages $(size node_modules), build $(size dist)"
-if find . -name '*.map' | grep -q .; then say 'There are source maps in it.'; exit 1; fi
+if find . -name '*.map' | grep -q .; then say 'The image has source maps.'; exit 1; fi
 
 say 'An administrator by the command line, on the empty database'
 export DATABASE_URL NODE_ENV=production DATA_DIR="$HERE/image/data" HOST=127.0.0.1 PORT=0 LOG_LEVEL=warn
@@ -57,7 +57,7 @@ say 'The shop'
 "$NODE" dist/api/main.js >"$HERE/ready" &
 SHOP=$!
 while ! grep -q '^ready on ' "$HERE/ready"; do
-  kill -0 "$SHOP" 2>/dev/null || { say 'The shop has ended.'; exit 1; }
+  kill -0 "$SHOP" 2>/dev/null || { say 'The shop stopped.'; exit 1; }
   sleep 0.1
 done
 ADDRESS=$(sed -n 's/^ready on //p' "$HERE/ready")
@@ -94,4 +94,4 @@ PROOF
 kill -TERM "$SHOP"
 wait "$SHOP"
 SHOP=
-say 'Stopped with exit code 0. Everything is as it should be.'
+say 'Stopped with exit code 0. All checks passed.'

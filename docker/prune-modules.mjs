@@ -3,24 +3,23 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 
 /*
- * Leaves in node_modules only what the finished server imports, with what those packages need in turn: the pages carry
- * their packages inside the build, Node is the image's own, and the database is elsewhere. Works in the folder it is
- * started in, which holds node_modules and dist/api.
+ * Keeps in node_modules only what the built server imports, and what those packages need: pages are bundled, Node comes
+ * with the image, and the database is elsewhere. Works in the current folder, which holds node_modules and dist/api.
  */
 
 /** @typedef {Record<string, string>} Names */
 /** @typedef {{ dependencies?: Names, optionalDependencies?: Names, peerDependencies?: Names }} Package */
 
 const FOLDER = 'node_modules';
-/** Imported by `npm run dev` alone, which an image never is. */
+/** Imported by `npm run dev` only. */
 const DEVELOPMENT = new Set(['vite']);
-const UNREAD = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|flow)$/i;
+const UNUSED = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|flow)$/i;
 
-const list = /** @type {{ packages: Record<string, Package> }} */ (
+const lock = /** @type {{ packages: Record<string, Package> }} */ (
   JSON.parse(readFileSync(join(FOLDER, '.package-lock.json'), 'utf8'))
 );
-/** By place in the tree, as npm lists them. */
-const { packages } = list;
+/** By path, as npm lists them. */
+const { packages } = lock;
 /** @type {Set<string>} */
 const kept = new Set();
 
@@ -30,11 +29,11 @@ for (const place of Object.keys(packages)) {
 }
 rmSync(join(FOLDER, '.bin'), { recursive: true, force: true });
 rmSync(join(FOLDER, '.package-lock.json'));
-removeUnread();
+removeUnusedFiles();
 process.stdout.write(`${kept.size} of ${Object.keys(packages).length} packages stay.\n`);
 
 /**
- * The packages that built files import.
+ * The packages that the built files import.
  * @param {string} folder
  */
 function importedBy(folder) {
@@ -50,9 +49,9 @@ function importedBy(folder) {
 }
 
 /**
- * Keeps a package and everything it names; what is not installed is left to whoever can do without it.
+ * Keeps a package and its dependencies; optional ones may not be installed.
  * @param {string} name
- * @param {string} importer its place
+ * @param {string} importer its path
  */
 function keep(name, importer) {
   const place = placeOf(name, importer);
@@ -65,7 +64,7 @@ function keep(name, importer) {
 }
 
 /**
- * Where an import leads: to the nearest node_modules upwards that has the package.
+ * Resolves an import: the nearest node_modules folder upwards that has the package.
  * @param {string} name
  * @param {string} importer
  */
@@ -77,10 +76,10 @@ function placeOf(name, importer) {
   }
 }
 
-/** Source maps, type declarations and manuals: nothing reads them here. Licences stay. */
-function removeUnread() {
+/** Source maps, type declarations and manuals. Licences stay. */
+function removeUnusedFiles() {
   for (const name of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
     const file = join(FOLDER, name);
-    if (UNREAD.test(name) && !/licen[cs]e/i.test(name) && statSync(file).isFile()) rmSync(file);
+    if (UNUSED.test(name) && !/licen[cs]e/i.test(name) && statSync(file).isFile()) rmSync(file);
   }
 }
