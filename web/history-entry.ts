@@ -3,25 +3,25 @@ interface Entry {
   idx?: number;
 }
 
-/** What the router has written into the entry that the browser is at. */
+/** The router's state of the current history entry. */
 function currentEntry(): Entry {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null ? state : {};
 }
 
 /**
- * Gives the entry of a full load a key of its own, as the router gives to those that it makes: how far down an entry was
- * scrolled is kept under it. A reload and the way back find the key that the entry already has.
+ * Gives the entry of a full page load a key, as the router does for its own entries: scroll positions are stored by
+ * key. A reload or going back finds the existing key.
  */
-function nameEntry(): void {
+function addKeyToEntry(): void {
   const entry = currentEntry();
   if (entry.key !== undefined) return;
   window.history.replaceState({ ...entry, key: Math.random().toString(36).slice(2, 10) }, '');
 }
 
 /**
- * A second press on a link or button, while its page is on the way, leads to where the browser already is: as with links
- * that need no code it makes no second entry. The router would make one, since for it the page of before is still there.
+ * A second click on a link while its page is loading must not add a second history entry, as with plain links. The
+ * router would add one, because to it the previous page is still current.
  */
 function pushOnce(): void {
   const push = window.history.pushState.bind(window.history);
@@ -32,8 +32,8 @@ function pushOnce(): void {
   };
 }
 
-/** Must run before the router looks at the history. */
-export function tendHistory(): void {
-  nameEntry();
+/** Must run before the router reads the history. */
+export function prepareHistory(): void {
+  addKeyToEntry();
   pushOnce();
 }

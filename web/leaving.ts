@@ -1,42 +1,43 @@
-/** A page that must not be left without a question: where it is, and the question's answer. */
+/** A page that asks before it is left. */
 interface HeldPage {
   path: string;
-  /** Its place in the tab's history, as react-router counts it. */
-  place: number;
+  /** Its position in the tab's history, as react-router counts it. */
+  position: number;
   mayLeave: () => boolean;
 }
 
 let held: HeldPage | null = null;
 let isReturning = false;
 
-function placeInHistory(): number | undefined {
+function historyPosition(): number | undefined {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined;
 }
 
-/** The browser has moved when it tells: a refusal moves back, and the router hears of neither. */
+/** The browser has already moved when this event comes: a refusal moves back, hidden from the router. */
 function onPopState(event: PopStateEvent): void {
   if (isReturning) {
     isReturning = false;
     event.stopImmediatePropagation();
     return;
   }
-  const place = placeInHistory();
-  if (!held || place === undefined || place === held.place || held.path === window.location.pathname) return;
+  const position = historyPosition();
+  if (!held || position === undefined || position === held.position || held.path === window.location.pathname)
+    return;
   if (held.mayLeave()) return;
   isReturning = true;
   event.stopImmediatePropagation();
-  window.history.go(held.place - place);
+  window.history.go(held.position - position);
 }
 
-/** Must run before the router begins to listen: who listens first can keep a move from the others. */
+/** Must run before the router adds its listener: the first listener can stop the event. */
 export function watchHistory(): void {
   window.addEventListener('popstate', onPopState);
 }
 
-/** Makes going back and forward from this page depend on `mayLeave`, until the answered function is called. */
+/** Asks `mayLeave` before going back or forward from this page, until the returned function is called. */
 export function holdHistory(mayLeave: () => boolean): () => void {
-  const page = { path: window.location.pathname, place: placeInHistory() ?? 0, mayLeave };
+  const page = { path: window.location.pathname, position: historyPosition() ?? 0, mayLeave };
   held = page;
   return () => {
     if (held === page) held = null;

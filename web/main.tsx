@@ -5,9 +5,9 @@ import { readHandover } from './app/handover.ts';
 import { prefetchOnInterest } from './app/prefetch-on-interest.ts';
 import { Providers } from './app/providers.tsx';
 import { ShopRoutes, preloadAllPages, preloadPage } from './app/router.tsx';
-import { pressAgain } from './app/starter.ts';
+import { repeatEarlyClicks } from './app/starter.ts';
 import { createShopClient } from './graphql/client.ts';
-import { tendHistory } from './history-entry.ts';
+import { prepareHistory } from './history-entry.ts';
 import { watchHistory } from './leaving.ts';
 import { session } from './storage/session.ts';
 import './styles/shop.css';
@@ -16,17 +16,17 @@ const handover = readHandover();
 const client = createShopClient({ token: () => session.read()?.token, onRefusedToken: session.expire });
 if (handover) {
   client.cache.restore(handover.cache);
-  // What came with the page is of this moment; the layout ends this once the page has it.
+  // The server's data is fresh; HandoverEnd resets this after hydration.
   client.prioritizeCacheValues = true;
 }
 
-tendHistory();
+prepareHistory();
 watchHistory();
 
 const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('The page has no place for the shop.');
 
-// A failure to load shows on the page itself, with a way to try again.
+// A failure shows on the page, with a way to try again.
 await preloadPage(handover?.missing ? null : window.location.pathname).catch(() => undefined);
 
 const shop = (
@@ -40,9 +40,9 @@ const shop = (
 );
 
 if (handover) {
-  // In small steps, between which the page answers.
+  // As a transition, so that the page stays responsive.
   startTransition(() => void hydrateRoot(root, shop));
-  void pressAgain();
+  void repeatEarlyClicks();
 } else createRoot(root).render(shop);
 
 prefetchOnInterest(client);

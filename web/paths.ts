@@ -2,8 +2,8 @@ import { PAGES } from '#domain/pages/pages.ts';
 import { forgottenPasswordPath, loginPath, registerPath } from '#domain/pages/redirect.ts';
 
 /**
- * The link that begins a mail to an address. Each half is encoded: `?`, `&` and `%` may stand in an address, and would
- * otherwise add recipients and words of their own.
+ * A mailto link. Each half is encoded: `?`, `&` and `%` may be part of an address, and would otherwise add recipients
+ * or text.
  */
 export function mailTo(address: string): string {
   const at = address.lastIndexOf('@');
@@ -13,7 +13,6 @@ export function mailTo(address: string): string {
 type Id = string | number;
 type ListSearch = Record<string, string | number | undefined>;
 
-/** A path with those of the given search values that are present. */
 function withSearch(path: string, values: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -26,17 +25,17 @@ function withSearch(path: string, values: Record<string, string | number | undef
 const withId = (pattern: string, id: Id): string => pattern.replace(':id', encodeURIComponent(id));
 
 /**
- * Every address inside the shop, as a link wants it, made from the route table in the domain. Nothing else in the
- * browser's code spells one out.
+ * Builds every path inside the shop from the route table in the domain; nothing else in the browser's code spells one
+ * out.
  */
 export const paths = {
-  /** Home, one page of it, or a search: `/?keyword={text}&page=1`. */
+  /** Home, a page of its list, or a search: `/?keyword={text}&page=1`. */
   home: (search: { keyword?: string | undefined; page?: number } = {}) => withSearch(PAGES.home, search),
   product: (id: Id) => withId(PAGES.product, id),
   cart: () => PAGES.cart,
   /** Adds a product to the cart: `/cart/{id}?qty={n}`. */
   cartAdd: (id: Id, qty: number) => withSearch(withId(PAGES.cartAdd, id), { qty }),
-  /** Sign-in; `redirect` is the path inside the shop to come back to. */
+  /** `redirect` is the path to come back to. */
   login: loginPath,
   register: registerPath,
   forgottenPassword: forgottenPasswordPath,
@@ -46,7 +45,7 @@ export const paths = {
   placeOrder: () => PAGES.placeOrder,
   order: (id: Id) => withId(PAGES.order, id),
   admin: (search: ListSearch = {}) => withSearch(PAGES.admin, search),
-  /** The console's lists; `search` holds their filter as they keep it in the address. */
+  /** `search` holds the filter of a console list. */
   adminUsers: (search: ListSearch = {}) => withSearch(PAGES.adminUsers, search),
   adminUserEdit: (id: Id) => withId(PAGES.adminUserEdit, id),
   adminProducts: (search: ListSearch = {}) => withSearch(PAGES.adminProducts, search),

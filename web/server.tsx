@@ -15,33 +15,30 @@ import { NotFoundPage } from './pages/not-found.tsx';
 import { ProductPage } from './pages/product.tsx';
 import { paths } from './paths.ts';
 
-/** Asks the API as a visitor would; null when it knows of no such thing. */
-type Ask = (
+/** Runs a query as a visitor; null when something was not found. */
+type RunQuery = (
   query: DocumentNode,
   variables: Record<string, unknown>,
 ) => Promise<Record<string, unknown> | null>;
 
-/** What the server puts into its page. */
 interface RenderedPage {
-  /** Title, addresses and what machines read, and the first picture's preload, for the head. */
+  /** Title, metadata and the first picture's preload. */
   head: string;
-  /** The element that the browser's code goes on with, and the data that it goes on from. */
+  /** The element to hydrate and its data. */
   body: string;
-  /** The page's module, by which the build's manifest knows its chunks. */
+  /** The page's module; the build's manifest lists its chunks. */
   module: string;
 }
 
-/** An address that the server renders. */
 interface ServerPage {
-  /** The same for all addresses that show the same. */
+  /** Cache key: the same for all addresses that show the same page. */
   key: string;
-  /** Null when there is nothing at this address. */
-  render: (ask: Ask) => Promise<RenderedPage | null>;
+  /** Null when nothing was found. */
+  render: (runQuery: RunQuery) => Promise<RenderedPage | null>;
 }
 
 const ready = (Page: ComponentType) => ({ Page, preload: async () => undefined });
 
-/** The pages that a server renders. */
 const table: PageTable = {
   pages: [
     [PAGES.home, ready(HomePage)],
@@ -50,7 +47,7 @@ const table: PageTable = {
   unknown: ready(NotFoundPage),
 };
 
-/** Apollo's cache, which forgets its prepared documents whenever it is emptied; there are three of them, always the same. */
+/** Apollo's cache drops its prepared documents whenever it is emptied; this one keeps them. */
 class PageCache extends InMemoryCache {
   readonly #prepared = new Map<DocumentNode, DocumentNode>();
 
@@ -64,8 +61,8 @@ class PageCache extends InMemoryCache {
 }
 
 /**
- * One cache for all pages, emptied for each: a page is rendered in one go, so no two of them meet in it. Nothing is read
- * twice, so it keeps no results.
+ * One cache for all pages, emptied for each: rendering is synchronous, so pages cannot mix. Nothing is read twice, so
+ * results are not cached.
  */
 const cache = new PageCache({ typePolicies, resultCaching: false });
 const client = new ApolloClient({
@@ -77,7 +74,7 @@ const client = new ApolloClient({
 
 export { plainStarterScript, starterScript } from './app/starter.ts';
 
-/** The modules of the rendered pages, each of which has a script of its own. */
+/** The modules of the server-rendered pages, each with a starter script of its own. */
 export const modules = ['pages/home.tsx', 'pages/product.tsx', 'pages/not-found.tsx'];
 
 const ROOT = '<div id="root"';
@@ -85,13 +82,13 @@ const ROOT = '<div id="root"';
 const PRODUCT = /^\/product\/([^/]+)\/?$/;
 
 /**
- * The page at an address, if it is one that the server renders: the shop's list and its searches, and products.
+ * The page at an address, if the server renders it: the list, searches and products.
  * @param search the address's query, such as `keyword=bob&page=2`
- * @param origin where the shop is, as search engines shall know it
+ * @param origin the shop's public origin, for search engines
  */
 export function pageAt(path: string, search: string, origin: string): ServerPage | null {
   if (path === paths.home()) {
-    // What else the query says, such as where a visitor came from, changes nothing on the page.
+    // Other parameters, such as campaign tags, do not change the page.
     const { keyword, page } = readHomeAddress(new URLSearchParams(search));
     const key = paths.home({ keyword, page });
     const queries = homeQueries({ keyword, page });
@@ -103,10 +100,10 @@ export function pageAt(path: string, search: string, origin: string): ServerPage
 }
 
 interface PageParts {
-  /** The page's address, in its shortest form. */
+  /** The page's canonical address. */
   key: string;
   origin: string;
-  /** Null when there can be nothing. */
+  /** Null for an invalid id. */
   queries: FirstQuery[] | null;
   module: string;
 }
@@ -114,12 +111,12 @@ interface PageParts {
 function serverPage({ key, origin, queries, module }: PageParts): ServerPage {
   return {
     key,
-    async render(ask) {
+    async render(runQuery) {
       const answers = await Promise.all(
-        (queries ?? []).map(({ query, variables }) => ask(cache.transformDocument(query), variables)),
+        (queries ?? []).map(({ query, variables }) => runQuery(cache.transformDocument(query), variables)),
       );
       if (queries === null || answers.includes(null)) return null;
-      // From here to the end nothing waits: the cache is this page's alone.
+      // No `await` below this line: the cache is shared.
       cache.restore({});
       for (const [place, { query, variables }] of queries.entries())
         cache.writeQuery({ query, variables, data: answers[place] });
@@ -128,7 +125,7 @@ function serverPage({ key, origin, queries, module }: PageParts): ServerPage {
   };
 }
 
-/** The page for addresses where there is nothing, the same for all of them. */
+/** The "not found" page, the same for all addresses. */
 export function renderMissing(origin: string): RenderedPage {
   cache.restore({});
   return render({ path: paths.home(), origin, module: 'pages/not-found.tsx', isMissing: true });
@@ -154,7 +151,7 @@ function render({
       </Providers>
     </div>,
   );
-  // What belongs into the head stands before everything else.
+  // React puts what belongs into the head first.
   const start = markup.indexOf(ROOT);
   return {
     head: markup.slice(0, start),

@@ -7,26 +7,26 @@ import { ICONS_DIR, writeIcons } from './build/icons.ts';
 import { splitOperations } from './build/split-operations.ts';
 import { FONTS_DIR, writeSubsetFonts } from './build/subset-fonts.ts';
 
-/** The faces of the first screen; the naira sign has one of its own. */
+/** Fonts of the first screen. The naira sign is in the Nigerian one. */
 const FIRST_FONTS = /(commissioner-(core|nigerian)|imbue-core)-.*\.woff2$/;
 
 /**
- * What several pages share and every first page needs: one file of it packs far better than forty small ones. What only
- * one page uses stays with it, and the console's packages are not named here.
+ * Shared by several pages and needed by every first page: one file compresses far better than forty small ones. Code of
+ * a single page stays in its chunk; the console's packages are not listed.
  */
 const FIRST =
-  /\/web\/(ui|storage|graphql\/[^/]*$|features\/session)\/?|\/web\/(paths|late-code)|\/api\/domain\/|\/(@apollo|react-router)\/|preload-helper/;
+  /\/web\/(ui|storage|graphql\/[^/]*$|features\/session)\/?|\/web\/(paths|chunk-timeout)|\/api\/domain\/|\/(@apollo|react-router)\/|preload-helper/;
 
-/** What is shared too, but by pages with forms. */
+/** Shared by pages with forms. */
 const FORMS = /\/web\/ui\/(field|use-form)|\/api\/domain\/(forms\/|accounts\/|orders\/checkout)/;
 
-/** Shared parts that only later pages have. */
+/** Shared by later pages only. */
 const LATER =
   /\/web\/(ui\/csp-nonce|storage\/(list-size|order-attempt)|features\/session\/(sign-in|signed-in))|\/api\/domain\/(durations|reports|pages\/list-sizes|orders\/order-lifecycle|catalogue\/picture-upload)/;
 
 const isFirst = (id: string): boolean => FIRST.test(id) && !FORMS.test(id) && !LATER.test(id);
 
-/** Asks the browser for the first screen's faces before it has read the style sheet. */
+/** Preloads the first screen's fonts, before the browser has read the style sheet. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   transformIndexHtml: {
@@ -42,20 +42,20 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
-/** Beside each file its compressed forms, so that the server only chooses. */
+/** Compressed at build time, so that the server only chooses. */
 const compressed = () =>
   compression({ include: /\.(js|css|svg|html)$/, algorithms: ['brotliCompress', 'gzip'], threshold: 1024 });
 
-/** The browser's side. The API process runs this same configuration in middleware mode while developing. */
+/** The browser's build. In development the API process uses the same configuration as middleware. */
 export default defineConfig(async (): Promise<UserConfig> => {
   await Promise.all([writeSubsetFonts(), writeIcons()]);
   return {
     root: import.meta.dirname,
     publicDir: ICONS_DIR,
     plugins: [react(), splitOperations(), documentIds(), preloadFonts(), compressed()],
-    // Apollo Client brings rxjs, whose modern build is smaller than the one for old browsers.
+    // rxjs (of Apollo Client) has a smaller build for modern browsers.
     resolve: { conditions: ['es2015', ...defaultClientConditions], alias: { '@fonts': FONTS_DIR } },
-    // The playground is a build of its own; its packages are none of this one's.
+    // The playground has its own build.
     optimizeDeps: { entries: ['index.html'] },
     build: {
       outDir: '../dist/web',
@@ -63,7 +63,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
       manifest: true,
       sourcemap: false,
       modulePreload: { polyfill: false },
-      // Small files stay files: they are immutable and cached, inlined ones are paid for on every page.
+      // Separate files are cached; inlined ones are paid for on every page.
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawings that only the console needs, on the same grid as ui/icon.tsx. */
+/** Icons used by the console alone, on the same grid as ui/icon.tsx. */
 function Drawing({ small = false, children }: { small?: boolean; children: ReactNode }) {
   return (
     <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

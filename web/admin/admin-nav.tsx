@@ -9,7 +9,7 @@ interface Section {
   name: string;
   to: string;
   icon: ReactNode;
-  /** Where every page of this section begins; the dashboard is a page of its own. */
+  /** Prefix of the paths of this section's pages. The dashboard has none. */
   under?: string;
 }
 
@@ -34,7 +34,6 @@ const SECTIONS: readonly Section[] = [
   { name: 'Outbox', to: paths.adminOutbox(), icon: <MailIcon /> },
 ];
 
-/** The console's sections: a sider on wide screens, one line of tabs on others. */
 export function AdminNav() {
   const { pathname } = useLocation();
   const path = pathname.replace(/\/$/, '');

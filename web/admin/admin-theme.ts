@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 
-/** The shop's tokens as Ant Design wants them. The same values stand in styles/tokens.css for the storefront. */
+/** The same values as in styles/tokens.css, for Ant Design. */
 export const irun: ThemeConfig = {
   token: {
     colorPrimary: '#1f2a6b',

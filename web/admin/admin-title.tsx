@@ -3,13 +3,11 @@ import { DocumentTitle } from '../ui/page-title.tsx';
 
 interface AdminTitleProps {
   children: string;
-  /** The tab's text where it differs from the heading. */
+  /** The browser tab's title, where it differs from the heading. */
   documentTitle?: string;
-  /** What stands at the other end of the line. */
   beside?: ReactNode;
 }
 
-/** The heading of a page of the console, with its main action or a fact beside it. */
 export function AdminTitle({ children, documentTitle = children, beside }: AdminTitleProps) {
   return (
     <div className="admin-title">

@@ -4,18 +4,15 @@ import { session } from '../storage/session.ts';
 import { Alert } from '../ui/alert.tsx';
 
 interface FailureAlertProps {
-  /** What a call has thrown; nothing is shown without one. */
   error: unknown;
-  /** Offers "Try again" for a failed fetch, unless there is nothing to fetch. */
   onRetry?: () => void;
   busy?: boolean;
 }
 
-/** The API's sentence in a red alert, above what it is about. */
 export function FailureAlert({ error, onRetry, busy }: FailureAlertProps) {
   const failure = error === undefined || error === null ? undefined : failureOf(error);
   const isForbidden = failure?.code === 'FORBIDDEN';
-  // Who has just lost the flag is a shopper from now on, for the header and for the console's door too.
+  // FORBIDDEN means that this user is no longer an administrator: the header and the console must know it too.
   useEffect(() => {
     const viewer = session.read();
     if (isForbidden && viewer?.isAdmin) session.start({ ...viewer, isAdmin: false });

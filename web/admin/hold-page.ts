@@ -1,7 +1,7 @@
 import type { Navigator } from 'react-router-dom';
 import { holdHistory } from '../leaving.ts';
 
-/** Makes the router's own moves (links, redirects, searches) depend on `mayLeave`. Answers the way to undo it. */
+/** Asks `mayLeave` before each of the router's navigations. Returns the function that undoes it. */
 function holdRouter(router: Navigator, mayLeave: () => boolean): () => void {
   const free = { push: router.push.bind(router), replace: router.replace.bind(router) };
   Object.assign(router, {
@@ -11,7 +11,7 @@ function holdRouter(router: Navigator, mayLeave: () => boolean): () => void {
   return () => void Object.assign(router, free);
 }
 
-/** The same for reloading and closing, where the browser asks in its own words. */
+/** Reloading and closing the tab: the browser asks in its own words. */
 function holdTab(mustAsk: () => boolean): () => void {
   const onBeforeUnload = (event: BeforeUnloadEvent): void => {
     if (mustAsk()) event.preventDefault();
@@ -20,13 +20,12 @@ function holdTab(mustAsk: () => boolean): () => void {
   return () => window.removeEventListener('beforeunload', onBeforeUnload);
 }
 
-/** Whether the page may be left, and whether that has to be asked. */
 interface Leaving {
   mayLeave: () => boolean;
   mustAsk: () => boolean;
 }
 
-/** Holds every way off the page until the answered function is called. */
+/** Guards every way off the page until the returned function is called. */
 export function holdPage(router: Navigator, { mayLeave, mustAsk }: Leaving): () => void {
   const releases = [holdRouter(router, mayLeave), holdHistory(mayLeave), holdTab(mustAsk)];
   return () => {

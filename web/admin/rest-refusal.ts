@@ -12,13 +12,13 @@ function detailOf(body: string): string {
     const detail = typeof answer === 'object' && answer !== null && 'detail' in answer ? answer.detail : '';
     return typeof detail === 'string' ? detail : '';
   } catch {
-    return ''; // no JSON: a proxy in between has spoken
+    return ''; // not JSON: the response came from a proxy
   }
 }
 
 /**
- * A refusal of the REST layer in the form in which GraphQL's arrive, so that one function reads both. Files go this way:
- * an upload or an export is a request of its own. A refused token ends the session, as it does for GraphQL calls.
+ * Turns a REST error (uploads and exports use REST) into the form of GraphQL's, so that `failureOf` reads both. A
+ * refused token ends the session.
  */
 export function restRefusal(status: number, body: string, token: string): CombinedGraphQLErrors {
   const code = PUBLIC_CODE[codeOf(status)];

@@ -3,11 +3,9 @@ import { useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { failureOf } from '../graphql/errors.ts';
 
-/** How a form is judged and sent. */
 interface Sending<Values> {
-  /** The domain's rules; one sentence for each wrong field. */
   check: (values: Values) => FieldErrors;
-  /** Sends the values; what it throws is shown, under its field where the API names one. */
+  /** An error it throws is shown, next to its field where the API names one. */
   save: (values: Values) => Promise<void>;
 }
 
@@ -15,7 +13,7 @@ interface EditRules<Values> extends Sending<Values> {
   initial: Values;
 }
 
-/** Puts the sentences under their fields, the focus into the first; false when none is a field of this form. */
+/** Shows the errors at their fields and focuses the first; false when none belongs to this form. */
 function showFieldErrors<Values>(form: FormInstance<Values>, errors: FieldErrors): boolean {
   const all = Object.keys(form.getFieldsValue() as Record<string, unknown>);
   form.setFields(all.map((name) => ({ name: [name], errors: errors[name] ? [errors[name]] : [] })) as never);
@@ -25,7 +23,7 @@ function showFieldErrors<Values>(form: FormInstance<Values>, errors: FieldErrors
   return true;
 }
 
-/** A form that edits one thing: its rules run on Update, and each failure is shown once, where one is looking. */
+/** An edit form: checked on Update; each failure is shown once, at its field or above the form. */
 export function useEditForm<Values extends object>({ initial, ...update }: EditRules<Values>) {
   const [form] = Form.useForm<Values>();
   const running = useRef(false);
@@ -33,7 +31,7 @@ export function useEditForm<Values extends object>({ initial, ...update }: EditR
   const [failure, setFailure] = useState<unknown>();
 
   const submit = async (values: Values, other?: Sending<Values>): Promise<void> => {
-    // State arrives with the next paint; a second click may come before it.
+    // State changes with the next render; a second click may come before it.
     if (running.current) return;
     setFailure(undefined);
     const { check, save } = other ?? update;
@@ -58,7 +56,7 @@ export function useEditForm<Values extends object>({ initial, ...update }: EditR
     autoComplete: 'off',
     initialValues: initial,
     onFinish: (values) => void submit(values),
-    // A sentence has been read once its field is being corrected.
+    // An error disappears as soon as its field is corrected.
     onValuesChange: (changed) =>
       form.setFields(Object.keys(changed).map((name) => ({ name: [name], errors: [] })) as never),
   };
@@ -66,16 +64,14 @@ export function useEditForm<Values extends object>({ initial, ...update }: EditR
   return {
     form,
     formProps,
-    /** What is typed right now; undefined before the first paint. */
+    /** The typed values; undefined before the first render. */
     values: Form.useWatch([], form) as Values | undefined,
     isBusy: busyWith === 'update',
-    /** Sends what is typed in another way than Update does. */
+    /** Submits in another way than Update. */
     submitBy: (other: Sending<Values>): void => void submit(form.getFieldsValue(), other),
-    /** Whether that is on its way. */
     isOtherBusy: busyWith === 'other',
-    /** What the last attempt failed with, unless it is shown under a field. */
+    /** Error of the last attempt, unless it is shown at a field. */
     failure,
-    /** Takes the last failure off the screen. */
-    forgetFailure: () => setFailure(undefined),
+    clearFailure: () => setFailure(undefined),
   };
 }

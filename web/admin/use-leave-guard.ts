@@ -2,12 +2,12 @@ import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 import { holdPage } from './hold-page.ts';
 
-const QUESTION = 'There are changes that are not saved. Leave this page?';
+const QUESTION = 'You have unsaved changes. Leave this page?';
 
 /**
- * Asks before unsaved changes are lost: by a link, by going back or forward, by reloading or closing the tab. The
- * returned function lets the page go, for after saving. (react-router's own blocker would put a data router of 18 kB
- * into every visitor's first load, for the sake of this console.)
+ * Asks before unsaved changes are lost by a link, going back or forward, reloading or closing the tab. The returned
+ * function releases the page after saving. react-router's own blocker needs a data router, which would add 18 kB to
+ * every visitor's first load.
  */
 export function useLeaveGuard(isDirty: boolean): () => void {
   const { navigator } = useContext(NavigationContext);

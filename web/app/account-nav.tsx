@@ -12,7 +12,7 @@ const ADMIN_ITEMS: readonly MenuItem[] = [
   { label: 'Orders', icon: 'receipt', to: paths.adminOrders() },
 ];
 
-/** The documented dropdown of administrators; a phone has its rows in the user menu instead. */
+/** On a phone these links are in the user menu instead. */
 export function AdminMenu() {
   const isAdmin = useViewer()?.isAdmin ?? false;
   const isPhone = useMedia(PHONE);
@@ -24,7 +24,6 @@ export function AdminMenu() {
   );
 }
 
-/** Login for visitors; for the signed-in a menu under their name with Profile and Logout. */
 export function AccountNav() {
   const viewer = useViewer();
   const signOut = useSignOut();

@@ -1,4 +1,4 @@
-/** The copyright line; the year is that of the shop's first release, so it needs no clock while rendering. */
+/** The year is that of the first release, so that rendering needs no clock. */
 export function Footer() {
   return (
     <footer className="footer">

@@ -4,17 +4,17 @@ import { useEffect } from 'react';
 import { session } from '../storage/session.ts';
 
 /**
- * From here on queries ask the network as they say. What the server has rendered is what visitors see; an administrator
- * may see more, so for one the page is asked for again.
+ * After hydration queries go by their own fetch policies. The server rendered what visitors see; administrators may see
+ * more, so for them the page's queries run again.
  */
 function endHandover(client: ApolloClient): void {
   if (!client.prioritizeCacheValues) return;
   client.prioritizeCacheValues = false;
-  // A failure shows where it concerns somebody: on the part of the page that has asked.
+  // Components show the errors of their own queries.
   if (session.read()?.isAdmin) client.refetchObservableQueries().catch(() => undefined);
 }
 
-/** Stands behind the page and so takes effect after it. */
+/** Rendered after the page, so that its effect runs once the page is hydrated. */
 export function HandoverEnd() {
   const client = useApolloClient();
   useEffect(() => endHandover(client), [client]);

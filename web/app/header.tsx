@@ -6,13 +6,12 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AccountNav, AdminMenu } from './account-nav.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useHeaderAway } from './use-header-away.ts';
+import { useHidingHeader } from './use-hiding-header.ts';
 
-/** Brand, search, account and cart. */
 export function Header() {
-  const { away, ref } = useHeaderAway();
+  const { isHidden, ref } = useHidingHeader();
   return (
-    <header className={classNames('header', away && 'header-away')} ref={ref}>
+    <header className={classNames('header', isHidden && 'header-hidden')} ref={ref}>
       <div className="wrap">
         <Link className="logo" to={paths.home()}>
           <BrandMark />

@@ -10,7 +10,6 @@ import { ScrollKeeper } from './scroll-keeper.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { Strip } from './strip.tsx';
 
-/** What stands around every page. */
 export function Layout() {
   const { pathname } = useLocation();
   return (

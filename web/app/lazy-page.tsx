@@ -1,27 +1,24 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { inTime } from '../late-code.ts';
+import { withChunkTimeout } from '../chunk-timeout.ts';
 
-/** A page whose code comes when it is first needed, or earlier by `preload`. */
+/** A page whose code is loaded when first shown, or earlier by `preload`. */
 export interface LazyPage {
   Page: ComponentType;
   preload: () => Promise<unknown>;
 }
 
-/**
- * Makes a page out of the import that brings it: `lazyPage(() => import('…').then((m) => m.HomePage))`. Where its code is
- * there already it renders at once, without a moment of waiting that a server or a hydration would have to show.
- */
+/** Like React's `lazy`, but renders at once when the code is already loaded: a fallback would show during hydration. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loading: Promise<{ default: ComponentType }> | undefined;
   let Loaded: ComponentType | undefined;
   const once = () =>
-    (loading ??= inTime(load()).then((page) => {
+    (loading ??= withChunkTimeout(load()).then((page) => {
       Loaded = page;
       return { default: page };
     }));
   const Later = lazy(once);
   const Page = () => {
-    // Kept for as long as the page is shown: another component in its place would begin anew.
+    // Kept while the page is shown: another component type would remount it.
     const [Content] = useState<ComponentType>(() => Loaded ?? Later);
     return <Content />;
   };

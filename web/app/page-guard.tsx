@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 
 interface PageGuardProps {
-  /** A change of this (the path) gives the page another chance. */
+  /** The path; when it changes the page is tried again. */
   at: string;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface PageGuardState {
   at: string;
 }
 
-/** Keeps header and footer when a page breaks or its code does not come, and offers to load it again. */
+/** Keeps header and footer when a page throws or its code does not load. */
 export class PageGuard extends Component<PageGuardProps, PageGuardState> {
   override state: PageGuardState = { failed: false, at: this.props.at };
 
@@ -36,7 +36,7 @@ export class PageGuard extends Component<PageGuardProps, PageGuardState> {
           This page did not load.
         </Alert>
         <p>
-          {/* Not the router's: what its pages need may be what does not come. */}
+          {/* A full page load: the router may need code that does not load. */}
           <a className="link" href={paths.home()}>
             See all products
           </a>

@@ -6,22 +6,21 @@ import type { LazyPage } from './lazy-page.tsx';
 
 type PageEntry = readonly [pattern: string, page: LazyPage];
 
-/** Which page answers which pattern. A browser knows all pages, a server those that it renders. */
+/** Which page belongs to which path pattern. Browsers know all pages, the server only those that it renders. */
 export interface PageTable {
   pages: readonly PageEntry[];
-  /** The administrators' pages and what stands around them. */
+  /** The administrators' pages and their frame. */
   console?: { frame: LazyPage; pages: readonly PageEntry[] };
-  /** What no pattern matches. */
+  /** For paths that match no pattern. */
   unknown: LazyPage;
 }
 
 interface PageRoutesProps {
   table: PageTable;
-  /** Whether the server has found nothing at the address that the visit began with. */
+  /** Whether the server found nothing at the first address of the visit. */
   startsMissing: boolean;
 }
 
-/** Every page inside the layout; what no pattern matches is "not found", and so is what the server did not find. */
 export function PageRoutes({ table, startsMissing }: PageRoutesProps) {
   const isMissing = useMissing(startsMissing);
   return (
@@ -37,7 +36,7 @@ export function PageRoutes({ table, startsMissing }: PageRoutesProps) {
   );
 }
 
-/** True while the visit is where it began, for whoever sees what every visitor sees: an administrator may see more. */
+/** True at the first address of the visit. Never for administrators, who may see more than the server rendered. */
 function useMissing(startsMissing: boolean): boolean {
   const { key } = useLocation();
   const [firstKey] = useState(key);
@@ -48,6 +47,5 @@ function useMissing(startsMissing: boolean): boolean {
 const routesOf = (pages: readonly PageEntry[]) =>
   pages.map(([pattern, { Page }]) => <Route key={pattern} path={pattern} element={<Page />} />);
 
-/** The page that answers a path, if there is one. */
 export const pageAt = (pages: readonly PageEntry[], pathname: string): LazyPage | undefined =>
   pages.find(([pattern]) => matchPath(pattern, pathname) !== null)?.[1];

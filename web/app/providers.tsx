@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { OriginProvider } from '../ui/public-page.tsx';
 
 interface ProvidersProps {
-  /** From outside: a browser has one, a server one per request. */
+  /** One per browser; on the server one per request. */
   client: ApolloClient;
-  /** Where the shop is, as search engines shall know it: `https://shop.example`. */
+  /** The shop's public origin, such as `https://shop.example`. */
   origin: string;
   children: ReactNode;
 }
 
-/** What every page stands in. */
 export function Providers({ client, origin, children }: ProvidersProps) {
   return (
     <ApolloProvider client={client}>

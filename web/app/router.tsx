@@ -2,7 +2,6 @@ import { PAGES } from '#domain/pages/pages.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { PageRoutes, type PageTable, pageAt } from './page-routes.tsx';
 
-/** The route table: which page answers which pattern. */
 const pages: PageTable['pages'] = [
   [PAGES.home, lazyPage(() => import('../pages/home.tsx').then((page) => page.HomePage))],
   [PAGES.product, lazyPage(() => import('../pages/product.tsx').then((page) => page.ProductPage))],
@@ -32,7 +31,7 @@ const pages: PageTable['pages'] = [
 
 const consoleFrame = lazyPage(() => import('../admin/admin-frame.tsx').then((part) => part.AdminFrame));
 
-/** The administrators' part, which no visitor's browser ever fetches ahead. */
+/** Never preloaded for visitors. */
 const consolePages: PageTable['pages'] = [
   [
     PAGES.admin,
@@ -77,12 +76,11 @@ const unknown = lazyPage(() => import('../pages/not-found.tsx').then((page) => p
 
 const table: PageTable = { pages, console: { frame: consoleFrame, pages: consolePages }, unknown };
 
-/** The whole shop, as a browser knows it. */
 export const ShopRoutes = ({ startsMissing = false }: { startsMissing?: boolean }) => (
   <PageRoutes table={table} startsMissing={startsMissing} />
 );
 
-/** Brings the code of the page at this path, so that it can render (or hydrate) at once; null is what is not there. */
+/** Loads the code of the page at this path, so that it can render or hydrate at once. Null stands for "not found". */
 export async function preloadPage(pathname: string | null): Promise<void> {
   if (pathname === null) {
     await unknown.preload();
@@ -93,8 +91,8 @@ export async function preloadPage(pathname: string | null): Promise<void> {
   else await (pageAt(pages, pathname) ?? unknown).preload();
 }
 
-/** Brings the code of all other pages of the storefront, for when the browser has nothing better to do. */
+/** Loads the code of all storefront pages while the browser is idle. */
 export function preloadAllPages(): void {
-  // A page that does not come now comes when it is visited, and only then is its failure anybody's concern.
+  // A page that fails to load now is loaded when it is visited.
   for (const [, page] of pages) page.preload().catch(() => undefined);
 }

@@ -2,19 +2,22 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { scrollPositions } from '../storage/scroll-positions.ts';
 
-/** Milliseconds for which a page may still grow into the position it is to be restored to. */
-const PATIENCE = 3000;
+/** Milliseconds to wait until the page is long enough to restore its position. */
+const RESTORE_TIMEOUT = 3000;
 
-// Layout effects do nothing on a server and React says so; there the plain kind is as good.
+// React warns about layout effects on a server.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Scrolls to `top` as soon as the page is long enough, unless the visitor scrolls first. Answers the way to stop. */
+/**
+ * Scrolls to `top` once the page is long enough, unless the visitor scrolls first. Returns the function that cancels
+ * it.
+ */
 function scrollWhenPossible(top: number): () => void {
   const started = Date.now();
   let frame = 0;
   const tryNow = (): void => {
     const room = document.documentElement.scrollHeight - window.innerHeight;
-    if (room >= top || Date.now() - started > PATIENCE) window.scrollTo(0, top);
+    if (room >= top || Date.now() - started > RESTORE_TIMEOUT) window.scrollTo(0, top);
     else frame = requestAnimationFrame(tryNow);
   };
   const stop = (): void => {
@@ -27,15 +30,15 @@ function scrollWhenPossible(top: number): () => void {
   return stop;
 }
 
-/** Whether this document was opened by an address or a link, and neither by a reload nor through the tab's history. */
+/** Whether this document was opened by an address or link, not by a reload or through the history. */
 function isOpenedAnew(): boolean {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return opening?.type === 'navigate';
 }
 
 /**
- * A new page starts at its top with the focus on its content; going back or reloading finds the old place. A
- * change of the search part alone (next page of a list) scrolls too, but leaves the focus.
+ * A new page starts at the top with the focus on its content; going back or reloading restores the position. When only
+ * the search part changes (the next page of a list), the focus stays.
  */
 export function ScrollKeeper() {
   const location = useLocation();
@@ -48,21 +51,21 @@ export function ScrollKeeper() {
   }, []);
 
   useBrowserLayoutEffect(() => {
-    // The first entry of each document has the same key.
+    // The router gives the first entry of every document the same key.
     const entry = location.key === 'default' ? location.pathname + location.search : location.key;
-    // Noted while scrolling: when the entry is left, the next page is already there and may be shorter. The first page
-    // may have been scrolled before this code came.
+    // Recorded while scrolling: when the entry is left, the next page is already there and may be shorter. The first
+    // page may have been scrolled before this code was loaded.
     let top = isFirst.current ? window.scrollY : undefined;
-    const note = (): void => {
+    const record = (): void => {
       top = window.scrollY;
     };
     const keep = (): void => {
       if (top !== undefined) scrollPositions.keep(entry, top);
     };
-    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('scroll', record, { passive: true });
     const leave = (): void => scrollPositions.keep(entry, window.scrollY);
     window.addEventListener('pagehide', leave);
-    // A reload reports POP as well, and finds its place in the tab's storage.
+    // A reload is a POP too; its position is in the tab's storage.
     const stop =
       how === NavigationType.Pop && !location.hash && !(isFirst.current && isOpenedAnew())
         ? scrollWhenPossible(scrollPositions.of(entry))
@@ -71,10 +74,10 @@ export function ScrollKeeper() {
     return () => {
       stop?.();
       keep();
-      window.removeEventListener('scroll', note);
+      window.removeEventListener('scroll', record);
       window.removeEventListener('pagehide', leave);
     };
-    // One run per history entry: the same page pushed twice has two.
+    // Once per history entry: the same page pushed twice has two.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key]);
 

@@ -10,9 +10,8 @@ const LIST_ID = 'suggestions';
 const CLOSED: ComboboxState = { expanded: false, active: undefined };
 
 /**
- * Searches the catalogue: to `/?keyword={text}&page=1`, or back to where one is when the box is empty. What it suggests
- * while typing comes with code of its own, fetched when the box first gets the focus; without it, and before any code is
- * there, the box still searches.
+ * Goes to `/?keyword={text}&page=1`; an empty search stays on the page. The code of the suggestions is loaded when the
+ * box first gets the focus; without it, or without any script, the box still searches.
  */
 export function SearchBox() {
   const navigate = useNavigate();
@@ -32,7 +31,7 @@ export function SearchBox() {
 
   return (
     <form className="search" role="search" action={paths.home()} onSubmit={onSubmit}>
-      {/* A new search elsewhere puts its own text in the box: the key makes it a new box. */}
+      {/* The key makes a new box when a search elsewhere changes the keyword. */}
       <input
         key={keyword}
         ref={setInput}
@@ -62,7 +61,7 @@ export function SearchBox() {
   );
 }
 
-/** The suggestions once their code is there. A failure to load it is nobody's concern: the next focus tries again. */
+/** A failure to load is not shown: the next focus tries again. */
 function useSuggestionsCode(input: HTMLInputElement | null) {
   const [code, setCode] = useState<{ Suggestions: ComponentType<SuggestionsProps> }>();
   const loading = useRef(false);
@@ -75,7 +74,7 @@ function useSuggestionsCode(input: HTMLInputElement | null) {
   };
   const loadNow = useEffectEvent(load);
   useEffect(() => {
-    // The focus may have come before any code.
+    // The box may have had the focus before this code was loaded.
     if (input !== null && input === document.activeElement) loadNow();
   }, [input]);
   return { Suggestions: code?.Suggestions, load };

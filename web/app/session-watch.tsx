@@ -5,8 +5,8 @@ import { paths } from '../paths.ts';
 import { session, useViewer } from '../storage/session.ts';
 
 /**
- * Keeps one visitor's data from the next: when the signed-in user goes (here, in another tab, or because the
- * token is refused) what was fetched for them leaves the cache. An expired session leads to /login and back.
+ * When the signed-in user changes (here, in another tab, or because the token is refused), empties the cache so that
+ * nobody sees another user's data. An expired session leads to /login and back.
  */
 export function SessionWatch() {
   const viewerId = useViewer()?._id;
@@ -20,7 +20,7 @@ export function SessionWatch() {
     previousId.current = viewerId;
     if (before === undefined || before === viewerId) return;
     if (session.takeExpired()) void navigate(paths.login(pathname + search), { replace: true });
-    // Pages on screen that any visitor may see fetch again; a failure shows on them.
+    // Active queries run again; components show their errors.
     client.resetStore().catch(() => undefined);
   }, [viewerId, client, navigate, pathname, search]);
 

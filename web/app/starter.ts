@@ -1,8 +1,8 @@
-/** What a rendered page's script leaves for the code that it brings. */
+/** Left by the inline script of a server-rendered page. */
 interface Early {
-  /** Buttons that were pressed before the code was there, in their order. */
+  /** Buttons clicked before the code was loaded, in order. */
   buttons: HTMLButtonElement[];
-  note: (event: MouseEvent) => void;
+  record: (event: MouseEvent) => void;
 }
 
 declare global {
@@ -11,26 +11,23 @@ declare global {
   }
 }
 
-/**
- * Milliseconds after which the code comes to a page that nobody has seen yet, such as one in a tab behind another. A module
- * that is asked for twice comes once.
- */
-const PATIENCE_MS = 3000;
+/** Milliseconds after which the code is loaded even without a first paint, such as in a background tab. */
+const PAINT_TIMEOUT_MS = 3000;
 
-/** The script of a page that the browser renders: it brings all modules beside each other. */
+/** For pages that the browser renders: loads all modules at once. */
 export function plainStarterScript(files: readonly string[]): string {
   return `for (const src of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));`;
 }
 
 /**
- * The script of a page that the server has rendered: it brings the code once the page has been shown for the first time,
- * so that on a slow line the first picture and the typefaces have all of it. Until then it notes which buttons are
- * pressed: links, and forms that have an address, work without any code, unless a button before them has not.
+ * For server-rendered pages: loads the code after the first paint, so that on a slow connection the first picture and
+ * the fonts come first. Until then it records clicks on buttons. Links and forms with an `action` work without code,
+ * unless an earlier click waits.
  * @param files addresses of modules
  */
 export function starterScript(files: readonly string[]): string {
   return `(() => {
-    const early = window.early = { buttons: [], note(event) {
+    const early = window.early = { buttons: [], record(event) {
       const button = event.target.closest('button');
       if (!button) return;
       const works = button.type === 'submit' && button.form?.hasAttribute('action');
@@ -38,21 +35,21 @@ export function starterScript(files: readonly string[]): string {
       event.preventDefault();
       early.buttons.push(button);
     } };
-    addEventListener('click', early.note, true);
-    const bring = () => { ${plainStarterScript(files)} };
-    new PerformanceObserver(bring).observe({ type: 'paint', buffered: true });
-    setTimeout(bring, ${PATIENCE_MS});
+    addEventListener('click', early.record, true);
+    const load = () => { ${plainStarterScript(files)} };
+    new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+    setTimeout(load, ${PAINT_TIMEOUT_MS});
   })();`.replaceAll(/\s+/g, ' ');
 }
 
-/** Presses the buttons that were pressed too early; for when the page hears clicks itself. */
-export async function pressAgain(): Promise<void> {
+/** Repeats the clicks that came before the page was hydrated. */
+export async function repeatEarlyClicks(): Promise<void> {
   const { early } = window;
   if (!early) return;
-  window.removeEventListener('click', early.note, true);
+  window.removeEventListener('click', early.record, true);
   for (const button of early.buttons) {
     button.click();
-    // What a press has changed counts for the next one.
+    // Lets React apply this click before the next.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

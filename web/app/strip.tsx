@@ -1,4 +1,3 @@
-/** The line above every page, from the shipping rule. */
 export function Strip() {
   return (
     <aside className="strip" aria-label="Shipping">

@@ -1,5 +1,5 @@
 const folderOf = (fileName: string): string => (fileName.endsWith('.css') ? 'static/css' : 'static/media');
 
-/** How the build names pictures, faces and styles; the pages that the server renders must name them the same. */
+/** Both builds must name assets alike: server-rendered pages refer to the browser build's files. */
 export const assetFileNames = ({ names }: { names: string[] }): string =>
   `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`;

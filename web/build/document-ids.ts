@@ -7,8 +7,9 @@ const OPERATION =
   /^(?<start>export const \w+Document = )(?<document>\{.*\})(?= as unknown as DocumentNode;$)/gm;
 
 /**
- * Gives each operation the SHA-256 of its text as it leaves the browser (with the type names that Apollo's cache adds),
- * and writes all texts by hash for the server (api/faces/graphql/shop-documents.ts). Development has no such file, so there the text itself is sent.
+ * Gives each operation the SHA-256 of its text as sent (with the `__typename` fields that Apollo's cache adds), and
+ * writes all texts by hash for the server (api/faces/graphql/shop-documents.ts). In development the text itself is
+ * sent.
  */
 export const documentIds = (): Plugin => {
   const texts = new Map<string, string>();

@@ -3,16 +3,16 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { brandIcon } from '../../api/domain/pages/brand-icon.ts';
 
-/** Where the icons are written; Vite serves them at the top of the shop. */
+/** Vite serves these at the root. */
 export const ICONS_DIR = path.resolve(import.meta.dirname, '../../dist/icons');
 
 const BRAND = 'Irun';
 const INK = '#141a3c';
 const PAPER = '#ffffff';
-/** The sizes in which Windows and older browsers look for one. */
+/** Sizes for Windows and older browsers. */
 const ICO_SIZES = [16, 32, 48];
 
-/** What a phone shows of the shop that somebody has put on the home screen; payment windows need a browser around it. */
+/** Payment windows need the browser's controls, hence `minimal-ui`. */
 const MANIFEST = {
   name: BRAND,
   short_name: BRAND,
@@ -30,7 +30,6 @@ const MANIFEST = {
   ],
 };
 
-/** Draws the shop's icons in every form that browsers and phones ask for. */
 export async function writeIcons(): Promise<void> {
   const tab = brandIcon({ mark: 'small' });
   const tile = brandIcon({ mark: 'whole' });
@@ -58,7 +57,7 @@ const draw = (svg: string, size: number): Promise<Buffer> =>
 const HEADER_LENGTH = 6;
 const ENTRY_LENGTH = 16;
 
-/** Pictures of several sizes in one file: a header, an entry for each, and the pictures as PNG. */
+/** An ICO file: a header, an entry per size, and the pictures as PNG. */
 function icoFile(pictures: { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(HEADER_LENGTH + pictures.length * ENTRY_LENGTH);
   head.writeUInt16LE(1, 2);

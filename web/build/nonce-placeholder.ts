@@ -1,2 +1,2 @@
-/** What the builds write where the server puts the nonce of each answer (api/faces/http/nonce.ts). */
+/** Replaced by the server with the nonce of each response (api/faces/http/nonce.ts). */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const GENERATED = /\/generated\/operations\.ts$/;
 const ONE = /\/generated\/operations\.ts\?document=(?<name>\w+)$/;
 
-/** The generated module's imports and types, and each document with its hooks, by the document's name. */
+/** The imports and types of the generated module, and each document with its hooks by name. */
 function partsOf(source: string): { head: string; byName: Map<string, string> } {
   const [head = '', ...parts] = source.split(/^(?=export const \w+(?:Document|FragmentDoc) = )/m);
   return { head, byName: new Map(parts.map((part) => [/^export const (\w+)/.exec(part)?.[1] ?? '', part])) };
@@ -14,8 +14,8 @@ const exportsOf = (part: string): string =>
   [...new Set([...part.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name))].join(', ');
 
 /**
- * Makes a module of each generated document, so that a page's chunk holds the operations of that page only. In one
- * module they would all be in the first load, those of the console too.
+ * Makes a module of each generated document, so that a page's chunk holds only its own operations. As one module they
+ * would all load first, the console's too.
  */
 export const splitOperations = (): Plugin => ({
   name: 'split-operations',

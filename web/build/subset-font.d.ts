@@ -4,7 +4,7 @@ declare module 'subset-font' {
     max: number;
     default: number;
   }
-  /** The parts of the package that the build uses; it comes without types of its own. */
+  /** The package has no types; these are the parts used here. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { assetFileNames } from './asset-names.ts';
 import { FONTS_DIR } from './subset-fonts.ts';
 
-/** The same pages for the server: one file that needs no package beside it, with React's production build in it. */
+/** The pages for the server, bundled into one file with React's production build. */
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   plugins: [react()],

@@ -5,22 +5,18 @@ import { documentsByHash } from './documents-by-hash.ts';
 import { codeOf, reasonOf } from './errors.ts';
 import { typePolicies } from './type-policies.ts';
 
-/** What the client needs to know of the rest of the browser's code. */
 export interface ClientParts {
-  /** Where the API answers; a full address on a server. */
+  /** The API's address; on a server an absolute one. */
   uri?: string;
   fetch?: typeof fetch;
-  /** The token of now, read for each call. */
+  /** Read for each call. */
   token: () => string | undefined;
-  /** Called when the API refuses the token that a call carried. */
+  /** Called when the API refuses the token of a call. */
   onRefusedToken: (token: string) => void;
   ssrMode?: boolean;
 }
 
-/**
- * The one way to the API. A call may bring its own `context.token` (signing out has already dropped the
- * stored one by the time its call leaves).
- */
+/** A call may bring its own `context.token`: signing out has dropped the stored one before its call is sent. */
 export function createShopClient(parts: ClientParts): ApolloClient {
   const bearer = new ApolloLink((operation, forward) => {
     const given: unknown = operation.getContext()['token'];
@@ -37,7 +33,7 @@ export function createShopClient(parts: ClientParts): ApolloClient {
 
   const refusals = new ErrorLink(({ error, operation }) => {
     const token: unknown = operation.getContext()['token'];
-    // With a reason the token counts, and only this call was refused.
+    // With a reason, only this call was refused and the token is still valid.
     const isRefused = codeOf(error) === 'UNAUTHENTICATED' && reasonOf(error) === undefined;
     if (isRefused && typeof token === 'string') parts.onRefusedToken(token);
   });

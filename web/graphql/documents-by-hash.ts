@@ -2,16 +2,16 @@ import { ApolloLink } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import type { DocumentNode } from 'graphql';
 
-/** The hash that the build has given a document (web/build/document-ids.ts); none while developing. */
+/** The hash that the build gave a document (web/build/document-ids.ts); none in development. */
 const hashOf = (query: DocumentNode): unknown => ('id' in query ? query.id : undefined);
 
-const isVisitors = (operation: ApolloLink.Operation): boolean =>
+const isAnonymous = (operation: ApolloLink.Operation): boolean =>
   operation.getContext()['token'] === undefined;
 
 /**
- * Before the link to the API: sends the hash of a document instead of its text. What visitors ask goes by GET, so that
- * every cache on the way can answer, everything else by POST. A server that does not know a hash, such as one of an older
- * or newer build, gets the text, and is asked by text from then on.
+ * Sends the hash of a document instead of its text: for visitors by GET, so that caches on the way can answer,
+ * otherwise by POST. A server that does not know a hash, such as one of another build, gets the text, and text only
+ * from then on.
  */
 export function documentsByHash(http: ApolloLink): ApolloLink {
   const byHash = (useGETForHashedQueries: boolean): ApolloLink =>
@@ -22,7 +22,7 @@ export function documentsByHash(http: ApolloLink): ApolloLink {
     }).concat(http);
   return ApolloLink.split(
     ({ query }) => hashOf(query) !== undefined,
-    ApolloLink.split(isVisitors, byHash(true), byHash(false)),
+    ApolloLink.split(isAnonymous, byHash(true), byHash(false)),
     http,
   );
 }

@@ -1,17 +1,16 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import type { ErrorReason, FieldErrors, PublicErrorCode } from '#domain/errors.ts';
 
-/** What a screen needs to know of a failed call. */
 export interface Failure {
-  /** The API's code, or OFFLINE when no answer came at all. */
+  /** The API's code; OFFLINE when there was no response. */
   code: PublicErrorCode | 'OFFLINE';
-  /** The API's finer word; null where the code says all. */
+  /** A more specific reason; null where the code says all. */
   reason: ErrorReason | null;
-  /** A sentence to show in a red alert. */
+  /** The text for a red alert. */
   message: string;
-  /** Sentences for single form fields. */
+  /** Errors of single form fields. */
   fields: FieldErrors;
-  /** Further facts of this code, such as the true prices of PRICE_CHANGED. */
+  /** Further data of this code, such as the current prices with PRICE_CHANGED. */
   details: Record<string, unknown>;
 }
 
@@ -21,18 +20,19 @@ const BROKEN = 'Something went wrong on our side. Try again in a minute.';
 const extensionsOf = (error: unknown): Record<string, unknown> | undefined =>
   CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : undefined;
 
-/** The API's code for an error of Apollo Client; undefined when the API did not speak. */
+/** Undefined when the error is not from the API. */
 export function codeOf(error: unknown): PublicErrorCode | undefined {
   return extensionsOf(error)?.['code'] as PublicErrorCode | undefined;
 }
 
-/** The API's finer word for an error of Apollo Client; undefined where the code says all. */
+/** Undefined where the code says all. */
 export function reasonOf(error: unknown): ErrorReason | undefined {
   return extensionsOf(error)?.['reason'] as ErrorReason | undefined;
 }
 
 /**
- * Reads what Apollo Client reports: the API's own sentence, or a general one when no answer came. Details are the extensions themselves, with `extensions.details` taken up one level.
+ * Turns an error of Apollo Client into the API's own message, or a general one without a response. `details` holds the
+ * error's extensions and the entries of `extensions.details`.
  */
 export function failureOf(error: unknown): Failure {
   const extensions = extensionsOf(error);

@@ -9,22 +9,22 @@ interface ListPage {
 const choice = (args?: Record<string, unknown> | null): string =>
   JSON.stringify([args?.['sort'] ?? 'NEWEST', args?.['rating'] ?? null]);
 
-/** What the name of a product's list of all its reviews, newest first, ends with in the cache. */
+/** Suffix of the cache field with a product's reviews, newest first and unfiltered. */
 export const NEWEST_REVIEWS = choice();
 
 /** Appends the next page. */
 const merge = (known: ListPage | undefined, incoming: ListPage, { args }: FieldFunctionOptions): ListPage =>
   args?.['after'] && known ? { ...incoming, edges: [...known.edges, ...incoming.edges] } : incoming;
 
-/** Each choice of stars and order is a list of its own. */
+/** Each choice of stars and sort order is a list of its own. */
 const reviewsConnection = { keyArgs: choice, merge };
 
 /**
- * How answers are kept. Each page of each search is an entry of its own, so going back shows it at once; a
- * product known from a list is found again by the product page.
+ * Each page of each search is cached separately, so that going back shows it at once; the product page finds products
+ * known from lists.
  */
 export const typePolicies: TypePolicies = {
-  // One record; each query reads some of its fields.
+  // One record; queries read different fields of it.
   ShopSettings: { merge: true },
   ProductPage: { keyFields: false },
   AuthPayload: { keyFields: false },
@@ -36,7 +36,7 @@ export const typePolicies: TypePolicies = {
   Query: {
     fields: {
       myOrdersConnection: { keyArgs: false, merge },
-      // An order just placed, or known from a list, is found again by its page.
+      // The order page finds orders that were just placed or known from a list.
       orderById: {
         read: (_, { args, toReference }) => toReference({ __typename: 'Order', id: args?.['id'] as string }),
       },

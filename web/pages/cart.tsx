@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import '../styles/checkout.css';
 
-/** The cart, also at the address that adds a product to it. */
+/** Also the page of the address that adds a product. */
 export function CartPage() {
   const { id } = useParams();
   const [search] = useSearchParams();
@@ -87,7 +87,7 @@ export function CartPage() {
 function EmptyCart() {
   return (
     <EmptyState title="Your cart is empty">
-      <p className="muted">Everything you add stays here, also after you close the page.</p>
+      <p className="muted">Everything you add stays here, even after you close the page.</p>
       <ButtonLink to={paths.home()}>Go Back</ButtonLink>
     </EmptyState>
   );

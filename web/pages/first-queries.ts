@@ -7,19 +7,18 @@ import {
 } from '../graphql/generated/operations.ts';
 import type { HomeAddress } from './home-address.ts';
 
-/** A query with the variables that the page's component will ask it with. */
+/** A query with the variables that the page's component will use. */
 export interface FirstQuery {
   query: DocumentNode;
   variables: Record<string, unknown>;
 }
 
-/** What the home page asks for when it is opened. */
 export function homeQueries({ keyword, page }: HomeAddress): FirstQuery[] {
   const list = { query: ProductListDocument, variables: { keyword: keyword || null, page } };
   return keyword ? [list] : [{ query: TopProductsDocument, variables: {} }, list];
 }
 
-/** What a product's page asks for when it is opened; null where no product can have this id. */
+/** Null for an id that no product can have. */
 export function productQueries(rawId: string): FirstQuery[] | null {
   const id = parseId(rawId);
   return id === null ? null : [{ query: ProductDetailDocument, variables: { id: String(id) } }];

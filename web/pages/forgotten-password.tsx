@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { PrivatePage } from '../ui/public-page.tsx';
 import '../styles/account.css';
 
-/** Where a forgotten password begins to be replaced; signing in afterwards still leads to the `redirect`. */
+/** Signing in afterwards still leads to the `redirect`. */
 export function ForgottenPasswordPage() {
   const [search] = useSearchParams();
   return (

@@ -1,9 +1,8 @@
 import { parsePage } from '#domain/pages/pagination.ts';
 import { normaliseKeyword } from '#domain/catalogue/search.ts';
 
-/** What the home page's address asks for. */
 export interface HomeAddress {
-  /** Empty without a search. */
+  /** Empty when nothing is searched. */
   keyword: string;
   page: number;
 }

@@ -15,7 +15,7 @@ import { readHomeAddress } from './home-address.ts';
 const DESCRIPTION =
   'Wigs, braids, bundles and care, priced in naira. Free shipping when your items exceed ₦100.';
 
-/** Home and search: the carousel and the textures only without a search. */
+/** Carousel and textures are hidden during a search. */
 export function HomePage() {
   const [search] = useSearchParams();
   const { keyword, page } = readHomeAddress(search);

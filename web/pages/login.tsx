@@ -3,7 +3,6 @@ import { SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { paths } from '../paths.ts';
 import '../styles/account.css';
 
-/** Sign-in, with the way to a new account. */
 export function LoginPage() {
   return (
     <AuthLayout

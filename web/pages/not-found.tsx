@@ -5,16 +5,16 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { DocumentTitle } from '../ui/page-title.tsx';
 import { PrivatePage } from '../ui/public-page.tsx';
 
-/** Unknown routes, and products that are not (or no longer) in the shop. */
+/** For unknown routes and products. */
 export function NotFoundPage() {
   return (
-    <NotHere reason="The link may be old, or the product has left the shop.">
+    <NotHere reason="The link may be old, or we no longer sell the product.">
       <ButtonLink to={paths.home()}>See all products</ButtonLink>
     </NotHere>
   );
 }
 
-/** Orders that are not there, or somebody else's: the two are told apart by nobody. */
+/** Does not tell unknown orders from those of other users. */
 export function OrderNotFoundPage() {
   return (
     <NotHere reason="The link may be old, or the order belongs to another account.">
@@ -23,7 +23,6 @@ export function OrderNotFoundPage() {
   );
 }
 
-/** @param children the way on */
 function NotHere({ reason, children }: { reason: string; children: ReactNode }) {
   return (
     <div className="wrap not-found">

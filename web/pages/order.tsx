@@ -22,7 +22,6 @@ import { OrderNotFoundPage } from './not-found.tsx';
 import '../styles/checkout.css';
 import printStyles from '../styles/print.css?url';
 
-/** One order: its sections, its figures, and where it is paid. */
 export function OrderPage() {
   const id = parseId(useParams()['id']);
   const { pathname } = useLocation();
@@ -40,7 +39,7 @@ function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  // A re-reading in the background may fail; the order on the screen stays, and the next one tells.
+  // If a refetch in the background fails, the order stays on the screen and the next one may succeed.
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   const failure = error && failureOf(error);
   if (failure?.code === 'NOT_FOUND') return <OrderNotFoundPage />;

@@ -1,18 +1,17 @@
 import { Link, Navigate } from 'react-router-dom';
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
 import { PaymentForm } from '../features/checkout/payment-form.tsx';
-import { useCheckoutDetour } from '../features/checkout/use-checkout.ts';
+import { useCheckoutRedirect } from '../features/checkout/use-checkout.ts';
 import { addressText } from '../features/orders/address-text.ts';
 import { paths } from '../paths.ts';
 import { useShippingAddress } from '../storage/checkout.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import '../styles/checkout.css';
 
-/** The third checkout step: how the order is paid. */
 export function PaymentPage() {
-  const detour = useCheckoutDetour('payment');
+  const redirect = useCheckoutRedirect('payment');
   const address = useShippingAddress();
-  if (detour || !address) return <Navigate to={detour ?? paths.shipping()} replace />;
+  if (redirect || !address) return <Navigate to={redirect ?? paths.shipping()} replace />;
   return (
     <div className="wrap">
       <CheckoutSteps current="payment" />

@@ -6,7 +6,7 @@ import { cartTotals } from '../features/checkout/cart-totals.ts';
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
 import { OrderReview } from '../features/checkout/order-review.tsx';
 import { RefusalAlert } from '../features/checkout/refusal-alert.tsx';
-import { useCheckoutDetour } from '../features/checkout/use-checkout.ts';
+import { useCheckoutRedirect } from '../features/checkout/use-checkout.ts';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
 import { OrderTotals } from '../features/orders/order-totals.tsx';
 import { DollarTotal } from '../features/payments/dollar-total.tsx';
@@ -18,13 +18,12 @@ import { Dock, DockFigure } from '../ui/dock.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import '../styles/checkout.css';
 
-/** The last checkout step: the order as it will be, and the button that places it. */
 export function PlaceOrderPage() {
-  const detour = useCheckoutDetour('placeorder');
+  const redirect = useCheckoutRedirect('placeorder');
   const address = useShippingAddress();
   const method = usePaymentMethod();
-  if (detour || !address || !isPaymentMethod(method))
-    return <Navigate to={detour ?? paths.payment()} replace />;
+  if (redirect || !address || !isPaymentMethod(method))
+    return <Navigate to={redirect ?? paths.payment()} replace />;
   return <Review address={address} method={method} />;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
 import { isJustFetched } from '../features/catalogue/product-prefetch.ts';
-import { ProductLost } from '../features/catalogue/product-lost.tsx';
+import { ProductNotLoaded } from '../features/catalogue/product-not-loaded.tsx';
 import { ProductHead } from '../features/catalogue/product-head.tsx';
 import { ProductShelf } from '../features/catalogue/product-shelf.tsx';
 import { ProductSkeleton } from '../features/catalogue/product-skeleton.tsx';
@@ -15,7 +15,7 @@ import { useProductDetailQuery } from '../graphql/generated/operations.ts';
 import { Alert } from '../ui/alert.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
-/** One product. What is no product of the shop is "not found". */
+/** Invalid and unknown ids are "not found". */
 export function ProductPage() {
   const id = parseId(useParams()['id']);
   return id === null ? <NotFoundPage /> : <KnownProduct key={id} id={id} />;
@@ -39,7 +39,7 @@ function KnownProduct({ id }: { id: number }) {
           <Alert tone="red" busy={loading} onRetry={() => void refetch()}>
             {failure.message}
           </Alert>
-          {!product && <ProductLost />}
+          {!product && <ProductNotLoaded />}
         </div>
       )}
       {!product && !failure && <ProductSkeleton />}

@@ -18,7 +18,6 @@ import { Alert } from '../ui/alert.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import '../styles/account.css';
 
-/** The profile form, the My Orders table and where one is signed in. */
 export function ProfilePage() {
   const viewer = useViewer();
   return viewer ? <OwnProfile key={viewer._id} /> : <Navigate to={paths.login(paths.profile())} replace />;

@@ -3,7 +3,6 @@ import { RegistrationForm } from '../features/accounts/registration-form.tsx';
 import { paths } from '../paths.ts';
 import '../styles/account.css';
 
-/** A new account, with the way back to sign-in. */
 export function RegisterPage() {
   return (
     <AuthLayout

@@ -6,22 +6,22 @@ import { Alert } from '../ui/alert.tsx';
 import { SecretPage } from '../ui/public-page.tsx';
 import '../styles/account.css';
 
-/** Where the link in the mail about a forgotten password leads. */
+/** Opened by the link in the password mail. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return (
-    <AuthFrame title="New password" lead="It ends every sign-in of your account.">
+    <AuthFrame title="New password" lead="This signs you out on every device.">
       <SecretPage />
       {token ? (
         <ResetPasswordForm token={token} />
       ) : (
         <Alert tone="red">
-          This link is not complete. Open it from the mail once more, or copy all of it.
+          This link is incomplete. Open it from the mail again, or copy the whole link.
         </Alert>
       )}
       <p>
-        {'Does the link not work? '}
+        {'Link not working? '}
         <Link className="link" to={paths.forgottenPassword()}>
           Request a new one
         </Link>

@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert.tsx';
 import { SecretPage } from '../ui/public-page.tsx';
 import '../styles/account.css';
 
-/** Where the link in the mail that asks for a confirmation leads. */
+/** Opened by the link in the confirmation mail. */
 export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
@@ -17,7 +17,7 @@ export function VerifyEmailPage() {
           <VerifyEmail key={token} token={token} />
         ) : (
           <Alert tone="red">
-            This link is not complete. Open it from the mail once more, or copy all of it.
+            This link is incomplete. Open it from the mail again, or copy the whole link.
           </Alert>
         )}
       </div>

@@ -13,7 +13,7 @@ const documents = import.meta.glob<string>('./examples/*.graphql', {
   eager: true,
 });
 
-/** One tab for each example, in the order of their file names. */
+/** One tab per example, in the order of the file names. */
 const tabs = Object.entries(documents)
   .toSorted(([a], [b]) => a.localeCompare(b))
   .map(([, query]) => {

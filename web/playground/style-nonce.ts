@@ -1,4 +1,4 @@
-import { giveStylesTheNonce } from '../ui/csp-nonce.ts';
+import { addNonceToStyles } from '../ui/csp-nonce.ts';
 
-// A module of its own, imported first: the editor adds styles as soon as it is loaded.
-giveStylesTheNonce();
+// A separate module, imported first: the editor adds styles as soon as it is loaded.
+addNonceToStyles();

@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { NONCE_PLACEHOLDER } from '../build/nonce-placeholder.ts';
 
-/** The highest quality would take ten seconds more of every first start, for a tenth less of what few ever load. */
+/** The highest quality adds ten seconds to every first start and saves a tenth of a download that few need. */
 const BROTLI = defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
-/** The GraphQL playground is a build of its own, so that nothing of it can reach the storefront. */
+/** A separate build, so that nothing of it reaches the storefront. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/static/playground/',

@@ -11,19 +11,19 @@ const cartItems = createLocalStore<CartItems>({
   parse: readCart,
 });
 
-/** The cart's actions. Each starts from what the newest tab has stored. */
+/** Each action starts from what the newest tab has stored. */
 export const cart = {
   read: cartItems.read,
-  /** The cart as stored, also when another tab has changed it a moment ago. */
+  /** Reads storage again: another tab may just have changed it. */
   latest: cartItems.latest,
-  /** Adds the item, or replaces the one of the same product in its place. */
+  /** Adds the item, or replaces that of the same product in place. */
   add(item: CartItem): void {
     cartItems.update((items) => addToCart(items, item));
   },
   remove(product: number): void {
     cartItems.update((items) => removeFromCart(items, product));
   },
-  /** Puts a whole list in place: undoing a removal, or figures the server has corrected. */
+  /** For undoing a removal, and for prices corrected by the server. */
   replace(items: CartItems): void {
     cartItems.write(items.length === 0 ? EMPTY : items);
   },
@@ -34,5 +34,5 @@ export const cart = {
 
 export const useCartItems = (): CartItems => useStored(cartItems);
 
-/** How many pieces are in the cart, for the header. */
+/** The number of pieces, for the header. */
 export const useCartCount = (): number => cartCount(useCartItems());

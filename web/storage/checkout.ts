@@ -15,14 +15,14 @@ function parseAddress(raw: unknown): ShippingAddress | null {
   return Object.values(parsed).some(Boolean) ? parsed : null;
 }
 
-/** The address of the next order, or null while none is stored. */
+/** The address for the next order; null when none is stored. */
 export const shippingAddress = createLocalStore<ShippingAddress | null>({
   key: 'shippingAddress',
   empty: null,
   parse: parseAddress,
 });
 
-/** The chosen payment method, or null before the choice. */
+/** Null before a method is chosen. */
 export const paymentMethod = createLocalStore<string | null>({
   key: 'paymentMethod',
   empty: null,

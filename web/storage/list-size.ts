@@ -1,7 +1,7 @@
 import { PAGE_SIZES, DEFAULT_PAGE_SIZE } from '#domain/pages/list-sizes.ts';
 import { createLocalStore, useStored } from './local-store.ts';
 
-/** How many rows a page of the console's lists has: the administrator's choice for all lists. */
+/** Rows per page of the console's lists, chosen by the administrator for all of them. */
 export const listSize = createLocalStore<number>({
   key: 'adminListSize',
   empty: DEFAULT_PAGE_SIZE,

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that outlives the page, shared by all tabs of the browser. */
+/** A value kept across page loads and shared by all tabs. */
 export interface LocalStore<Value> {
-  /** The value as of now; the same reference until it changes. */
+  /** The current value; the same reference until it changes. */
   readonly read: () => Value;
-  /** The value as stored, also when another tab has changed it a moment ago. */
+  /** Reads storage again: another tab may just have changed it. */
   readonly latest: () => Value;
   readonly write: (value: Value) => void;
-  /** Writes what `change` makes of the newest stored value, also when another tab has just written it. */
+  /** Applies `change` to the newest stored value. */
   readonly update: (change: (value: Value) => Value) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** What a server, which has no storage, renders. */
+  /** The value on a server, which has no storage. */
   readonly empty: Value;
 }
 
-/** How one key is stored: `parse` answers the value, or null when the stored text makes no sense. */
+/** `parse` returns null for invalid stored values. */
 export interface LocalKey<Value> {
   key: string;
   empty: Value;
@@ -25,16 +25,16 @@ const area = (): Storage | null => {
   try {
     return globalThis.localStorage ?? null;
   } catch {
-    return null; // a browser that forbids storage: the value then lives as long as the page
+    return null; // the browser forbids storage: the value lasts as long as the page
   }
 };
 
-/** Makes the store of one local-storage key. Broken or foreign content counts as empty and harms nothing. */
+/** Invalid or foreign content counts as empty. */
 export function createLocalStore<Value>({ key, empty, parse }: LocalKey<Value>): LocalStore<Value> {
   const listeners = new Set<() => void>();
   let seen: string | null = null;
   let value = empty;
-  /** Set once storage has refused a write: from then on the page's own value is the newest. */
+  /** Set when storage has refused a write: from then on the page's own value is the newest. */
   let detached = false;
 
   const load = (text: string | null): void => {
@@ -105,7 +105,7 @@ export function createLocalStore<Value>({ key, empty, parse }: LocalKey<Value>):
   };
 }
 
-/** The store's value in a component: empty on the server and while hydrating, then what the browser holds. */
+/** Returns the empty value on the server and during hydration. */
 export function useStored<Value>(store: LocalStore<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.read, () => store.empty);
 }

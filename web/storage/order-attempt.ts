@@ -1,8 +1,8 @@
 import { createLocalStore } from './local-store.ts';
 
-/** The order that this browser has begun to place and of which it does not know yet whether it succeeded. */
+/** An order that was sent without knowing yet whether it succeeded. */
 interface OrderAttempt {
-  /** Tells one order's content from another's without keeping it. */
+  /** Identifies the order's content without storing it. */
   digest: string;
   key: string;
 }
@@ -19,7 +19,7 @@ const attempt = createLocalStore<OrderAttempt | null>({
   parse: parseAttempt,
 });
 
-/** 64-bit FNV-1a. Web cryptography would do, but not on a plain http address. */
+/** 64-bit FNV-1a; Web Crypto is not available at plain http addresses. */
 function digestOf(content: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(content)) {
@@ -34,12 +34,12 @@ const newKey = (): string =>
   );
 
 /**
- * One idempotency key for each attempt to place the same order. It is kept for all tabs and outlives a reload, so that
- * a second click, a second tab and a retry after a lost answer all send the same key, and the server makes one order
- * of them. An order with other content gets another key, as the server demands.
+ * One idempotency key per attempt to place the same order, shared by all tabs and kept across reloads: a second click,
+ * a second tab and a retry after a lost response send the same key, and the server makes one order. The server demands
+ * a new key for other content.
  */
 export const orderAttempt = {
-  /** The key to send with this content (the whole order as it is sent). */
+  /** @param content the whole order as it is sent */
   keyFor(content: string): string {
     const digest = digestOf(content);
     let key = '';
@@ -50,6 +50,6 @@ export const orderAttempt = {
     });
     return key;
   },
-  /** The order is there: the same content next time is a new order. */
+  /** The order was placed: the same content next time is a new order. */
   end: (): void => attempt.write(null),
 };

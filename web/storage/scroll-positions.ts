@@ -1,5 +1,5 @@
 const KEY = 'scrollPositions';
-const KEPT = 50;
+const MAX_ENTRIES = 50;
 
 type Positions = Record<string, number>;
 
@@ -12,12 +12,12 @@ function load(): Positions {
   }
 }
 
-/** How far down each entry of this tab's history was scrolled, in pixels; the latest entries are kept. */
+/** Scroll positions in pixels of this tab's latest history entries. */
 export const scrollPositions = {
   of: (entry: string): number => load()[entry] ?? 0,
   keep(entry: string, top: number): void {
     const { [entry]: _old, ...others } = load();
-    const kept = Object.entries(others).slice(1 - KEPT);
+    const kept = Object.entries(others).slice(1 - MAX_ENTRIES);
     try {
       sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [entry, Math.round(top)]])));
     } catch {

@@ -1,6 +1,6 @@
 import { createLocalStore, useStored } from './local-store.ts';
 
-/** Who is signed in, as held after login. The token goes with every call. */
+/** The signed-in user; the token goes with every call. */
 export interface UserInfo {
   readonly _id: number;
   readonly name: string;
@@ -19,29 +19,28 @@ function parseUserInfo(raw: unknown): UserInfo | null {
 
 const userInfo = createLocalStore<UserInfo | null>({ key: 'userInfo', empty: null, parse: parseUserInfo });
 
-/** Set when the server has refused this browser's token; the layout answers it with the way to /login. */
+/** Set when the server has refused this browser's token; SessionWatch then goes to /login. */
 let expired = false;
 
-/** The store of the signed-in user, for code outside components. */
+/** For code outside components. */
 export const session = {
   read: userInfo.read,
   subscribe: userInfo.subscribe,
-  /** Holds the user that login, registration or a profile update has answered. */
   start: (user: UserInfo): void => {
     expired = false;
     userInfo.write(user);
   },
   end: (): void => userInfo.write(null),
   /**
-   * Ends the session whose token the server refuses. A late answer to an older token changes nothing: the
-   * visitor may have signed in again meanwhile.
+   * Ends the session whose token the server refuses. A late response to an older token changes nothing: the user may
+   * have signed in again.
    */
   expire: (token: string): void => {
     if (userInfo.read()?.token !== token) return;
     expired = true;
     userInfo.write(null);
   },
-  /** Whether the session has just expired; asking takes the mark away. */
+  /** Whether the session has expired since the last call. */
   takeExpired: (): boolean => {
     const was = expired;
     expired = false;
@@ -49,5 +48,5 @@ export const session = {
   },
 };
 
-/** The signed-in user in a component, or null. Null on the server and while hydrating. */
+/** Null on the server and during hydration. */
 export const useViewer = (): UserInfo | null => useStored(userInfo);

@@ -5,17 +5,16 @@ import { Icon, type IconName } from './icon.tsx';
 const ICONS = { red: 'warning', info: 'info', green: 'done' } as const satisfies Record<string, IconName>;
 
 interface AlertProps {
-  /** Red for what failed, info for a plain fact, green for success. */
+  /** Red for failures, info for plain facts, green for success. */
   tone: keyof typeof ICONS;
   children: ReactNode;
-  /** Offers "Try again" after a failed fetch. */
   onRetry?: (() => void) | undefined;
-  /** What the button says where something else is to be done again. */
+  /** The button's text, where it is not "Try again". */
   retryLabel?: string;
   busy?: boolean;
 }
 
-/** A message directly above what it is about. Red interrupts, the others wait. */
+/** Shown directly above what it is about. Red interrupts screen readers; the others wait. */
 export function Alert({ tone, children, onRetry, retryLabel = 'Try again', busy = false }: AlertProps) {
   return (
     <div className={`alert alert-${tone}`} role={tone === 'red' ? 'alert' : 'status'}>

@@ -2,7 +2,6 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** The documented Go Back link. */
 export function BackLink({ children = 'Go Back', className, ...rest }: LinkProps) {
   return (
     <Link {...rest} className={classNames('back-link', className)}>

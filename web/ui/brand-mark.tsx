@@ -1,4 +1,4 @@
-/** The arch of parted strands: logo, and the picture of an empty place. Sized by its surroundings. */
+/** The logo; also the picture of empty states. Sized by its container. */
 export function BrandMark() {
   return (
     <svg

@@ -3,11 +3,10 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
 interface Look {
-  /** One primary button a view; the others are `line`, `quiet` or `danger`. */
+  /** One primary button per view. */
   variant?: 'primary' | 'line' | 'quiet' | 'danger';
   /** 44 px high instead of 52. */
   small?: boolean;
-  /** As wide as its surroundings. */
   block?: boolean;
 }
 
@@ -23,10 +22,9 @@ const look = ({ variant = 'primary', small, block }: Look, more?: string): strin
 type ButtonProps = ComponentProps<'button'> &
   Look & { /** Shows a spinner and ignores clicks. */ busy?: boolean };
 
-// A busy button keeps its focus and its place, so it is not disabled: it only ignores what is done to it.
+// A disabled button would lose the focus, so a busy one only ignores clicks.
 const ignore = (event: MouseEvent<HTMLButtonElement>): void => event.preventDefault();
 
-/** A button with the shop's looks; a plain `button` unless `type="submit"` is said. */
 export function Button({
   variant,
   small,
@@ -54,7 +52,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere rather than doing something. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, small, block, className, ...rest }: LinkProps & Look) {
   return (
     <Link
@@ -67,7 +65,7 @@ export function ButtonLink({ variant, small, block, className, ...rest }: LinkPr
   );
 }
 
-/** A round button that shows only an icon; `label` is its name. */
+/** `label` is the accessible name of the icon. */
 export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button type="button" {...rest} className={classNames('icon-button', className)} aria-label={label} />

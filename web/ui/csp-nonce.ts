@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-let given = false;
+let isPatched = false;
 
 /**
- * The nonce of this page's content security policy, which the server wrote into the page; undefined where there is none.
- * Style elements that libraries add have to carry it.
+ * The nonce of this page's content security policy, written by the server; undefined where there is none. Style
+ * elements added by libraries must carry it.
  */
 export function cspNonce(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
@@ -12,8 +12,8 @@ export function cspNonce(): string | undefined {
 }
 
 /**
- * Whether libraries may add styles here. The storefront's pages are the same for everybody and have no nonce; whoever comes
- * from one of them to a page that has one (`stylesItself`) gets that page from the server. In development no policy holds.
+ * Whether libraries may add styles here. Storefront pages are the same for everyone and have no nonce; coming from one
+ * of them to a page that needs it (`stylesItself`), the page is reloaded. Development has no policy.
  * @param isNeeded whether such a library is about to be shown
  */
 export function useStyleNonce(isNeeded: boolean): boolean {
@@ -25,14 +25,14 @@ export function useStyleNonce(isNeeded: boolean): boolean {
 }
 
 /**
- * Gives every style element made from now on the page's nonce. For pages with libraries that add styles and have no way
- * to be told the nonce: antd's scroll lock and measuring of scroll bars, the playground's editor. Whoever can run a script
- * here could set styles anyway, so this opens nothing; styles in markup stay forbidden.
+ * Adds the page's nonce to every style element created from now on, for libraries that cannot be given it: antd's
+ * scroll lock and scroll bar measuring, and the playground's editor. A script that runs here could set styles anyway,
+ * so this opens nothing; styles in markup stay forbidden.
  */
-export function giveStylesTheNonce(): void {
+export function addNonceToStyles(): void {
   const nonce = cspNonce();
-  if (given || nonce === undefined) return;
-  given = true;
+  if (isPatched || nonce === undefined) return;
+  isPatched = true;
   const create: (name: string, options?: ElementCreationOptions) => HTMLElement =
     document.createElement.bind(document);
   document.createElement = (name: string, options?: ElementCreationOptions): HTMLElement => {

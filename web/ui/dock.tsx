@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** The bar that stays at the lower edge of a phone with the page's main action; gone from 768 px. */
+/** The bar with the main action at the bottom of a phone's screen, below 768 px. */
 export function Dock({ children }: { children: ReactNode }) {
   return <div className="dock">{children}</div>;
 }
 
-/** The figure beside the dock's button: a caption and the amount. */
 export function DockFigure({ caption, children }: { caption: ReactNode; children: ReactNode }) {
   return (
     <div className="dock-figure">

@@ -3,12 +3,11 @@ import { BrandMark } from './brand-mark.tsx';
 
 interface EmptyStateProps {
   title: string;
-  /** The page's own heading when nothing else on it is. */
+  /** 1 when it is the page's only heading. */
   level?: 1 | 2;
   children?: ReactNode;
 }
 
-/** A place with nothing in it: the mark, what is the case, and the way on. */
 export function EmptyState({ title, level = 2, children }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -3,16 +3,15 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface FieldProps {
-  /** Always visible, above the control. */
   label: string;
   name: string;
-  /** One sentence to act on; turns the edge red and is read out with the control. */
+  /** Turns the border red and is read out with the control. */
   error?: string | undefined;
-  /** A quiet sentence below the control that always stands there. */
+  /** Always shown below the control. */
   hint?: string | undefined;
 }
 
-/** What ties a control to its label and its sentence. */
+/** Connects a control to its label, hint and error. */
 export interface Control {
   id: string;
   name: string;
@@ -24,7 +23,6 @@ interface FieldFrameProps extends FieldProps {
   children: (control: Control) => ReactNode;
 }
 
-/** Label, control and sentence; `children` draws the control with what it is given. */
 export function Field({ label, name, error, hint, children }: FieldFrameProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -56,7 +54,6 @@ export function Field({ label, name, error, hint, children }: FieldFrameProps) {
 
 type Own<Tag extends 'input' | 'select' | 'textarea'> = FieldProps & Omit<ComponentProps<Tag>, 'id' | 'name'>;
 
-/** One line of text. */
 export function TextInput({ label, name, error, hint, className, ...rest }: Own<'input'>) {
   return (
     <Field label={label} name={name} error={error} hint={hint}>
@@ -65,7 +62,7 @@ export function TextInput({ label, name, error, hint, className, ...rest }: Own<
   );
 }
 
-/** A password with a button that shows what was typed. Say `autoComplete`: current-password or new-password. */
+/** Set `autoComplete` to current-password or new-password. */
 export function PasswordInput({ label, name, error, hint, className, ...rest }: Own<'input'>) {
   const [shown, setShown] = useState(false);
   return (
@@ -94,7 +91,6 @@ export function PasswordInput({ label, name, error, hint, className, ...rest }: 
   );
 }
 
-/** Several lines of text. */
 export function TextArea({ label, name, error, hint, className, ...rest }: Own<'textarea'>) {
   return (
     <Field label={label} name={name} error={error} hint={hint}>
@@ -103,7 +99,6 @@ export function TextArea({ label, name, error, hint, className, ...rest }: Own<'
   );
 }
 
-/** A native select; its `option`s are the children. */
 export function Select({ label, name, error, hint, className, ...rest }: Own<'select'>) {
   return (
     <Field label={label} name={name} error={error} hint={hint}>
@@ -117,7 +112,7 @@ interface RadioOptionProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> 
   card?: boolean;
 }
 
-/** One choice of several; `card` draws it as a bordered card, marked when chosen. */
+/** `card` draws a border, marked when chosen. */
 export function RadioOption({ label, card = false, ...rest }: RadioOptionProps) {
   return (
     <label className={classNames('check-row', card && 'choice-card')}>

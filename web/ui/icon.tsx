@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** Our own drawings on a grid of 24, stroke 1.7, round ends. */
-const DRAWINGS = {
+/** Drawn on a 24 px grid with a 1.7 px stroke and round ends. */
+const ICONS = {
   search: (
     <>
       <circle cx="10" cy="10" r="6.5" />
@@ -83,13 +83,13 @@ const DRAWINGS = {
   ),
 } satisfies Record<string, ReactNode>;
 
-export type IconName = keyof typeof DRAWINGS;
+export type IconName = keyof typeof ICONS;
 
-/** A drawing that says nothing to screen readers: the control around it carries the words. */
+/** Hidden from screen readers: the control around it has the text. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
-      {DRAWINGS[name]}
+      {ICONS[name]}
     </svg>
   );
 }

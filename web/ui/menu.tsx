@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from './icon.tsx';
 
-/** A row of a menu: a link with `to`, or an action. */
+/** A link when `to` is set, otherwise an action. */
 export interface MenuItem {
   label: string;
   icon?: IconName;
@@ -11,9 +11,8 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** What the button shows. */
   children: ReactNode;
-  /** The button's name, where what it shows is hidden on phones. */
+  /** The button's accessible name: its text is hidden on phones. */
   label: string;
   items: readonly MenuItem[];
 }
@@ -30,8 +29,8 @@ const rowsIn = (menu: HTMLElement | null): HTMLElement[] => [
 ];
 
 /**
- * A button with a menu, after the menu button pattern of the ARIA practices: arrows, Home and End move, letters
- * jump, Escape closes and gives the focus back to the button.
+ * The ARIA menu button pattern: arrows, Home and End move, letters jump, Escape closes and returns the focus to the
+ * button.
  */
 export function Menu({ children, label, items }: MenuProps) {
   const [open, setOpen] = useState(false);

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** The name of the page in the browser's tab; React moves it into the head. */
+/** React moves the title into the head. */
 export function DocumentTitle({ children }: { children: string }) {
   return <title>{`${children} · Irun`}</title>;
 }
 
 interface PageTitleProps {
   children: ReactNode;
-  /** The tab's text where it differs from the heading. */
+  /** The browser tab's title, where it differs from the heading. */
   documentTitle?: string;
 }
 
-/** The page's one `h1`, and its name in the tab. */
+/** The page's only `h1`, and the tab's title. */
 export function PageTitle({ children, documentTitle }: PageTitleProps) {
   const title = documentTitle ?? (typeof children === 'string' ? children : undefined);
   return (

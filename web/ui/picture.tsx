@@ -2,21 +2,21 @@ import { preload } from 'react-dom';
 import { PICTURE_SIZES_CARD, pictureSources } from '#domain/catalogue/picture.ts';
 
 interface PictureProps {
-  /** The product's image path or https address. */
+  /** A path in the shop or an https address. */
   image: string;
-  /** What it shows; empty where the name stands beside it. */
+  /** Empty where the product's name stands beside it. */
   alt: string;
-  /** The `sizes` of the place it stands in; cards by default. */
+  /** The `sizes` attribute. */
   sizes?: string;
-  /** The largest picture of the first screen: fetched first and at once. Others load when they come near. */
+  /** For the largest picture of the first screen; others load lazily. */
   priority?: boolean;
 }
 
-/** A product's picture in a box of 4:5, in the smallest good format and width the browser takes. */
+/** A 4:5 picture, in the smallest format and width that suits the browser. */
 export function Picture({ image, alt, sizes = PICTURE_SIZES_CARD, priority = false }: PictureProps) {
   const { src, avif, webp } = pictureSources(image);
   if (priority) {
-    // A browser then asks for it before it has come to the element; the same choice, so that one picture is fetched once.
+    // Preloading starts before the browser reaches the element. Both must choose the same file.
     const choice = avif ? { type: 'image/avif', imageSrcSet: avif, imageSizes: sizes } : {};
     preload(src, { as: 'image', fetchPriority: 'high', ...choice });
   }

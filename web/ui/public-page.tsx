@@ -1,28 +1,28 @@
 import { createContext, use } from 'react';
 
-/** Where the shop is, such as `https://shop.example`, without a slash at the end; empty where it is not known. */
+/** Such as `https://shop.example`, without a slash at the end; empty when unknown. */
 const Origin = createContext('');
 
 export const OriginProvider = Origin.Provider;
 
-/** Makes a path in the shop a full address; addresses elsewhere stay. */
+/** Makes a path absolute; other addresses stay as they are. */
 export function useFullAddress(): (path: string) => string {
   const origin = use(Origin);
   return (path) => (path.startsWith('/') ? origin + path : path);
 }
 
 interface PublicPageProps {
-  /** What it is called where it is shared. */
+  /** Title of shared links. */
   title: string;
-  /** One or two plain sentences for the results of a search engine. */
+  /** One or two sentences for search results. */
   description: string;
-  /** The one path under which it shall be known. */
+  /** The canonical path. */
   path: string;
-  /** A picture to show beside it. */
+  /** Picture of shared links. */
   image?: string;
 }
 
-/** What search engines and previews of shared links want to know of a page; React moves it into the head. */
+/** Metadata for search engines and shared links; React moves it into the head. */
 export function PublicPage({ title, description, path, image }: PublicPageProps) {
   const full = useFullAddress();
   const address = full(path);
@@ -41,12 +41,12 @@ export function PublicPage({ title, description, path, image }: PublicPageProps)
   );
 }
 
-/** Keeps a page out of search engines: it is of use only to whoever is on it. */
+/** Keeps a page out of search engines. */
 export function PrivatePage() {
   return <meta name="robots" content="noindex" />;
 }
 
-/** The same for a page whose address opens something: it is told to no other server either. */
+/** For pages whose address holds a secret: browsers do not send it to other servers either. */
 export function SecretPage() {
   return (
     <>

@@ -5,18 +5,17 @@ import { Icon } from './icon.tsx';
 
 interface QuantityPickerProps {
   value: number;
-  /** The stock: the highest quantity there is. */
+  /** The stock. */
   max: number;
   onChange: (quantity: number) => void;
-  /** What a form calls the number. */
+  /** Name of the form field. */
   name?: string;
   /** 48 px high instead of 52. */
   small?: boolean;
 }
 
-/** Minus, number and plus within 1 and `max`; the number can be typed in as well. */
 export function QuantityPicker({ value, max, onChange, name, small = false }: QuantityPickerProps) {
-  // While typing, the field may hold what is no quantity yet; it counts on leaving.
+  // While typing, the text may not be a valid quantity; it is applied on leaving the field.
   const [typed, setTyped] = useState<string | null>(null);
 
   const settle = (): void => {
@@ -39,7 +38,7 @@ export function QuantityPicker({ value, max, onChange, name, small = false }: Qu
         onBlur={settle}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // In a form too, the key takes the number and no more.
+            // Enter applies the number and does not submit the form.
             event.preventDefault();
             settle();
           }

@@ -3,10 +3,10 @@ import { reviewCountText, starFills } from '#domain/catalogue/rating.ts';
 
 const STAR = 'M8.5 1.2l2.25 4.75 5.15.7-3.78 3.6.95 5.15L8.5 12.9 3.93 15.4l.95-5.15L1.1 6.65l5.15-.7z';
 
-/** A rating as it is read out and shown in large: one decimal, half up, from the two decimals of the API. */
+/** One decimal, rounded half up from the API's two decimals. */
 export const oneDecimal = (rating: number): number => Math.round(Math.round(rating * 100) / 10) / 10;
 
-/** Five stars for a rating from 0 to 5, in half steps. */
+/** Five stars, in half steps. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" role="img" aria-label={`${oneDecimal(rating)} out of 5`}>
@@ -24,13 +24,13 @@ export function Stars({ rating }: { rating: number }) {
 interface RatingProps {
   rating: number;
   numReviews: number;
-  /** The words beside the stars; the number of reviews by default. */
+  /** The text beside the stars; by default the number of reviews. */
   label?: string;
-  /** Makes it a link, such as to the reviews further down. */
+  /** Makes it a link, for example to the reviews below. */
   to?: string;
 }
 
-/** Stars with the number of reviews beside them; without reviews there is nothing that stars could say. */
+/** Without reviews no stars are shown. */
 export function Rating({ rating, numReviews, label = reviewCountText(numReviews), to }: RatingProps) {
   const content = (
     <>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** A shimmering stand-in of the final size. Pages put a Spinner at the top of theirs. */
+/** A placeholder of the final size. Pages show a Spinner above theirs. */
 export function Skeleton({
   width,
   height,

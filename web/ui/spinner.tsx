@@ -1,7 +1,4 @@
-/**
- * The turning ring. Its style keeps it invisible for the first 150 ms, so that a fast answer does not flash;
- * screen readers hear "Loading".
- */
+/** Invisible for the first 150 ms, so that fast responses do not flash. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="spinner-place" role="status">

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** Milliseconds for which a toast stays. */
+/** Milliseconds that a toast stays. */
 const SHOWN_FOR = 5000;
 
 interface ToastMessage {
   text: string;
   icon: IconName;
-  /** Something to take back or look at, such as Undo. */
+  /** Such as Undo. */
   action?: { label: string; run: () => void };
 }
 
@@ -20,11 +20,11 @@ function put(message: ToastMessage | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something in passing; a newer toast takes an older one's place. Never the only place for an error. */
+/** A newer toast replaces an older one. Never use it alone for an error. */
 export const showToast = (text: string, action?: ToastMessage['action'], icon: IconName = 'check'): void =>
   put({ text, icon, ...(action && { action }) });
 
-/** Where toasts appear: once, in the layout. It waits while the pointer or the focus is on it. */
+/** Rendered once, in the layout. A toast stays while the pointer or the focus is on it. */
 export function Toasts() {
   const toast = useSyncExternalStore(
     (listener) => {

@@ -1,26 +1,26 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 
-/** What a form holds: the text of each named field. A ticked box is 'on', an unticked one is absent. */
+/** The text of each named field. A ticked box is 'on'; an unticked one is absent. */
 export type FormValues<Name extends string> = Record<Name, string>;
 
 interface FormRules<Name extends string> {
-  /** The domain's rules for these values; an empty answer lets the form through. */
+  /** The domain's rules; no errors means valid. */
   check?: (values: FormValues<Name>) => FieldErrors;
-  /** Runs once per submission; the form stays busy until it settles. */
+  /** Runs once per submission; the form is busy until it settles. */
   onSubmit: (values: FormValues<Name>, form: HTMLFormElement) => Promise<void> | void;
 }
 
 /**
- * A form whose inputs keep their own text. Rules run on submit, then while correcting and on leaving a field; the
- * first bad field gets the focus. Our rules are shared with the server and the inputs are native, so these few lines do what a
- * form library of several kilobytes would be loaded for.
+ * A form with uncontrolled inputs. It is checked on submit, then while correcting and on leaving a field; the first
+ * invalid field gets the focus. Rules are shared with the server and inputs are native, so these few lines replace a
+ * form library of several kilobytes.
  */
 export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name>) {
   const ref = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const submitted = useRef(false);
-  /** What the API has refused: its sentences, and the values they are about. */
+  /** The API's field errors, and the values that they are about. */
   const refused = useRef<{ errors: FieldErrors; values: FormValues<Name> | null }>({
     errors: {},
     values: null,
@@ -34,14 +34,14 @@ export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name
     fields.find((field) => field.name in next)?.focus();
   };
 
-  /** Shows the sentences that the API names and moves the focus to the first of their fields. */
+  /** Shows the API's field errors and focuses the first of them. */
   const showErrors = (next: FieldErrors): void => {
     refused.current = { errors: next, values: ref.current && valuesOf<Name>(ref.current) };
     show(next);
   };
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    // State arrives with the next paint; a second click may come before it.
+    // State changes with the next render; a second click may come before it.
     if (running.current) return;
     submitted.current = true;
     const values = valuesOf<Name>(form);
@@ -58,12 +58,12 @@ export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name
     }
   };
 
-  /** Once submitted: sentences go as soon as they no longer hold, and come only for the field just left. */
+  /** After the first submit: errors disappear once corrected, and new ones appear only for the field just left. */
   const recheck = (form: HTMLFormElement, left: string | undefined): void => {
     if (!submitted.current || !check) return;
     const values = valuesOf<Name>(form);
     const ours = Object.entries(check(values));
-    // What the API has refused stays refused until it is changed.
+    // The API's errors stay until the value changes.
     const theirs = Object.entries(refused.current.errors).filter(
       ([name]) => refused.current.values?.[name as Name] === values[name as Name],
     );
@@ -76,13 +76,13 @@ export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name
   };
 
   const onBlur = (event: FocusEvent<HTMLFormElement>): void => {
-    // On the way to the submit button nothing may move, or the click would land beside it; submitting checks it all.
+    // The layout must not move on the way to the submit button, or the click would miss it; submitting checks
+    // everything.
     if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit') return;
     recheck(event.currentTarget, (event.target as EventTarget & { name?: string }).name);
   };
 
   return {
-    /** For the `<form>` element. */
     formProps: {
       ref,
       noValidate: true,
@@ -93,11 +93,9 @@ export function useForm<Name extends string>({ check, onSubmit }: FormRules<Name
         void submit(event.currentTarget);
       },
     },
-    /** For a field: its name and its sentence. */
     field: (name: Name) => ({ name, error: errors[name] }),
     errors,
     showErrors,
-    /** Whether a submission is on its way. */
     busy,
   };
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below 768 px, where rows become blocks and menus fold into one. */
+/** Below 768 px, where table rows become blocks and menus merge. */
 export const PHONE = '(max-width: 767.98px)';
 
-/** Whether a media query holds, as the screen is now. A server answers no. */
+/** Whether a media query matches now; false on a server. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

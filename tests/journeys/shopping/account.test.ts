@@ -13,7 +13,7 @@ const sink = await MailSink.start();
 const stage = setStage({ SMTP_URL: sink.url, MAIL_FROM: 'Irun <shop@irun.example>' });
 afterAll(() => sink.down());
 
-/** A visit that is signed in and on the profile page. */
+/** Signs in and opens the profile page. */
 async function openProfile() {
   const visit = await stage.visit('desktop');
   await visit.page.goto('/login?redirect=/profile');
@@ -101,7 +101,7 @@ describe('the user menu', () => {
 });
 
 describe('the cart when it is opened', () => {
-  it('tells what has changed since, offers what is missing for free shipping, and takes a removal back', async () => {
+  it('shows what has changed, what is missing for free shipping, and can undo a removal', async () => {
     const visit = await stage.visit('phone');
     const { page } = visit;
     await addToCart(page, 17);
@@ -124,8 +124,8 @@ describe('the cart when it is opened', () => {
   });
 });
 
-describe('an order on paper', () => {
-  it('shows its facts and figures, black on white, and nothing that needs a screen', async () => {
+describe('a printed order', () => {
+  it('shows its details black on white, and no controls', async () => {
     const visit = await openProfile();
     const { page } = visit;
     await page
@@ -149,7 +149,7 @@ describe('an order on paper', () => {
   });
 });
 
-/** The address of the link to a page in the mail that comes to somebody. */
+/** The link to a page in the mail to somebody. */
 async function linkInMailTo(recipient: string, page: string): Promise<string> {
   const link = new RegExp(`^https?://[^/]+(${page}\\?token=\\S+)$`, 'm');
   const find = async () =>
@@ -162,7 +162,7 @@ async function linkInMailTo(recipient: string, page: string): Promise<string> {
 }
 
 describe('a change of the account that its owner did not make', () => {
-  it('is taken back by the link in the mail to the address of before', async () => {
+  it('is undone by the link in the mail to the earlier address', async () => {
     const account = { name: 'Bola Ade', email: 'bola@example.com', password: 'correct horse' };
     await fetch(`${stage.shop.url}/api/users/register/`, {
       method: 'POST',

@@ -12,7 +12,7 @@ const shownSlide = (page: Page) =>
     [...document.querySelectorAll('.slide')].findIndex((slide) => slide.matches('.slide-shown')),
   );
 
-/** Home with a clock that the test can turn on. */
+/** Opens the home page with a clock that the test controls. */
 async function openHome(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
@@ -114,7 +114,7 @@ describe('the search box', () => {
     const { page } = visit;
     visit.allowConsoleError(/Failed to load resource/);
     await page.route(/\/suggestions-[^/]*\.js$/, (route) => route.abort());
-    // Refused only where it is asked for, so by a page that its code has taken over.
+    // The request is blocked when it is made, which needs a hydrated page.
     const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/suggestions-'));
     await page.goto('/');
     await searchBox(page).focus();
@@ -207,8 +207,8 @@ describe('the carousel', () => {
   });
 });
 
-describe('finding one’s way', () => {
-  it('a page opened by its address starts at its top; a reload and the way back find the old place', async () => {
+describe('navigation', () => {
+  it('a page opened by its address starts at its top; a reload and going back keep the scroll position', async () => {
     const visit = await stage.visit('desktop');
     const { page } = visit;
     const place = () => page.evaluate(() => window.scrollY);
@@ -217,7 +217,7 @@ describe('finding one’s way', () => {
     await takenOver(page);
     await page.goto('/?page=2');
     await takenOver(page);
-    // A wrong place would be gone to with the first frames.
+    // The page would scroll to a wrong position within the first frames.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -232,7 +232,7 @@ describe('finding one’s way', () => {
     await visit.close();
   });
 
-  it('Go Back leads to the very place in the list that one came from', async () => {
+  it('Go Back returns to the same position in the list', async () => {
     const visit = await stage.visit('desktop');
     const { page } = visit;
     await page.goto('/');
@@ -252,7 +252,7 @@ describe('finding one’s way', () => {
     await visit.close();
   });
 
-  it('a phone’s header leaves on the way down, returns on the way up, and stays while it is typed in', async () => {
+  it('a phone’s header hides on scrolling down, returns on scrolling up, and stays while one types in it', async () => {
     const visit = await stage.visit('phone');
     const { page } = visit;
     await page.goto('/');
@@ -262,7 +262,7 @@ describe('finding one’s way', () => {
         window.scrollTo(0, to);
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       }, top);
-    const isAway = () => page.locator('header.header-away').count();
+    const isAway = () => page.locator('header.header-hidden').count();
     await scrollTo(500);
     await scrollTo(900);
     await expect.poll(isAway).toBe(1);

@@ -20,10 +20,10 @@ beforeEach(async () => {
 });
 afterAll(() => sink.down());
 
-/** The link of the only mail that waits. */
+/** The link of the only waiting mail. */
 async function mailedLink(page: string): Promise<string> {
   await shop.dispatch();
-  // Whoever registered before may have a mail that goes out only now.
+  // A user who registered before may have a mail that is sent only now.
   const token = (await linksIn(sink, page)).at(-1) ?? '';
   return `${page}?token=${token}`;
 }
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     'needs the whole link at %s',
     async (page) => {
       await stage.open(page);
-      expect(await redAlert()).toContain('This link is not complete.');
+      expect(await redAlert()).toContain('This link is incomplete.');
     },
   );
 

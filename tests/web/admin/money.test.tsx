@@ -6,7 +6,7 @@ import { arriveAt, heading, setWebStage } from '../../support/web/web-stage.tsx'
 
 const stage = setWebStage();
 
-/** Money that came in twice for one order; gives the order. */
+/** Pays an order twice; returns the order. */
 async function paidTwice(): Promise<number> {
   const { checkout } = stage;
   const buyer = await checkout.shopper();
@@ -33,15 +33,15 @@ describe('the money of the console', () => {
     const row = await screen.findByRole('row', { name: new RegExp(`Order ${stuck} `) });
     expect(within(row).getByText('USD 107.37')).toBeDefined();
     expect(within(row).getByText('Order was already paid')).toBeDefined();
-    expect(within(row).getByText('Send back by hand')).toBeDefined();
+    expect(within(row).getByText('Refund by hand')).toBeDefined();
     expect(within(row).getByText(/^Send USD 107\.37 back by hand at PayPal/)).toBeDefined();
     expect(within(row).getByText(/^RF-[0-9A-F]{10}$/)).toBeDefined();
     const other = screen.getByRole('row', { name: new RegExp(`Order ${moving} `) });
-    expect(within(other).getByText('Being sent back')).toBeDefined();
+    expect(within(other).getByText('Being refunded')).toBeDefined();
     await sendDueRefunds(checkout.shop.parts);
-    await user.click(screen.getByRole('link', { name: 'Sent back' }));
+    await user.click(screen.getByRole('link', { name: 'Refunded' }));
     await arriveAt('/admin/money?state=returned');
-    expect(await screen.findByText(/^Sent back \d{4}-\d{2}-\d{2}$/)).toBeDefined();
+    expect(await screen.findByText(/^Refunded \d{4}-\d{2}-\d{2}$/)).toBeDefined();
     expect(screen.getByRole('row', { name: new RegExp(`Order ${moving} `) })).toBeDefined();
     expect(screen.queryByRole('row', { name: new RegExp(`Order ${stuck} `) })).toBeNull();
   });

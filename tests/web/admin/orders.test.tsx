@@ -8,7 +8,7 @@ let unpaid = 0;
 let paid = 0;
 let delivered = 0;
 
-/** Three orders: one not paid, one paid, one delivered. */
+/** Three orders: unpaid, paid, and delivered. */
 beforeAll(async () => {
   const { checkout } = stage;
   const wig = await checkout.product({ price: 89_99 });
@@ -135,6 +135,6 @@ describe('the dashboard', () => {
     await user.click(await screen.findByRole('link', { name: /^Paid, last 14 days.*1 order$/ }));
     await heading('Orders');
     await expect.poll(async () => (await tableWords()).slice(1).map(([id]) => id)).toEqual([String(paid)]);
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Days of what' }).value).toBe('paid');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which date' }).value).toBe('paid');
   });
 });

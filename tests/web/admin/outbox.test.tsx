@@ -28,7 +28,7 @@ describe('the outbox of the console', () => {
   it('has a list for each state', async () => {
     await stage.signedIn({ isAdmin: true });
     const user = await stage.open('/admin/outbox');
-    expect(await screen.findByText('No mails here.')).toBeDefined();
+    expect(await screen.findByText('No mails found.')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Waiting' }));
     await arriveAt('/admin/outbox?state=waiting');
   });

@@ -216,7 +216,7 @@ describe('the product edit page', () => {
     await screen.findByText('Only administrators see this product. Update puts it on sale again.');
     expect(await stored(id)).toMatchObject({ is_draft: true, is_hidden: true });
     await user.click(await screen.findByRole('button', { name: /Save, stay hidden$/ }));
-    await screen.findByText('Saved, and still hidden');
+    await screen.findByText('Saved. The product is still hidden');
     await user.click(screen.getByRole('link', { name: 'Go Back' }));
     expect((await rowOf('Deep Wave')).textContent).toContain('Hidden');
     await user.click(screen.getByRole('link', { name: 'Edit Deep Wave' }));

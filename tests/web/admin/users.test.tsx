@@ -142,7 +142,7 @@ describe('the user list', () => {
   });
 });
 
-/** An administrator at the browser, and a shopper to edit. */
+/** A signed-in administrator, and a shopper to edit. */
 async function editing(): Promise<{ admin: StageUser; ada: { id: number; token: string } }> {
   const admin = await stage.signedIn({ isAdmin: true });
   return { admin, ada: await stage.checkout.shopper() };

@@ -3,7 +3,7 @@ import { type DocumentNode, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { createShopClient } from '../../../web/graphql/client.ts';
 
-/** A document as the build leaves it in the page's code. */
+/** A document as the build writes it into the page's code. */
 const built = (text: string, id: string): DocumentNode => Object.assign(parse(text), { id });
 
 const TOP = built('query Top($page: Int) { products(page: $page) { page } }', 'hash-of-top');
@@ -16,7 +16,7 @@ interface Call {
   body: Record<string, unknown> | null;
 }
 
-/** The page's client before a server that answers as told, call by call. */
+/** The page's client with a server that gives these responses, call by call. */
 function clientBefore(answers: object[], token?: string) {
   const calls: Call[] = [];
   const client = createShopClient({

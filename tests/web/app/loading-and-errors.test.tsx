@@ -12,7 +12,7 @@ beforeAll(async () => {
 interface Screen {
   name: string;
   path: (who: StageUser) => Promise<string> | string;
-  /** Something that only the answer brings. */
+  /** Something that is shown only after the response. */
   content: (who: StageUser) => string | RegExp;
 }
 

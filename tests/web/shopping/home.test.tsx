@@ -5,7 +5,7 @@ import { arriveAt, heading, here, searchBox, setWebStage } from '../../support/w
 
 const stage = setWebStage();
 
-/** 26 pieces, the newest last; five of them rated 5, 4.5, 4, 3.5 and 3 by two people each. */
+/** 26 products, newest last; five of them rated 5, 4.5, 4, 3.5 and 3 by two people each. */
 beforeAll(async () => {
   const sums = [10, 9, 8, 7, 6];
   await addProducts(
@@ -105,7 +105,7 @@ describe('the top-rated carousel', () => {
   it('moves on every 5000 ms, and not while the mouse is over it', async () => {
     await stage.open('/');
     const panel = await carousel();
-    // Its first timer began with the page; pausing and starting again begins one under the test's clock.
+    // The first timer started with the page; pausing and starting again starts one with the fake clock.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const [pause] = within(panel).getAllByRole('button', { name: 'Pause the carousel' });
     fireEvent.click(pause as HTMLElement);

@@ -44,12 +44,12 @@ describe('an order whose money goes back', () => {
     await refund('1.00');
     await settleFromProvider(shop.parts, payment?.id ?? '');
     await stage.open(`/order/${order.id}`);
-    expect(await screen.findByText(/^\$1\.00 USD was sent back on \d{4}-\d{2}-\d{2}\.$/)).toBeDefined();
+    expect(await screen.findByText(/^\$1\.00 USD was refunded on \d{4}-\d{2}-\d{2}\.$/)).toBeDefined();
     expect(within(part('Payment')).getByText(/^Reference RF-/)).toBeDefined();
     expect(within(part('Payment')).queryByText(/^Refunded on/)).toBeNull();
     await stage.checkout.sql("update refunds set currency = 'EUR'");
     await stage.open(`/order/${order.id}`);
-    expect(await screen.findByText(/^1\.00 EUR was sent back on /)).toBeDefined();
+    expect(await screen.findByText(/^1\.00 EUR was refunded on /)).toBeDefined();
     await stage.checkout.sql("update refunds set currency = 'USD'");
     await refund('193.74');
     await settleFromProvider(shop.parts, payment?.id ?? '');
@@ -267,7 +267,7 @@ describe('Cancel order', () => {
 
 describe('a delivery', () => {
   beforeAll(() => {
-    // The page compares with the browser's own clock.
+    // The page compares with the browser's real clock.
     stage.checkout.shop.clock.advance(Date.now() - stage.checkout.shop.clock.now().getTime());
   });
 
@@ -280,7 +280,7 @@ describe('a delivery', () => {
     await screen.findByText(`Order ${order.id} is marked as delivered`);
     await user.click(screen.getByRole('button', { name: way }));
     await screen.findByText('Not Delivered');
-    await screen.findByText(`Order ${order.id} is not delivered`);
+    await screen.findByText(`Order ${order.id} is no longer marked as delivered`);
     expect(screen.getByRole('button', { name: 'Mark as Delivered' })).toBeDefined();
   });
 

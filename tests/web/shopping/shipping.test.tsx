@@ -12,7 +12,7 @@ const FIELDS = {
   Country: 'Nigeria',
 };
 
-/** Each step with its link, or null while it is none. */
+/** Each step with its link, or null. */
 async function steps(): Promise<[string, string | null][]> {
   const items = within(await screen.findByRole('list', { name: 'Checkout steps' })).getAllByRole('listitem');
   return items.map((item) => [item.textContent ?? '', item.querySelector('a')?.getAttribute('href') ?? null]);

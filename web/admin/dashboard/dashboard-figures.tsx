@@ -13,7 +13,7 @@ interface DashboardFiguresProps {
   days: number;
 }
 
-/** The figures of the day; each leads to the list that it counts. */
+/** Each figure links to the list that it counts. */
 export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
   const { toDeliver, oldestToDeliver, unpaid, unpaidTotal, paidOrders, outOfStock, lowStock } = dashboard;
   return (
@@ -27,11 +27,11 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
               Oldest paid <span className="figures">{day(oldestToDeliver)}</span>
             </>
           ) : (
-            'Everything paid is delivered'
+            'All paid orders are delivered'
           )
         }
         to={paths.adminOrders({ state: 'to_deliver', sort: 'paid_at', order: 'asc' })}
-        isHot={toDeliver > 0}
+        isUrgent={toDeliver > 0}
       />
       <FigureCard
         title="Not paid yet"
@@ -39,7 +39,7 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
         note={
           unpaid > 0
             ? `${unpaid > MOST_WAITING_ORDERS ? 'Over ' : ''}${formatNaira(unpaidTotal)} waiting`
-            : 'Every order is paid'
+            : 'All orders are paid'
         }
         to={paths.adminOrders({ state: 'unpaid' })}
       />
@@ -70,7 +70,7 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
   );
 }
 
-/** A sum in the size of a headline: to the naira. The chart's table has the kobo. */
+/** Rounded to the naira to fit a headline; the chart's table shows the kobo. */
 const wholeNaira = (naira: number): string => formatNaira(Math.round(naira)).replace(/\.00$/, '');
 
 interface FigureCardProps {
@@ -78,12 +78,11 @@ interface FigureCardProps {
   figure: string;
   note: ReactNode;
   to: string;
-  /** Wants somebody's hands. */
-  isHot?: boolean;
+  isUrgent?: boolean;
 }
 
-const FigureCard = ({ title, figure, note, to, isHot }: FigureCardProps) => (
-  <Link className={classNames('figure-card', isHot && 'figure-card-hot')} to={to}>
+const FigureCard = ({ title, figure, note, to, isUrgent }: FigureCardProps) => (
+  <Link className={classNames('figure-card', isUrgent && 'figure-card-urgent')} to={to}>
     <span className="small">{title}</span>
     <b>{figure}</b>
     <span className="caption">{note}</span>

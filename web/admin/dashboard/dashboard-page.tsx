@@ -14,7 +14,6 @@ import { LowStock } from './low-stock.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import './dashboard.css';
 
-/** What wants doing today, and how the shop has sold (an addition to the documented routes). */
 export function DashboardPage() {
   const viewer = useViewer();
   const [search] = useSearchParams();

@@ -5,7 +5,6 @@ import { AdminTable } from '../list/admin-table.tsx';
 import { OrderFacts } from '../orders/order-block.tsx';
 import { ORDER_COLUMNS } from '../orders/order-columns.tsx';
 
-/** The orders that came last, as rows of the order list. */
 export const LatestOrders = ({ orders }: { orders: readonly AdminOrderRowFragment[] }) => (
   <section className="panel latest-orders" aria-labelledby="latest-orders">
     <div className="panel-head">
@@ -26,7 +25,7 @@ export const LatestOrders = ({ orders }: { orders: readonly AdminOrderRowFragmen
           <OrderFacts order={order} />
         </Link>
       )}
-      nothing="No orders yet."
+      emptyText="No orders yet."
     />
   </section>
 );

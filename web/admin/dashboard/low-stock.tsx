@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SmallPicture } from '../products/product-cell.tsx';
 
-/** What runs out next, each row leading to where its stock is changed. */
 export const LowStock = ({ products }: { products: readonly LowStockProductFragment[] }) => (
   <section className="panel low-stock" aria-labelledby="low-stock">
     <div className="panel-head">
@@ -12,7 +11,7 @@ export const LowStock = ({ products }: { products: readonly LowStockProductFragm
         Low stock
       </h2>
     </div>
-    {products.length === 0 && <p className="panel-body muted">Nothing runs out soon.</p>}
+    {products.length === 0 && <p className="panel-body muted">No products are running low.</p>}
     <ul>
       {products.map(({ id, name, image, countInStock }) => (
         <li key={id}>

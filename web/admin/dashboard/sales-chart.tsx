@@ -3,10 +3,10 @@ import { BarRounded } from '@visx/shape';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SalesDayFragment } from '../../graphql/generated/operations.ts';
 
-/** Pixels; the width is whatever there is. */
+/** Pixels. The width follows the container. */
 const HEIGHT = 130;
-/** A day with sales shows at least this much of its arch. */
-const LEAST = 6;
+/** Pixels: the lowest bar of a day with sales. */
+const MIN_BAR_HEIGHT = 6;
 
 interface SalesChartProps {
   sales: readonly SalesDayFragment[];
@@ -15,8 +15,8 @@ interface SalesChartProps {
 }
 
 /**
- * One arch for each day, the newest in brass. Drawn by visx: it gives scales and shapes, so the bars can be the shop's
- * arches in plain SVG, and it weighs an eighth of the chart libraries that bring looks of their own.
+ * One rounded bar per day, today's in brass. visx supplies scales and shapes only, and weighs an eighth of chart
+ * libraries that bring their own styling.
  */
 export function SalesChart({ sales, pointed, onPoint }: SalesChartProps) {
   const { ref, width } = useWidth();
@@ -26,7 +26,7 @@ export function SalesChart({ sales, pointed, onPoint }: SalesChartProps) {
     range: [0, HEIGHT],
   });
   const bar = days.bandwidth();
-  const heightOf = (total: number): number => (total > 0 ? Math.max(LEAST, heights(total)) : 1);
+  const heightOf = (total: number): number => (total > 0 ? Math.max(MIN_BAR_HEIGHT, heights(total)) : 1);
   return (
     <div className="sales-chart" ref={ref} style={{ height: HEIGHT }}>
       <svg width={width} height={HEIGHT} aria-hidden="true" onPointerLeave={() => onPoint(undefined)}>
@@ -42,7 +42,7 @@ export function SalesChart({ sales, pointed, onPoint }: SalesChartProps) {
               top
               opacity={pointed === undefined || pointed === date ? 1 : 0.55}
             />
-            {/* The whole column answers the pointer, also above a small bar. */}
+            {/* Makes the whole column react to the pointer, also above a small bar. */}
             <rect x={days(date)} width={bar} height={HEIGHT} fill="transparent" />
           </g>
         ))}
@@ -51,7 +51,6 @@ export function SalesChart({ sales, pointed, onPoint }: SalesChartProps) {
   );
 }
 
-/** The width in pixels of the element that gets `ref`, as it changes. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

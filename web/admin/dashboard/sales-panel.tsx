@@ -12,7 +12,6 @@ interface SalesPanelProps {
   days: number;
 }
 
-/** Sales per day as arches, the figures of the day pointed at, and all of them as a table for screen readers. */
 export function SalesPanel({ sales, days }: SalesPanelProps) {
   const [pointed, setPointed] = useState<string>();
   const shown = sales.find(({ date }) => date === pointed);

@@ -1,7 +1,7 @@
 import { formatNaira } from '#domain/money.ts';
 import type { SalesDayFragment } from '../../graphql/generated/operations.ts';
 
-/** The chart's figures for those who cannot see it. */
+/** The chart's figures for screen readers. */
 export const SalesTable = ({ sales }: { sales: readonly SalesDayFragment[] }) => (
   <table className="hidden-text">
     <caption>Sales per day, in naira</caption>

@@ -6,40 +6,40 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import type { ListAddress } from './use-list-address.ts';
 
-/** A column; its `key` is the API's name of the order by it when `sorts` is said. */
+/** When `sorts` is set, `key` is the API's name of the sort field. */
 export interface AdminColumn<Row> {
   key: string;
   title: string;
-  /** The title is only for those who do not see what stands below it. */
+  /** Shows the title to screen readers only. */
   hidesTitle?: boolean;
   sorts?: boolean;
-  /** Figures stand at the right. */
   right?: boolean;
-  /** Pixels, or a part of the whole; columns without one share what is left. Rows that arrive move nothing. */
+  /**
+   * Pixels or a percentage; columns without a width share the rest. Fixed widths keep the layout still when rows
+   * arrive.
+   */
   width?: number | `${number}%`;
-  /** What keeps room for it, where a line of text would be too low. */
-  room?: ReactNode;
+  /** Placeholder while loading, where a line of text would be too low. */
+  placeholder?: ReactNode;
   render: (row: Row) => ReactNode;
 }
 
 interface AdminTableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** Name of the table for screen readers. */
   label: string;
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   rows: readonly Row[] | undefined;
   loading: boolean;
-  /** How many rows to keep room for before the first answer; without it columns are as wide as what they hold. */
+  /** How many placeholder rows to show before the first response. Without it columns fit their content. */
   size?: number;
   columns: readonly AdminColumn<Row>[];
-  /** The same facts on a phone. */
   renderBlock: (row: Row) => ReactNode;
-  /** Said when there is nothing. */
-  nothing: string;
-  /** Where the order is read and written; without it nothing can be sorted. */
+  emptyText: string;
+  /** Holds the sort order; without it nothing can be sorted. */
   address?: Pick<ListAddress, 'sort' | 'order' | 'go'>;
 }
 
-/** A table, or from it a list of blocks below 768 px. The server has sorted the rows. */
+/** A table, or a list of blocks below 768 px. The server has sorted the rows. */
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
   const isPhone = useMedia(PHONE);
   const List = isPhone ? Blocks : WideTable;
@@ -52,9 +52,8 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
   );
 }
 
-/** Rows that stand where others will be. */
-const roomFor = (size: number): { id: string }[] =>
-  Array.from({ length: size }, (_, place) => ({ id: `room ${place}` }));
+const placeholderRows = (size: number): { id: string }[] =>
+  Array.from({ length: size }, (_, place) => ({ id: `placeholder ${place}` }));
 
 function Blocks<Row extends { id: string }>({
   label,
@@ -62,13 +61,13 @@ function Blocks<Row extends { id: string }>({
   loading,
   size = 0,
   renderBlock,
-  nothing,
+  emptyText,
 }: AdminTableProps<Row>) {
   if (!rows && !loading) return null;
   if (!rows) {
     return (
       <div className="blocks" aria-hidden="true">
-        {roomFor(size).map(({ id }) => (
+        {placeholderRows(size).map(({ id }) => (
           <div key={id} className="block block-skeleton">
             <Skeleton width="60%" />
             <Skeleton width="40%" />
@@ -77,7 +76,7 @@ function Blocks<Row extends { id: string }>({
       </div>
     );
   }
-  if (rows.length === 0) return <NoRows>{nothing}</NoRows>;
+  if (rows.length === 0) return <NoRows>{emptyText}</NoRows>;
   return (
     <ul className="blocks" aria-label={label} aria-busy={loading || undefined}>
       {rows.map((row) => (
@@ -93,10 +92,10 @@ function WideTable<Row extends { id: string }>({
   loading,
   size,
   columns,
-  nothing,
+  emptyText,
   address,
 }: AdminTableProps<Row>) {
-  const isComing = !rows && loading;
+  const isLoading = !rows && loading;
   const sortedBy = (key: string) => {
     if (address?.sort !== key) return null;
     return address.order === 'ASC' ? ('ascend' as const) : ('descend' as const);
@@ -114,13 +113,14 @@ function WideTable<Row extends { id: string }>({
       aria-label={label}
       rowKey="id"
       tableLayout={size === undefined ? 'auto' : 'fixed'}
-      dataSource={rows ?? ((isComing ? roomFor(size ?? 0) : []) as Row[])}
-      columns={columns.map(({ key, title, hidesTitle, sorts, right, width, room, render }) => ({
+      dataSource={rows ?? ((isLoading ? placeholderRows(size ?? 0) : []) as Row[])}
+      columns={columns.map(({ key, title, hidesTitle, sorts, right, width, placeholder, render }) => ({
         key,
         ...(size !== undefined && width !== undefined && { width }),
         title: hidesTitle ? <span className="hidden-text">{title}</span> : title,
         align: right ? ('right' as const) : ('left' as const),
-        render: (_value: unknown, row: Row) => (isComing ? (room ?? <Skeleton width="70%" />) : render(row)),
+        render: (_value: unknown, row: Row) =>
+          isLoading ? (placeholder ?? <Skeleton width="70%" />) : render(row),
         ...(sorts && address
           ? {
               sorter: true,
@@ -132,8 +132,8 @@ function WideTable<Row extends { id: string }>({
       }))}
       onChange={onChange}
       pagination={false}
-      loading={{ spinning: loading && !isComing, delay: 150 }}
-      locale={{ emptyText: rows ? <NoRows>{nothing}</NoRows> : ' ' }}
+      loading={{ spinning: loading && !isLoading, delay: 150 }}
+      locale={{ emptyText: rows ? <NoRows>{emptyText}</NoRows> : ' ' }}
     />
   );
 }

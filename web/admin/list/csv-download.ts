@@ -1,19 +1,18 @@
 import { restRefusal } from '../rest-refusal.ts';
 
-/** The lists that can be taken home. */
 export type ExportedList = 'orders' | 'products' | 'users';
 
 interface CsvDownload {
   list: ExportedList;
-  /** The filter as the list's query takes it. */
+  /** As the list's query takes it. */
   filter: Record<string, string | number | boolean | null | undefined>;
   token: string;
-  /** Called with the number of bytes that have come so far; the whole is not known before its end. */
+  /** Called with the bytes received so far; the total is not known beforehand. */
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
 }
 
-/** Fetches the whole filtered list as CSV. Throws what `failureOf` reads. */
+/** Fetches the whole filtered list as CSV. Throws an error for `failureOf`. */
 export async function fetchCsv({ list, filter, token, onProgress, signal }: CsvDownload): Promise<Blob> {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
@@ -36,13 +35,12 @@ export async function fetchCsv({ list, filter, token, onProgress, signal }: CsvD
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 
-/** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the file after this turn; a minute is enough for any of them.
+  // The browser reads the file after this tick; a minute is enough.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { DownloadIcon } from '../admin-icons.tsx';
 import type { CsvExport } from './use-csv-export.ts';
 
-/** Starts an export and says how much of it has come. */
 export function ExportButton({ csv: { start, bytes } }: { csv: CsvExport }) {
   const isRunning = bytes !== undefined;
   return (

@@ -2,15 +2,14 @@ import { Link } from 'react-router-dom';
 import type { ListAddress } from './use-list-address.ts';
 
 interface FilterLinksProps {
-  /** What they choose, for screen readers. */
   label: string;
-  /** The value's name in the address. */
+  /** The search parameter. */
   name: string;
   choices: readonly (readonly [value: string, text: string])[];
   address: ListAddress;
 }
 
-/** One link for each state of what is listed; the empty value is all. Links, because each is a place to go back to. */
+/** Links rather than buttons, so that each choice is in the history. The empty value means all. */
 export function FilterLinks({ label, name, choices, address }: FilterLinksProps) {
   const chosen = address.value(name);
   const isKnown = choices.some(([value]) => value === chosen);

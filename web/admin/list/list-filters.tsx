@@ -5,11 +5,10 @@ import type { ListAddress } from './use-list-address.ts';
 
 interface ListFiltersProps {
   address: Pick<ListAddress, 'filters'>;
-  /** What narrows, orders and exports the list. */
   children: ReactNode;
 }
 
-/** All that a list offers beside its search. On a phone it lies behind one button that says how much is chosen. */
+/** On a phone these are behind a button that shows how many filters are set. */
 export function ListFilters({ address: { filters }, children }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -4,12 +4,12 @@ import { listSize, useListSize } from '../../storage/list-size.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 interface ListFooterProps {
-  /** The page as the server has answered it; nothing is shown before. */
+  /** The page as the server returned it. */
   answer: { page: number; pages: number; total: number } | undefined;
   address: ListAddress;
 }
 
-/** Which rows of how many, the links to the other pages, and how many rows a page has. */
+/** Row numbers, page links and the page size. */
 export function ListFooter({ answer, address }: ListFooterProps) {
   const size = useListSize();
   if (!answer || answer.total === 0) return null;
@@ -28,7 +28,7 @@ export function ListFooter({ answer, address }: ListFooterProps) {
           value={size}
           onChange={(event) => {
             listSize.write(Number(event.target.value));
-            // Another size makes other pages; the same number would be another place in the list.
+            // The same page number would be another place in the list.
             address.go({});
           }}
         >

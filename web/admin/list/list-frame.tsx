@@ -12,32 +12,26 @@ import type { CsvExport } from './use-csv-export.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 interface ListFrameProps<Row> {
-  /** The plural name of the rows, in sentence case. */
+  /** Plural, in sentence case. */
   title: string;
-  /** What the rows are called where the title does not. */
+  /** Name of the rows, where it is not the title. */
   plural?: string;
-  /** The main action, at the end of the heading's line. */
   beside?: ReactNode;
   address: ListAddress;
-  /** What the search box finds. */
-  finds: string;
+  searchHint: string;
   filters: ReactNode;
   columns: readonly AdminColumn<Row>[];
   renderBlock: (row: Row) => ReactNode;
-  /** The page as answered, or the last one while the next is on its way. */
+  /** The current page, or the previous one while the next is loading. */
   answer: { page: number; pages: number; total: number } | undefined;
   rows: readonly Row[] | undefined;
-  /** The query behind it. */
   query: { data: unknown; error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
-  /** What can be exported; some lists are only looked at. */
   csv?: CsvExport;
-  /** A word about the whole list, above it. */
-  remark?: ReactNode;
-  /** What an action on a row, or the main one, has failed with. */
+  notice?: ReactNode;
+  /** Error of the last action on the list or a row. */
   actionError?: unknown;
 }
 
-/** What the console's lists have in common, from the heading to the pages. */
 export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>) {
   const { title, address, columns, query, answer } = props;
   const plural = props.plural ?? title.toLowerCase();
@@ -46,14 +40,14 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
     <>
       <AdminTitle beside={props.beside}>{title}</AdminTitle>
       <div className="list-tools">
-        <ListSearch label={`Find ${plural}`} placeholder={props.finds} address={address} />
+        <ListSearch label={`Find ${plural}`} placeholder={props.searchHint} address={address} />
         <ListFilters address={address}>
           {props.filters}
           <SortSelect columns={columns} address={address} />
           {props.csv && <ExportButton csv={props.csv} />}
         </ListFilters>
       </div>
-      {props.remark}
+      {props.notice}
       <FailureAlert error={props.actionError ?? props.csv?.error} />
       <FailureAlert
         error={query.error}
@@ -67,7 +61,7 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
         size={size}
         columns={columns}
         renderBlock={props.renderBlock}
-        nothing={`No ${plural} here.`}
+        emptyText={`No ${plural} found.`}
         address={address}
       />
       <ListFooter answer={answer} address={address} />

@@ -10,7 +10,7 @@ interface ListSearchProps {
   address: ListAddress;
 }
 
-/** Searches a list through its address. Going back, or a link elsewhere, puts its own words in the box. */
+/** Searches a list through its address; going back restores the earlier words. */
 export function ListSearch({ label, placeholder, address: { keyword, go } }: ListSearchProps) {
   const [typed, setTyped] = useState(keyword);
   const [shown, setShown] = useState(keyword);

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 
-/** A green check; its meaning in words is for those who do not see it. */
+/** A green check; `children` is its meaning for screen readers. */
 export const Tick = ({ children }: { children: string }) => (
   <span className="tick">
     <Icon name="check" small />
@@ -8,7 +8,6 @@ export const Tick = ({ children }: { children: string }) => (
   </span>
 );
 
-/** A red cross, with its meaning in hidden words. */
 export const Cross = ({ children }: { children: string }) => (
   <span className="cross">
     <Icon name="cross" small />

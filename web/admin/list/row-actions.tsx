@@ -5,15 +5,14 @@ import type { AdminColumn } from './admin-table.tsx';
 import { useListOrigin } from './list-origin.ts';
 
 interface RowActionsProps {
-  /** What the row is about, for the names of the icons. */
+  /** Completes the buttons' accessible names. */
   name: string;
   editPath: string;
-  /** The documented question before anything is deleted. */
+  /** Asked before deleting. */
   question: string;
   onDelete: () => void;
 }
 
-/** Edit and delete, as icons with names. Deleting asks with the browser's own dialog. */
 export function RowActions({ name, editPath, question, onDelete }: RowActionsProps) {
   const origin = useListOrigin();
   return (
@@ -35,7 +34,6 @@ export function RowActions({ name, editPath, question, onDelete }: RowActionsPro
   );
 }
 
-/** The last column of a list; its head is for those who do not see the icons. */
 export function actionsColumn<Row>(render: (row: Row) => ReactNode): AdminColumn<Row> {
   return {
     key: 'actions',

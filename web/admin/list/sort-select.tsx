@@ -6,7 +6,7 @@ interface SortSelectProps {
   address: ListAddress;
 }
 
-/** The order of a list on a phone, where there are no column heads to press. */
+/** For phones, which show no column headers. */
 export function SortSelect({ columns, address }: SortSelectProps) {
   if (!columns.some((column) => column.sorts)) return null;
   return (

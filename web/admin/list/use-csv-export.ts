@@ -3,15 +3,14 @@ import { day } from '#domain/dates.ts';
 import { session } from '../../storage/session.ts';
 import { fetchCsv, saveFile, type ExportedList } from './csv-download.ts';
 
-/** A running or finished export of a list; leaving the page ends it. */
 export interface CsvExport {
   start: () => void;
-  /** Bytes so far; undefined while none runs. */
+  /** Bytes received; undefined when no export runs. */
   bytes: number | undefined;
   error: unknown;
 }
 
-/** Exports what the filter lets through, all pages of it, into a file named after the list and the day. */
+/** Exports all pages of the filtered list into a file named after the list and the day. Leaving the page aborts it. */
 export function useCsvExport(
   list: ExportedList,
   filter: Record<string, string | number | boolean | null | undefined>,
@@ -39,7 +38,7 @@ export function useCsvExport(
 
   const start = (): void => {
     const token = session.read()?.token;
-    // State arrives with the next paint; a second click may come before it.
+    // State changes with the next render; a second click may come before it.
     if (token && !running.current) void run(token);
   };
 

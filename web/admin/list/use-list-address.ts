@@ -3,34 +3,33 @@ import { parsePage } from '#domain/pages/pagination.ts';
 import { normaliseKeyword } from '#domain/catalogue/search.ts';
 import type { SortOrder } from '../../graphql/generated/operations.ts';
 
-/** What an address says beside its filters; `on` only tells what two of them mean. */
-const NO_FILTERS: ReadonlySet<string> = new Set(['keyword', 'sort', 'order', 'page', 'on']);
+/** Search parameters that are not filters. `on` only says which date the filters `from` and `to` mean. */
+const NOT_FILTERS: ReadonlySet<string> = new Set(['keyword', 'sort', 'order', 'page', 'on']);
 
-/** By which column, and which way round. */
 export interface ListOrder<Sort extends string> {
   sort: Sort;
   order: SortOrder;
 }
 
-/** Values of the address to set; an empty or absent one is taken out. */
+/** Search parameters to set; an empty or absent one is removed. */
 export type AddressChanges = Record<string, string | undefined>;
 
-/** What a list shows, as its address says, and the addresses of its variations. */
+/** What the address says about a list, and how to change it. */
 export interface ListAddress<Sort extends string = string> extends ListOrder<Sort> {
   keyword: string;
   page: number;
-  /** A filter's text; empty when it is not set. */
+  /** A filter's text; empty when not set. */
   value: (name: string) => string;
-  /** How many filters are set, the search apart. */
+  /** How many filters are set, not counting the search. */
   filters: number;
-  /** The address with these changes. Any change but of the page begins at page 1. */
+  /** The address with these changes. Any change but of the page goes back to page 1. */
   to: (changes: AddressChanges) => string;
   go: (changes: AddressChanges) => void;
 }
 
 /**
- * Search, filter, order and page of a list live in its address, so that they can be kept, shared and gone back to.
- * What makes no sense in it counts as not said. `usual` is the order of an address that names none.
+ * Search, filter, sort order and page of a list are kept in its address, so that they can be bookmarked, shared and
+ * gone back to. Invalid values are ignored. `usual` is the sort order of an address that names none.
  */
 export function useListAddress<Sort extends string>(
   sorts: readonly Sort[],
@@ -58,13 +57,13 @@ export function useListAddress<Sort extends string>(
     sort: named ?? usual.sort,
     order: order ?? (named === undefined || named === usual.sort ? usual.order : 'ASC'),
     value: (name) => search.get(name) ?? '',
-    filters: [...search.keys()].filter((name) => !NO_FILTERS.has(name)).length,
+    filters: [...search.keys()].filter((name) => !NOT_FILTERS.has(name)).length,
     to,
     go: (changes) => void navigate(to(changes)),
   };
 }
 
-/** The API's name for a choice written in lower case in the address; undefined for anything else. */
+/** The API's enum value for its lower-case form in the address; undefined for anything else. */
 export function choiceOf<Choice extends string>(
   choices: readonly Choice[],
   text: string | null,

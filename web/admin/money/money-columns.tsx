@@ -14,21 +14,20 @@ interface MoneyProps {
 }
 
 const STATES = {
-  SENDING: { tone: 'amber', text: 'Being sent back' },
-  NEEDS_ACTION: { tone: 'red', text: 'Send back by hand' },
-  RETURNED: { tone: 'green', text: 'Sent back' },
+  SENDING: { tone: 'amber', text: 'Being refunded' },
+  NEEDS_ACTION: { tone: 'red', text: 'Refund by hand' },
+  RETURNED: { tone: 'green', text: 'Refunded' },
 } as const satisfies Record<UnappliedPaymentState, { tone: string; text: string }>;
 
 const REASONS: Record<RefundReason, string> = {
-  WRONG_AMOUNT: 'Not what the order costs',
+  WRONG_AMOUNT: 'Wrong amount',
   WRONG_PAYEE: 'Paid to another account',
   ALREADY_PAID: 'Order was already paid',
-  NO_STOCK: 'Goods were gone',
+  NO_STOCK: 'Out of stock',
   CANCELLED: 'Order was cancelled',
-  AT_PROVIDER: 'Sent back at PayPal',
+  AT_PROVIDER: 'Refunded in PayPal',
 };
 
-/** How far it has come, and what somebody should do about it. */
 const StateBadge = ({ payment: { state, whatToDo, failure, returnedAt } }: MoneyProps) => (
   <span className="money-state">
     <Badge tone={STATES[state].tone}>
@@ -61,7 +60,6 @@ export const MONEY_COLUMNS: readonly AdminColumn<MoneyRowFragment>[] = [
   { key: 'reference', title: 'REFERENCE', render: ({ id }) => <span className="figures">{id}</span> },
 ];
 
-/** The same on a phone. */
 export const MoneyBlock = ({ payment }: MoneyProps) => (
   <div className="block">
     <span className="block-line">

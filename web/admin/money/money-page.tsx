@@ -11,10 +11,9 @@ import './money.css';
 
 const CHOICES = [
   ['', 'Open'],
-  ['returned', 'Sent back'],
+  ['returned', 'Refunded'],
 ] as const;
 
-/** Money that came in and fits no order, until it has gone back. */
 export function MoneyPage() {
   const address = useListAddress(['ID'], { sort: 'ID', order: 'DESC' });
   const isReturned = address.value('state') === 'returned';
@@ -27,10 +26,10 @@ export function MoneyPage() {
     <>
       <AdminTitle>Money</AdminTitle>
       <p className="money-what small muted">
-        Money that came in and fits no order. The shop sends it back by itself and tells the buyer.
+        Payments that do not match an order. The shop refunds them automatically and tells the buyer.
       </p>
       <div className="list-tools">
-        <FilterLinks label="State" name="state" choices={CHOICES} address={withoutPlace(address)} />
+        <FilterLinks label="State" name="state" choices={CHOICES} address={withoutCursor(address)} />
       </div>
       <FailureAlert
         error={query.error}
@@ -43,28 +42,28 @@ export function MoneyPage() {
         loading={query.loading && !query.data}
         columns={MONEY_COLUMNS}
         renderBlock={(payment) => <MoneyBlock payment={payment} />}
-        nothing={isReturned ? 'Nothing has been sent back yet.' : 'All money that came in fits its order.'}
+        emptyText={isReturned ? 'No refunds yet.' : 'Every payment matches its order.'}
       />
-      {list && <Places address={address} {...list.pageInfo} />}
+      {list && <CursorLinks address={address} {...list.pageInfo} />}
     </>
   );
 }
 
 type Address = ReturnType<typeof useListAddress>;
 
-/** Another list begins at its newest entry. */
-function withoutPlace(address: Address): Address {
+/** A change of filter starts again at the newest entry. */
+function withoutCursor(address: Address): Address {
   return { ...address, to: (changes) => address.to({ after: undefined, ...changes }) };
 }
 
-interface PlacesProps {
+interface CursorLinksProps {
   address: Address;
   hasNextPage: boolean;
   hasPreviousPage: boolean;
   endCursor?: string | null;
 }
 
-function Places({ address, hasNextPage, hasPreviousPage, endCursor }: PlacesProps) {
+function CursorLinks({ address, hasNextPage, hasPreviousPage, endCursor }: CursorLinksProps) {
   if (!hasNextPage && !hasPreviousPage) return null;
   return (
     <div className="list-footer">

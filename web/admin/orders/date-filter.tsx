@@ -1,23 +1,22 @@
 import type { ListAddress } from '../list/use-list-address.ts';
 import { DayInput } from './day-input.tsx';
-import { DAYS_OF, dayIn } from './order-filter.ts';
+import { DATE_KINDS, dayIn } from './order-filter.ts';
 
 const ENDS = [
   ['from', 'From'],
   ['to', 'To'],
 ] as const;
 
-/** Narrows the orders to days. */
 export function DateFilter({ address }: { address: ListAddress }) {
   return (
-    <div className="date-filter" role="group" aria-label="Days">
+    <div className="date-filter" role="group" aria-label="Dates">
       <select
         className="input select list-select"
-        aria-label="Days of what"
+        aria-label="Which date"
         value={address.value('on') === 'paid' ? 'paid' : ''}
         onChange={(event) => address.go({ on: event.target.value })}
       >
-        {DAYS_OF.map(([on, text]) => (
+        {DATE_KINDS.map(([on, text]) => (
           <option key={on} value={on}>
             {text}
           </option>

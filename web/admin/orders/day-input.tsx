@@ -11,22 +11,22 @@ interface DayInputProps {
 }
 
 /**
- * A day, written as all days of the console are, or picked in the browser's own calendar. The browser's field alone
- * would write it as the browser's language has it.
+ * A date typed as YYYY-MM-DD or picked in the browser's calendar. A native date field alone would show it in the
+ * browser's locale, unlike the rest of the console.
  */
 export function DayInput({ label, chosen, onChoose }: DayInputProps) {
   const id = useId();
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(chosen);
   const [shown, setShown] = useState(chosen);
-  // Going back, or a link elsewhere, brings its own day.
+  // Going back, or following a link, changes the date from outside.
   if (shown !== chosen) {
     setShown(chosen);
     setTyped(chosen);
   }
   const isWrong = typed.length >= 10 && dayIn(typed) === '';
 
-  // Half a date is no date: the list changes when there is a whole one, or none.
+  // The list changes only when the date is complete or empty.
   const take = (text: string): void => {
     setTyped(text);
     if (text !== chosen && (text === '' || dayIn(text) !== '')) onChoose(text);

@@ -8,7 +8,6 @@ interface OrderProps {
   order: AdminOrderRowFragment;
 }
 
-/** Number, buyer, amount and state of an order: the facts of a row, for a block on a phone. */
 export const OrderFacts = ({
   order: { id, user, totalPrice, paidAt, deliveredAt, cancelledAt, refundedAt },
 }: OrderProps) => (
@@ -31,7 +30,6 @@ export const OrderFacts = ({
   </>
 );
 
-/** An order on a phone, with its day and the way to its page. */
 export const OrderBlock = ({ order }: OrderProps) => (
   <div className="block">
     <OrderFacts order={order} />

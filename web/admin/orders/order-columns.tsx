@@ -18,7 +18,6 @@ export const ORDER_SORTS = [
 
 type OrderColumn = AdminColumn<AdminOrderRowFragment>;
 
-/** The documented columns of the order list. */
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   {
     key: 'ID',
@@ -75,7 +74,6 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
 ];
 
-/** The way to the order's page, called as documented. */
 export const DetailsLink = ({ id }: { id: string }) => (
   <Link className="quiet-link" to={paths.order(id)} aria-label={`Details of order ${id}`}>
     Details

@@ -9,7 +9,7 @@ const STATES = [
   'CANCELLED',
 ] as const satisfies readonly OrderState[];
 
-/** The states to choose from, as the address and the links write them. */
+/** Value in the address, and text of the link. */
 export const ORDER_STATES = [
   ['', 'All'],
   ['to_deliver', 'To deliver'],
@@ -21,17 +21,17 @@ export const ORDER_STATES = [
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day as an address has it, when there is such a day; else empty. */
+/** The date in an address when it is a real one; else empty. */
 export const dayIn = (text: string): string =>
   DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : '';
 
-/** What the days of the address are those of: `on=paid` of the payments, otherwise of the orders. */
-export const DAYS_OF = [
+/** Which date `from` and `to` filter: `on=paid` the payment's, otherwise the order's. */
+export const DATE_KINDS = [
   ['', 'Placed'],
   ['paid', 'Paid'],
 ] as const;
 
-/** The API's filter of an order list's address. Days are whole days in UTC, both ends included. */
+/** Days are whole days in UTC, both ends included. */
 export function orderFilterOf({ keyword, value }: Pick<ListAddress, 'keyword' | 'value'>): OrderFilter {
   const days = { from: dayIn(value('from')), to: dayIn(value('to')) };
   const from = days.from ? `${days.from}T00:00:00.000Z` : null;

@@ -9,7 +9,6 @@ import { OrderBlock } from './order-block.tsx';
 import { ORDER_COLUMNS, ORDER_SORTS } from './order-columns.tsx';
 import { ORDER_STATES, orderFilterOf } from './order-filter.ts';
 
-/** Every order, newest first, with its states to choose from. */
 export function OrderListPage() {
   const address = useListAddress(ORDER_SORTS, { sort: 'ID', order: 'DESC' });
   const { sort, order, page } = address;
@@ -24,7 +23,7 @@ export function OrderListPage() {
     <ListFrame
       title="Orders"
       address={address}
-      finds="ID, name or email"
+      searchHint="ID, name or email"
       filters={
         <>
           <FilterLinks label="State" name="state" choices={ORDER_STATES} address={address} />

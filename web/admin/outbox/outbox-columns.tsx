@@ -15,7 +15,6 @@ const STATES = {
   FAILED: { tone: 'red', text: 'Failed' },
 } as const satisfies Record<MailState, { tone: string; text: string }>;
 
-/** What has become of a mail, with the reason where it did not go out. */
 const StateBadge = ({ mail: { state, failure } }: MailProps) => (
   <span className="mail-state">
     <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
@@ -23,15 +22,15 @@ const StateBadge = ({ mail: { state, failure } }: MailProps) => (
   </span>
 );
 
-/** A day with its time, in UTC like every day of the shop. */
-const moment = (iso: string): string => `${day(iso)} ${iso.slice(11, 16)}`;
+/** Date and time in UTC, like every date of the shop. */
+const dateAndTime = (iso: string): string => `${day(iso)} ${iso.slice(11, 16)}`;
 
 export const OUTBOX_COLUMNS: readonly AdminColumn<OutboxRowFragment>[] = [
   {
     key: 'date',
     title: 'DATE',
     width: 164,
-    render: ({ createdAt }) => <span className="figures">{moment(createdAt)}</span>,
+    render: ({ createdAt }) => <span className="figures">{dateAndTime(createdAt)}</span>,
   },
   { key: 'to', title: 'TO', width: '26%', render: ({ to }) => to },
   { key: 'subject', title: 'SUBJECT', render: ({ subject }) => subject },
@@ -46,12 +45,11 @@ export const OUTBOX_COLUMNS: readonly AdminColumn<OutboxRowFragment>[] = [
   },
 ];
 
-/** A mail on a phone. */
 export const MailBlock = ({ mail }: MailProps) => (
   <div className="block">
     <span className="block-facts">
       <b className="block-name">{mail.subject}</b>
-      <span className="caption">{`${mail.to} · ${moment(mail.createdAt)}`}</span>
+      <span className="caption">{`${mail.to} · ${dateAndTime(mail.createdAt)}`}</span>
     </span>
     <span className="block-line">
       <StateBadge mail={mail} />

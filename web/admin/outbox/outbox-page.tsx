@@ -16,7 +16,6 @@ const STATE_CHOICES = [
   ['failed', 'Failed'],
 ] as const;
 
-/** What the shop has written to people in the last 30 days, and what became of it. */
 export function OutboxPage() {
   const address = useListAddress(['ID'], { sort: 'ID', order: 'DESC' });
   const { keyword, page } = address;
@@ -31,9 +30,9 @@ export function OutboxPage() {
       title="Outbox"
       plural="mails"
       address={address}
-      finds="Email or order"
+      searchHint="Email or order"
       filters={<FilterLinks label="State" name="state" choices={STATE_CHOICES} address={address} />}
-      remark={data && !data.shopSettings.sendsMail && <NoServer />}
+      notice={data && !data.shopSettings.sendsMail && <NoServer />}
       columns={OUTBOX_COLUMNS}
       renderBlock={(row) => <MailBlock mail={row} />}
       answer={data?.outbox}
@@ -46,7 +45,7 @@ export function OutboxPage() {
 const NoServer = () => (
   <div className="list-remark">
     <Alert tone="info">
-      No mail server is set: mails are not sent, they stay here. Set SMTP_URL and MAIL_FROM to send them.
+      No mail server is set up, so mails are kept here and not sent. Set SMTP_URL and MAIL_FROM to send them.
     </Alert>
   </div>
 );

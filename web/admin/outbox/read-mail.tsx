@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { OutboxRowFragment } from '../../graphql/generated/operations.ts';
 import './outbox.css';
 
-/** Opens the words of a mail over the list. */
 export function ReadMail({ mail }: { mail: OutboxRowFragment }) {
   const [isOpen, setOpen] = useState(false);
   return (

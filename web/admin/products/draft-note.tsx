@@ -4,11 +4,10 @@ import { missingIn, type ProductValues } from './product-values.ts';
 interface DraftNoteProps {
   isHidden: boolean;
   values: ProductValues;
-  /** Whether it was to be published although something is missing. */
+  /** Whether publishing was refused because something is missing. */
   isRefused: boolean;
 }
 
-/** What Update does to a product that shoppers do not see yet, and what they would miss. */
 export function DraftNote({ isHidden, values, isRefused }: DraftNoteProps) {
   const missing = missingIn(values).join(', ');
   return (

@@ -9,17 +9,16 @@ import { usePictureUpload } from './use-picture-upload.ts';
 
 interface PicturePanelProps {
   productId: string;
-  /** What the Image field holds now. */
+  /** Current value of the Image field. */
   image: string;
   onUploaded: (path: string) => void;
 }
 
 const ACCEPTED = Object.values(PICTURE_TYPES).join(',');
 
-/** The Image field, what it shows, and the way to put a new picture in its place. */
 export function PicturePanel({ productId, image, onUploaded }: PicturePanelProps) {
   const { start, running, error } = usePictureUpload(productId, onUploaded);
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   return (
     <section className="panel panel-body picture-panel" aria-label="Picture">
       <FailureAlert error={error} />
@@ -41,19 +40,19 @@ export function PicturePanel({ productId, image, onUploaded }: PicturePanelProps
         </div>
       </div>
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         hidden
         accept={ACCEPTED}
         aria-label="Picture file"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen again after a failure.
+          // So that the same file can be chosen again after a failure.
           event.target.value = '';
           if (file) start(file);
         }}
       />
-      <Button block icon={<UploadIcon />} onClick={() => chooser.current?.click()}>
+      <Button block icon={<UploadIcon />} onClick={() => fileInput.current?.click()}>
         Choose File
       </Button>
       <p className="caption">

@@ -8,18 +8,17 @@ interface ProductProps {
   product: AdminProductRowFragment;
 }
 
-/** A product's picture beside its name; the name says it all. */
+/** The name stands beside the picture, so it needs no `alt`. */
 export const SmallPicture = ({ image }: { image: string }) => (
   <div className="small-picture">
     <Picture image={image} alt="" sizes="56px" />
   </div>
 );
 
-/** Says that shoppers do not see a product. */
 export const DraftBadge = ({ isDraft, isHidden }: Pick<AdminProductRowFragment, 'isDraft' | 'isHidden'>) =>
   isDraft && <Badge tone="plain">{isHidden ? 'Hidden' : 'Draft'}</Badge>;
 
-/** The name, and what keeps shoppers from buying it. */
+/** The name, with why shoppers cannot buy it. */
 export const ProductName = ({ product: { name, isDraft, isHidden, countInStock } }: ProductProps) => (
   <div>
     {name}
@@ -28,7 +27,6 @@ export const ProductName = ({ product: { name, isDraft, isHidden, countInStock }
   </div>
 );
 
-/** A product on a phone: the facts of the row, with its actions below. */
 export const ProductBlock = ({ product, children }: ProductProps & { children: ReactNode }) => (
   <div className="block">
     <div className="product-cell">

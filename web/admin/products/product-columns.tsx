@@ -14,7 +14,6 @@ export const PRODUCT_SORTS = [
   'CREATED_AT',
 ] as const satisfies readonly ProductSortField[];
 
-/** The documented columns of the product list; edit and delete come after them. */
 export const PRODUCT_COLUMNS: readonly AdminColumn<AdminProductRowFragment>[] = [
   {
     key: 'ID',
@@ -27,7 +26,7 @@ export const PRODUCT_COLUMNS: readonly AdminColumn<AdminProductRowFragment>[] = 
     key: 'NAME',
     title: 'NAME',
     sorts: true,
-    room: (
+    placeholder: (
       <div className="product-cell">
         <Skeleton className="small-picture" />
         <Skeleton width="50%" />

@@ -10,11 +10,10 @@ import { useWayBack } from '../list/list-origin.ts';
 import { DraftBadge } from './product-cell.tsx';
 import { ProductForm } from './product-form.tsx';
 
-/** One product's facts and picture. */
 export function ProductEditPage() {
   const id = useParams()['id'] ?? '';
   const wayBack = useWayBack(paths.adminProducts());
-  // The form begins with what the server knows now; an id that is none is the server's to refuse.
+  // Fetched afresh, so that the form starts with current values. The server refuses an invalid id.
   const { data, error, loading, refetch } = useAdminProductQuery({
     variables: { id: String(parseId(id) ?? id) },
     fetchPolicy: 'network-only',
@@ -24,7 +23,7 @@ export function ProductEditPage() {
   return (
     <>
       <BackLink to={wayBack} />
-      <AdminTitle beside={product && <Standing product={product} />}>Edit Product</AdminTitle>
+      <AdminTitle beside={product && <Visibility product={product} />}>Edit Product</AdminTitle>
       <FailureAlert error={error} busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
       {!product && !error && <Spinner />}
       {product && <ProductForm key={product.id} product={product} wayBack={wayBack} />}
@@ -32,8 +31,7 @@ export function ProductEditPage() {
   );
 }
 
-/** Whether shoppers see it, with the way to what they see. */
-const Standing = ({ product }: { product: EditedProductFragment }) =>
+const Visibility = ({ product }: { product: EditedProductFragment }) =>
   product.isDraft ? (
     <DraftBadge {...product} />
   ) : (

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 
-/** The documented fields of a product but for the picture's. */
+/** The documented fields, except the picture. */
 export const ProductFields = () => (
   <>
     <Form.Item label="Name" name="name">

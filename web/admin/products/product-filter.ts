@@ -3,7 +3,7 @@ import { choiceOf, type ListAddress } from '../list/use-list-address.ts';
 
 const STATES = ['VISIBLE', 'DRAFT', 'OUT_OF_STOCK', 'LOW_STOCK'] as const satisfies readonly ProductState[];
 
-/** The states to choose from, as the address and the links write them. */
+/** Value in the address, and text of the link. */
 export const PRODUCT_STATES = [
   ['', 'All'],
   ['visible', 'On sale'],
@@ -12,7 +12,6 @@ export const PRODUCT_STATES = [
   ['out_of_stock', 'Out of stock'],
 ] as const;
 
-/** The API's filter of a product list's address. */
 export function productFilterOf({ keyword, value }: Pick<ListAddress, 'keyword' | 'value'>): ProductFilter {
   return { keyword: keyword || null, state: choiceOf(STATES, value('state')) ?? null };
 }

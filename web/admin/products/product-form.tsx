@@ -26,13 +26,12 @@ import './product-form.css';
 
 interface ProductFormProps {
   product: EditedProductFragment;
-  /** Where to go once it is saved. */
   wayBack: string;
 }
 
 /**
- * A product's fields and its picture. The stock it was loaded with goes along with a change: when something has been
- * sold meanwhile the server refuses until the figure of now has been loaded and looked at.
+ * The stock that the form was loaded with is sent along: when something has been sold meanwhile, the server refuses the
+ * change until the current stock has been loaded and looked at.
  */
 export function ProductForm({ product, wayBack }: ProductFormProps) {
   const { form, formProps, values, failure, isRefused, ...editing } = useProductEditing(product, wayBack);
@@ -42,7 +41,7 @@ export function ProductForm({ product, wayBack }: ProductFormProps) {
       <section className="panel panel-body" aria-label="Facts">
         <FailureAlert error={failure} />
         {reasonOf(failure) === 'STOCK_CHANGED' && (
-          // When that fails too, the button is still there to be pressed again.
+          // If this fails, the button is still there to press again.
           <Button className="load-stock" onClick={() => void editing.loadStock().catch(() => undefined)}>
             Load the stock again
           </Button>
@@ -73,10 +72,9 @@ export function ProductForm({ product, wayBack }: ProductFormProps) {
   );
 }
 
-/** The form of a product with what its buttons do. */
 function useProductEditing(product: EditedProductFragment, wayBack: string) {
   const navigate = useNavigate();
-  const { loaded, learn, takePicture, ...known } = useLoadedProduct(product);
+  const { loaded, updateLoaded, takePicture, ...known } = useLoadedProduct(product);
   const saving = useProductSaving(loaded);
   const [isRefused, setRefused] = useState(false);
   const edit = useEditForm<ProductValues>({
@@ -98,23 +96,23 @@ function useProductEditing(product: EditedProductFragment, wayBack: string) {
   const keepDraft = async (typed: ProductValues): Promise<void> => {
     const saved = await saving.saveDraft(typed);
     if (!saved) return;
-    learn(saved);
+    updateLoaded(saved);
     setRefused(false);
-    // What was typed while it was saved stays.
+    // Keeps what was typed while saving.
     form.setFieldsValue(untouchedSince(typed, form.getFieldsValue(), valuesOf(saved)));
-    showToast(saved.isHidden ? 'Saved, and still hidden' : 'Draft saved');
+    showToast(saved.isHidden ? 'Saved. The product is still hidden' : 'Draft saved');
   };
   const hide = async (): Promise<void> => {
     const hidden = await saving.hide();
     if (!hidden) return;
-    learn({ isDraft: hidden.isDraft, isHidden: hidden.isHidden });
-    showToast('Hidden: shoppers do not see it any more');
+    updateLoaded({ isDraft: hidden.isDraft, isHidden: hidden.isHidden });
+    showToast('Hidden: shoppers no longer see it');
   };
   const loadStock = async (): Promise<void> => {
     const countInStock = await known.loadStock();
     if (countInStock === undefined) return;
     form.setFieldValue('countInStock', String(countInStock));
-    edit.forgetFailure();
+    edit.clearFailure();
     form.focusField('countInStock');
   };
 

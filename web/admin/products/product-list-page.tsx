@@ -13,7 +13,6 @@ import { PRODUCT_COLUMNS, PRODUCT_SORTS } from './product-columns.tsx';
 import { PRODUCT_STATES, productFilterOf } from './product-filter.ts';
 import { useProductChanges } from './use-product-changes.ts';
 
-/** Every product, drafts too, the newest first. */
 export function ProductListPage() {
   const address = useListAddress(PRODUCT_SORTS, { sort: 'ID', order: 'DESC' });
   const { sort, order, page } = address;
@@ -49,7 +48,7 @@ export function ProductListPage() {
         </Button>
       }
       address={address}
-      finds="ID or name"
+      searchHint="ID or name"
       filters={<FilterLinks label="State" name="state" choices={PRODUCT_STATES} address={address} />}
       columns={[...PRODUCT_COLUMNS, actionsColumn(actions)]}
       renderBlock={(product) => <ProductBlock product={product}>{actions(product)}</ProductBlock>}

@@ -3,7 +3,7 @@ import { checkProduct } from '#domain/forms/form-rules.ts';
 import { missingForSale, type SaleNeed } from '#domain/catalogue/product-draft.ts';
 import type { EditedProductFragment } from '../../graphql/generated/operations.ts';
 
-/** What the form holds: text, numbers too, as it is typed. */
+/** All values are text, as typed. */
 export type ProductValues = Record<
   'name' | 'price' | 'image' | 'brand' | 'category' | 'countInStock' | 'description',
   string
@@ -11,10 +11,10 @@ export type ProductValues = Record<
 
 type Entered = Omit<ProductValues, 'price' | 'countInStock'> & { price: number; countInStock: number };
 
-/** An empty field is no number, although JavaScript takes it for 0. */
+/** `Number('')` is 0, but an empty field is not a number. */
 const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** The form as it begins; a price is written with its two decimals. */
+/** Initial values; the price is written with two decimals. */
 export function valuesOf(product: EditedProductFragment): ProductValues {
   const { name, price, image, brand, category, countInStock, description } = product;
   return {
@@ -28,7 +28,7 @@ export function valuesOf(product: EditedProductFragment): ProductValues {
   };
 }
 
-/** The typed values as the API takes them; what is no number is NaN, which the rules refuse. */
+/** The typed values as the API takes them. Invalid numbers become NaN, which the rules refuse. */
 export function enteredIn(values: ProductValues): Entered {
   return {
     ...values,
@@ -40,10 +40,10 @@ export function enteredIn(values: ProductValues): Entered {
 
 export const checkValues = (values: ProductValues): FieldErrors => checkProduct(enteredIn(values));
 
-/** What shoppers would miss if this were published now. */
+/** What is still missing before it can be published. */
 export const missingIn = (values: ProductValues): SaleNeed[] => missingForSale(enteredIn(values));
 
-/** The rules for a product that goes on sale: it has a name and a price of its own. A picture may follow. */
+/** Rules for publishing: a name and a price. A picture may follow later. */
 export function checkForSale(values: ProductValues): FieldErrors {
   const missing = missingIn(values);
   return {
@@ -53,14 +53,14 @@ export function checkForSale(values: ProductValues): FieldErrors {
   };
 }
 
-/** Whether the form says something else than the product as loaded. */
+/** Whether the form differs from the loaded product. */
 export function isChanged(values: ProductValues, loaded: EditedProductFragment): boolean {
   return Object.entries(enteredIn(values)).some(
     ([field, value]) => !Object.is(value, loaded[field as keyof Entered]),
   );
 }
 
-/** The saved values of those fields that say the same as when they were sent. */
+/** The saved values of the fields that have not been edited since they were sent. */
 export function untouchedSince(
   sent: ProductValues,
   typed: ProductValues,

@@ -1,6 +1,6 @@
 import { restRefusal } from '../rest-refusal.ts';
 
-/** The cookie and the header of the documented call; the cookie is there when a server has set it. */
+/** Cookie and header of the documented call; the cookie exists only when a server has set it. */
 const CSRF_COOKIE = 'csrftoken';
 const CSRF_HEADER = 'X-CSRFToken';
 
@@ -8,7 +8,7 @@ interface PictureUpload {
   file: File;
   productId: string;
   token: string;
-  /** The part of the file that has left, from 0 to 1. */
+  /** Fraction sent, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
@@ -20,8 +20,8 @@ const csrfToken = (): string | undefined =>
     ?.slice(CSRF_COOKIE.length + 1);
 
 /**
- * Sends a picture and answers its path; the product has it from then on. Not by fetch, which
- * does not tell how much has left. Throws what `failureOf` reads.
+ * Uploads a picture and returns its path; the product then has it. XMLHttpRequest, because fetch does not report upload
+ * progress. Throws an error for `failureOf`.
  */
 export function uploadPicture({
   file,

@@ -6,15 +6,15 @@ import {
   type EditedProductFragment,
 } from '../../graphql/generated/operations.ts';
 
-/** The product as the server is known to have it, which is what a change of the form is measured by. */
+/** The product as last known from the server; the form's changes are compared with it. */
 export function useLoadedProduct(product: EditedProductFragment) {
   const client = useApolloClient();
   const [loaded, setLoaded] = useState(product);
   const { id } = product;
-  const learn = (facts: Partial<EditedProductFragment>): void =>
+  const updateLoaded = (facts: Partial<EditedProductFragment>): void =>
     setLoaded((known) => ({ ...known, ...facts }));
 
-  /** Asks how the product stands now; nothing of what describes it is taken over. */
+  /** Refreshes only the stock and visibility, not the descriptive fields. */
   const loadStock = async (): Promise<number | undefined> => {
     const { data } = await client.query<AdminProductQuery>({
       query: AdminProductDocument,
@@ -23,15 +23,15 @@ export function useLoadedProduct(product: EditedProductFragment) {
     });
     if (!data?.productById) return undefined;
     const { countInStock, isDraft, isHidden } = data.productById;
-    learn({ countInStock, isDraft, isHidden });
+    updateLoaded({ countInStock, isDraft, isHidden });
     return countInStock;
   };
 
-  /** The server has given the product its picture already: nothing is unsaved by it. */
+  /** The server has already stored this picture, so nothing is unsaved. */
   const takePicture = (image: string): void => {
-    learn({ image });
+    updateLoaded({ image });
     client.cache.modify({ id: `Product:${id}`, fields: { image: () => image } });
   };
 
-  return { loaded, learn, loadStock, takePicture };
+  return { loaded, updateLoaded, loadStock, takePicture };
 }

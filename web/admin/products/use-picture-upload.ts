@@ -2,16 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { session } from '../../storage/session.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** A picture on its way. */
 interface RunningUpload {
-  /** The address of the chosen file in this tab, to look at meanwhile. */
+  /** Object URL of the chosen file, shown meanwhile. */
   preview: string;
-  /** From 0 to 1; at 1 the server works on it. */
+  /** From 0 to 1; at 1 the server is processing. */
   part: number;
 }
 
 /**
- * Uploads the chosen file at once; choosing another one ends the first, and so does leaving the page.
+ * Uploads the chosen file at once. Choosing another one, or leaving the page, aborts it.
  * @param onUploaded receives the picture's path
  */
 export function usePictureUpload(productId: string, onUploaded: (path: string) => void) {

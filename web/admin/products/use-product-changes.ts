@@ -3,7 +3,7 @@ import { useDraftProductMutation, useRemoveProductMutation } from '../../graphql
 import { paths } from '../../paths.ts';
 import { forgetProduct } from './catalogue-cache.ts';
 
-/** What the product list does: it makes a draft and goes to its edit page, and it deletes. */
+/** Creating a draft, which opens its edit page, and deleting. */
 export function useProductChanges(refetch: () => Promise<unknown>) {
   const navigate = useNavigate();
   const [runCreate, creation] = useDraftProductMutation();
@@ -23,7 +23,7 @@ export function useProductChanges(refetch: () => Promise<unknown>) {
   return {
     isCreating: creation.loading,
     error: creation.error ?? deletion.error,
-    // What fails is in `error`, or in the list's own when the rows do not come again.
+    // Failures are in `error`, or in the list's own error when refetching fails.
     create: (): void => {
       if (!creation.loading) create().catch(() => undefined);
     },

@@ -6,7 +6,7 @@ import {
 import { forgetCatalogueLists } from './catalogue-cache.ts';
 import { enteredIn, type ProductValues } from './product-values.ts';
 
-/** What can be done with a product on its edit page. `loaded` is the product as the server is known to have it. */
+/** `loaded` is the product as last known from the server. */
 export function useProductSaving(loaded: EditedProductFragment) {
   const { id, countInStock: expectedCountInStock } = loaded;
   const [run] = useChangeProductMutation();
@@ -16,13 +16,13 @@ export function useProductSaving(loaded: EditedProductFragment) {
     return data?.changeProduct.product;
   };
   return {
-    /** Saves, and publishes what is a draft or hidden. */
+    /** Saves, and publishes a draft or hidden product. */
     update: (values: ProductValues) =>
       change({ ...enteredIn(values), expectedCountInStock, isPublished: true }),
-    /** Saves and publishes nothing, which is refused for what somebody has published meanwhile; the product as it is now. */
+    /** Saves without publishing; refused if somebody has published it meanwhile. Returns the product as it is now. */
     saveDraft: (values: ProductValues) =>
       change({ ...enteredIn(values), expectedCountInStock, expectedIsDraft: true }),
-    /** Takes the product off the shop as it was saved last; what is typed stays. */
+    /** Hides the product as last saved; typed changes stay in the form. */
     hide: () => change({ isPublished: false }),
   };
 }

@@ -1,6 +1,6 @@
 import { useRemoveUserMutation } from '../../graphql/generated/operations.ts';
 
-/** Deletes users of a list; `refetch` brings the rows that move up. */
+/** `refetch` brings the rows that move up. */
 export function useDeleteUser(refetch: () => Promise<unknown>) {
   const [run, { error }] = useRemoveUserMutation();
   const remove = async (id: string): Promise<void> => {
@@ -15,7 +15,7 @@ export function useDeleteUser(refetch: () => Promise<unknown>) {
   };
   return {
     error,
-    // What fails is in `error`, or in the list's own when the rows do not come again.
+    // Failures are in `error`, or in the list's own error when refetching fails.
     remove: (id: string): void => void remove(id).catch(() => undefined),
   };
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { AdminUserRowFragment } from '../../graphql/generated/operations.ts';
 import { AdminMark } from './user-columns.tsx';
 
-/** A user on a phone: the facts of the row, with its actions below. */
 export const UserBlock = ({ user, children }: { user: AdminUserRowFragment; children: ReactNode }) => (
   <div className="block">
     <span className="block-facts">

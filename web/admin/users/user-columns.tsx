@@ -5,14 +5,13 @@ import { Cross, Tick } from '../list/marks.tsx';
 
 export const USER_SORTS = ['ID', 'NAME', 'EMAIL'] as const satisfies readonly UserSortField[];
 
-/** The choices of the list's filter, as the address and the links write them. */
+/** Value in the address, and text of the link. */
 export const USER_ROLES = [
   ['', 'All'],
   ['administrators', 'Administrators'],
   ['shoppers', 'Shoppers'],
 ] as const;
 
-/** The documented columns of the user list; edit and delete come after them. */
 export const USER_COLUMNS: readonly AdminColumn<AdminUserRowFragment>[] = [
   {
     key: 'ID',
@@ -35,6 +34,5 @@ export const USER_COLUMNS: readonly AdminColumn<AdminUserRowFragment>[] = [
   { key: 'ADMIN', title: 'ADMIN', width: 110, render: ({ isAdmin }) => <AdminMark isAdmin={isAdmin} /> },
 ];
 
-/** The check or the cross of the ADMIN column. */
 export const AdminMark = ({ isAdmin }: { isAdmin: boolean }) =>
   isAdmin ? <Tick>Administrator</Tick> : <Cross>No administrator</Cross>;

@@ -9,11 +9,10 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { useWayBack } from '../list/list-origin.ts';
 import { UserForm } from './user-form.tsx';
 
-/** One user's account. */
 export function UserEditPage() {
   const id = useParams()['id'] ?? '';
   const wayBack = useWayBack(paths.adminUsers());
-  // The form begins with what the server knows now; an id that is none is the server's to refuse.
+  // Fetched afresh, so that the form starts with current values. The server refuses an invalid id.
   const { data, error, loading, refetch } = useAdminUserQuery({
     variables: { id: String(parseId(id) ?? id) },
     fetchPolicy: 'network-only',

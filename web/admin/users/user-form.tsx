@@ -9,13 +9,11 @@ import { useLeaveGuard } from '../use-leave-guard.ts';
 
 interface UserFormProps {
   user: AdminUserRowFragment;
-  /** Where to go once it is saved. */
   wayBack: string;
 }
 
 type UserValues = Pick<AdminUserRowFragment, 'name' | 'email' | 'isAdmin'>;
 
-/** Name, e-mail and the administrator flag of one user. */
 export function UserForm({ user, wayBack }: UserFormProps) {
   const { id, name, email, isAdmin } = user;
   const navigate = useNavigate();
@@ -25,7 +23,7 @@ export function UserForm({ user, wayBack }: UserFormProps) {
     const { data } = await change({ variables: { input: { id, ...values } } });
     release();
     await navigate(wayBack);
-    // Who edits their own account sees the new name at once, or leaves the console with the flag.
+    // Administrators who edit their own account see the new name at once, or leave the console with the flag.
     const viewer = session.read();
     if (data && viewer && String(viewer._id) === id) {
       session.start({ _id: viewer._id, token: viewer.token, ...userInfoOf(data.changeUser.user) });

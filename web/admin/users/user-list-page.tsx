@@ -12,7 +12,6 @@ import { USER_COLUMNS, USER_ROLES, USER_SORTS } from './user-columns.tsx';
 
 const IS_ADMIN: Partial<Record<string, boolean>> = { administrators: true, shoppers: false };
 
-/** Everybody with an account, the newest first. */
 export function UserListPage() {
   const address = useListAddress(USER_SORTS, { sort: 'ID', order: 'DESC' });
   const { keyword, sort, order, page } = address;
@@ -37,7 +36,7 @@ export function UserListPage() {
     <ListFrame
       title="Users"
       address={address}
-      finds="ID, name or email"
+      searchHint="ID, name or email"
       filters={<FilterLinks label="Role" name="role" choices={USER_ROLES} address={address} />}
       columns={[...USER_COLUMNS, actionsColumn(actions)]}
       renderBlock={(user) => <UserBlock user={user}>{actions(user)}</UserBlock>}

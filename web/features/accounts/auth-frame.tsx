@@ -6,12 +6,12 @@ import portraitWebp from './portrait-920.webp';
 
 interface AuthFrameProps {
   title: string;
-  /** Below the heading, quieter. */
+  /** Shown below the heading. */
   lead?: string;
   children: ReactNode;
 }
 
-/** The look of the pages about getting into an account: one narrow column, and on wide screens the picture beside it. */
+/** One narrow column, with a picture beside it on wide screens. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className="auth">

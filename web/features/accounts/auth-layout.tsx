@@ -8,16 +8,15 @@ interface AuthLayoutProps {
   title: string;
   lead: string;
   children: ReactNode;
-  /** The line below the form: a question, and the link of who answers it with yes. */
+  /** The line below the form: a question, and the text of its link. */
   question: string;
   answer: string;
-  /** Where the link leads, given the path inside the shop to come back to. */
+  /** The link's address, given the path to come back to. */
   answerAt: (redirect: string) => string;
 }
 
 /**
- * What /login and /register share: whoever is signed in goes on to the `redirect` of the address (only ever inside the
- * shop), everybody else sees the form, and on wide screens the picture beside it.
+ * Shared by /login and /register. Signed-in users go on to the address's `redirect`, which is always inside the shop.
  */
 export function AuthLayout({ title, lead, children, question, answer, answerAt }: AuthLayoutProps) {
   const viewer = useViewer();

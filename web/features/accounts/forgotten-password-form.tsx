@@ -9,7 +9,7 @@ import { useForm } from '../../ui/use-form.ts';
 import { AccountAlert } from './account-alert.tsx';
 import { linkLife } from '#domain/accounts/account-links.ts';
 
-/** Asks for the mail with the link. What it says then is the same whether the address has an account or not. */
+/** The answer is the same whether or not the address has an account. */
 export function ForgottenPasswordForm() {
   const [request, { error }] = useSendPasswordLinkMutation();
   const { data } = useMailSettingsQuery();
@@ -49,7 +49,7 @@ function Asked({ email, sendsMail }: { email: string; sendsMail: boolean }) {
   }
   return (
     <Alert tone="green">
-      {`If ${email} has an account, a mail with a link is on its way. The link works for ${linkLife('password-reset')}. Nothing there? Look among the unwanted mail.`}
+      {`If ${email} has an account, a mail with a link is on its way. The link works for ${linkLife('password-reset')}. If you cannot find it, check your spam folder.`}
     </Alert>
   );
 }

@@ -9,15 +9,12 @@ import { useForm } from '../../ui/use-form.ts';
 import { signIn } from '../session/sign-in.ts';
 import { AccountAlert } from './account-alert.tsx';
 
-/**
- * One's own name, e-mail and, when typed in, a new password. The answer brings a token that
- * takes the stored one's place.
- */
+/** The response carries a new token, which replaces the stored one. */
 export function ProfileForm({ user }: { user: ProfileFormFragment }) {
   const [update, { data, error }] = useUpdateProfileMutation();
-  // Passwords that were saved leave their fields; a new round of the form empties them.
+  // A new key empties the password fields after saving.
   const [round, setRound] = useState(0);
-  // The field for the current password comes when the API asks for it, and goes once it has served.
+  // Shown when the API asks for the current password.
   const [asksPassword, setAsksPassword] = useState(false);
   const form = useForm<'name' | 'email' | 'password' | 'confirmPassword' | 'currentPassword'>({
     check: (values) => checkProfile(values, user.email),

@@ -7,7 +7,7 @@ import { useForm } from '../../ui/use-form.ts';
 import { signIn } from '../session/sign-in.ts';
 import { AccountAlert } from './account-alert.tsx';
 
-/** A new account; it is signed in at once. */
+/** Registering also signs in. */
 export function RegistrationForm() {
   const [register, { error }] = useRegisterMutation();
   const form = useForm<'name' | 'email' | 'password' | 'confirmPassword'>({

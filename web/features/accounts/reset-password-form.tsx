@@ -8,7 +8,6 @@ import { PasswordInput } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { AccountAlert } from './account-alert.tsx';
 
-/** A new password by the link of a mail, and then the way to sign in with it. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const [reset, { data, error }] = useSetPasswordMutation();
   const form = useForm<'password' | 'confirmPassword'>({
@@ -24,7 +23,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (data) {
     return (
       <div className="form auth-answer">
-        <Alert tone="green">Your password is changed, and you are signed out everywhere.</Alert>
+        <Alert tone="green">Your password is changed, and you are signed out on every device.</Alert>
         <ButtonLink to={paths.login()}>Sign In</ButtonLink>
       </div>
     );

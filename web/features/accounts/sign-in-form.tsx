@@ -9,7 +9,7 @@ import { useForm } from '../../ui/use-form.ts';
 import { signIn } from '../session/sign-in.ts';
 import { AccountAlert } from './account-alert.tsx';
 
-/** E-mail and password. The page leads on as soon as somebody is signed in. */
+/** The page redirects as soon as somebody is signed in. */
 export function SignInForm() {
   const [send, { error }] = useSignInMutation();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** Takes a change back at the press of a button: programs that look at mails open links, and must not do it. */
+/** Needs a click: programs that scan mail open links, and must not undo anything. */
 export function UndoChange({ token }: { token: string }) {
   const [undo, { data, error, loading }] = useUndoAccountChangeMutation();
   if (data) {
@@ -16,8 +16,8 @@ export function UndoChange({ token }: { token: string }) {
         </Alert>
         <p>
           {needsNewPassword
-            ? 'Choose a new password now: somebody else may know the earlier ones.'
-            : 'Your password is the one from before. If somebody may know it, choose a new one.'}
+            ? 'Choose a new password now: somebody else may know the old ones.'
+            : 'Your earlier password works again. If somebody else may know it, choose a new one.'}
         </p>
         <ButtonLink to={paths.forgottenPassword()}>Choose a new password</ButtonLink>
       </>
@@ -26,14 +26,14 @@ export function UndoChange({ token }: { token: string }) {
   return (
     <>
       <p>
-        Your account gets the email address and the password that it had before the change. Everybody who is
-        signed in to it now is signed out.
+        Your account gets back the email address and password that it had before the change. Every device that
+        is signed in to it is signed out.
       </p>
       {error && <Alert tone="red">{failureOf(error).message}</Alert>}
       <Button
         busy={loading}
         onClick={() => {
-          // A failure is in `error`, for the screen.
+          // A failure is in `error`.
           undo({ variables: { input: { token } } }).catch(() => undefined);
         }}
       >

@@ -6,11 +6,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Confirms the address as soon as the link of the mail is opened. */
+/** Confirms the address as soon as the link in the mail is opened. */
 export function VerifyEmail({ token }: { token: string }) {
   const [verify, { data, error }] = useConfirmEmailMutation({
     update: (cache) => {
-      // The profile asks again instead of showing what was true before.
+      // So that the profile fetches the new state.
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' });
     },
   });
@@ -18,7 +18,7 @@ export function VerifyEmail({ token }: { token: string }) {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    // A failure is in `error`, for the screen.
+    // A failure is in `error`.
     verify({ variables: { input: { token } } }).catch(() => undefined);
   }, [verify, token]);
   if (error) {

@@ -8,11 +8,11 @@ import { Alert } from '../../ui/alert.tsx';
 
 interface VerifyNoticeProps {
   user: VerifyNoticeFragment;
-  /** Where mails are not sent, nothing can be confirmed and nothing is asked. */
+  /** Without mail nothing can be confirmed. */
   sendsMail: boolean;
 }
 
-/** A quiet word in the profile while the address is not confirmed. Nothing is closed without it. */
+/** Only a reminder: nothing is locked until the address is confirmed. */
 export function VerifyNotice({ user, sendsMail }: VerifyNoticeProps) {
   const [send, { data, error, loading }] = useSendEmailConfirmationMutation();
   if (user.isEmailVerified || !sendsMail) return null;
@@ -24,13 +24,13 @@ export function VerifyNotice({ user, sendsMail }: VerifyNoticeProps) {
         busy={loading}
         retryLabel="Send again"
         onRetry={() => {
-          // A failure is in `error`, for the screen.
+          // A failure is in `error`.
           send().catch(() => undefined);
         }}
       >
         {data
           ? `A new mail to ${user.email} is on its way. Its link works for ${linkLife('email-verification')}.`
-          : `${user.email} is not confirmed yet. Open the link in the mail that we have sent there.`}
+          : `${user.email} is not confirmed yet. Open the link in the mail that we sent you.`}
       </Alert>
     </>
   );

@@ -11,15 +11,15 @@ import { cartItem } from './checked-lines.ts';
 
 interface AddedProductProps {
   id: string;
-  /** The quantity as the address has it. */
+  /** As the address gives it. */
   qty: string | null;
-  /** Shown below the alert when nothing could be added. */
+  /** Shown below the alert when nothing was added. */
   children?: ReactNode;
 }
 
 /**
- * Puts the product of `/cart/{id}?qty={n}` into the cart. The address then becomes /cart, so that neither a reload nor
- * the way back adds it again.
+ * Adds the product of `/cart/{id}?qty={n}` to the cart, then replaces the address with /cart, so that neither a reload
+ * nor going back adds it again.
  */
 export function AddedProduct({ id, qty, children }: AddedProductProps) {
   const navigate = useNavigate();

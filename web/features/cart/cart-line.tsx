@@ -13,7 +13,6 @@ import { ChangedPrice } from './changed-price.tsx';
 import type { CheckedLine } from './checked-lines.ts';
 import { removeLine } from './remove-line.ts';
 
-/** One line of the cart: picture, name, price of one piece, quantity, what they come to, remove. */
 export function CartLine({ line }: { line: CheckedLine }) {
   const { item, brand, oldPrice } = line;
   const product = paths.product(item.product);

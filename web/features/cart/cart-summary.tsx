@@ -3,7 +3,6 @@ import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { FREE_SHIPPING_ABOVE, missingForFreeShipping } from '#domain/orders/pricing.ts';
 import { ProceedLink } from './proceed-link.tsx';
 
-/** "Subtotal (n) items", the way to free shipping, and on to the checkout. */
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const { itemsPrice } = cartPrices(items);
   return (
@@ -17,7 +16,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   );
 }
 
-/** How far the items (kobo) are from free shipping; nothing once it is reached. */
+/** `itemsPrice` in kobo. Nothing is shown once shipping is free. */
 function ShippingBar({ itemsPrice }: { itemsPrice: number }) {
   const missing = missingForFreeShipping(itemsPrice);
   if (missing === 0) return null;

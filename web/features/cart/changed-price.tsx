@@ -1,6 +1,6 @@
 import { formatNaira } from '#domain/money.ts';
 
-/** Two amounts in naira: the old one struck through beside the one that counts now. */
+/** Amounts in naira: the old one struck through. */
 export function ChangedPrice({ before, now }: { before: number; now: number }) {
   return (
     <span className="changed-price price">

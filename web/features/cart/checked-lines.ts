@@ -2,23 +2,22 @@ import type { CartItem } from '#domain/orders/cart.ts';
 import { insufficientStock } from '#domain/errors.ts';
 import type { CartProductFragment } from '../../graphql/generated/operations.ts';
 
-/** Why a line cannot be ordered as it stands. */
 export type Shortage = 'gone' | 'sold-out' | 'too-few';
 
-/** A line of the cart beside what the shop says of its product now. */
+/** A cart line compared with the product's current data. */
 export interface CheckedLine {
-  /** The line with the product's name, picture, price and stock of now; the quantity stays the shopper's. */
+  /** With the product's current name, picture, price and stock; the quantity is the shopper's. */
   item: CartItem;
   brand: string | null;
-  /** The price that the line was put into the cart at, when it is not the price of now. Naira. */
+  /** In naira: the price when it was added, if that is no longer the price. */
   oldPrice: number | null;
   shortage: Shortage | null;
 }
 
 /**
  * Compares the cart with its products.
- * @param products what is known of them so far
- * @param isComplete whether a product that is not among them is no longer sold
+ * @param products those fetched so far
+ * @param isComplete whether a product missing from them is no longer sold
  */
 export function checkLines(
   items: readonly CartItem[],
@@ -37,13 +36,12 @@ export function checkLines(
   });
 }
 
-/** A product as a line of the cart. */
 export function cartItem(product: CartProductFragment, qty: number): CartItem {
   const { name, image, price, countInStock } = product;
   return { product: Number(product.id), name, image, price, countInStock, qty };
 }
 
-/** What the shopper has to do about a line, as one sentence; undefined when it can be ordered. */
+/** Tells the shopper what to do about a line; undefined when it can be ordered. */
 export function shortageText({ item, shortage }: CheckedLine): string | undefined {
   if (shortage === null) return undefined;
   return shortage === 'gone'

@@ -4,12 +4,11 @@ import { cart } from '../../storage/cart.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 interface ProceedLinkProps {
-  /** The cart as it is shown. Going on accepts these prices. */
+  /** The cart as shown. Going on accepts these prices. */
   items: readonly CartItem[];
   className?: string;
 }
 
-/** 'Proceed to checkout'. */
 export function ProceedLink({ items, className }: ProceedLinkProps) {
   return (
     <ButtonLink

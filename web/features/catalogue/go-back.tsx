@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { isFromList } from './list-origin.ts';
 
-/** The documented Go Back link: to the list one came from, at the place one left it, else to the home page. */
+/** Back to the list one came from, at the same position; otherwise to the home page. */
 export function GoBack() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -2,24 +2,23 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { pageLinks } from '#domain/pages/pagination.ts';
 
-/** Up to this many pages a wide screen has one link per page, as documented; beyond it leaves some out too. */
-const ALL_LINKS = 25;
+/** Up to this many pages wide screens show every link, as documented. */
+const MAX_ALL_LINKS = 25;
 
 interface PagesNavProps {
   page: number;
   pages: number;
-  /** The address of a page. */
   to: (page: number) => string;
 }
 
 const numbersOf = (links: readonly (number | 'gap')[]): number[] =>
   links.filter((link): link is number => link !== 'gap');
 
-/** Links to the pages of a list, only when there are several. Phones show at most seven places. */
+/** Phones show at most seven links. */
 export function PagesNav({ page, pages, to }: PagesNavProps) {
   if (pages <= 1) return null;
   const onPhone = numbersOf(pageLinks(page, pages));
-  const onDesktop = numbersOf(pageLinks(page, pages, pages <= ALL_LINKS ? pages : 15));
+  const onDesktop = numbersOf(pageLinks(page, pages, pages <= MAX_ALL_LINKS ? pages : 15));
   return (
     <nav className="pages" aria-label="Pages">
       {onDesktop.map((number, place) => {

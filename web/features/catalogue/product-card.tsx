@@ -15,11 +15,11 @@ import { StockBadge } from './stock-badge.tsx';
 
 interface ProductCardProps {
   product: ProductCardFragment;
-  /** Whether its picture belongs to the first screen. */
+  /** Whether its picture is on the first screen. */
   priority?: boolean;
 }
 
-/** One product of a list. The name's link covers the card; the picture's is for pointers. */
+/** The name's link covers the card; the picture's link is for pointers only. */
 export function ProductCard({ product, priority = false }: ProductCardProps) {
   const to = paths.product(product.id);
   return (
@@ -44,7 +44,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
   );
 }
 
-/** A card's place while the list is on its way; one of them says so. */
+/** Only one card of a list announces the loading (`spins`). */
 export function ProductCardSkeleton({ spins }: { spins: boolean }) {
   return (
     <div className="card card-skeleton">

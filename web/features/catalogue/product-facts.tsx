@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 const LIMIT = formatNaira(nairaFromKobo(FREE_SHIPPING_ABOVE)).replace(/\.00$/, '');
 const SHIPPING = formatNaira(nairaFromKobo(SHIPPING_PRICE));
 
-/** What shipping costs for this choice alone (nothing while sold out), and how one can pay. */
+/** The shipping cost if only this is bought (hidden when sold out), and how to pay. */
 export function ProductFacts({ price, quantity }: { price: number; quantity: number }) {
   const items = (koboFromNaira(price) ?? 0) * quantity;
   return (

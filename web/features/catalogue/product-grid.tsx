@@ -1,16 +1,15 @@
 import type { ProductCardFragment } from '../../graphql/generated/operations.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
-/** How many cards stand in while a list loads. */
-const STAND_INS = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** Keys of the cards shown while a list loads. */
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface ProductGridProps {
   products: readonly ProductCardFragment[];
-  /** How many of the first pictures are on the first screen. */
+  /** How many pictures are on the first screen. */
   priority?: number;
 }
 
-/** Cards in 4, 3, 2 or 1 columns, as wide as the screen allows. */
 export function ProductGrid({ products, priority = 0 }: ProductGridProps) {
   return (
     <div className="product-grid">
@@ -21,11 +20,10 @@ export function ProductGrid({ products, priority = 0 }: ProductGridProps) {
   );
 }
 
-/** The grid's place while it loads. */
 export function ProductGridSkeleton() {
   return (
     <div className="product-grid">
-      {STAND_INS.map((name, place) => (
+      {PLACEHOLDERS.map((name, place) => (
         <ProductCardSkeleton key={name} spins={place === 0} />
       ))}
     </div>

@@ -3,7 +3,6 @@ import { paths } from '../../paths.ts';
 import { PublicPage, useFullAddress } from '../../ui/public-page.tsx';
 import { productData, scriptText, summaryOf } from './product-metadata.ts';
 
-/** What machines read of a product's page. */
 export function ProductHead({ product }: { product: ProductInfoFragment }) {
   const data = productData(product, useFullAddress());
   return (
@@ -14,7 +13,7 @@ export function ProductHead({ product }: { product: ProductInfoFragment }) {
         path={paths.product(product.id)}
         image={product.image}
       />
-      {/* Data, not code: a content security policy lets it stand. */}
+      {/* Data, so the content security policy allows it. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />
     </>
   );

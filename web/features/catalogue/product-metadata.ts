@@ -1,20 +1,20 @@
 import type { ProductInfoFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 
-/** About as much of a description as search engines show. */
-const LONGEST = 155;
+/** Search engines show about this many characters. */
+const MAX_SUMMARY = 155;
 
-/** The beginning of a product's description in one line, cut between words; its name and maker when it has none. */
+/** The start of the description on one line, cut between words; name and brand when there is none. */
 export function summaryOf({ name, brand, description }: ProductInfoFragment): string {
   const text = description.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return `${name} by ${brand}.`;
-  if (text.length <= LONGEST) return text;
-  const cut = text.slice(0, LONGEST);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2)).trimEnd()}…`;
+  if (text.length <= MAX_SUMMARY) return text;
+  const cut = text.slice(0, MAX_SUMMARY);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_SUMMARY / 2)).trimEnd()}…`;
 }
 
 /**
- * The product as schema.org describes goods, an offer, its rating and the way to it, for search engines.
+ * Structured data for search engines: product, offer, rating and breadcrumbs, as schema.org defines them.
  * @param full makes a path in the shop a full address
  */
 export function productData(product: ProductInfoFragment, full: (path: string) => string): object {
@@ -59,5 +59,5 @@ export function productData(product: ProductInfoFragment, full: (path: string) =
   };
 }
 
-/** JSON as the text of a script element: no text in it can end the element. */
+/** `<` is escaped so that no text can close the script element. */
 export const scriptText = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -1,15 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { ProductDetailDocument } from '../../graphql/generated/operations.ts';
 
-/** Milliseconds for which a product that was fetched ahead need not be fetched again when its page opens. */
+/** Milliseconds for which prefetched data is fresh enough to open the page with. */
 const FRESH_FOR = 10_000;
 
 const fresh = new Set<string>();
 
-/** Whether the product has just been fetched ahead. */
 export const isJustFetched = (id: string): boolean => fresh.has(id);
 
-/** Fetches what a product's page will ask for. A failure is nobody's concern: the page asks again. */
+/** A failure is not shown: the page fetches again. */
 export async function prefetchProduct(client: ApolloClient, id: string): Promise<void> {
   if (fresh.has(id)) return;
   fresh.add(id);

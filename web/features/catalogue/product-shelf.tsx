@@ -7,7 +7,7 @@ interface ProductShelfProps {
   products: readonly ProductCardFragment[];
 }
 
-/** A heading and one row of cards, which scrolls sideways where the screen is too narrow for all; nothing without products. */
+/** One row of cards, which scrolls sideways where the screen is too narrow. Renders nothing without products. */
 export function ProductShelf({ title, products }: ProductShelfProps) {
   const titleId = useId();
   if (products.length === 0) return null;

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { GoBack } from './go-back.tsx';
 
-/** A product's place while it loads, of the same shape; leaving is possible at once. */
+/** Same layout as the product, with a working Go Back link. */
 export function ProductSkeleton() {
   return (
     <div className="wrap">

@@ -16,26 +16,22 @@ import { GoBack } from './go-back.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
-/** Ties the dock's button, which stands elsewhere, to the form. */
+/** Connects the dock's button, which is outside the form. */
 const FORM_ID = 'add-to-cart';
 
 interface ProductViewProps {
   product: ProductInfoFragment;
-  /** The reviews and their form. */
   children: ReactNode;
-  /** What else there is, as the last thing on the page. */
   below: ReactNode;
 }
 
-/**
- * A product with its picture, its facts and the way into the cart: a plain form, which works before any code is there.
- */
+/** Adding to the cart is a plain form, which works before any code is loaded. */
 export function ProductView({ product, children, below }: ProductViewProps) {
   const [wanted, setWanted] = useState(1);
   const navigate = useNavigate();
   const { countInStock } = product;
   const inStock = countInStock > 0;
-  // The stock may have shrunk since the number was chosen.
+  // The stock may have fallen since the number was chosen.
   const quantity = clampQuantity(wanted, countInStock);
   const stockText = inStock ? 'In Stock' : 'Out of Stock';
   const toCart = paths.cartAdd(product.id, quantity);

@@ -4,10 +4,7 @@ import { found } from '../../graphql/found.ts';
 import { recentlyViewed, useRecentlyViewed } from '../../storage/recently-viewed.ts';
 import { ProductShelf } from './product-shelf.tsx';
 
-/**
- * The products that this browser has looked at before the one on the page, which is remembered for the next. A failure
- * to fetch them shows nothing: nobody has asked for them.
- */
+/** Products viewed before this one, which is remembered for next time. A failure to fetch them is not shown. */
 export function RecentlyViewed({ present }: { present: number }) {
   const others = useRecentlyViewed().filter((id) => id !== present);
   const { data, previousData } = useRecentProductsQuery({

@@ -7,12 +7,11 @@ import { TextureLinks } from './texture-row.tsx';
 
 interface SearchHeadProps {
   keyword: string;
-  /** How many were found, when one page holds them all. */
+  /** The number of results, when all are on one page. */
   results: number | undefined;
   children: ReactNode;
 }
 
-/** Above the results of a search: the way back, the heading, and how many there are. */
 export function SearchHead({ keyword, results, children }: SearchHeadProps) {
   const found = results === undefined ? 'Results' : `${results} ${results === 1 ? 'result' : 'results'}`;
   return (

@@ -1,7 +1,6 @@
 import { FEW_LEFT } from '#domain/catalogue/stock.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** "Out of stock", "Only n left", or nothing. */
 export function StockBadge({ stock }: { stock: number }) {
   if (stock > FEW_LEFT) return null;
   return stock === 0 ? (

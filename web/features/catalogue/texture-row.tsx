@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { TEXTURES } from './textures.ts';
 
-/** Shop by texture: each leads to a search for its word. */
+/** Each texture links to a search for its keyword. */
 export function TextureRow() {
   return (
     <nav className="texture-row" aria-label="Shop by texture">
@@ -25,7 +25,7 @@ export function TextureRow() {
   );
 }
 
-/** Where an empty search may go on: three of the textures as plain links. */
+/** Three suggestions for an empty search. */
 export function TextureLinks() {
   return (
     <p className="row">

@@ -23,7 +23,7 @@ import care from './textures/care-160.avif';
 import careLarge from './textures/care-320.avif';
 import careWebp from './textures/care-320.webp';
 
-/** A texture of the row on the home page: what it searches for, and its picture (160 and 320 px wide). */
+/** Pictures are 160 and 320 px wide. */
 interface Texture {
   label: string;
   keyword: string;

@@ -6,10 +6,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TopRatedSlide } from './top-rated-slide.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-/** Thumbnails are drawn 64 px wide. */
-const ARCH_SIZES = '64px';
+const THUMBNAIL_SIZES = '64px';
 
-/** The best rated products, one tinted panel each (the carousel pattern of ARIA). */
+/** The ARIA carousel pattern. */
 export function TopRatedCarousel({ products }: { products: readonly TopRatedSlideFragment[] }) {
   const carousel = useCarousel(products.length);
   if (products.length === 0) return null;
@@ -42,7 +41,7 @@ export function TopRatedCarousel({ products }: { products: readonly TopRatedSlid
             product={product}
             first={place === 0}
             shown={place === carousel.shown}
-            near={place === (carousel.shown + 1) % products.length}
+            isNext={place === (carousel.shown + 1) % products.length}
             label={`${place + 1} of ${products.length}`}
           />
         ))}
@@ -52,7 +51,7 @@ export function TopRatedCarousel({ products }: { products: readonly TopRatedSlid
           <div className="carousel-arches">
             {products.map((product, place) => (
               <button key={product.id} className="carousel-arch" {...choice(product, place)}>
-                <Picture image={product.image} alt="" sizes={ARCH_SIZES} />
+                <Picture image={product.image} alt="" sizes={THUMBNAIL_SIZES} />
               </button>
             ))}
             {pause}
@@ -79,7 +78,7 @@ export function TopRatedCarousel({ products }: { products: readonly TopRatedSlid
   );
 }
 
-/** The carousel's place while it loads: a tinted panel of the same height. */
+/** Same height as the carousel. */
 export function TopRatedCarouselSkeleton() {
   return (
     <div className="carousel">

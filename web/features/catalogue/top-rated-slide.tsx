@@ -10,14 +10,14 @@ import { ProductName } from '../../ui/product-name.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { FROM_LIST } from './list-origin.ts';
 
-/** How wide the arch is drawn; its picture fills it. */
+/** Width of the picture, which fills the arch. */
 const SIZES = '(min-width:992px) 480px, (min-width:768px) 45vw, min(70vw, 270px)';
 
-/** Milliseconds after which the next slide's picture is fetched: the first screen is complete by then. */
-const HEAD_START = 2500;
+/** Milliseconds until the next slide's picture is fetched; the first screen is loaded by then. */
+const NEXT_PICTURE_DELAY = 2500;
 
-/** A name that two lines of the hero size do not hold is set smaller, so that all panels are of one height. */
-function smaller(name: string): string | undefined {
+/** Long names get a smaller font, so that all slides have the same height. */
+function sizeClass(name: string): string | undefined {
   if (name.length <= 38) return undefined;
   return name.length <= 66 ? 'slide-name-long' : 'slide-name-longest';
 }
@@ -26,20 +26,20 @@ interface TopRatedSlideProps {
   product: TopRatedSlideFragment;
   first: boolean;
   shown: boolean;
-  /** Whether it comes next, so that its picture is wanted soon. */
-  near: boolean;
-  /** Its place, such as "2 of 5". */
+  /** Whether it is the next slide, whose picture is needed soon. */
+  isNext: boolean;
+  /** Such as "2 of 5". */
   label: string;
 }
 
-/** One panel of the carousel. Panels out of sight are hidden from everybody, and have no picture until it is needed. */
-export function TopRatedSlide({ product, first, shown, near, label }: TopRatedSlideProps) {
+/** Slides out of sight are hidden from everyone and load no picture until it is needed. */
+export function TopRatedSlide({ product, first, shown, isNext, label }: TopRatedSlideProps) {
   const [wanted, setWanted] = useState(shown);
   useEffect(() => {
-    if (!shown && !near) return undefined;
-    const timer = setTimeout(() => setWanted(true), shown ? 0 : HEAD_START);
+    if (!shown && !isNext) return undefined;
+    const timer = setTimeout(() => setWanted(true), shown ? 0 : NEXT_PICTURE_DELAY);
     return () => clearTimeout(timer);
-  }, [shown, near]);
+  }, [shown, isNext]);
 
   const to = paths.product(product.id);
   return (
@@ -57,7 +57,7 @@ export function TopRatedSlide({ product, first, shown, near, label }: TopRatedSl
       <div className="slide-text">
         <div className="slide-title">
           <p className="slide-eyebrow">Top rated</p>
-          <Link className={classNames('slide-name', smaller(product.name))} to={to} state={FROM_LIST}>
+          <Link className={classNames('slide-name', sizeClass(product.name))} to={to} state={FROM_LIST}>
             <ProductName>{product.name}</ProductName>
           </Link>
         </div>

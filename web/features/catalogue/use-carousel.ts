@@ -1,26 +1,27 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Milliseconds between slides, and pixels that make a swipe. */
+/** Milliseconds between slides. */
 const INTERVAL = 5000;
+/** Pixels that count as a swipe. */
 const SWIPE = 40;
 
-const CALM = '(prefers-reduced-motion: reduce)';
-const wantsCalm = (): boolean => matchMedia(CALM).matches;
-function onCalmChange(listener: () => void): () => void {
-  const query = matchMedia(CALM);
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+const prefersReducedMotion = (): boolean => matchMedia(REDUCED_MOTION).matches;
+function onMotionPreferenceChange(listener: () => void): () => void {
+  const query = matchMedia(REDUCED_MOTION);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
 
 /**
- * Which of `count` slides is shown. They advance by themselves until paused, and wait while the pointer is over
- * them or the keyboard's focus is in them; with reduced motion they start paused.
+ * Slides advance until paused, and wait while the mouse is over them or they have the keyboard's focus. With reduced
+ * motion they start paused.
  */
 export function useCarousel(count: number) {
   const [shown, setShown] = useState(0);
-  const calm = useSyncExternalStore(onCalmChange, wantsCalm, () => false);
+  const reducedMotion = useSyncExternalStore(onMotionPreferenceChange, prefersReducedMotion, () => false);
   const [chosen, setChosen] = useState<'running' | 'paused'>();
-  const paused = chosen === undefined ? calm : chosen === 'paused';
+  const paused = chosen === undefined ? reducedMotion : chosen === 'paused';
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const swipeFrom = useRef<number | null>(null);
@@ -40,17 +41,15 @@ export function useCarousel(count: number) {
     step,
     paused,
     togglePaused: () => setChosen(paused ? 'running' : 'paused'),
-    /** Whether slides change without being asked: then screen readers are not told of each. */
+    /** While slides change by themselves, screen readers are not told of each. */
     running,
-    /** For the carousel as a whole: what makes it wait. */
     holdProps: {
       onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true),
       onPointerLeave: () => setHovered(false),
-      // A tap on a button leaves the focus on it; only the keyboard's focus is somebody reading.
+      // A tap also leaves the focus on a button; only keyboard focus should stop the slides.
       onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
-    /** For the slides: swiping with a finger. */
     swipeProps: {
       onPointerDown: (event: PointerEvent) => {
         swipeFrom.current = event.pointerType === 'mouse' ? null : event.clientX;

@@ -5,7 +5,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { lineTotal } from '../orders/line-total.ts';
 
-/** The cart at a glance beside the shipping form; nothing when it is empty. */
 export function CartOverview() {
   const items = useCartItems();
   if (items.length === 0) return null;

@@ -1,7 +1,7 @@
 import { type CartItem, cartPrices } from '#domain/orders/cart.ts';
 import { nairaFromKobo } from '#domain/money.ts';
 
-/** What the cart costs, in naira, as the order's own fields are given. */
+/** In naira, like the fields of an order. */
 export function cartTotals(items: readonly CartItem[]) {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = cartPrices(items);
   return {

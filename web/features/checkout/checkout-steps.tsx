@@ -3,7 +3,6 @@ import { type CheckoutStepId, checkoutProgress } from '#domain/orders/checkout.t
 import { Icon } from '../../ui/icon.tsx';
 import { useCheckoutFacts } from './use-checkout.ts';
 
-/** Login, Shipping, Payment, Place Order; a step is a link only when it is reached. */
 export function CheckoutSteps({ current }: { current: CheckoutStepId }) {
   const steps = checkoutProgress({ ...useCheckoutFacts(), current });
   return (

@@ -15,7 +15,6 @@ interface OrderReviewProps {
   refusal: Refusal | null;
 }
 
-/** What is about to be ordered: address, method and items, each with the way to change it. */
 export function OrderReview({ address, method, items, refusal }: OrderReviewProps) {
   const methodLabel = PAYMENT_METHODS.find(({ value }) => value === method)?.label ?? method;
   const oldPriceOf = (product: number) =>

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { RadioOption } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** The choice of a payment method, kept in the browser; then on to /placeorder. */
 export function PaymentForm() {
   const stored = usePaymentMethod();
   const chosen = isPaymentMethod(stored) ? stored : DEFAULT_PAYMENT_METHOD;

@@ -9,11 +9,11 @@ const bringIntoView = (element: HTMLElement | null): void => element?.focus();
 
 interface RefusalAlertProps {
   refusal: Refusal;
-  /** The total of now, in naira. */
+  /** The current total, in naira. */
   total: number;
 }
 
-/** Says what stands in the way of the order: the products and figures that changed, old beside new. */
+/** Why the order was refused, with old and new prices side by side. */
 export function RefusalAlert({ refusal: { message, lines, oldTotal }, total }: RefusalAlertProps) {
   const shortages = lines.flatMap((line) => shortageText(line) ?? []);
   const repriced = lines.filter(({ oldPrice }) => oldPrice !== null);

@@ -7,12 +7,12 @@ import { found } from '../../graphql/found.ts';
 import { type CheckedLine, checkLines } from '../cart/checked-lines.ts';
 import { cartTotals } from './cart-totals.ts';
 
-/** Why an order was not placed, and what has changed since the shopper put it together. */
+/** Why an order was not placed, and what has changed since the shopper saw it. */
 export interface Refusal {
   message: string;
-  /** The cart beside the shop's own figures; empty when they had nothing to do with it. */
+  /** The cart compared with current data; empty when that was not the reason. */
   lines: readonly CheckedLine[];
-  /** The total that the shopper saw, in naira. */
+  /** In naira: the total that the shopper saw. */
   oldTotal: number | null;
 }
 
@@ -22,12 +22,11 @@ export const CART_CHANGED: Refusal = {
   oldTotal: null,
 };
 
-/** Refusals that the state of the products explains. */
 const ABOUT_PRODUCTS = new Set<string | null>(['PRICE_CHANGED', 'INSUFFICIENT_STOCK', 'PRODUCT_NOT_SOLD']);
 
 /**
- * Reads why an order was refused. Where prices or stock are the reason, the products are fetched anew and the cart gets
- * their true prices, so that placing it again is placing what is shown.
+ * When prices or stock are the reason, the products are fetched again and the cart gets the current prices, so that the
+ * next attempt orders what is shown.
  */
 export async function refusalOf(
   error: unknown,
@@ -53,7 +52,7 @@ async function fetchProducts(items: readonly CartItem[], client: ApolloClient) {
     });
     return data && found(data.productsWithIds);
   } catch {
-    // The refusal itself is what the shopper must see; the figures come with the next try.
+    // The reason for the refusal matters more; the next attempt fetches the products.
     return undefined;
   }
 }

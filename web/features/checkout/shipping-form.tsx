@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** The address of the order, kept in the browser; then on to /payment. */
 export function ShippingForm() {
   const stored = useShippingAddress();
   const navigate = useNavigate();

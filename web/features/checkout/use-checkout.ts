@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts';
 import { usePaymentMethod, useShippingAddress } from '../../storage/checkout.ts';
 import { useViewer } from '../../storage/session.ts';
 
-/** What the shopper has given so far. */
 export function useCheckoutFacts(): CheckoutFacts {
   return {
     signedIn: useViewer() !== null,
@@ -18,10 +17,10 @@ export function useCheckoutFacts(): CheckoutFacts {
 }
 
 /**
- * Where a checkout page must send the shopper instead of showing itself, or null when everything before it is there:
- * to /login and back, or to the first step that still lacks something.
+ * Where to send a shopper who has skipped a step: to /login and back, or to the first incomplete step. Null when
+ * nothing is missing.
  */
-export function useCheckoutDetour(current: Exclude<CheckoutStepId, 'login'>): string | null {
+export function useCheckoutRedirect(current: Exclude<CheckoutStepId, 'login'>): string | null {
   const missing = firstMissingStep(useCheckoutFacts());
   const here = stepOf(current);
   if (missing === 'login') return paths.login(here.path);

@@ -17,9 +17,9 @@ interface Choices {
 }
 
 /**
- * Places the order: one at a time, with the total that the shopper sees and one key for each attempt (see
- * `orderAttempt`). Success empties the cart and leads to the order; a refusal is kept to be shown, with the true
- * prices already in the cart.
+ * Places one order at a time, with the total that the shopper sees and one idempotency key per attempt (see
+ * `orderAttempt`). Success empties the cart and opens the order; after a refusal the cart already has the current
+ * prices.
  */
 export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
   const [place] = useCreateOrderMutation();
@@ -28,7 +28,7 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
   const client = useApolloClient();
   const navigate = useNavigate();
 
-  // The key is fixed while the order is looked at, not when it is sent: two tabs that send at once then share it.
+  // The key is set when the order is shown, not when it is sent: two tabs that send at once then share it.
   const content = JSON.stringify(orderOf(items, choices));
   const isPlaceable = items.length > 0 && placing === null;
   useEffect(() => {
@@ -37,7 +37,7 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
 
   const placeOrder = async (): Promise<void> => {
     if (placing) return;
-    // Another tab may have placed or changed this cart a moment ago: nobody orders what is not on the screen.
+    // Another tab may have placed or changed this cart: never order what is not on the screen.
     if (cart.latest() !== items) {
       setRefusal(CART_CHANGED);
       return;
@@ -50,10 +50,10 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
       const input = { ...orderOf(items, choices), paymentMethod, idempotencyKey };
       const { data } = await place({ variables: { input } });
       if (!data) return;
-      // In this order: a tab that still sees the cart must also see its key.
+      // In this order, so that a tab that still sees the cart also sees its key.
       cart.clear();
       orderAttempt.end();
-      // The page goes on showing what is being placed until the order's page is there.
+      // The page shows the order being placed until the order's page opens.
       void navigate(paths.order(data.createOrder.order.id), { replace: true });
     } catch (error) {
       setRefusal(await refusalOf(error, items, client));
@@ -64,7 +64,7 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
   return { placeOrder, placing, refusal };
 }
 
-/** What is ordered, with the total that the shopper sees. */
+/** With the total that the shopper sees. */
 function orderOf(items: readonly CartItem[], choices: Choices) {
   return {
     orderItems: items.map(({ product, qty }) => ({ product: String(product), qty })),

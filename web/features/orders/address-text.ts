@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 
-/** An address on one line: "14 Bode Thomas Street, Surulere, Lagos, 101241, Nigeria". */
+/** Such as "14 Bode Thomas Street, Surulere, Lagos, 101241, Nigeria". */
 export const addressText = ({ address, city, postalCode, country }: ShippingAddress): string =>
   [address, city, postalCode, country].join(', ');

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** One's own orders, newest first: a table, on phones a block for each. */
+/** A table; on phones a list of blocks. */
 export function MyOrders({ orders }: { orders: readonly MyOrderFragment[] }) {
   if (orders.length === 0) {
     return (

@@ -10,11 +10,10 @@ import { Button } from '../../ui/button.tsx';
 interface OrderCancellationProps {
   order: OrderCancellationFragment;
   isAdmin: boolean;
-  /** Re-reads the order. */
   reload: () => void;
 }
 
-/** Lets go of an order that nobody has paid; of a cancelled one it says who did. */
+/** Cancels an unpaid order; of a cancelled one it says who did it. */
 export function OrderCancellation({ order, isAdmin, reload }: OrderCancellationProps) {
   if (order.cancelledAt) return <Alert tone="info">{cancelledText(order, isAdmin)}</Alert>;
   if (order.paidAt || order.isPaymentPending) return null;
@@ -25,7 +24,7 @@ function CancelButton({ id, reload }: { id: string; reload: () => void }) {
   const [cancel, { error, loading }] = useCancelUnpaidOrderMutation();
   const ask = () => {
     if (!window.confirm(`Cancel order ${id}? Its items go back on sale. This cannot be undone.`)) return;
-    // The mutation's own `error` tells what went wrong; the order may be another by now, paid elsewhere.
+    // The error is in `error`. The order may have changed: it may have been paid in another tab.
     cancel({ variables: { input: { id } } }).catch(reload);
   };
   return (

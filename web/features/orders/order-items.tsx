@@ -2,7 +2,7 @@ import type { OrderItemsFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { OrderedLine } from './ordered-line.tsx';
 
-/** What was ordered, as it was then. */
+/** Names, pictures and prices are those at the time of the order. */
 export function OrderItems({ order: { orderItems } }: { order: OrderItemsFragment }) {
   return (
     <section className="part">

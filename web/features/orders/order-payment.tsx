@@ -4,7 +4,6 @@ import type { OrderPaymentFragment } from '../../graphql/generated/operations.ts
 import { Badge } from '../../ui/badge.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 
-/** How the order is paid, and whether it has been. */
 export function OrderPayment({ order }: { order: OrderPaymentFragment }) {
   const { chosenPaymentMethod, paidAt, refundedAt } = order;
   return (

@@ -4,14 +4,14 @@ import type { OrderRefundsFragment, RefundStatus } from '../../graphql/generated
 
 type Refund = OrderRefundsFragment['refunds'][number];
 
-const WORDS: Record<RefundStatus, (at: string) => string> = {
-  REQUESTED: () => 'is being sent back',
-  PENDING: () => 'is being sent back',
-  COMPLETED: (at) => `was sent back on ${at}`,
-  FAILED: () => 'could not be sent back by itself; the shop does it by hand',
+const STATUS_TEXT: Record<RefundStatus, (at: string) => string> = {
+  REQUESTED: () => 'is being refunded',
+  PENDING: () => 'is being refunded',
+  COMPLETED: (at) => `was refunded on ${at}`,
+  FAILED: () => 'could not be refunded automatically; the shop will refund it by hand',
 };
 
-/** Money of the order that has gone back or is on its way, each with the reference to ask by. */
+/** Each refund has the reference to give when asking about it. */
 export function OrderRefunds({ order: { refunds } }: { order: OrderRefundsFragment }) {
   return refunds.map((refund) => (
     <div className="facts-row" key={refund.id}>
@@ -25,6 +25,6 @@ export function OrderRefunds({ order: { refunds } }: { order: OrderRefundsFragme
 }
 
 function sentence({ amount, status, updatedAt, isOfOrderPayment }: Refund): string {
-  const what = isOfOrderPayment ? '' : ' of a payment that does not fit this order';
-  return `${paymentText(amount)}${what} ${WORDS[status](day(updatedAt))}.`;
+  const what = isOfOrderPayment ? '' : ' from a payment that does not match this order';
+  return `${paymentText(amount)}${what} ${STATUS_TEXT[status](day(updatedAt))}.`;
 }

@@ -4,7 +4,6 @@ import { mailTo } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { addressText } from './address-text.ts';
 
-/** Whom the order goes to, where, and whether it has been delivered. */
 export function OrderShipping({ order }: { order: OrderShippingFragment }) {
   const { user, shippingAddress, deliveredAt } = order;
   return (

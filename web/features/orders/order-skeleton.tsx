@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Stands in for an order while it loads. */
 export function OrderSkeleton() {
   return (
     <div className="columns">

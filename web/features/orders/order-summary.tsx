@@ -4,11 +4,10 @@ import { OrderTotals } from './order-totals.tsx';
 
 interface OrderSummaryProps {
   order: OrderSummaryFragment;
-  /** Whether the viewer may mark it delivered. */
   isAdmin: boolean;
 }
 
-/** The figures of an order; administrators mark it delivered here once it is paid. */
+/** Administrators mark a paid order as delivered here. */
 export function OrderSummary({ order, isAdmin }: OrderSummaryProps) {
   return (
     <div className="sheet summary">

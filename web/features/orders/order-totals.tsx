@@ -3,11 +3,10 @@ import { formatNaira } from '#domain/money.ts';
 interface OrderTotalsProps {
   /** In naira. */
   prices: { itemsPrice: number; shippingPrice: number; taxPrice: number; totalPrice: number };
-  /** The total before it changed, struck through beside the new one. */
+  /** Struck through beside the new total. */
   oldTotal?: number | null;
 }
 
-/** Items, shipping, tax and total of an order. */
 export function OrderTotals({ prices, oldTotal = null }: OrderTotalsProps) {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = prices;
   return (

@@ -8,12 +8,11 @@ import { lineTotal } from './line-total.ts';
 
 interface OrderedLineProps {
   line: { product: number | string; name: string; image: string; qty: number; price: number };
-  /** The price before it changed, struck through beside the new one. Naira. */
+  /** In naira, struck through beside the new price. */
   oldPrice?: number | null;
   children?: ReactNode;
 }
 
-/** An item of an order: image, name linking to its product, 'qty X price = line total'. */
 export function OrderedLine({ line, oldPrice = null, children }: OrderedLineProps) {
   const { name, image, qty, price } = line;
   const product = paths.product(line.product);

@@ -4,8 +4,7 @@ import { payableAmount, paymentText } from '#domain/payments/payment-lifecycle.t
 import { useShopRateQuery } from '../../graphql/generated/operations.ts';
 
 /**
- * What a total in naira is in the dollars that are charged, and at which rate; nothing while the rate is 1 or payments
- * are off.
+ * The dollars that will be charged, with the exchange rate. Nothing is shown while the rate is 1 or payments are off.
  */
 export function DollarTotal({ naira }: { naira: number }) {
   const { data } = useShopRateQuery();

@@ -10,27 +10,22 @@ import type { ReturnedMoney } from './use-payment.ts';
 const PaypalCheckout = lazy(() =>
   import('./paypal-checkout.tsx').then(
     (chunk) => ({ default: chunk.PaypalCheckout }),
-    () => ({ default: ChunkLost }),
+    () => ({ default: ButtonsNotLoaded }),
   ),
 );
 
-/** Milliseconds between two looks at a payment that the provider has not settled yet. */
-const LOOK_AGAIN_AFTER = 10_000;
+/** Milliseconds between checks of a pending payment. */
+const POLL_INTERVAL = 10_000;
 
 interface PaymentAreaProps {
   order: PayableOrderFragment;
-  /** Null where payments are off. */
+  /** Null when payments are off. */
   paypal: PaypalAccessFragment | null | undefined;
-  /** Why they are. */
   offReason: string | null | undefined;
-  /** Re-reads the order. */
   reload: () => void;
 }
 
-/**
- * Where an order is paid as long as it can be. That money goes back is said above, also when the order turns out to be
- * paid or cancelled.
- */
+/** The notice about refunded money stays even when the order turns out to be paid or cancelled. */
 export function PaymentArea({ isOpen, ...order }: PaymentAreaProps & { isOpen: boolean }) {
   const [returned, setReturned] = useState<ReturnedMoney | null>(null);
   return (
@@ -42,11 +37,9 @@ export function PaymentArea({ isOpen, ...order }: PaymentAreaProps & { isOpen: b
 }
 
 interface OpenPaymentProps extends PaymentAreaProps {
-  /** Keeps what is to be said of money that goes back. */
   setReturned: (returned: ReturnedMoney | null) => void;
 }
 
-/** The amount in dollars first, then the provider's buttons. */
 function OpenPayment({ order, paypal, offReason, reload, setReturned }: OpenPaymentProps) {
   if (order.isPaymentPending) return <PendingPayment reload={reload} />;
   if (!paypal) return <PaymentsOff reason={offReason} />;
@@ -78,18 +71,18 @@ const PaymentsOff = ({ reason }: { reason: string | null | undefined }) => (
 
 function PendingPayment({ reload }: { reload: () => void }) {
   useEffect(() => {
-    const timer = setInterval(reload, LOOK_AGAIN_AFTER);
+    const timer = setInterval(reload, POLL_INTERVAL);
     return () => clearInterval(timer);
   }, [reload]);
   return (
     <Alert tone="info">
-      PayPal is still checking your payment. There is nothing more to do: this page shows it as soon as it is
-      settled.
+      PayPal is still checking your payment. You do not need to do anything: this page will show when it is
+      complete.
     </Alert>
   );
 }
 
-function ChunkLost() {
+function ButtonsNotLoaded() {
   return (
     <Alert tone="red" onRetry={() => window.location.reload()}>
       The payment buttons did not load. Check your connection and try again.

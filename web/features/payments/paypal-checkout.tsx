@@ -15,13 +15,11 @@ import { type ReturnedMoney, usePayment } from './use-payment.ts';
 interface PaypalCheckoutProps {
   orderId: string;
   paypal: PaypalAccessFragment;
-  /** Re-reads the order. */
   reload: () => void;
-  /** Keeps what is to be said of money that goes back. */
   setReturned: (returned: ReturnedMoney | null) => void;
 }
 
-/** The provider's buttons. This file is a chunk of its own, fetched only for an order that can be paid. */
+/** A chunk of its own, fetched only for an order that can be paid. */
 export function PaypalCheckout({ orderId, paypal, reload, setReturned }: PaypalCheckoutProps) {
   const nonce = cspNonce();
   const mayAddStyles = useStyleNonce(paypal.environment !== 'SIMULATOR');
@@ -31,7 +29,7 @@ export function PaypalCheckout({ orderId, paypal, reload, setReturned }: PaypalC
     currency: paypal.currency,
     intent: 'capture',
     components: 'buttons',
-    // The script's own address, and the only two environments that the provider knows.
+    // The provider knows only these two environments.
     sdkBaseUrl: paypal.sdkBaseUrl,
     environment: paypal.environment === 'PRODUCTION' ? 'production' : 'sandbox',
     ...(nonce !== undefined && { dataCspNonce: nonce }),
@@ -46,13 +44,13 @@ export function PaypalCheckout({ orderId, paypal, reload, setReturned }: PaypalC
 function Buttons({ orderId, reload, setReturned }: Omit<PaypalCheckoutProps, 'paypal'>) {
   const [{ isPending, isRejected, options }, dispatch] = usePayPalScriptReducer();
   const payment = usePayment(orderId, reload, setReturned);
-  // Buttons that broke while drawing come back only as new ones.
-  const [round, setRound] = useState(0);
+  // A new key re-creates buttons that failed.
+  const [attempt, setAttempt] = useState(0);
   const isCapturing = payment.phase === 'capturing';
 
   const tryAgain = async (): Promise<void> => {
     await payment.retry();
-    setRound((last) => last + 1);
+    setAttempt((last) => last + 1);
   };
 
   if (isRejected) {
@@ -77,7 +75,7 @@ function Buttons({ orderId, reload, setReturned }: Omit<PaypalCheckoutProps, 'pa
       {(isPending || (isCapturing && !payment.trouble)) && <Spinner />}
       <div hidden={isPending || isCapturing || payment.trouble !== null}>
         <PayPalButtons
-          key={round}
+          key={attempt}
           style={{ layout: 'vertical', shape: 'pill', height: 52 }}
           createOrder={payment.create}
           onApprove={({ orderID }) => payment.approve(orderID)}

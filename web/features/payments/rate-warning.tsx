@@ -1,7 +1,7 @@
 import type { PaypalAccessFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Tells the owner that real money is charged as if a naira were a dollar. */
+/** Warns that real money is charged as if a naira were a dollar. */
 export function RateWarning({ paypal }: { paypal: PaypalAccessFragment | null | undefined }) {
   if (paypal?.environment !== 'PRODUCTION' || paypal.rate !== 1) return null;
   return (

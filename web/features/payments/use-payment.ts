@@ -3,14 +3,14 @@ import { failureOf } from '../../graphql/errors.ts';
 import { useCompletePaymentMutation, useOpenPaymentMutation } from '../../graphql/generated/operations.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-/** What went wrong, and what "Try again" then does. */
+/** An error, and what "Try again" does. */
 interface PaymentTrouble {
   message: string;
-  /** The approved provider order whose capture is to be tried again; without one, the buyer starts anew. */
+  /** The provider order whose capture is retried; without one the buyer starts again. */
   approved?: string;
 }
 
-/** Money that came in and goes back: nothing is wrong, and nothing is to be done again with it. */
+/** Money that is refunded at once: not an error, and nothing to try again. */
 export interface ReturnedMoney {
   message: string;
   /** Whether the order can still be paid, by another payment. */
@@ -22,10 +22,9 @@ type Phase = 'choosing' | 'capturing' | 'cancelled';
 const PROVIDER_TROUBLE = 'PayPal could not continue. Try again.';
 
 /**
- * One order's payment, between the provider's buttons and our server: the server creates and captures the provider's
- * order, the buttons only lead the buyer through it. Errors are shown where the buttons are.
- * @param reload re-reads the order, for when the server knows more than this page
- * @param setReturned keeps what is to be said of money that goes back: longer than the order can be paid
+ * Our server creates and captures the provider's order; the provider's buttons only lead the buyer through it.
+ * @param reload refetches the order, when the server may know more than this page
+ * @param setReturned receives the notice about refunded money, which outlives the buttons
  */
 export function usePayment(
   orderId: string,
@@ -37,7 +36,7 @@ export function usePayment(
   const [trouble, setTrouble] = useState<PaymentTrouble | null>(null);
   const [phase, setPhase] = useState<Phase>('choosing');
 
-  /** Creates the provider's order and answers its id. Throws, after showing why, so that the provider stops too. */
+  /** Returns the id of the provider's order. Throws after showing the error, so that the provider stops too. */
   const create = async (): Promise<string> => {
     setTrouble(null);
     setReturned(null);
@@ -54,7 +53,6 @@ export function usePayment(
     }
   };
 
-  /** Captures what the buyer has approved. */
   const approve = async (providerOrderId: string): Promise<void> => {
     setPhase('capturing');
     try {
@@ -69,7 +67,7 @@ export function usePayment(
         reload();
         return;
       }
-      // A declined instrument stays declined; anything else may still have gone through, and is safe to ask again.
+      // A declined card stays declined; anything else may still have succeeded, and is safe to ask again.
       setTrouble(code === 'PAYMENT_DECLINED' ? { message } : { message, approved: providerOrderId });
       if (code !== 'PAYMENT_DECLINED') reload();
     } finally {
@@ -83,7 +81,7 @@ export function usePayment(
     create,
     approve,
     cancel: () => setPhase('cancelled'),
-    /** For what goes wrong on the provider's side; our own errors are already shown. */
+    /** For errors of the provider; our own are already shown. */
     fail: () => setTrouble((shown) => shown ?? { message: PROVIDER_TROUBLE }),
     retry: async (): Promise<void> => {
       if (trouble?.approved) await approve(trouble.approved);

@@ -2,15 +2,14 @@ import type { ReviewFiguresFragment } from '../../graphql/generated/operations.t
 
 interface RatingBarsProps {
   counts: ReviewFiguresFragment['ratingCounts'];
-  /** The stars that the list is narrowed to; null for all. */
+  /** The number of stars that the list is filtered by; null for all. */
   chosen: number | null;
-  /** Told the stars that are chosen, or null when the choice is taken back. */
   onChoose: (rating: number | null) => void;
 }
 
 const stars = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`);
 
-/** How many reviews gave how many stars, as bars of their share; each narrows the list to its reviews. */
+/** The share of each number of stars; each bar filters the list. */
 export function RatingBars({ counts, chosen, onChoose }: RatingBarsProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -5,13 +5,12 @@ import { Stars } from '../../ui/rating.tsx';
 
 interface ReviewEntryProps {
   review: ReviewEntryFragment;
-  /** Gets the focus when it appears: the first of the reviews that were asked for, where reading goes on. */
+  /** The first of newly added reviews gets the focus, so that reading continues there. */
   takesFocus: boolean;
 }
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
-/** What one shopper says. */
 export function ReviewEntry({ review, takesFocus }: ReviewEntryProps) {
   return (
     <article className="review" {...(takesFocus && { ref: takeFocus, tabIndex: -1 })}>

@@ -1,23 +1,24 @@
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { inTime } from '../../late-code.ts';
+import { withChunkTimeout } from '../../chunk-timeout.ts';
 import { paths } from '../../paths.ts';
 import { useViewer } from '../../storage/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-// Forms and their rules are a tenth of a page's code, and visitors cannot use this one.
+// Form code is a tenth of a page's code, and visitors cannot use this form.
 const SignedInReviewForm = lazy(() =>
-  inTime(import('./signed-in-review-form.tsx')).then((part) => ({ default: part.SignedInReviewForm })),
+  withChunkTimeout(import('./signed-in-review-form.tsx')).then((part) => ({
+    default: part.SignedInReviewForm,
+  })),
 );
 
 interface ReviewFormProps {
   productId: string;
-  /** The product's own address, to come back to after signing in. */
+  /** The address to come back to after signing in. */
   here: string;
 }
 
-/** The review form for the signed-in; others are asked to log in. */
 export function ReviewForm({ productId, here }: ReviewFormProps) {
   const viewer = useViewer();
   return (

@@ -15,7 +15,6 @@ const SORTS: Record<ReviewSort, string> = {
   LOWEST: 'Worst rated first',
 };
 
-/** What others say, newest first, with the average and the shares of the stars above. */
 export function ReviewList({ product }: { product: ReviewFiguresFragment }) {
   return (
     <div>

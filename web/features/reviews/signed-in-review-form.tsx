@@ -17,18 +17,17 @@ import { Select, TextArea } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** For the signed-in: the form, unless they have reviewed the product before. */
+/** Hidden from those who have already reviewed the product. */
 export function SignedInReviewForm({ productId }: { productId: string }) {
-  // Asked once for each visit of the page: the form stays after a review is written here, as documented.
+  // Fetched once per visit: the form stays after a review is written, as documented.
   const { data, loading } = useMyReviewQuery({ variables: { productId }, fetchPolicy: 'no-cache' });
   if (loading) return <Spinner />;
   const written = data?.productById?.myReview;
-  // A failure hides nothing: the server refuses a second review.
+  // After a failed query the form is shown: the server refuses a second review.
   if (!written) return <NewReview productId={productId} />;
   return <Alert tone="info">{`You reviewed this product on ${day(written.createdAt)}.`}</Alert>;
 }
 
-/** Stars and words of somebody who is signed in. */
 function NewReview({ productId }: { productId: string }) {
   const [submitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState<string>();

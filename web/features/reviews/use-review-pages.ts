@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { type ReviewSort, useReviewPagesQuery } from '../../graphql/generated/operations.ts';
 
-/** Which reviews are shown, in which order. */
 export interface ReviewChoice {
-  /** Only those with so many stars; null for all. */
+  /** Filters by the number of stars; null for all. */
   rating: number | null;
   sort: ReviewSort;
 }
 
 /**
- * A product's reviews by a choice of stars and order, ten and then ten more. The first ten, newest first, came with the
- * product. While another choice is on its way the reviews of the one before it stay.
+ * Reviews in pages of ten. The first ten, newest first, come with the product. While another choice loads, the current
+ * reviews stay.
  */
 export function useReviewPages(productId: string) {
   const [choice, setChoice] = useState<ReviewChoice>({ rating: null, sort: 'NEWEST' });
@@ -49,12 +48,12 @@ export function useReviewPages(productId: string) {
     hasMore: page?.pageInfo.hasNextPage ?? false,
     showMore,
     fetchingMore,
-    /** Why the choice or the next ten did not come. */
+    /** Error of the last choice or page. */
     failure: error ?? moreFailure,
     retry: () => void (error ? refetch() : showMore()),
-    /** Whether the reviews of another choice are on their way. */
+    /** Whether another choice is loading. */
     loading: loading && !fetchingMore,
-    /** The place of the first review that was added last; -1 while there are only the first ten. */
+    /** Index of the first review that was added last; -1 while only the first page is shown. */
     firstNewAt,
   };
 }

@@ -7,19 +7,18 @@ import { ProductName } from '../../ui/product-name.tsx';
 interface SuggestionOptionProps {
   id: string;
   product: SuggestionFragment;
-  /** Whether the arrow keys stand on it. */
+  /** Whether it is selected with the arrow keys. */
   active: boolean;
   onChoose: () => void;
 }
 
-/** One product in the list below the search box. */
 export function SuggestionOption({ id, product, active, onChoose }: SuggestionOptionProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // Keys are heard by the search box, which keeps the focus.
+    // The search box keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div ref={ref} id={id} role="option" aria-selected={active} className="suggestion" onClick={onChoose}>
       <span className="suggestion-picture">

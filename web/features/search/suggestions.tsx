@@ -6,18 +6,17 @@ import { SuggestionOption } from './suggestion-option.tsx';
 import { useTypedKeyword } from './use-typed-keyword.ts';
 import '../../styles/suggestions.css';
 
-/** What the search box says of its list. */
+/** What the search box announces about its list. */
 export interface ComboboxState {
   expanded: boolean;
-  /** The id of the option that the arrow keys stand on. */
+  /** Id of the option selected with the arrow keys. */
   active: string | undefined;
 }
 
-/** What the search box gives its list. */
 export interface SuggestionsProps {
-  /** The search box; it keeps the focus all the time. */
+  /** The search box, which keeps the focus. */
   input: HTMLInputElement;
-  /** The id of the list, which the search box points to. */
+  /** Id of the list, for the search box's `aria-controls`. */
   listId: string;
   onChange: (state: ComboboxState) => void;
 }
@@ -25,8 +24,8 @@ export interface SuggestionsProps {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Products for what is being typed, after the combobox pattern of ARIA 1.2 (a list that suggests and never chooses by
- * itself): arrows move, Enter opens the product or else searches, Escape closes. Results stay until newer ones are there.
+ * The ARIA 1.2 combobox pattern (a list that suggests and never selects by itself): arrows move, Enter opens the
+ * product or searches, Escape closes. Results stay until newer ones arrive.
  */
 export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
   const navigate = useNavigate();
@@ -45,7 +44,7 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
   const optionId = (at: number): string => `${listId}-${at}`;
   const active = expanded && place >= 0 ? optionId(place) : undefined;
 
-  // Before the next key: screen readers follow what the search box points to.
+  // A layout effect, to run before the next key: screen readers follow `aria-activedescendant`.
   useLayoutEffect(() => onChange({ expanded, active }), [onChange, expanded, active]);
 
   const choose = (at: number): void => {
@@ -60,7 +59,7 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
     if (event.isComposing) return;
     const step = STEPS[event.key];
     if (step && products.length > 0) {
-      // One more place than options: the text itself, where no option is chosen.
+      // One more than the options: the typed text, with no option selected.
       const places = products.length + 1;
       setPlace(expanded && !event.altKey ? ((place + 1 + step + places) % places) - 1 : place);
       setOpen(!(event.altKey && step < 0));
@@ -86,7 +85,7 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
 
   return (
     <>
-      {/* The focus stays in the search box, which points to the option by `aria-activedescendant`. */}
+      {/* The search box keeps the focus and points to the option by `aria-activedescendant`. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         id={listId}
@@ -94,7 +93,7 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
         aria-label="Suggested products"
         className="suggestions"
         hidden={!expanded}
-        // The search box would lose the focus, and the list would close before the click.
+        // Keeps the focus in the search box; otherwise the list closes before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
         {products.map((product, at) => (

@@ -1,30 +1,27 @@
 import { useEffect, useState } from 'react';
 import { normaliseKeyword } from '#domain/catalogue/search.ts';
 
-/** Milliseconds without a key before what is typed is asked for. */
+/** Milliseconds to wait after the last key. */
 const PAUSE = 150;
 
-/** Shorter texts fit half the catalogue. */
-const SHORTEST = 2;
+/** Shorter texts match half the catalogue. */
+const MIN_LENGTH = 2;
 
-/**
- * What stands in the search box, as it is searched for, once typing pauses; empty while it is too short. An emptied box
- * counts at once.
- */
+/** The text of the search box once typing pauses; empty while too short. Clearing the box takes effect at once. */
 export function useTypedKeyword(input: HTMLInputElement, onType: () => void): string {
   const [keyword, setKeyword] = useState('');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = (): string => {
       const typed = normaliseKeyword(input.value);
-      return typed.length < SHORTEST ? '' : typed;
+      return typed.length < MIN_LENGTH ? '' : typed;
     };
     const onInput = (): void => {
       onType();
       clearTimeout(timer);
       timer = setTimeout(() => setKeyword(read()), read() === '' ? 0 : PAUSE);
     };
-    // The code may come after the first letters.
+    // Letters may have been typed before this code was loaded.
     if (input.value !== input.defaultValue) onInput();
     input.addEventListener('input', onInput);
     return () => {

@@ -9,7 +9,7 @@ import { useSignOutEverywhere } from './use-sign-out.ts';
 
 const nameOf = ({ device }: SignedInDeviceFragment): string => device ?? 'Unknown device';
 
-/** Where one is signed in, and the ways to end it: on one device, or everywhere. */
+/** The signed-in devices, and signing out of one or all of them. */
 export function SignedInDevices({ devices }: { devices: readonly SignedInDeviceFragment[] }) {
   const { signOutEverywhere, busy, error } = useSignOutEverywhere();
   return (
@@ -30,14 +30,14 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDeviceF
 function Device({ device }: { device: SignedInDeviceFragment }) {
   const [endSession, { loading, error }] = useEndSessionMutation({
     update: (cache, { data }) => {
-      // What is not there any more is left out of the list by itself.
+      // Apollo drops references to evicted objects from the list.
       for (const id of data?.endSession.endedSessionIds ?? []) cache.evict({ id: `SessionInfo:${id}` });
     },
   });
   const end = async (): Promise<void> => {
     try {
       await endSession({ variables: { input: { id: device.id } } });
-      // The button that had the focus is gone with its line.
+      // The focused button is gone with its line.
       document.querySelector('main')?.focus({ preventScroll: true });
       showToast(`${nameOf(device)} is signed out`);
     } catch {

@@ -2,32 +2,32 @@ import { useSignOutEverywhereMutation, useSignOutMutation } from '../../graphql/
 import { paymentMethod, shippingAddress } from '../../storage/checkout.ts';
 import { session } from '../../storage/session.ts';
 
-/** The browser forgets the user, the address and the method, and keeps the cart. */
-function forget(): void {
+/** Clears the user, address and payment method, and keeps the cart. */
+function clearUserData(): void {
   session.end();
   shippingAddress.write(null);
   paymentMethod.write(null);
 }
 
 /**
- * Logout: the browser forgets at once, and the server ends the token. Without an answer the token ends by its age, and
- * nobody here holds it any more.
+ * Clears the browser at once and does not wait for the server. Should that call fail, nobody holds the token any more,
+ * and it expires.
  */
 export function useSignOut(): () => void {
   const [endToken] = useSignOutMutation();
   return () => {
     const token = session.read()?.token;
-    forget();
+    clearUserData();
     if (token) endToken({ context: { token } }).catch(() => undefined);
   };
 }
 
-/** Logout on every device, this one too. Here it waits for the answer: only that says that the others are out. */
+/** Waits for the server: only its response shows that the other devices are signed out. */
 export function useSignOutEverywhere() {
   const [endAll, { loading, error }] = useSignOutEverywhereMutation();
   const signOutEverywhere = (): void => {
-    // A failure is in `error`, for the screen.
-    endAll().then(forget, () => undefined);
+    // A failure is in `error`.
+    endAll().then(clearUserData, () => undefined);
   };
   return { signOutEverywhere, busy: loading, error };
 }

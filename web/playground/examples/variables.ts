@@ -1,4 +1,4 @@
-/** What each example is first run with; the demonstration shop has all of it. */
+/** First variables of each example; the demonstration shop has this data. */
 export const EXAMPLE_VARIABLES: Record<string, object> = {
   LatestProducts: { keyword: 'wave', page: 1 },
   OneProduct: { id: '1' },

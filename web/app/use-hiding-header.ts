@@ -1,31 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Pixels of scrolling in one direction before the header answers, so that a trembling finger does nothing. */
-const SLACK = 12;
-/** Wide screens keep their header: there is room for it. */
+/** Pixels to scroll in one direction before the header reacts. */
+const MIN_SCROLL = 12;
 const WIDE = '(min-width: 768px)';
 
 /**
- * On phones the header leaves on scrolling down and returns on scrolling up; never while it holds the focus,
- * and never at the top of the page.
+ * On phones the header hides on scrolling down and returns on scrolling up. It stays while it has the focus and at the
+ * top of the page.
  */
-export function useHeaderAway() {
+export function useHidingHeader() {
   const ref = useRef<HTMLElement>(null);
-  const [away, setAway] = useState(false);
+  const [isHidden, setHidden] = useState(false);
 
   useEffect(() => {
     let turnedAt = window.scrollY;
     const onScroll = (): void => {
       const header = ref.current;
       const top = window.scrollY;
-      if (!header || Math.abs(top - turnedAt) < SLACK) return;
+      if (!header || Math.abs(top - turnedAt) < MIN_SCROLL) return;
       const goingDown = top > turnedAt;
       turnedAt = top;
-      const mayLeave =
+      const mayHide =
         top > header.offsetHeight && !matchMedia(WIDE).matches && !header.contains(document.activeElement);
-      setAway(goingDown && mayLeave);
+      setHidden(goingDown && mayHide);
     };
-    const onFocus = (): void => setAway(false);
+    const onFocus = (): void => setHidden(false);
     const header = ref.current;
     window.addEventListener('scroll', onScroll, { passive: true });
     header?.addEventListener('focusin', onFocus);
@@ -35,5 +34,5 @@ export function useHeaderAway() {
     };
   }, []);
 
-  return { away, ref };
+  return { isHidden, ref };
 }

@@ -4,8 +4,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { DocumentTitle } from '../../ui/page-title.tsx';
 import { TextureLinks } from './texture-row.tsx';
 
-/** In the place of a product that does not come: the ways on. Why it does not stands above. */
-export function ProductLost() {
+/** The error itself is shown above. */
+export function ProductNotLoaded() {
   return (
     <>
       <DocumentTitle>Product</DocumentTitle>
