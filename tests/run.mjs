@@ -14,10 +14,10 @@ import {
   say,
 } from '../api/tools/boot/processes.mjs';
 
-/** The other steps read what this one writes. */
+/** Other steps read these files. */
 const OPERATIONS = { name: 'generated operations', work: async () => await build(['operations']) };
 
-/** Two lanes beside each other: a build leaves half of the machine free, and the registry lets wait. */
+/** Two lanes run in parallel: the build leaves half of the machine free, and the registry is slow. */
 const LANES = [
   [
     ...['api/tools/boot', 'api', 'web', 'tests'].map((part) => ({
@@ -38,7 +38,7 @@ async function program(name, ...args) {
   if (code !== 0) throw new Error(`${name} has ended with ${code}`);
 }
 
-/** Without a registry that answers nothing is known: that fails nothing, and is said again at the end. */
+/** When the registry does not answer nothing is known: that is not a failure, but is repeated at the end. */
 async function knownFaults() {
   const { audit } = await import('./security/packages/audit.ts');
   const { findings, sentence } = await audit();
@@ -47,7 +47,7 @@ async function knownFaults() {
   return findings === null ? sentence : undefined;
 }
 
-/** Takes steps one after the other and notes what became of them. */
+/** Runs steps one after another and records the results. */
 async function takeSteps(steps, noted) {
   for (const { name, work } of steps) {
     say(`\n== ${name}`);
@@ -84,7 +84,7 @@ async function everything(filters) {
   return failed === 0 ? 0 : 1;
 }
 
-/** Runs Vitest, its own output streamed, and reads its figures from the report that it leaves. */
+/** Runs Vitest, streaming its output, and reads the counts from its report. */
 async function runSuites(filters) {
   const folder = mkdtempSync(join(tmpdir(), 'irun-tests-'));
   const report = join(folder, 'report.json');
@@ -98,7 +98,7 @@ async function runSuites(filters) {
   }
 }
 
-/** What fails outside a test, such as a suite that cannot be loaded, counts as one failed test. */
+/** A failure outside a test, such as a suite that does not load, counts as one failed test. */
 function readReport(file, code) {
   let report;
   try {
@@ -119,7 +119,7 @@ function readReport(file, code) {
   return { passed: report.numPassedTests, failed: failures.length, failures };
 }
 
-/** Everything after the first lines runs on the Node that the packages bring. */
+/** Everything else runs on the Node from the packages. */
 async function onProjectNode(work) {
   if (process.env.IRUN_TESTS_ON_PROJECT_NODE) return process.exit(await work());
   await prepare({ development: true, steps: [] });

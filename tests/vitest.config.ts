@@ -1,23 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
-/** How long a test waits for something that is bound to come. */
-const PATIENCE_MS = 30_000;
+/** How long a test waits for something that must happen. */
+const WAIT_MS = 30_000;
 
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
-/** The API runs inside these tests; two copies of `graphql` in one process would refuse each other's types. */
+/** The API runs inside these tests; two copies of `graphql` in one process refuse each other's types. */
 const server = { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server', 'graphql-upload'] } };
 
-/** One project for each kind of test; those that need a database share one server and clone a database each. */
+/** One project per kind of test. Tests with a database share one server; each file clones a database. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     maxWorkers: 2,
     globalSetup: ['tests/support/database/postgres.ts'],
-    // What is waited for comes at once on a quiet machine; a busy one may take its time.
-    expect: { poll: { timeout: PATIENCE_MS } },
+    // Usually immediate; a busy machine may take longer.
+    expect: { poll: { timeout: WAIT_MS } },
     projects: [
-      // Pure functions, which leave nothing behind.
+      // Pure functions, without side effects.
       { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], isolate: false } },
       {
         extends: true,
@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/{shop,graphql,rest,pages,platform,tools,guards}/**/*.test.ts'],
           server,
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'security',
           include: ['tests/{security,drills}/**/*.test.ts'],
           server,
-          ...patience,
+          ...timeouts,
           testTimeout: 120_000,
         },
       },
@@ -44,10 +44,10 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // Styles are left out, but for those whose address a page asks for.
+          // Only styles whose URL a page imports.
           css: { include: [/\.css\?url$/] },
           server,
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -55,9 +55,9 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          // After the suites that measure a shop under load: browsers leave little of a small machine.
+          // After the suites that measure a shop under load: browsers use most of a small machine.
           sequence: { groupOrder: 1 },
-          ...patience,
+          ...timeouts,
           testTimeout: 120_000,
         },
       },

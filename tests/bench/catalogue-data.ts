@@ -4,21 +4,21 @@ import { migrate } from '../../api/shop/database/migrate.ts';
 import { openOrm } from '../../api/shop/database/orm.ts';
 
 const PRODUCTS = 1000;
-/** The first two people are an account for the limit's own questions and the reader. */
+/** The first two users are for the baseline server's queries and for reading. */
 const FIRST_BUYER = 3;
 const BUYERS = 20;
 
-/** Tokens of people who are signed in: those who place orders, and one who reads ten of them. */
+/** Tokens of the users who place orders, and of one who reads ten orders. */
 export interface BenchShop {
   buyers: string[];
   reader: string;
-  /** Ids run from 1 to this. */
+  /** Ids are 1 to this number. */
   products: number;
 }
 
 /**
- * Fills an empty database: 1,000 products with plenty of stock, shoppers, and statistics taken after loading (a table
- * analysed while empty leaves a bad plan in open connections).
+ * Fills an empty database with 1,000 products in stock and with shoppers, and updates statistics after loading
+ * (statistics of an empty table leave bad plans in open connections).
  */
 export async function fillDatabase(url: string): Promise<BenchShop> {
   const orm = await openOrm(url);

@@ -4,7 +4,7 @@ import { newPage } from '../support/browser/browser.ts';
 import { filesBeforeUse, recordUse } from '../support/browser/first-use.ts';
 import type { Row } from './report.ts';
 
-/** Kilobytes. */
+/** In kilobytes. */
 const MOST = { script: 160, stylesheet: 14, font: 60 };
 const MOST_OF_CONSOLE = 450;
 
@@ -13,7 +13,7 @@ const FIRST_PAGES = { home: '/', product: '/product/3' } as const;
 type Kind = keyof typeof MOST;
 const NAMES: Record<Kind, string> = { script: 'code', stylesheet: 'styles', font: 'typefaces' };
 
-/** What home and product page load on a first visit, and the console for an administrator who has not been there. */
+/** What the home and product pages load on a first visit, and the console on an administrator's first visit. */
 export async function weighVisits(browser: Browser, shop: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(FIRST_PAGES)) {
@@ -47,8 +47,8 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 type Weights = Record<Kind, number>;
 
 /**
- * Opens a page and waits for all that it loads: the weights of it all, and of files by their addresses.
- * @param prepare what is done in the same browser before the visit that counts
+ * Opens a page and waits until everything is loaded; returns the total size and the size of each file.
+ * @param prepare runs in the same browser before the measured visit
  */
 async function visit(browser: Browser, url: string, prepare: (page: Page, url: string) => Promise<void>) {
   const { page } = await newPage(browser, 'phone');
@@ -77,7 +77,7 @@ async function visit(browser: Browser, url: string, prepare: (page: Page, url: s
   return { page, all: of(), of };
 }
 
-/** As the demonstration's administrator, by what the browser keeps of a sign-in; no file of the shop is loaded for it. */
+/** Signs in as the demonstration's administrator through local storage, without loading a file of the shop. */
 async function signIn(page: Page, url: string): Promise<void> {
   const answer = await page.request.post(new URL('/api/users/login/', url).href, {
     data: { username: 'admin@example.com', password: 'demo-admin-1' },

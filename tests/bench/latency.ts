@@ -2,19 +2,21 @@ import { Agent, request } from 'node:http';
 import { median } from '../support/measuring/median.ts';
 import type { Load } from './load.ts';
 
-/** What one asker who waits for each answer sees, in milliseconds. */
+/** Latency for one client that waits for each response, in milliseconds. */
 export interface Latency {
   p50: number;
   p99: number;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const ENOUGH = 2000;
 
 const one = new Agent({ keepAlive: true, maxSockets: 1 });
 const many = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Asks all of `loads` in turn, one after the other, until `count` answers are there or it has taken long enough. */
+/**
+ * Requests all of `loads` in turn, one after another, until there are `count` responses or it has taken long enough.
+ */
 export async function waitFor(loads: Load[], count: number): Promise<Latency> {
   const times: number[] = [];
   const end = performance.now() + ENOUGH;
@@ -29,7 +31,7 @@ export async function waitFor(loads: Load[], count: number): Promise<Latency> {
   return { p50: median(times), p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
 }
 
-/** Asks every one of `loads` once, over 16 connections; gives the milliseconds until the last answer. */
+/** Requests each of `loads` once over 16 connections; returns the milliseconds until the last response. */
 export async function askEach(loads: Load[]): Promise<number> {
   const waiting = [...loads];
   const began = performance.now();
@@ -41,7 +43,7 @@ export async function askEach(loads: Load[]): Promise<number> {
   return performance.now() - began;
 }
 
-/** @throws Error for an answer that is no success, a refusal by GraphQL included */
+/** @throws Error for any response that is not a success, including GraphQL errors */
 function ask({ url, method = 'GET', headers = {}, body = '' }: Load, agent: Agent): Promise<void> {
   const length = { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {

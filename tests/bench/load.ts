@@ -5,7 +5,7 @@ export interface Load {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Headers and bodies that differ; each connection goes through them from a place of its own. */
+  /** Different headers and bodies; each connection starts at a different one. */
   variants?: { headers: Record<string, string>; body?: string }[];
 }
 
@@ -18,7 +18,7 @@ export interface Figures {
 
 const CONNECTIONS = 16;
 
-/** Asks once, so that a wrong request is told with the server's own sentence instead of being measured. */
+/** Sends one request, so that a wrong one fails with the server's own message. */
 export async function probe(load: Load): Promise<void> {
   const { headers, body } = load.variants?.[0] ?? load;
   const response = await fetch(load.url, {
@@ -29,7 +29,7 @@ export async function probe(load: Load): Promise<void> {
   if (!response.ok) throw new Error(`${load.url}: ${response.status} ${await response.text()}`);
 }
 
-/** Drives one address with 16 connections. */
+/** Sends load over 16 connections. */
 export async function drive(load: Load, seconds: number): Promise<Figures> {
   let connection = 0;
   const spread = (client: Client) => {

@@ -13,16 +13,19 @@ const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 1_000_000);
 const CHECKPOINTS = 4;
 const MOST_MB = 300;
 
-/** Growth from the second checkpoint to the last that still counts as flat: what a heap breathes. */
+/**
+ * Growth from the second checkpoint to the last that still counts as flat: garbage collection makes a heap vary this
+ * much.
+ */
 const FLAT_MB = 30;
 
-/** How often the catalogue changes meanwhile, which empties all kept answers. */
+/** How often the catalogue changes, which empties the cache. */
 const CHANGE_MS = 2000;
 
 const PRODUCTS = 1000;
 const FIELDS = 'id name image price description brand category rating numReviews countInStock';
 
-/** What the server holds in memory over a million requests of every kind, kept and made, while the catalogue changes. */
+/** Memory of the server over a million requests of every kind, cached or not, while the catalogue changes. */
 export async function measureMemory(): Promise<Part[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-memory-'));
   const log = pino({ level: 'silent' });
@@ -89,7 +92,7 @@ const get = (address: string, headers: Record<string, string> = {}): autocannon.
   headers,
 });
 
-/** Requests of every kind in a fixed order; more different ones than are worth keeping. */
+/** Requests of every kind in a fixed order; more different ones than the cache keeps. */
 function mixture(token: string): autocannon.Request[] {
   return Array.from({ length: PRODUCTS }, (_, index) => {
     const id = String(index + 1);

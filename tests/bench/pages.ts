@@ -15,17 +15,17 @@ import type { Part, Row } from './report.ts';
 const PAGES = { home: '/', product: '/product/7' };
 const LEAST_OF_BYTES = 0.65;
 
-/** Pages of which each is another, so that each has to be rendered. */
+/** Different pages, so that each must be rendered. */
 const RENDERED = {
   home: Array.from({ length: 80 }, (_, nr) => `/?page=${nr + 1}`),
   product: Array.from({ length: 400 }, (_, nr) => `/product/${nr + 1}`),
 };
 const LEAST_PER_SECOND = 300;
-/** Rounds whose code is not compiled yet, and those that count. */
+/** Warm-up rounds, and measured ones. */
 const WARM_UP = 3;
 const ROUNDS = 7;
 
-/** Home and product page as the server renders them: kept, beside the same bytes in memory, and made anew each time. */
+/** Server-rendered home and product pages: cached, compared with the same bytes in memory, and rendered each time. */
 export async function measurePages(): Promise<Part[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-pages-'));
   const postgres = await startEmbeddedPostgres({
@@ -75,7 +75,7 @@ async function render(
   const ofProcessor: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     await client.query("select pg_notify('catalogue_changed', '')");
-    // The change is told to the shop with its commit; this is ample.
+    // The shop is notified on commit; this is ample time.
     await sleep(300);
     const used = await processorSeconds(shop);
     const took = await askEach(addresses.map((address) => ({ url: `${shop.url}${address}` })));

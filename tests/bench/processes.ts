@@ -10,10 +10,10 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Whether servers can be pinned to the first core, so that the load generator does not take their time. */
+/** Whether servers can be pinned to the first core, away from the load generator. */
 const CAN_PIN = spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
-/** Starts a server process, on one core unless said otherwise, and waits for its `ready on` line. */
+/** Starts a server process, by default pinned to one core, and waits for `ready on`. */
 export async function startServer(
   args: string[],
   env: Record<string, string> = {},
@@ -27,13 +27,13 @@ export async function startServer(
   return { url: await readyUrl(child), pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** The shop as a person starts it, `npm start` and nothing else, with a data directory of its own. */
+/** The shop started by `npm start`, with a data directory of its own. */
 export async function startDemonstration(dataDir: string): Promise<Running> {
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
   return await startServer(['api/tools/boot/start.mjs'], env, { isPinned: false });
 }
 
-/** The shop alone, without limits on tries, so that it can be driven. */
+/** The shop without rate limits. */
 export async function startShop(databaseUrl: string, dataDir: string): Promise<Running> {
   return await startServer(['dist/api/main.js'], {
     DATABASE_URL: databaseUrl,
@@ -42,18 +42,18 @@ export async function startShop(databaseUrl: string, dataDir: string): Promise<R
     DEMO_DATA: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-    // As `npm start` sets them.
+    // The same as `npm start` sets.
     NODE_ENV: 'production',
     ...FRUGAL_MEMORY,
   });
 }
 
-/** What this machine can do at most, on the same database. */
+/** The baseline server, on the same database. */
 export async function startLimit(databaseUrl: string): Promise<Running> {
   return await startServer(['--import', 'tsx', 'tests/bench/limits/limit-server.ts', databaseUrl]);
 }
 
-/** `PostgreSQL 18.4`. */
+/** Such as `PostgreSQL 18.4`. */
 export async function postgresVersion(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -62,15 +62,16 @@ export async function postgresVersion(url: string): Promise<string> {
   return `PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`;
 }
 
-/** Seconds of a processor that a process has used so far; NaN where the system does not tell. */
+/** CPU seconds that a process has used; NaN where unknown. */
 export async function processorSeconds({ pid }: Running): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in brackets may hold blanks; user and system time are the 12th and 13th after it, in hundredths.
+  // The name in brackets may contain spaces; user and system time are the 12th and 13th fields after it, in hundredths
+  // of a second.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Megabytes that a process holds in memory; 0 where the system does not tell. */
+/** Resident megabytes of a process; 0 where unknown. */
 export async function residentMemory({ pid }: Running): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;

@@ -8,7 +8,7 @@ Each part is written by a command of its own, which leaves the others as they ar
 run count. A spread is how far the rounds of one run lay apart.
 `;
 
-/** The parts in their order, and what measures each. */
+/** The parts of the report, in order, and the command for each. */
 const PARTS = {
   'Beside the limit of the machine': 'npm run bench',
   'While orders come in': 'npm run bench -- orders',
@@ -25,25 +25,25 @@ export interface Row {
   what: string;
   goal: string;
   figure: string;
-  /** Null for a figure that has no goal. */
+  /** Null when there is no goal. */
   isReached: boolean | null;
-  /** How far the rounds lay apart. */
+  /** Spread of the rounds. */
   spread?: string;
 }
 
 export interface Part {
   title: keyof typeof PARTS;
-  /** How it was measured, in a sentence or two. */
+  /** The method, in a sentence or two. */
   how: string;
-  /** What was used besides Node, `PostgreSQL 18.4`. */
+  /** Versions besides Node's, such as `PostgreSQL 18.4`. */
   versions: string[];
   rows: Row[];
 }
 
-/** Load of the machine when the command began: what others were doing on it. */
+/** Load average at the start: what else the machine was doing. */
 const LOAD = loadavg()[0] ?? 0;
 
-/** Prints a part and puts it into the file in place of the one that an earlier run has left. */
+/** Prints a part and replaces it in the file. */
 export async function writeReport(part: Part): Promise<void> {
   const text = render(part);
   process.stdout.write(`\n${text}`);

@@ -8,8 +8,8 @@ import { measureUnderOrders } from './under-orders.ts';
 import { measureWeb } from './web.ts';
 
 /**
- * `npm run bench` measures the shop beside the limit of this machine; a word behind it chooses another part. Each
- * replaces its own part of the table of goals and figures and leaves the others.
+ * `npm run bench` compares the shop with the baseline server; an argument chooses another part. Each part replaces its
+ * own section of the report.
  */
 const PARTS: Record<string, () => Promise<Part[]>> = {
   limits: measureLimits,

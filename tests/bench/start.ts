@@ -8,7 +8,7 @@ import type { Part, Row } from './report.ts';
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const READY = { initialised: 2500, empty: 15_000 };
 
-/** How long `npm start` takes until the shop is ready, its database included, and how much memory it then holds. */
+/** Time of `npm start` until the shop and its database are ready, and the memory used then. */
 export async function measureStart(): Promise<Part[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-start-'));
   try {
@@ -45,9 +45,9 @@ export async function measureStart(): Promise<Part[]> {
 }
 
 interface Begun {
-  /** Milliseconds. */
+  /** In milliseconds. */
   took: number;
-  /** Megabytes. */
+  /** In megabytes. */
   resident: number;
 }
 

@@ -20,9 +20,9 @@ const LEAST_KEPT = 0.95;
 const LIST_PAGES = 84;
 
 /**
- * Every page of the list and every product as visitors read them, alone and while orders are placed all over the
- * catalogue. Whoever makes a list looks up how long it is, whoever makes a product looks for its reviews, and no order
- * does either: so the database tells how many answers were made.
+ * Visitors read every page of the list and every product, alone and while orders are placed. Rendering a list counts it
+ * and rendering a product reads its reviews, while orders do neither, so the database's statistics tell how many
+ * responses were not cached.
  */
 export async function measureUnderOrders(): Promise<Part[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-orders-'));
@@ -122,7 +122,7 @@ function readsOf(shop: Running, products: number): Load {
   return { url: `${shop.url}/graphql`, method: 'POST', variants };
 }
 
-/** Places orders of one piece at an even pace, over all products, until it is stopped; tells how many were placed. */
+/** Places orders of one piece at an even rate, over all products, until stopped; returns their number. */
 function placeOrders(shop: Running, { buyers, products }: BenchShop): { stop(): Promise<number> } {
   const under: Promise<void>[] = [];
   let placed = 0;
@@ -154,7 +154,7 @@ function placeOrders(shop: Running, { buyers, products }: BenchShop): { stop(): 
   };
 }
 
-/** How often a list or a product's reviews have been looked up so far; the database counts a moment later. */
+/** How often a list or a product's reviews have been read; the database updates this count with a delay. */
 async function answersMade(client: Client): Promise<number> {
   await sleep(1500);
   const { rows } = await client.query<{ looks: string }>(

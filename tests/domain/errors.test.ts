@@ -70,12 +70,12 @@ describe('a refusal', () => {
     expect(error.reason).toBe(code === publicCode ? null : code);
   });
 
-  test('is one of a closed list that both faces know', () => {
+  test('is one of a closed list that REST and GraphQL share', () => {
     expect(Object.keys(HTTP_STATUS)).toEqual(faces.map(([code]) => code));
     expect(Object.keys(PUBLIC_CODE)).toEqual(faces.map(([code]) => code));
   });
 
-  test('is an error that tells its kind and its sentence', () => {
+  test('is an error with a code and a sentence', () => {
     const error = conflict('Product already reviewed');
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({ name: 'ShopError', code: 'CONFLICT', message: 'Product already reviewed' });
@@ -114,7 +114,7 @@ describe('each common refusal says what to do', () => {
     expect(error).toMatchObject({ code, message });
   });
 
-  test('and carries the facts that a screen needs', () => {
+  test('and carries the data that a screen needs', () => {
     expect(badInput({ name: 'Enter a name.' }).fields).toEqual({ name: 'Enter a name.' });
     expect(insufficientStock('Bob', -1, 7).details).toEqual({ name: 'Bob', left: 0, product: 7 });
     expect(insufficientStock('Bob', 2).details).toEqual({ name: 'Bob', left: 2 });
@@ -126,7 +126,7 @@ describe('each common refusal says what to do', () => {
     [0.2, 1],
     [29.1, 30],
     [900, 900],
-  ])('and a limit with %d seconds to go asks for %d whole seconds', (seconds, whole) => {
+  ])('and a limit with %d seconds left says %d whole seconds', (seconds, whole) => {
     expect(rateLimited(seconds).retryAfterSeconds).toBe(whole);
   });
 });

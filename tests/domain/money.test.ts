@@ -58,14 +58,14 @@ describe('a number of naira becomes kobo', () => {
     expect(Object.is(koboFromText('-0.00'), 0)).toBe(true);
   });
 
-  test('every amount of two decimals up to 2,000 naira comes back as it was', () => {
+  test('every amount of two decimals up to 2,000 naira is the same after conversion and back', () => {
     for (let kobo = 0; kobo <= 2000_00; kobo += 1) {
       expect(koboFromNaira(kobo / 100)).toBe(kobo);
     }
   });
 
   test.each([1, 99, 100, 8999, 30_891, 1e10, 7_036_874_417_766_399, MAX_AMOUNT_KOBO - 1, MAX_AMOUNT_KOBO])(
-    '%d kobo survive the way to naira and back, or are too many',
+    '%d kobo are the same after conversion to naira and back, or are refused as too many',
     (kobo) => {
       expect(koboFromNaira(nairaFromKobo(kobo))).toBe(kobo > MAX_AMOUNT_KOBO ? null : kobo);
     },

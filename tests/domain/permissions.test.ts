@@ -15,7 +15,7 @@ const stranger: Viewer = { userId: 2, isAdmin: false };
 const administrator: Viewer = { userId: 3, isAdmin: true };
 const ofOwner = { ownerId: 1 };
 
-/** Who meets what on a thing of the owner: visitor, stranger, owner, administrator. */
+/** Verdicts for visitor, stranger, owner and administrator. */
 const matrix: Record<Action, [Verdict, Verdict, Verdict, Verdict]> = {
   'shop.visit': ['yes', 'yes', 'yes', 'yes'],
   'account.enter': ['yes', 'yes', 'yes', 'yes'],
@@ -58,12 +58,12 @@ describe('who may do what', () => {
     expect(may(viewer, action, ofOwner)).toBe(verdict);
   });
 
-  test('is said for every action there is', () => {
+  test('is defined for every action', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(actions.toSorted());
   });
 
   test.each(['order.view', 'order.pay', 'profile.view', 'profile.edit'] as const)(
-    'for %s needs to know whose it is',
+    'for %s depends on the owner',
     (action) => {
       expect(may(owner, action)).not.toBe('yes');
     },
@@ -76,7 +76,7 @@ describe('who may do what', () => {
 });
 
 describe('authorising', () => {
-  test('gives back who acts', () => {
+  test('returns the user', () => {
     expect(authorise(owner, 'order.view', ofOwner)).toBe(owner);
     expect(authorise(administrator, 'user.manage')).toBe(administrator);
   });

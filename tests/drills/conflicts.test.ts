@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-/** PostgreSQL undoes the next transactions that write an order, as it does with the victim of a conflict. */
+/** PostgreSQL rolls back the next transactions that write an order, as it does after a conflict. */
 async function makeVictims(count: number, sqlState: string): Promise<void> {
   await checkout.sql("select setval('conflicts', 1, false)");
   await checkout.sql(`create or replace function be_victim() returns trigger language plpgsql as $$ begin
@@ -34,8 +34,8 @@ const place = () =>
 describe.each([
   ['a serialization failure', '40001'],
   ['a deadlock', '40P01'],
-])('O9 the victim of %s', (_name, sqlState) => {
-  test('is placed at the second or third try, once', async () => {
+])('the victim of %s', (_name, sqlState) => {
+  test('is placed once, at the second or third try', async () => {
     for (const count of [1, 2]) {
       const before = await checkout.stockOf(product);
       await makeVictims(count, sqlState);
@@ -44,7 +44,7 @@ describe.each([
     }
   });
 
-  test('three times over is told to come again, and nothing is taken', async () => {
+  test('three times in a row is asked to try again later, and nothing is taken', async () => {
     const before = await checkout.stockOf(product);
     await makeVictims(3, sqlState);
     const answer = await place();

@@ -19,9 +19,9 @@ import {
   tally,
 } from '../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/processes/fleet.ts';
-import { unsoundness } from '../support/database/invariants.ts';
+import { inconsistencies } from '../support/database/invariants.ts';
 
-/* A PostgreSQL of this file's own, which can be crashed without taking the other tests' with it. */
+/* Uses a PostgreSQL server of its own, so that crashing it does not affect other tests. */
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;
@@ -43,11 +43,11 @@ afterAll(async () => {
 });
 
 interface Timed extends Outcome {
-  /** `performance.now()` when the answer was there. */
+  /** `performance.now()` at the response. */
   at: number;
 }
 
-/** A hundred calls a second until `isOver`: two orders, then a page of the list, to each process in turn. */
+/** A hundred calls a second until `isOver`: two orders, then a page of the list, alternating between the processes. */
 async function steadyLoad(isOver: () => boolean): Promise<Timed[]> {
   const outcomes: Promise<Timed>[] = [];
   for (let turn = 0; !isOver(); turn += 1) {
@@ -66,7 +66,7 @@ async function steadyLoad(isOver: () => boolean): Promise<Timed[]> {
   return Promise.all(outcomes);
 }
 
-/** Placed orders that were acknowledged and are not in the table. */
+/** Orders that were acknowledged but are not in the table. */
 async function lostOrders(outcomes: Outcome[]): Promise<number> {
   const ids = outcomes
     .filter(({ code }) => code === 'ok')
@@ -76,7 +76,7 @@ async function lostOrders(outcomes: Outcome[]): Promise<number> {
   return ids.length - rows.length;
 }
 
-/** Waits until the database answers; gives the moment. */
+/** Waits until the database answers; returns the time. */
 async function databaseReady(): Promise<number> {
   for (;;) {
     const client = new Client({ connectionString: postgres.url, connectionTimeoutMillis: 1000 });
@@ -93,7 +93,7 @@ async function databaseReady(): Promise<number> {
   }
 }
 
-test('O2 PostgreSQL crashed under load: only 503 in the gap, and nothing that was acknowledged is lost', async () => {
+test('when PostgreSQL crashes under load, calls get 503 until it is back, and no acknowledged order is lost', async () => {
   const pids = fleet.shops.map(({ pid }) => pid);
   let over = false;
   const load = steadyLoad(() => over);
@@ -110,7 +110,7 @@ test('O2 PostgreSQL crashed under load: only 503 in the gap, and nothing that wa
   const outcomes = await load;
 
   const other = outcomes.filter(({ code, status }) => code !== 'ok' && status !== 503);
-  // Pages may come from ready answers meanwhile; an order cannot.
+  // Pages may come from the cache meanwhile, orders cannot.
   const orders = outcomes.filter((outcome) => outcome.code === 'ok' && orderIdOf(outcome) > 0);
   const back = Math.min(...orders.filter(({ at }) => at > ready).map(({ at }) => at));
   const lost = await lostOrders(outcomes);
@@ -128,10 +128,10 @@ test('O2 PostgreSQL crashed under load: only 503 in the gap, and nothing that wa
   expect(fleet.shops.map(({ pid, exit }) => ({ pid, exit }))).toEqual(
     pids.map((pid) => ({ pid, exit: null })),
   );
-  expect(await unsoundness(fleet)).toEqual([]);
+  expect(await inconsistencies(fleet)).toEqual([]);
 });
 
-test('O2 connections cut in the middle of their transactions leave no half orders', async () => {
+test('connections cut in the middle of their transactions leave no half orders', async () => {
   let over = false;
   const load = steadyLoad(() => over);
   let cuts = 0;
@@ -149,5 +149,5 @@ test('O2 connections cut in the middle of their transactions leave no half order
   expect(cuts).toBeGreaterThan(5);
   expect(tally(outcomes.filter(({ code, status }) => code !== 'ok' && status !== 503))).toEqual({});
   expect(await lostOrders(outcomes)).toBe(0);
-  expect(await unsoundness(fleet)).toEqual([]);
+  expect(await inconsistencies(fleet)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { ADDRESS, Checkout, type Shopper } from '../support/shop/checkout.ts';
 import { pictureParts, uploadByGraphql, uploadByRest } from '../support/http/upload.ts';
 
-/** How many more files fit on the disk; the one after them is cut off in the middle. */
+/** How many more files fit on the disk; writing the next one fails in the middle. */
 const disk = vi.hoisted(() => ({ room: Infinity }));
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -43,17 +43,22 @@ afterAll(() => checkout.stop());
 const files = () =>
   readdir(path.join(checkout.shop.parts.settings.dataDir, 'media')).catch(() => [] as string[]);
 
-describe('O6 a disk that is full', () => {
-  test.each([0, 1, 5, 11])('after %i more files: 503, and nothing of the picture is left', async (room) => {
-    const before = await files();
-    disk.room = room;
-    const { status, body } = await uploadByRest(checkout.shop, pictureParts(picture), { token: admin.token });
-    expect({ status, body }).toEqual({
-      status: 503,
-      body: { detail: expect.stringMatching(/Try again/) as string },
-    });
-    expect(await files()).toEqual(before);
-  });
+describe('a disk that is full', () => {
+  test.each([0, 1, 5, 11])(
+    'after %i more files refuses the picture with 503 and leaves no file of it',
+    async (room) => {
+      const before = await files();
+      disk.room = room;
+      const { status, body } = await uploadByRest(checkout.shop, pictureParts(picture), {
+        token: admin.token,
+      });
+      expect({ status, body }).toEqual({
+        status: 503,
+        body: { detail: expect.stringMatching(/Try again/) as string },
+      });
+      expect(await files()).toEqual(before);
+    },
+  );
 
   test('over GraphQL the same, and the product keeps its picture', async () => {
     const productId = await checkout.product();
@@ -64,7 +69,7 @@ describe('O6 a disk that is full', () => {
     expect(product).toMatchObject({ image: '/media/wig.webp' });
   });
 
-  test('leaves the rest of the shop alone, and takes pictures again when there is room', async () => {
+  test('does not affect the rest of the shop, which accepts pictures again when there is space', async () => {
     const product = await checkout.product();
     disk.room = 0;
     const order = await checkout.rest('POST', '/api/orders/add/', {

@@ -1,8 +1,8 @@
-/** What the shop must reach, in short, and what measures it. */
+/** A reliability goal and what measures it. */
 export interface Goal {
   id: string;
   goal: string;
-  /** The suites that hold or measure it. */
+  /** The suites that check or measure it. */
   by: string;
 }
 
@@ -138,27 +138,27 @@ export const GOALS: readonly Goal[] = [
     by: 'drills/soak',
   },
   {
-    id: 'FRESH',
+    id: 'R27',
     goal: 'a read sees every write that was answered a second before; both processes, both faces, pages; 60 s of random writes',
     by: 'drills/stale-answers',
   },
   {
-    id: 'A12',
+    id: 'R28',
     goal: '100 sign-ins at a time: memory bounded by the threads that hash, product list p99 within 2 times',
     by: 'security/accounts/sign-in-timing',
   },
   {
-    id: 'H9',
+    id: 'R29',
     goal: '20 uploads of 5 MB at once: queued or 429, others’ p99 within 2 times',
     by: 'security/inputs/uploads',
   },
   {
-    id: 'L2',
+    id: 'R30',
     goal: '200 people on the costliest search, and no connection free: 503 within 3 s, well again within 5 s',
     by: 'security/overload/overload',
   },
   {
-    id: 'L5',
+    id: 'R31',
     goal: '100,000 different GraphQL documents: memory flat',
     by: 'security/documents/many-documents',
   },

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { rounds } from '../support/measuring/figures.ts';
 import { approvePayment, call, orderIdOf, payByRest, placeByRest } from '../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/processes/fleet.ts';
-import { unsoundness } from '../support/database/invariants.ts';
+import { inconsistencies } from '../support/database/invariants.ts';
 
-/* Buyers who press the button again after a crash in the middle of their payments. */
+/* Buyers press the button again after a crash in the middle of their payments. */
 
 const AT_ONCE = 6;
 const PATIENCE_MS = 5000;
@@ -33,18 +33,18 @@ const captureCalls = async () =>
   (await fleet.simulator.ledger()).calls['POST /v2/checkout/orders/{id}/capture'] ?? 0;
 
 test(
-  'O1 after a kill in the middle of captures a repeated confirmation says within 5 s that the order is paid',
+  'after a kill in the middle of captures a repeated confirmation reports the order as paid within 5 s',
   { timeout: 600_000 },
   async () => {
     const count = rounds('REPEAT_ROUNDS', { gate: 4, goal: 20 });
     const [shop] = fleet.shops;
-    // The other process would make up for the captures while this one starts.
+    // Otherwise the other process would complete the captures while this one starts.
     await fleet.shops[1]?.end('SIGTERM');
     let slowest = 0;
     for (let round = 0; round < count; round += 1) {
       const orders = await Promise.all(Array.from({ length: AT_ONCE }, approvedOrder));
       const before = await captureCalls();
-      // Killed before the provider has taken the money, and after.
+      // Killed before the provider has captured, and after.
       await fleet.simulator.turn(
         round % 2 === 0 ? { latencyMs: 60_000, latencyPath: '/capture' } : { answerDelayMs: 60_000 },
       );
@@ -67,27 +67,23 @@ test(
       slowest = Math.max(slowest, ...again.map(({ milliseconds }) => milliseconds));
     }
     expect(slowest).toBeLessThan(PATIENCE_MS);
-    expect(await unsoundness(fleet)).toEqual([]);
+    expect(await inconsistencies(fleet)).toEqual([]);
     await fleet.shops[1]?.start();
   },
 );
 
-test(
-  'O1 a capture that takes long is left to the process that works on it',
-  { timeout: 60_000 },
-  async () => {
-    const { id, provider } = await approvedOrder();
-    const before = await captureCalls();
-    await fleet.simulator.turn({ latencyMs: 4500, latencyPath: '/capture' });
-    const first = payByRest(fleet.url(0), buyer, id, provider);
-    await expect.poll(capturing).toBe(1);
-    const second = payByRest(fleet.url(1), buyer, id, provider);
-    expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
-    expect((await captureCalls()) - before).toBe(1);
-  },
-);
+test('a capture that takes long is left to the process that works on it', { timeout: 60_000 }, async () => {
+  const { id, provider } = await approvedOrder();
+  const before = await captureCalls();
+  await fleet.simulator.turn({ latencyMs: 4500, latencyPath: '/capture' });
+  const first = payByRest(fleet.url(0), buyer, id, provider);
+  await expect.poll(capturing).toBe(1);
+  const second = payByRest(fleet.url(1), buyer, id, provider);
+  expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await captureCalls()) - before).toBe(1);
+});
 
-test('O1 of a cancellation and a capture on two processes at once exactly one wins', async () => {
+test('of a cancellation and a capture on two processes at the same time exactly one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id, provider } = await approvedOrder();
     const cancel = () =>
@@ -101,5 +97,5 @@ test('O1 of a cancellation and a capture on two processes at once exactly one wi
     );
     expect(order?.times).toBe(1);
   }
-  expect(await unsoundness(fleet)).toEqual([]);
+  expect(await inconsistencies(fleet)).toEqual([]);
 });

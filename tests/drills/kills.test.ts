@@ -9,7 +9,7 @@ import {
   placeByRest,
 } from '../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/processes/fleet.ts';
-import { unmatchedCaptures, unsoundness } from '../support/database/invariants.ts';
+import { unmatchedCaptures, inconsistencies } from '../support/database/invariants.ts';
 import { Random } from '../support/measuring/random.ts';
 
 /* Without a crash on purpose: tests/shop/payments/payment-faults.test.ts; through a browser: tests/journeys/rendering/crash.test.ts. */
@@ -22,12 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.stop());
 
-/** What the shop has said yes to, and must therefore still know after any crash. */
+/** What the shop has acknowledged, and must remember after any crash. */
 const placed: number[] = [];
 const paid: number[] = [];
 const load = { isOver: false };
 
-/** Buys one after the other, whatever becomes of the servers; some give up when a call is cut, some try again. */
+/**
+ * Buys one product after another, whatever happens to the servers; some buyers give up when a call is cut, some retry.
+ */
 async function shopOn(who: Buyer, products: number[]): Promise<void> {
   for (let turn = random.between(0, 99); !load.isOver; turn += 1) {
     const url = fleet.url(turn);
@@ -49,7 +51,7 @@ async function shopOn(who: Buyer, products: number[]): Promise<void> {
   }
 }
 
-/** Whether nobody works on a payment any more and the provider's books are ours. */
+/** Whether no payment is in progress and the provider's books match ours. */
 async function isSettled(): Promise<boolean> {
   const sql = fleet.sql.bind(fleet);
   const running = await sql("select 1 from payments where status = 'capturing'");
@@ -57,7 +59,7 @@ async function isSettled(): Promise<boolean> {
 }
 
 test(
-  'O1 processes killed at random moments of checkout load leave nothing paid unrecorded and nothing recorded unpaid',
+  'processes killed at random moments of checkout load leave nothing paid unrecorded and nothing recorded unpaid',
   { timeout: 1_800_000 },
   async () => {
     const count = rounds('KILL_ROUNDS', { gate: 5, goal: 100 });
@@ -78,7 +80,7 @@ test(
     await expect.poll(isSettled, { timeout: 60_000, interval: 250 }).toBe(true);
     slowest = (performance.now() - restarted) / 1000;
 
-    expect(await unsoundness(fleet)).toEqual([]);
+    expect(await inconsistencies(fleet)).toEqual([]);
     const orders = await fleet.sql<{ id: number; paid: boolean }>(
       'select id, paid_at is not null as paid from orders',
     );

@@ -12,7 +12,7 @@ import {
   tally,
 } from '../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/processes/fleet.ts';
-import { unsoundness } from '../support/database/invariants.ts';
+import { inconsistencies } from '../support/database/invariants.ts';
 
 /* Each single fault of the provider: tests/shop/payments/payment-faults.test.ts and tests/shop/payments/payment-provider.test.ts. */
 
@@ -31,7 +31,7 @@ interface Approved {
   provider: string;
 }
 
-/** That many orders whose buyers have approved and are about to pay. */
+/** Orders that the buyers have approved and are about to pay. */
 async function approvedOrders(count: number): Promise<Approved[]> {
   const buyers = await fleet.people(count);
   return Promise.all(
@@ -44,7 +44,7 @@ async function approvedOrders(count: number): Promise<Approved[]> {
 
 const pay = ({ who, orderId, provider }: Approved) => payByRest(fleet.url(0), who, orderId, provider);
 
-/** Somebody looks around while the others pay. */
+/** A visitor browses while others pay. */
 async function browse(milliseconds: number): Promise<Outcome[]> {
   const outcomes: Promise<Outcome>[] = [];
   const end = performance.now() + milliseconds;
@@ -55,7 +55,7 @@ async function browse(milliseconds: number): Promise<Outcome[]> {
   return Promise.all(outcomes);
 }
 
-/** How many transactions, sampled every 100 ms, were open for longer than any work in them takes. */
+/** Number of transactions, sampled every 100 ms, that were open longer than any work in them takes. */
 async function openTransactions(isOver: () => boolean): Promise<number> {
   let seen = 0;
   while (!isOver()) {
@@ -69,7 +69,7 @@ async function openTransactions(isOver: () => boolean): Promise<number> {
   return seen;
 }
 
-test('O3 O5 a provider that is slow, then dead: browsing goes on, paying answers in time, nothing is charged twice', async () => {
+test('while the provider is slow, then dead, browsing goes on, payments are answered in time and nothing is charged twice', async () => {
   await browse(1000);
   const healthy = await approvedOrders(20);
   const [, calmly] = await Promise.all([Promise.all(healthy.map(pay)), browse(4000)]);
@@ -97,7 +97,7 @@ test('O3 O5 a provider that is slow, then dead: browsing goes on, paying answers
     breaker: true,
   });
   expect(tally(browsing)).toEqual({ ok: browsing.length });
-  // The goal's 1.5 times is for a machine of its own; a page that waited for the provider would take seconds.
+  // The goal of 1.5 times needs a quiet machine; a page that waited for the provider would take seconds.
   expect(busy).toBeLessThan(1000);
 
   await fleet.provider.end('SIGKILL');
@@ -106,10 +106,10 @@ test('O3 O5 a provider that is slow, then dead: browsing goes on, paying answers
   await expect
     .poll(async () => tally(await Promise.all(orders.map(pay))), { timeout: 30_000, interval: 1000 })
     .toEqual({ ok: 30 });
-  expect(await unsoundness(fleet)).toEqual([]);
+  expect(await inconsistencies(fleet)).toEqual([]);
 });
 
-test('O5 past the window in which the provider knows a request id, nothing is captured twice', async () => {
+test('after the provider has forgotten a request id, nothing is captured twice', async () => {
   const orders = await approvedOrders(5);
   await fleet.simulator.turn({ requestIdWindowSeconds: 0, resetAfterCapture: 5 });
   await Promise.all(orders.map(pay));
@@ -119,5 +119,5 @@ test('O5 past the window in which the provider knows a request id, nothing is ca
   for (const { provider } of orders) {
     expect((await fleet.simulator.ledger(`?order=${provider}`)).captures).toHaveLength(1);
   }
-  expect(await unsoundness(fleet)).toEqual([]);
+  expect(await inconsistencies(fleet)).toEqual([]);
 });

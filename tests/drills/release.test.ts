@@ -9,8 +9,8 @@ import { recordFigure, rounds } from '../support/measuring/figures.ts';
 import { brokenRules } from '../support/database/invariants.ts';
 
 /*
- * An update of the release: a shop with the very first tables and a year of orders gets every later migration, while
- * the checkout of the old release goes on in its own words.
+ * A release update: a shop with the first release's tables and a year of orders gets every later migration, while the
+ * old release's checkout goes on with its own statements.
  */
 
 const ORDERS = rounds('OLD_ORDERS', { gate: 1000, goal: 20_000 });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const orm = await openOrm(url);
   await orm.migrator.up({ migrations: ['001-shop'] });
   await orm.close();
-  // As the shop's own pool: nobody waits longer than this for a lock.
+  // The same limits as the shop's own pool.
   pool = new Pool({ connectionString: url, max: 20, lock_timeout: 2000, statement_timeout: 3000 });
   pool.on('error', () => {});
   await pool.query(
@@ -63,7 +63,7 @@ interface Placement {
   error?: string;
 }
 
-/** The old release's checkout: stock, order and line in one transaction, tried three times where locks cross. */
+/** The old release's checkout: stock, order and line in one transaction, tried three times on deadlocks. */
 async function placeOrder(turn: number, began = performance.now(), attempt = 1): Promise<Placement> {
   const client = await pool.connect();
   try {
@@ -98,7 +98,7 @@ async function placeOrder(turn: number, began = performance.now(), attempt = 1):
 const sql = async <Row>(text: string, values: unknown[] = []) =>
   (await pool.query(text, values)).rows as Row[];
 
-test('R17 every migration is applied while the old release takes orders', async () => {
+test('every migration is applied while the old release takes orders', async () => {
   const placements: Promise<Placement>[] = [];
   const state = { isOver: false };
   const load = (async () => {
@@ -127,9 +127,9 @@ test('R17 every migration is applied while the old release takes orders', async 
     short: 'the statements of the old checkout, not its process',
   });
   expect(applied).toEqual(migrations.slice(1).map(({ name }) => name));
-  // What waits for a rewritten table is cut by its own limit; in a shop of this size nothing is.
+  // Statements that wait for a rewritten table hit their own timeout; in a shop of this size none do.
   expect(failed.length).toBeLessThanOrEqual(ORDERS > 1000 ? outcomes.length / 20 : 0);
-  // The goal's two seconds are for a machine of its own; the server cuts whoever waits for one lock any longer.
+  // The goal of two seconds needs a quiet machine; the server cancels whoever waits longer for one lock.
   expect(longest).toBeLessThan(4000);
   expect(await brokenRules(sql)).toEqual([]);
 });

@@ -7,9 +7,9 @@ import type { Figure } from '../support/measuring/figures.ts';
 import { GOALS } from './goals.ts';
 
 /**
- * Runs the security suites and drills with the goals' own numbers of rounds (about half an hour) and writes what they
- * measured beside what is wanted: `npm run reliability`. Words behind it choose suites; rows that a run does not measure
- * keep the figure that an earlier one has left in the file.
+ * `npm run reliability`: runs the security suites and drills with the goals' own numbers of rounds (about half an hour)
+ * and writes the measurements beside the goals. Arguments choose suites; rows that a run does not measure keep their
+ * earlier figure.
  */
 const FILE = 'docs/reliability.md';
 
@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'irun-reliability-'));
   const figures = path.join(folder, 'figures.jsonl');
   const flags = ['--config', 'tests/vitest.config.ts', '--project', 'security', '--project', 'server'];
-  // One after the other: a figure is to be the shop's, not that of two suites on one machine.
+  // One after another, so that suites do not disturb each other's measurements.
   const output = ['--no-file-parallelism', '--reporter=default'];
   const only = process.argv.slice(2);
   const child = spawn(

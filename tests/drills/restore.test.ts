@@ -12,8 +12,8 @@ import { approvePayment, call, orderIdOf, payByRest, placeAnyhow } from '../supp
 import { type Buyer, Fleet } from '../support/processes/fleet.ts';
 
 /*
- * The worst day: the database is gone, and there is a backup that was made while people were buying. The commands are
- * those that a shop's owner types.
+ * The database is lost, and there is a backup made while people were buying. Uses the commands that a shop's owner
+ * types.
  */
 
 const SECONDS = rounds('DRILL_SECONDS', { gate: 4, goal: 60 });
@@ -54,7 +54,7 @@ interface Acknowledged {
   isPaid: boolean;
 }
 
-/** Orders placed and paid one after the other, as fast as it goes, until it is told to end. */
+/** Places and pays orders one after another, as fast as possible, until told to stop. */
 async function buy(buyers: Buyer[], product: number, until: () => boolean): Promise<Acknowledged[]> {
   const done: Acknowledged[] = [];
   await Promise.all(
@@ -73,7 +73,7 @@ async function buy(buyers: Buyer[], product: number, until: () => boolean): Prom
   return done;
 }
 
-test('R18 from the newest backup to a serving shop, by the commands of the manual', async () => {
+test('the shop is restored from its newest backup by the commands of the manual', async () => {
   const product = await fleet.product({ stock: 1_000_000 });
   const [admin] = await fleet.people(1, { isAdmin: true });
   const buyers = await fleet.people(5);
@@ -119,7 +119,7 @@ test('R18 from the newest backup to a serving shop, by the commands of the manua
   expect(before.filter(({ id }) => !there.has(id))).toEqual([]);
   expect(before.length).toBeGreaterThan(0);
   expect(lost.every(({ at }) => at >= asked)).toBe(true);
-  // Everybody signs in again, and the next order has the next number.
+  // Everybody must sign in again, and the next order gets the next number.
   const profile = `${restored.url(0)}/api/users/profile/`;
   const own = async (who: Buyer) => (await call({ method: 'GET', url: profile, who })).code;
   expect(await own(admin as Buyer)).toBe('401');

@@ -15,11 +15,11 @@ import {
   tally,
 } from '../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/processes/fleet.ts';
-import { unsoundness } from '../support/database/invariants.ts';
+import { inconsistencies } from '../support/database/invariants.ts';
 
 /*
- * The shop under everyday load for long: `SOAK_SECONDS=7200 npm run reliability -- soak` is the goal's two hours. What
- * the process keeps is asked of itself, after a collection, so that a slope is a leak and not rubbish.
+ * Everyday load for a long time: `SOAK_SECONDS=7200 npm run reliability -- soak` is the goal's two hours. Heap use is
+ * read after garbage collection, so that growth means a leak.
  */
 
 const SECONDS = rounds('SOAK_SECONDS', { gate: 5, goal: 600 });
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.stop());
 
-/** What a shop is asked: mostly looked at, sometimes bought from. */
+/** Mostly browsing, sometimes an order. */
 async function oneCall(turn: number): Promise<Outcome[]> {
   const url = fleet.url(0);
   const who = people[turn % people.length] as Buyer;
@@ -106,7 +106,7 @@ async function connections(): Promise<{ open: number; stuck: number }> {
   return row ?? { open: 0, stuck: 0 };
 }
 
-/** By how much the second value grows for one of the first: the straight line with the least squares. */
+/** Slope of the least-squares line. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (which: 0 | 1) => points.reduce((sum, point) => sum + point[which], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
@@ -115,7 +115,7 @@ function slope(points: readonly (readonly [number, number])[]): number {
 }
 
 test(
-  'R26 everyday load for long leaves no heap, no connection and no failure behind',
+  'everyday load for a long time leaks no memory and no connection, and nothing fails',
   { timeout: (SECONDS + 120) * 1000 },
   async () => {
     const outcomes: Outcome[] = [];
@@ -143,7 +143,7 @@ test(
     const lasted = (performance.now() - started) / 1000;
     await sleep(1000);
     const idle = await connections();
-    // The first fifth fills the caches that stay.
+    // Caches fill during the first fifth.
     const growth = slope(heap.slice(Math.floor(heap.length / 5)));
     const failures = outcomes.filter(({ status }) => status === 0 || status >= 500);
     const most = Math.max(...busy.map(({ open }) => open));
@@ -155,10 +155,10 @@ test(
     });
     expect(tally(outcomes)).toEqual({ ok: outcomes.length });
     expect(idle.stuck).toBe(0);
-    // The pool, and the one connection that hears of changes.
+    // The pool, and one connection that listens for changes.
     expect(most).toBeLessThanOrEqual(POOL + 1);
-    // In seconds there is nothing but caches that fill.
+    // In a short run only the caches grow.
     expect(growth).toBeLessThan(SECONDS >= 300 ? 1 : 100);
-    expect(await unsoundness(fleet)).toEqual([]);
+    expect(await inconsistencies(fleet)).toEqual([]);
   },
 );

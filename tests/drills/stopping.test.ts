@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordFigure, rounds } from '../support/measuring/figures.ts';
 import { call, orderIdOf, type Outcome, placeByRest, tally } from '../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../support/processes/fleet.ts';
-import { unsoundness } from '../support/database/invariants.ts';
+import { inconsistencies } from '../support/database/invariants.ts';
 import { relayTo, unusedPort } from '../support/processes/ports.ts';
 import { ServerProcess } from '../support/processes/server-process.ts';
 
@@ -17,7 +17,7 @@ let buyers: Buyer[];
 let product: number;
 
 beforeAll(async () => {
-  // A module that lets a test throw from outside of any request.
+  // Lets a test throw an error outside any request.
   const stray = "data:text/javascript,process.on('SIGUSR2',()=>{throw new Error('stray')})";
   fleet = await Fleet.start({
     processes: 1,
@@ -34,12 +34,12 @@ const shop = () => {
   return first;
 };
 
-/** Milliseconds that a caller rests between two calls: twenty of them make up to two hundred calls a second. */
+/** Milliseconds between two calls of a client: twenty clients make up to two hundred calls a second. */
 const REST_MS = 100;
 
 /**
- * Twenty callers, half of them ordering, until the shop takes no more. Each waits for its answer before it calls again, so
- * that a slow machine is not asked for more than it can do.
+ * Twenty clients, half of them ordering, until the shop refuses connections. Each waits for its response before the
+ * next call, so that a slow machine is not overloaded.
  */
 async function untilGone(): Promise<Outcome[]> {
   const lanes = buyers.map(async (who, lane) => {
@@ -57,7 +57,7 @@ async function untilGone(): Promise<Outcome[]> {
   return (await Promise.all(lanes)).flat();
 }
 
-/** A line to the shop that stays open; gives a function that asks on it whether the shop is ready. */
+/** Keeps a connection open; returns a function that asks over it whether the shop is ready. */
 function lineToAsk(): () => Promise<number> {
   const line = new Agent({ keepAlive: true, maxSockets: 1 });
   return async () => {
@@ -69,7 +69,7 @@ function lineToAsk(): () => Promise<number> {
   };
 }
 
-/** Whether a balancer that asks again and again is told that the shop is not ready before its line is cut. */
+/** Whether a load balancer that keeps asking learns that the shop is not ready before its connection is closed. */
 async function isTold(ask: () => Promise<number>): Promise<boolean> {
   try {
     for (;;) if ((await ask()) === 503) return true;
@@ -80,7 +80,7 @@ async function isTold(ask: () => Promise<number>): Promise<boolean> {
 
 const countOrders = async () => (await fleet.sql('select 1 from orders')).length;
 
-/** Stops the shop under load and starts it again; says what the callers saw of it. */
+/** Stops the shop under load and restarts it; returns what the clients saw. */
 async function stopOnce() {
   const before = await countOrders();
   const load = untilGone();
@@ -97,10 +97,10 @@ async function stopOnce() {
   const reset = outcomes.filter(({ code, body }) => code === 'cut' && body['reason'] !== 'ECONNREFUSED');
   const round = {
     calls: outcomes.length,
-    // An order that is in the books and was not answered was taken and then cut.
+    // An order that was stored but not answered was accepted and then cut off.
     cut: (await countOrders()) - before - acknowledged,
-    // Met the door as it was shut, on a line that the system had made or that had lain idle: the shop never saw it.
-    atTheDoor: reset.length,
+    // Reset while the listening socket closed, on a new or idle connection: the shop never saw the request.
+    resetOnClose: reset.length,
     isUnreadyFirst: await told,
     milliseconds,
   };
@@ -109,32 +109,32 @@ async function stopOnce() {
 }
 
 test(
-  'O8 a stop under load cuts no call that was taken, says first that it is not ready, and ends with 0',
+  'a stop under load cuts no accepted call, first reports “not ready”, and exits with 0',
   { timeout: 1_800_000 },
   async () => {
     const count = rounds('STOP_ROUNDS', { gate: 2, goal: 50 });
     const stops: Awaited<ReturnType<typeof stopOnce>>[] = [];
     while (stops.length < count) stops.push(await stopOnce());
-    const sum = (figure: 'calls' | 'cut' | 'atTheDoor') =>
+    const sum = (figure: 'calls' | 'cut' | 'resetOnClose') =>
       stops.reduce((total, stop) => total + stop[figure], 0);
     const unready = stops.filter(({ isUnreadyFirst }) => isUnreadyFirst).length;
     const slowest = Math.max(...stops.map(({ milliseconds }) => milliseconds));
     recordFigure({
       goal: 'R16',
-      measured: `${count} stops under up to 200 calls/s (${sum('calls')} calls): ${sum('cut')} taken calls cut, ${sum('atTheDoor')} met the door as it was shut, not ready first in ${unready}, exit 0 within ${(slowest / 1000).toFixed(1)} s`,
+      measured: `${count} stops under up to 200 calls/s (${sum('calls')} calls): ${sum('cut')} taken calls cut, ${sum('resetOnClose')} met the door as it was shut, not ready first in ${unready}, exit 0 within ${(slowest / 1000).toFixed(1)} s`,
       reached: sum('cut') === 0 && unready === count && slowest <= 15_000,
       ...(count < 50 && { short: `${count} of 50 rounds; STOP_ROUNDS sets more` }),
     });
     expect({ cut: sum('cut'), unready }).toEqual({ cut: 0, unready: count });
-    // Whoever met it is refused the next time.
-    expect(sum('atTheDoor')).toBeLessThanOrEqual(count * buyers.length);
+    // The next attempt of the same client is refused.
+    expect(sum('resetOnClose')).toBeLessThanOrEqual(count * buyers.length);
     expect(slowest).toBeLessThan(10_000);
-    expect(await unsoundness(fleet)).toEqual([]);
+    expect(await inconsistencies(fleet)).toEqual([]);
   },
 );
 
-describe('O10 an error outside of any request', () => {
-  test('is logged, what runs is finished, and the process ends with 1', async () => {
+describe('an error outside any request', () => {
+  test('is logged, running requests finish, and the process exits with 1', async () => {
     const [who] = buyers;
     if (!who) throw new Error('nobody');
     const before = await fleet.sql('select 1 from orders');
@@ -150,10 +150,10 @@ describe('O10 an error outside of any request', () => {
   });
 });
 
-/** What comes in on this line is not handed on any more. */
+/** Stops forwarding this connection. */
 const hang = (line: Socket) => line.unpipe().pause();
 
-test('a stop ends in time also with a database that answers nothing any more', async () => {
+test('a stop ends in time even when the database no longer answers', async () => {
   const url = new URL(fleet.databaseUrl);
   const relay = await relayTo({ host: url.hostname, port: Number(url.port) }, await unusedPort());
   const lines = new Set<Socket>();
@@ -180,8 +180,8 @@ test('a stop ends in time also with a database that answers nothing any more', a
   relay.close();
 });
 
-describe('O7 a start without its database', () => {
-  test('lives, is not ready, waits quietly, and opens when the database is there', async () => {
+describe('a start without its database', () => {
+  test('is live but not ready, waits, and opens when the database is there', async () => {
     const url = new URL(fleet.databaseUrl);
     const target = { host: url.hostname, port: Number(url.port) };
     url.port = String(await unusedPort());
@@ -193,7 +193,7 @@ describe('O7 a start without its database', () => {
     waiting.stderr.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')));
     const ready = once(createInterface({ input: waiting.stdout }), 'line');
     const addressSaid = () => /http:\/\/[\d.]+:\d+(?=\D)/.exec(lines.join('\n'))?.[0] ?? '';
-    // A busy machine takes its time from the first line to the one that names the address.
+    // On a busy machine the address may come later than the first line.
     await expect.poll(addressSaid).not.toBe('');
     const address = addressSaid();
     expect((await call({ method: 'GET', url: `${address}/healthz` })).status).toBe(200);

@@ -8,7 +8,7 @@ import { type Buyer, Fleet } from '../support/processes/fleet.ts';
 import { unusedPort } from '../support/processes/ports.ts';
 import { brokenRules, lostStock } from '../support/database/invariants.ts';
 
-/* One shop of two workers on one port (`WORKERS`), the payment provider's simulator mounted in it. */
+/* One shop with two workers on one port (`WORKERS`) and the payment simulator inside. */
 
 let fleet: Fleet;
 let buyers: Buyer[];
@@ -37,7 +37,7 @@ const shop = () => {
   return first;
 };
 
-/** A call on a line of its own, so that the workers take turns. */
+/** Uses a new connection, so that the workers take turns. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   call({ method: 'GET', url: `${shop().url}${path}`, headers: { connection: 'close', ...headers } });
 
@@ -50,7 +50,7 @@ async function workers(): Promise<number[]> {
 const replacements = (before: number[]) => async () =>
   (await workers()).filter((pid) => !before.includes(pid));
 
-/** The processes that have answered a request since the start, by their logs. */
+/** The processes that have answered a request, by their logs. */
 function answerers(): Set<number> {
   const lines = [
     ...shop()
@@ -88,7 +88,7 @@ test('an order is placed, paid at the simulator inside, and known to every worke
   expect(seen.map(({ body }) => body['isPaid'])).toEqual(seen.map(() => true));
 });
 
-test('what one worker changes, no other shows as it was for longer than a second', async () => {
+test('what one worker changes is shown by all others within a second', async () => {
   const product = await fleet.product({ stock: 5, name: 'Before' });
   const [admin] = await fleet.people(1, { isAdmin: true });
   if (!admin) throw new Error('nobody');
@@ -154,7 +154,7 @@ test('wrong sign-ins count over all workers', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
 });
 
-test('a worker that is killed under load takes only its own calls with it, and is replaced', async () => {
+test('a worker that is killed under load loses only its own calls, and is replaced', async () => {
   const before = await workers();
   const product = await fleet.product({ stock: 100_000 });
   const load = { isOver: false };
@@ -170,13 +170,13 @@ test('a worker that is killed under load takes only its own calls with it, and i
   const killed = performance.now();
   process.kill(before[0] ?? 0, 'SIGKILL');
   await expect.poll(replacements(before)).toHaveLength(1);
-  // The load goes on until the new one has a part in it.
+  // The load goes on until the new worker has answered.
   await expect.poll(answerers).toEqual(new Set([...before, ...(await workers())]));
   await sleep(500);
   load.isOver = true;
   await Promise.all(lanes);
   const cut = outcomes.filter(({ code }) => code === 'cut');
-  // Every shopper has one call under way at a time; who asks again at once may still meet what the dying one had open.
+  // Each shopper has one call open at a time; a retry at once may still reach the dying worker's connection.
   expect(cut.length).toBeLessThanOrEqual(2 * buyers.length);
   expect(cut.every(({ began }) => began < killed + 500)).toBe(true);
   expect(outcomes.filter(({ code }) => code.startsWith('5'))).toEqual([]);
@@ -189,7 +189,7 @@ test('a worker that is killed under load takes only its own calls with it, and i
   expect(await lostStock(sql, fleet.firstStock)).toEqual([]);
 });
 
-test('when all are killed at once, new ones come up at the same address', async () => {
+test('when all are killed at once, new ones start at the same address', async () => {
   const before = await workers();
   for (const pid of before) process.kill(pid, 'SIGKILL');
   await expect.poll(replacements(before)).toHaveLength(2);
@@ -202,7 +202,7 @@ test('when all are killed at once, new ones come up at the same address', async 
 
 test('a stop finishes what runs in every worker and ends with 0', async () => {
   const product = await fleet.product({ stock: 100 });
-  // Of their own: those who shopped before have as many open orders as one may.
+  // New shoppers: the others already have as many open orders as allowed.
   const shoppers = await fleet.people(15);
   const pids = await workers();
   const placements = shoppers.map((who) => placeByRest(shop().url, who, [{ product, qty: 1 }]));
@@ -214,7 +214,7 @@ test('a stop finishes what runs in every worker and ends with 0', async () => {
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
-test('workers end with the process that keeps them, however that ends', async () => {
+test('workers end with their parent process, however that ends', async () => {
   await shop().start();
   const pids = await workers();
   expect(pids).toHaveLength(2);
@@ -230,7 +230,7 @@ test('workers end with the process that keeps them, however that ends', async ()
   await expect.poll(alive).toEqual([]);
 });
 
-test('workers that cannot start end the shop with a sentence and 1', async () => {
+test('workers that cannot start end the shop with a sentence and exit code 1', async () => {
   await shop().start();
   const child = spawn(process.execPath, ['dist/api/main.js'], {
     env: { ...process.env, DATABASE_URL: fleet.databaseUrl, WORKERS: '2', PORT: new URL(shop().url).port },

@@ -14,7 +14,7 @@ let shop: TestShop;
 let address: string;
 let shopper: Person;
 
-/** A page of products, each with five hundred reviews and more that are as long as they can be, and somebody with many orders. */
+/** A page of products with over five hundred reviews of maximum length each, and a user with many orders. */
 beforeAll(async () => {
   shop = await startShop();
   address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -63,7 +63,7 @@ async function ask(query: string, more: { variables?: object; extensions?: objec
   return { status: response.status, size: text.length, ...(JSON.parse(text) as object) } as Answer;
 }
 
-/** How many rows of reviews were read meanwhile. */
+/** Rows of reviews that were read. */
 async function reviewsReadDuring(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(ReadConnection.prototype, 'query');
   try {
@@ -106,7 +106,7 @@ describe('a small document that asks for a large answer', () => {
       expect(answer.data).toBeUndefined();
       expect(answer.size).toBeLessThan(1000);
     });
-    // Twelve products, the newest hundred of each and one to see whether there are more.
+    // Twelve products, the newest hundred reviews of each, and one more to see whether there are more.
     expect(read).toBeLessThanOrEqual(12 * 101);
   });
 
@@ -156,14 +156,14 @@ describe('what a document costs follows from its arguments', () => {
     expect(await told(query, variables)).toEqual({ cost: { values, most: 15_000 } });
   });
 
-  it('and a variable may ask for little where it could ask for too much', async () => {
+  it('a variable may ask for little where it could ask for too much', async () => {
     const query =
       'query ($n: Int) { productsConnection(first: 100) { edges { node { reviewsConnection(first: $n) { edges { node { id } } } } } } }';
     expect((await ask(query, { variables: { n: 1 } })).errors).toBeUndefined();
     expect(await ask(query, { variables: { n: 100 } })).toMatchObject({ errors: [{ extensions: COSTLY }] });
   });
 
-  it('and nobody is told who does not ask', async () => {
+  it('the cost is only reported on request', async () => {
     expect((await ask('{ topProducts { name } }')).extensions).toBeUndefined();
   });
 });
@@ -180,7 +180,7 @@ it('every document of the shop’s own pages may be asked with any variables', a
   expect(Math.max(...costs)).toBeLessThan(15_000 / 2);
 });
 
-describe('lists that had no end', () => {
+describe('lists that were once unlimited', () => {
   it('a product’s reviews are the newest hundred, and 500 over REST, with their number beside', async () => {
     const { data } = await ask('{ product(id: 1) { numReviews reviews { comment } } }');
     const product = data?.['product'] as unknown as { numReviews: number; reviews: { comment: string }[] };

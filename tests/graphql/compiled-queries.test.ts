@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addPerson, addProduct } from '../support/shop/catalogue.ts';
 import { startShop, type TestShop } from '../support/shop/shop.ts';
 
-/** Counts what is compiled, which nobody can see from outside. */
+/** Counts compilations, which are not visible from outside. */
 const compiled = vi.hoisted(() => ({ count: 0 }));
 vi.mock('graphql-jit', async (importOriginal) => {
   const original = await importOriginal<typeof jit>();
@@ -92,7 +92,7 @@ const QUESTIONS: [string, { query: string; variables?: object; operationName?: s
 ];
 
 describe('a query that is asked again and again', () => {
-  it.each(QUESTIONS)('is answered as it was at first: %s', async (_what, question) => {
+  it.each(QUESTIONS)('always gets the same answer: %s', async (_what, question) => {
     for (const headers of [{}, { authorization: `Bearer ${token}` }] as Record<string, string>[]) {
       const first = await ask(question, headers);
       expect(first).not.toMatch(/^5/);
@@ -111,7 +111,7 @@ describe('a query that is asked again and again', () => {
     expect(counts).toEqual([0, 0, 0, 1, 0, 0]);
   });
 
-  it('sees who is asking each time', async () => {
+  it('uses the current user each time', async () => {
     const question = { query: '{ me { name } }' };
     for (let turn = 0; turn < 6; turn += 1) {
       expect(await ask(question, { authorization: `Bearer ${token}` })).toBe(

@@ -21,7 +21,7 @@ interface List {
 const LIST =
   '{ totalCount edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }';
 
-/** Asks for a connection: `ask('myOrdersConnection', 'first: 2', ada)`. */
+/** Queries a connection: `ask('myOrdersConnection', 'first: 2', ada)`. */
 async function ask(field: string, args: string, who: Person | null): Promise<List> {
   const data = await shop.get<Record<string, List>>(`{ ${field}(${args}) ${LIST} }`, who);
   return data[field] as List;
@@ -29,7 +29,7 @@ async function ask(field: string, args: string, who: Person | null): Promise<Lis
 
 const idsOf = (list: List) => list.edges.map(({ node }) => Number(node.id));
 
-/** All ids of a list, two at a time, from its beginning on or from its end back. */
+/** All ids of a list in pages of two, forwards from the start or backwards from the end. */
 async function walk(field: string, args: string, who: Person | null, way: 'on' | 'back'): Promise<number[]> {
   const found: number[][] = [];
   let cursor = '';
@@ -45,7 +45,7 @@ async function walk(field: string, args: string, who: Person | null, way: 'on' |
   return (way === 'on' ? found : found.toReversed()).flat();
 }
 
-/** Whichever way one goes, the list is the same, and as long as it says. */
+/** Checks that the list is the same in both directions, and as long as `totalCount`. */
 async function sameBothWays(field: string, args: string, who: Person | null): Promise<number[]> {
   const there = await walk(field, args, who, 'on');
   expect(await walk(field, args, who, 'back')).toEqual(there);
@@ -82,7 +82,7 @@ describe('orders from cursor to cursor', () => {
     ['sort: { field: TOTAL }', [2, 0, 4, 3, 1]],
     ['sort: { field: TOTAL, direction: ASC }', [1, 3, 4, 0, 2]],
     ['sort: { field: ID, direction: ASC }', [0, 1, 2, 3, 4]],
-    // What is not paid stands last in either direction.
+    // Unpaid orders come last in both directions.
     ['sort: { field: PAID_AT, direction: ASC }', [1, 3, 0, 2, 4]],
     ['sort: { field: PAID_AT, direction: DESC }', [3, 1, 4, 2, 0]],
     ['filter: { state: PAID }', [3, 1]],
@@ -164,7 +164,7 @@ describe('products from cursor to cursor', () => {
     },
   );
 
-  it('that many words find are read back from the middle of a search', async () => {
+  it('found by common words can be read backwards from the middle', async () => {
     await addProducts(
       shop.shop,
       Array.from({ length: 9 }, (_, index) => ({
@@ -195,7 +195,7 @@ describe('users from cursor to cursor', () => {
     expect(await sameBothWays('usersConnection', args, shop.admin)).toEqual(named(...places));
   });
 
-  it('are all of them, without who was deleted, and for administrators alone', async () => {
+  it('are all but the deleted ones, and for administrators only', async () => {
     const gone = await addPerson(shop.shop, { name: 'Gone' });
     await shop.get(`mutation { removeUser(input: { id: ${gone.id} }) { removedUserId } }`);
     const all = await sameBothWays('usersConnection', '', shop.admin);
@@ -220,7 +220,7 @@ describe('mails from cursor to cursor', () => {
     mails = rows.map(({ id }) => id);
   });
 
-  it('are the newest first, or the earliest, and those that a filter leaves', async () => {
+  it('are newest or oldest first, and can be filtered', async () => {
     expect(mails).toHaveLength(5);
     const some = 'filter: { keyword: "nobody-" }';
     expect(await sameBothWays('outboxConnection', some, shop.admin)).toEqual(mails);
@@ -236,7 +236,7 @@ describe('mails from cursor to cursor', () => {
     expect(await shop.codeOf('{ outboxConnection { totalCount } }', ada)).toBe('FORBIDDEN');
   });
 
-  it('have the words that the pages with numbers have', async () => {
+  it('have the same texts as on numbered pages', async () => {
     const fields = 'id to subject text state';
     const { outbox } = await shop.get<{ outbox: { mails: object[] } }>(`{ outbox { mails { ${fields} } } }`);
     const list = await shop.get<{ outboxConnection: { edges: { node: object }[] } }>(
@@ -275,7 +275,7 @@ describe('reviews from cursor to cursor', () => {
   );
 });
 
-/** What the answer to a document is said to cost. */
+/** The cost reported in the response. */
 const costOf = async (args: string) => {
   const response = await shop.shop.app.inject({
     method: 'POST',
@@ -298,13 +298,13 @@ describe('what a connection is asked with', () => {
     ['last: 2, before: "no cursor"', 'before'],
     ['keyword: "wig", last: 2, before: "Mg"', 'before'],
     ['keyword: "wig", last: 2, after: "Mg"', 'after'],
-  ])('is refused by its name where it is wrong: %s', async (args, field) => {
+  ])('is refused with the name of the invalid argument: %s', async (args, field) => {
     const { errors } = await shop.ask(`{ productsConnection(${args}) { totalCount } }`, null);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
   });
 
-  it('counts for what it can answer, from the end too', async () => {
+  it('costs as much as it can return, also from the end', async () => {
     expect(await costOf('first: 1')).toBeLessThan(await costOf('first: 20'));
     expect(await costOf('last: 3')).toBe(await costOf('first: 3'));
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.shop.stop());
 
-/** How many statements an operation takes, beside the one that finds who asks. */
+/** Statements of an operation, without the one that identifies the user. */
 async function statements(query: string, who: Person | null): Promise<number> {
   const pool = await shop.shop.parts.orm.em.getDriver().getConnection().getNativeClient();
   let count = 0;
@@ -34,14 +34,14 @@ describe('what may be missing', () => {
     ['userById(id: 999999) { id }', 'admin', 'NOT_FOUND'],
     ['userById(id: 1) { id }', 'ada', 'FORBIDDEN'],
     ['viewer { id }', null, 'UNAUTHENTICATED'],
-  ])('is null by itself and leaves the rest of the answer: %s', async (field, as, code) => {
+  ])('is null alone and leaves the rest of the response: %s', async (field, as, code) => {
     const who = as === 'ada' ? ada : as === 'admin' ? shop.admin : null;
     const { data, errors } = await shop.ask(`{ missing: ${field} shopSettings { sendsMail } }`, who);
     expect(data).toEqual({ missing: null, shopSettings: { sendsMail: false } });
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code]);
   });
 
-  it('is there for whoever may see it', async () => {
+  it('is shown to those who may see it', async () => {
     const product = await addProduct(shop.shop, { name: 'There' });
     const [order] = await addOrders(shop, [{ userId: ada.id }], product);
     const query = `{ viewer { name } productById(id: ${product}) { name } orderById(id: ${order}) { id } }`;
@@ -128,7 +128,7 @@ describe('from a user to the orders', () => {
     );
   });
 
-  it('the user and administrators see them, newest first, on and back', async () => {
+  it('the user and administrators see them newest first, forwards and backwards', async () => {
     const { viewer } = await shop.get<{ viewer: WithOrders }>(`{ viewer { ${ORDERS} } }`, buyer);
     expect(viewer.orders.totalCount).toBe(3);
     expect(viewer.orders.edges.map(({ node }) => Number(node.id))).toEqual([ids[0], ids[2]]);
@@ -143,7 +143,7 @@ describe('from a user to the orders', () => {
     });
   });
 
-  it('a cursor of somebody else’s orders leads nowhere', async () => {
+  it('a cursor of somebody else’s orders finds nothing', async () => {
     const { viewer } = await shop.get<{ viewer: WithOrders }>(`{ viewer { ${ORDERS} } }`, buyer);
     const stolen = `orders(first: 5, after: "${viewer.orders.pageInfo.endCursor}") { edges { node { id } } }`;
     expect(await shop.get(`{ viewer { ${stolen} } }`, ada)).toEqual({ viewer: { orders: { edges: [] } } });

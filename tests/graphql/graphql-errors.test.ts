@@ -26,7 +26,7 @@ async function send(payload: string | Buffer, headers: Record<string, string>, u
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describe('a request that is none is refused in GraphQL’s own shape', () => {
+describe('an invalid request is refused in GraphQL’s own format', () => {
   it.each([
     ['no JSON', JSON_TYPE, '{"query": "{ __typename }"', 400, undefined],
     ['nothing at all', JSON_TYPE, '', 400, undefined],
@@ -111,7 +111,7 @@ const BROKEN: [string, FormPart[]][] = [
   ['a file that is no picture', [operations(), RIGHT, file('0')]],
 ];
 
-describe('a form that is none of an upload is refused in GraphQL’s own shape, every time', () => {
+describe('a form that is not a valid upload is refused in GraphQL’s own format, every time', () => {
   it.each(BROKEN)('%s', async (_, parts) => {
     const { payload, contentType } = formBody(parts);
     const headers = {
@@ -126,7 +126,7 @@ describe('a form that is none of an upload is refused in GraphQL’s own shape, 
     for (let turn = 0; turn < 3; turn += 1) expect(await send(payload, headers)).toEqual(first);
   });
 
-  it('and nothing of it is an error of the shop', () => {
+  it('and none of it is logged as an error of the shop', () => {
     expect(shop.logLines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });
 });
@@ -137,8 +137,8 @@ async function ask(query: string, variables: object, who?: Person) {
   return { status, errors, extensions: errors?.[0]?.extensions };
 }
 
-describe('a form with several faults', () => {
-  it('is told all of them at once, each with its place in the input', async () => {
+describe('a form with several errors', () => {
+  it('gets all of them at once, each with its path in the input', async () => {
     const query = 'mutation ($input: RegisterInput!) { register(input: $input) { token } }';
     const { extensions } = await ask(query, { input: { name: '', email: 'x', password: 'short' } });
     const fields = extensions?.['fields'] as Record<string, string>;
@@ -153,7 +153,7 @@ describe('a form with several faults', () => {
     ]);
   });
 
-  it('tells an order’s faults at once, in lines, address and way to pay', async () => {
+  it('gets an order’s errors at once, in lines, address and payment method', async () => {
     const query = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }';
     const shippingAddress = { address: '1 Marina', city: ' ', postalCode: '', country: 'Nigeria' };
     const input = { orderItems: [], shippingAddress, paymentMethod: 'Cowries' };
@@ -177,8 +177,8 @@ describe('a form with several faults', () => {
   });
 });
 
-describe('a refusal with a finer word', () => {
-  it('says it beside the code that it had before', async () => {
+describe('a refusal with a reason', () => {
+  it('has it in addition to its code', async () => {
     const person = await addPerson(shop);
     const login = 'mutation { login(email: "ada@example.com", password: "wrong-password") { token } }';
     expect((await ask(login, {})).extensions).toEqual({

@@ -58,7 +58,7 @@ describe('documents that cost too much are refused before anything runs', () => 
     expect(data).toBeUndefined();
   });
 
-  it('signs in, or changes how one does, at most once in a document, by whichever names', async () => {
+  it('a document signs in or changes a password at most once, under any alias', async () => {
     const schema = await buildShopSchema();
     const open = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(
       ({ extensions }) => extensions['access'] === 'account.enter',
@@ -127,7 +127,7 @@ describe('requests that another site could send', () => {
     expect(response.statusCode).toBe(405);
   });
 
-  it('a body that is no JSON is refused', async () => {
+  it('a body that is not JSON is refused', async () => {
     const response = await shop.app.inject({
       method: 'POST',
       url: '/graphql',

@@ -27,7 +27,7 @@ async function ask(query: string, variables: object): Promise<string> {
   return `${answer.statusCode} ${answer.body}`;
 }
 
-/** Documents whose variables stand in every kind of place, with variables that fit. */
+/** Documents with variables in every kind of position, and valid values. */
 const DOCUMENTS: [query: string, fitting: Record<string, unknown>][] = [
   ['query ($page: Int = 1, $keyword: String) { products(page: $page, keyword: $keyword) { page } }', {}],
   ['query ($more: Boolean = true) { products { page pages @include(if: $more) } }', {}],
@@ -87,7 +87,7 @@ const asked = fc.constantFrom(...DOCUMENTS).chain(([query, fitting]) =>
 );
 
 describe('variables of any kind', () => {
-  it('are answered the same by a document that is new and by one that was asked a hundred times', async () => {
+  it('give the same response for a new document and for one sent a hundred times', async () => {
     for (const [query, fitting] of DOCUMENTS) {
       for (let turn = 0; turn < 100; turn += 1) expect(await ask(query, fitting)).toMatch(/^200 \{"data"/);
     }
@@ -137,7 +137,7 @@ describe('null where a default makes a variable fit', () => {
     }
   });
 
-  it('is no fault where the place itself may be null, or where the variable is left out', async () => {
+  it('is no error where the argument itself may be null, or where the variable is left out', async () => {
     const list = 'query ($page: Int = 1) { products(page: $page) { page } }';
     expect(await ask(list, { page: null })).toBe('200 {"data":{"products":{"page":1}}}\n');
     const one = 'query ($v: ID = "1") { product(id: $v) { name } }';
@@ -167,7 +167,7 @@ it('a document is looked through once for all of its variables that are null', a
   uses.mockRestore();
 });
 
-it('all faults of all variables are told at once, each with its place', async () => {
+it('all errors of all variables are reported at once, each with its path', async () => {
   const query =
     'mutation ($id: ID!, $input: ReviewInput!) { createReview(productId: $id, input: $input) { id } }';
   const errors = await errorsOf(query, { input: { rating: 4.5, comment: ['secret'], stars: 1 } });

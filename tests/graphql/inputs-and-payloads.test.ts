@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-/** What a mutation with an input answers: `change('createOrder', 'CreateOrderInput', '{ order { id } }', input, ada)`. */
+/** Runs a mutation with an input: `change('createOrder', 'CreateOrderInput', '{ order { id } }', input, ada)`. */
 async function change(
   name: string,
   type: string,
@@ -136,7 +136,7 @@ describe('an order', () => {
 });
 
 describe('a product', () => {
-  it('begins as a draft and goes for good, named by its id', async () => {
+  it('starts as a draft and can be deleted by its id', async () => {
     const { data } = await checkout.graphql(
       'mutation { draftProduct { product { id isDraft } } }',
       {},
@@ -169,8 +169,8 @@ describe('a product', () => {
   });
 });
 
-describe('money that pays nothing', () => {
-  it('leads to the order that it was meant for', async () => {
+describe('a payment that matches no order', () => {
+  it('has the order that it was meant for', async () => {
     const order = await checkout.order(ada, await checkout.product());
     const providerOrderId = await checkout.provider.approvedOrder('0.01', String(order.id));
     await checkout.provider.capture(providerOrderId);

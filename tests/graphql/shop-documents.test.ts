@@ -20,7 +20,7 @@ let dist: string;
 const shops: TestShop[] = [];
 let shop: TestShop;
 
-/** A shop with a build that knows three documents. */
+/** A shop whose build knows three documents. */
 async function shopThat(trusted: string): Promise<TestShop> {
   const started = await startShop({ TRUSTED_DOCUMENTS: trusted, GRAPHQL_PLAYGROUND: 'off' }, { dist });
   shops.push(started);
@@ -83,12 +83,12 @@ describe('a document of the shop’s own pages, named by its hash', () => {
     shop.parts.answers.setListening(false);
   });
 
-  it('is not answered to another site’s form, nor is a mutation by GET', async () => {
+  it('is refused for another site’s form and for a mutation by GET', async () => {
     expect((await get(shop, asked(TOP), {})).statusCode).toBe(400);
     expect((await get(shop, asked(LOGOUT))).statusCode).toBe(405);
   });
 
-  it('is asked for by text when the server does not know it, and never learnt', async () => {
+  it('must be sent as text when the server does not know it, and is never learnt', async () => {
     const unknown = {
       errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
     };
@@ -119,12 +119,12 @@ describe('a document of the shop’s own pages, named by its hash', () => {
   });
 });
 
-describe('documents that are none of the shop’s own', () => {
+describe('documents of other clients', () => {
   it('are answered unless the setting says otherwise', async () => {
     expect((await post(shop, { query: AD_HOC })).json()).toEqual({ data: { products: { page: 1 } } });
   });
 
-  it('are answered and told of with `log`', async () => {
+  it('are answered and logged with `log`', async () => {
     const watching = await shopThat('log');
     expect((await post(watching, { query: AD_HOC })).json()).toEqual({ data: { products: { page: 1 } } });
     await post(watching, { query: TOP });

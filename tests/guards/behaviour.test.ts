@@ -13,7 +13,7 @@ interface Row {
 
 const SECTIONS = ['2', '3', '5', '6', '7', '8', '9'];
 
-/** The tests of a cell: a file in backticks and after it its sentences in quotes. */
+/** The tests named in a cell: a file in backticks, then titles in quotes. */
 function testsIn(cell: string): Row['tests'] {
   let file = '';
   return [...cell.matchAll(/`([^`]+)`|“([^”]+)”/g)].flatMap(([, path, name]) => {
@@ -39,7 +39,7 @@ function readTable(): Row[] {
 const rows = readTable();
 const sources = new Map<string, string>();
 
-/** Whether a file has a test or a group of tests of this name: it stands as the first text of a call. */
+/** Whether a file has a test or group with this title as the first argument of a call. */
 function hasTest({ file, name }: Row['tests'][number]): boolean {
   if (!existsSync(file)) return false;
   const source = sources.get(file) ?? readFileSync(file, 'utf8').replaceAll(/\(\s+/g, '(');

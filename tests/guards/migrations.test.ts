@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 
 /**
- * A migration runs while people shop: what keeps a full table from them for longer than a moment is refused here. Those
- * up to 011 are older than the first release and meet empty tables.
+ * Migrations run while people shop, so statements that lock a full table for long are refused. Those up to 011 are
+ * older than the first release and run on empty tables.
  */
 const BEFORE_THE_FIRST_RELEASE = 11;
 
@@ -28,7 +28,7 @@ const RULES: readonly [pattern: RegExp, advice: string][] = [
   ],
 ];
 
-/** What is wrong with the statements of one migration; new tables are nobody's yet and may have anything. */
+/** Findings in one migration; new tables are empty and may have anything. */
 function complaints(sql: string): string[] {
   const made = new Set([...sql.matchAll(/create (?:unlogged )?table (\w+)/gi)].map(([, name = '']) => name));
   const statements = sql.split(';').filter((statement) => {

@@ -10,17 +10,17 @@ const AMOUNT = String.raw`\b(?:\d(?:[\d,._]*\d)?|${WORDS})`;
 const COUNTED =
   'characters|minutes?|hours?|days?|MB|megapixels|pieces|entries|naira|stars|lines|products|orders|reviews|others|latest|best|or fewer';
 
-/** What a sentence says of a limit: "8 to 128", "up to 10 MB", "within an hour". */
+/** Limits in sentences: "8 to 128", "up to 10 MB", "within an hour". */
 const LIMIT = new RegExp(
   String.raw`\b\d[\d,]* to \d|${AMOUNT} (?:${COUNTED})\b|\b(?:within|than|[Ff]or) an? (?:hour|day|minute)\b`,
 );
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g;
 
-/** Migrations are history; the drawings, examples and first data of the tools are no rules of the shop. */
+/** Migrations do not change any more; drawings, examples and demonstration data are not rules. */
 const UNRULED = /^api\/(?:domain|tools)\/|\/migrations\/|\/generated\//;
 
-/** Lines of a text that say a limit by a number of their own. */
+/** Lines that contain a limit as a literal number. */
 const limitsSaidIn = (text: string): string[] =>
   text
     .replaceAll(COMMENT, '')
@@ -35,11 +35,11 @@ describe('a number that is a rule of the shop', () => {
     "sql`interval '12 hours'`",
     "summary: 'The five best rated products'",
     "conflict('That was more than an hour ago.')",
-  ])('is seen in %s', (line) => {
+  ])('is found in %s', (line) => {
     expect(limitsSaidIn(line)).toEqual([line]);
   });
 
-  it('stands in the domain, and the sentences that say it are made from it', async () => {
+  it('is in the domain, and sentences with it are built from it', async () => {
     const files = await Array.fromAsync(glob('{api,web}/**/*.{ts,tsx}'));
     const said = files
       .filter((file) => !UNRULED.test(file))

@@ -7,21 +7,18 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerRest } from '../../api/faces/rest/plugin.ts';
 
-/** What others check an interface with; what is switched off of them stands in their own files, with the reason. */
+/** Common API checkers; rules that are switched off are in their own configuration files, with the reason. */
 const BIN = path.resolve('node_modules/.bin');
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/** What a program has written, also when what it found makes it end with an error. */
+/** A program's output, also when it exits with an error. */
 async function outputOf(program: string, ...args: string[]): Promise<string> {
   const running = promisify(execFile)(path.join(BIN, program), args, { env: { ...process.env, ...QUIET } });
   const { stdout } = await running.catch((error: unknown) => error as { stdout: string });
   return stdout;
 }
 
-/**
- * For a tool that writes TypeScript by the compiler's programming interface, which the compiler of today has not any
- * more: it gets the one of before.
- */
+/** openapi-typescript needs the TypeScript compiler API, which TypeScript 7 does not have: it gets version 6. */
 const OLDER_COMPILER = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   const older = (name) => (name === 'typescript' ? '@typescript/typescript6' : name);
@@ -40,7 +37,7 @@ beforeAll(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** A program of somebody else that gets a product, reviews it and changes it as an administrator. */
+/** A client program that reads, reviews and changes a product. */
 const CLIENT = `import type { operations, paths } from './openapi.ts';
 
 type Answer<Name extends keyof operations, Status extends keyof operations[Name]['responses']> =

@@ -17,11 +17,11 @@ const manifest = read('package.json') as Record<
 >;
 const bought = Object.keys(manifest.dependencies);
 
-/** Of the gigabyte that a started shop may take, this is left once the clone, the build and the data have theirs. */
+/** Of the gigabyte for a started shop, what is left beside the clone, the build and the data. */
 const MOST_BYTES = 850_000_000;
 const BLOCK = 512;
 
-/** Packages that another one asks for beside itself, and that it cannot do without. */
+/** Peer dependencies of other packages. */
 const peers = new Set(
   bought.flatMap((name) => {
     const { peerDependencies = {}, peerDependenciesMeta = {} } = packages[`node_modules/${name}`] ?? {};
@@ -29,7 +29,7 @@ const peers = new Set(
   }),
 );
 
-describe('what npm start installs', () => {
+describe('the packages that npm start installs', () => {
   it('is used by the shop, or by what builds it', async () => {
     const files = await Array.fromAsync(glob(['{api,web}/**/*.{ts,tsx,mts,mjs,css}', 'codegen.ts']));
     const texts = files
@@ -47,14 +47,14 @@ describe('what npm start installs', () => {
     expect(both.filter((name) => packages[`node_modules/${name}`]?.dev !== true)).toEqual([]);
   });
 
-  it('fits into its share of a gigabyte on the disk', () => {
+  it('fit into their share of a gigabyte', () => {
     const places = Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev);
     const sizes = places.map(([place]) => bytesOf(place));
     expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MOST_BYTES);
   });
 });
 
-/** As the disk has it; packages inside have their own place in the list. 0 when it is for another system. */
+/** Size on disk without nested packages, which are listed separately. 0 for packages of another platform. */
 function bytesOf(place: string): number {
   if (!existsSync(place)) return 0;
   const names = readdirSync(place, { recursive: true, encoding: 'utf8' });

@@ -66,8 +66,8 @@ describe('what is written down twice says the same', () => {
     for (const { description } of listed('ErrorCode')) expect(description).toMatch(/\.$/);
   });
 
-  it('keeps what has been promised: nothing goes, or changes its type, that was not deprecated before', async () => {
-    // The schema of the release before; a new release puts its own here.
+  it('nothing is removed from the schema, or changes its type, that was not deprecated before', async () => {
+    // The previous release's schema; a new release puts its own here.
     const promised = buildSchema(await readFile('tests/guards/promised.graphql', 'utf8'));
     const broken = findBreakingChanges(promised, buildSchema(await readFile('schema.graphql', 'utf8')));
     const isDeprecated = (coordinate: string) => {
@@ -124,7 +124,7 @@ describe('what is written down twice says the same', () => {
     for (const { type, field } of lists) {
       const size = LIST_SIZES[`${type.name}.${field.name}`];
       if (typeof size === 'number') continue;
-      // Wherever such a list comes from, its own field or the one around it has that argument.
+      // The argument is on the list's own field or the one around it.
       const around = fields.filter((one) => getNamedType(one.field.type) === type).map((one) => one.field);
       const asking = field.args.length > 0 ? [field] : around;
       expect(asking.length).toBeGreaterThan(0);

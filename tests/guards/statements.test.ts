@@ -3,10 +3,10 @@ import { glob } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { isReading } from '../../api/platform/database/read.ts';
 
-/** A statement by its name, asked of a reader. */
+/** A statement passed by name to a read-only connection. */
 const ASKED = /\bread\s*\.query(?:<[^(]*>)?\(\s*([A-Z][A-Z_]+)/g;
 
-it('what is asked of a reader writes nothing', async () => {
+it('read-only connections are sent no writes', async () => {
   const files = await Array.fromAsync(glob('api/**/*.ts'));
   const all = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const asked = new Set([...all.matchAll(ASKED)].map(([, name = '']) => name));

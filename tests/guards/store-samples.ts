@@ -16,7 +16,7 @@ import { WEBHOOK_SAMPLES } from './store-samples/webhooks.ts';
 
 type Sample = (tx: Transaction) => Promise<unknown>;
 
-/** Each function of each store with values like those it gets; a name may say more after a space. */
+/** Calls of each store function with typical values; a name may have a note after a space. */
 export type Samples = Record<string, Record<string, Sample>>;
 
 export const SAMPLES: Samples = {

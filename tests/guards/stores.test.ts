@@ -6,7 +6,7 @@ import type { Transaction } from '../../api/platform/database/sql-transaction.ts
 import { compiled } from '../../api/platform/database/statements.ts';
 import { SAMPLES } from './store-samples.ts';
 
-/** Collects what a store sends and answers that there is nothing. */
+/** Records the statements of a store and answers each with no rows. */
 function recorder(): { tx: Transaction; texts: string[] } {
   const texts: string[] = [];
   const note = (query: Compilable) => texts.push(compiled(query).statement.text);
@@ -28,7 +28,7 @@ function recorder(): { tx: Transaction; texts: string[] } {
   return { tx, texts };
 }
 
-/** One clause a line. */
+/** One clause per line. */
 function laidOut(text: string): string {
   return text.replaceAll(
     /(?<!inner|left|cross) (?=(from|where|(inner |left |cross )?join|group by|having|order by|limit|offset|set|values|returning|on conflict|union|for (no key )?update) )/g,
@@ -63,7 +63,7 @@ describe('the statements of the stores', () => {
   });
 });
 
-/** What sends statements waits for their answers. */
+/** Functions that send statements are async. */
 function isAsync(value: unknown): boolean {
   return Object.prototype.toString.call(value) === '[object AsyncFunction]';
 }

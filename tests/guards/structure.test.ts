@@ -9,7 +9,7 @@ interface SourceFile {
   imports: string[];
 }
 
-/** Import specifiers of a file, resolved to paths from the top of the project where they are its own. */
+/** Import specifiers of a file, resolved to project paths where possible. */
 function readSource(file: string): SourceFile {
   const text = readFileSync(file, 'utf8');
   const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => {
@@ -22,7 +22,7 @@ function readSource(file: string): SourceFile {
 const files = await Array.fromAsync(glob(['api/**/*.ts', 'web/**/*.{ts,tsx}']));
 const sources = files.filter((file) => !file.includes('generated')).map(readSource);
 
-/** "from → to" for every import that a rule forbids. */
+/** "from → to" for each forbidden import. */
 function offences(from: RegExp, forbidden: (target: string, file: string) => boolean): string[] {
   return sources
     .filter(({ file }) => from.test(file))
@@ -39,7 +39,7 @@ const isDatabase = (target: string) =>
 
 type Layer = keyof typeof MAY_IMPORT;
 
-/** Which part of the server may import which other besides itself; there is no way back. Everything may import domain. */
+/** Which part of the server may import which others. Everything may import domain. */
 const MAY_IMPORT = {
   'main.ts': ['start', 'settings.ts', 'platform'],
   start: ['app.ts', 'faces', 'shop', 'platform', 'tools', 'settings.ts'],
@@ -52,7 +52,7 @@ const MAY_IMPORT = {
   domain: [],
 } as const satisfies Record<string, string[]>;
 
-/** The context hands every service the settings as they are; nothing else of the shop knows their place. */
+/** The context passes the settings to every service. */
 const ALLOWED = new Set(['api/shop/context/context.ts → api/settings.ts']);
 
 const isLayer = (name: string): name is Layer => name in MAY_IMPORT;
@@ -65,7 +65,7 @@ function layerOf(file: string): Layer | null {
 /** A capability, such as `orders`, or a part of another layer. */
 const partOf = (folder: string) => folder.split('/').slice(0, 3).join('/');
 
-/** Both ways between two groups of files: "a ↔ b (file, file)". The three files at the top stand each for itself. */
+/** Groups of files that import each other: "a ↔ b (file, file)". The three files at the top count separately. */
 function mutualPairs(groupOf: (folder: string) => string): string[] {
   const known = new Map<string, string>();
   for (const { file, imports } of sources) {
@@ -145,7 +145,7 @@ describe('the directions of imports', () => {
 describe('the size of folders', () => {
   it('none of the server or of the tests holds more than 16 files, and the top of the server three', async () => {
     const tests = await Array.fromAsync(glob('tests/**/*.{ts,tsx,mjs}'));
-    // Migrations are history: each release adds some, and none ever goes.
+    // Each release adds migrations, and none is ever removed.
     const folders = Map.groupBy(
       [...files.filter((file) => file.startsWith('api/') && !file.includes('/migrations/')), ...tests],
       (file) => path.dirname(file),

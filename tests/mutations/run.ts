@@ -67,7 +67,7 @@ async function withoutGuard(copy: string, { file, from, to, suite }: Guard): Pro
   return failed;
 }
 
-/** The names of the tests that fail. */
+/** Names of the failing tests. */
 async function failures(copy: string, suite: string): Promise<string[]> {
   const report = path.join(copy, 'report.json');
   await rm(report, { force: true });

@@ -5,7 +5,7 @@
 export interface Guard {
   guard: string;
   file: string;
-  /** Text that stands in the file once, and what takes its place. */
+  /** A text that occurs once in the file, and its replacement. */
   from: string;
   to: string;
   suite: string;

@@ -47,8 +47,8 @@ describe('a shop that is asked whether it takes orders', () => {
   });
 });
 
-describe('a shop that leaves its balancer', () => {
-  it('says that it is not ready and serves on, its lines open, for as long as is set', async () => {
+describe('a shop that is removed from its load balancer', () => {
+  it('reports “not ready” and goes on serving open connections for the configured time', async () => {
     const begun = performance.now();
     shop.parts.settings.drainSeconds = 1;
     const left = shop.app.leave();
@@ -62,7 +62,7 @@ describe('a shop that leaves its balancer', () => {
 const line = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
 describe('a shop that is about to stop', () => {
-  it('says that it is not ready, and serves on for those who come, while somebody has a line to it', async () => {
+  it('reports “not ready”, and serves new requests while a connection is open', async () => {
     const kept = line();
     expect(await statusOf('/readyz', kept)).toEqual([200, 'keep-alive']);
     const drained = shop.app.drain();
@@ -72,7 +72,7 @@ describe('a shop that is about to stop', () => {
     await drained;
   });
 
-  it('says so too to whoever asked before and is answered only now', async () => {
+  it('reports it also to requests that were already waiting', async () => {
     await database.query('begin');
     await database.query('lock table migrations in access exclusive mode');
     const asked = statusOf('/readyz');

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const html = { accept: 'text/html' };
 
-/** What a page links to under a name, as whole addresses. */
+/** Absolute addresses of a page's links of one kind. */
 async function linked(page: string, rel: string): Promise<string[]> {
   const answer = await fetch(page, { headers: html });
   const links = (await answer.text()).match(/<link [^>]*>/g) ?? [];

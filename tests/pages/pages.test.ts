@@ -35,13 +35,13 @@ async function open(address: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-/** The data that the browser's code goes on from. */
+/** The data for hydration. */
 function handoverOf(html: string): { cache: Record<string, unknown>; missing: boolean } {
   const [, json = ''] = /<script type="application\/json" id="handover">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json) as { cache: Record<string, unknown>; missing: boolean };
 }
 
-/** Until a page is kept: the change of the last test has been heard of, and the page was sent once. */
+/** Waits until a page is cached: the last test's change has been heard of, and the page was sent once. */
 async function whenKept(address: string): Promise<void> {
   await vi.waitUntil(async () => (await statementsDuring(shop, () => open(address))) === 0, {
     timeout: 30_000,
@@ -109,7 +109,7 @@ describe('what a page holds before any script runs', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a page that does not exist', () => {
   it('is "not found" with its page and 404: unknown, deleted and malformed products, and other addresses', async () => {
     const draft = await addProduct(shop, { name: 'Not yet', isDraft: true });
     const deleted = await addProduct(shop, { name: 'No more', deletedAt: '2026-01-02' });
@@ -211,7 +211,7 @@ describe('what a page runs', () => {
   );
 });
 
-/** The headers of an answer, but for those of one sending. */
+/** Headers of a response, without those that differ each time. */
 async function headersOf(address: string): Promise<Record<string, string>> {
   const { headers } = await open(address);
   const ofOne = new Set(['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding']);
@@ -277,7 +277,7 @@ describe('a kept page', () => {
   });
 
   it('is made once for all who ask at the same time', async () => {
-    // How long the list is, is counted once and then kept.
+    // The length of the list is counted once and then cached.
     await open('/?page=3', { authorization: 'none' });
     const alone = await statementsDuring(shop, () => open('/?page=3', { authorization: 'none' }));
     const together = await statementsDuring(shop, () =>

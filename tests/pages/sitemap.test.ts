@@ -15,7 +15,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const addressesIn = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-/** Moves a product to another id, as if many others had been made before it. */
+/** Gives a product another id, as if many others existed. */
 const moveTo = (from: number, to: number) =>
   shop.parts.orm.em.fork().execute('update products set id = ? where id = ?', [to, from]);
 

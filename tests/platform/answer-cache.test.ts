@@ -35,12 +35,12 @@ async function readGraphql(payload = QUERY, headers: Record<string, string> = {}
 
 beforeEach(async () => {
   await addProduct(shop, { name: 'Steady Wig' });
-  // The line is up and the change has been heard of when an answer stays.
+  // Once the connection is up and the change was heard of, responses are cached.
   await vi.waitUntil(async () => (await statementsDuring(shop, readRest)) === 0, { timeout: 30_000 });
 });
 
 describe('visitors reading the catalogue', () => {
-  it('get the second answer without a question to the database, over both faces', async () => {
+  it('get the second response without the database, over REST and GraphQL', async () => {
     await readRest();
     await readGraphql();
     expect(await statementsDuring(shop, readRest)).toBe(0);
@@ -48,14 +48,14 @@ describe('visitors reading the catalogue', () => {
     expect((await readGraphql()).json()).toEqual((await readGraphql()).json());
   });
 
-  it('get nothing again when they have it already', async () => {
+  it('get a 304 when they have it already', async () => {
     const { headers } = await readRest();
     const again = await readRest({ 'if-none-match': String(headers['etag']) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
   });
 
-  it('share one making of an answer that many ask for at once', async () => {
+  it('share one response that many request at once', async () => {
     shop.parts.answers.clear();
     const statements = await statementsDuring(shop, () =>
       Promise.all(Array.from({ length: 30 }, () => readRest())),
@@ -63,7 +63,7 @@ describe('visitors reading the catalogue', () => {
     expect(statements).toBeLessThanOrEqual(2);
   });
 
-  it('are answered once: nothing else runs for a kept answer', async () => {
+  it('are served from the cache: nothing else runs for a cached response', async () => {
     const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: QUERY };
     await (await fetch(`${address}/graphql`, post)).text();
@@ -77,7 +77,7 @@ describe('visitors reading the catalogue', () => {
     expect(shop.logLines.filter((line) => /ALREADY_SENT|"level":[456]0/.test(line))).toEqual([]);
   });
 
-  it('have a list counted once for all its pages, and anew when it changes', async () => {
+  it('have a list counted once for all its pages, and again when it changes', async () => {
     let turn = 0;
     const page = (number: number) => () =>
       shop.app.inject({ method: 'GET', url: `/api/products?page=${number}&n=${(turn += 1)}` });
@@ -100,8 +100,8 @@ describe('visitors reading the catalogue', () => {
   });
 });
 
-describe('what is never kept', () => {
-  it('an answer to somebody with a token', async () => {
+describe('what is never cached', () => {
+  it('a response to somebody with a token', async () => {
     const { headers } = await readRest({ authorization: 'Bearer nobody' });
     expect(headers['etag']).toBeUndefined();
     expect(
@@ -120,14 +120,14 @@ describe('what is never kept', () => {
     }
   });
 
-  it('anything, while nobody tells of changes', async () => {
+  it('anything, while notifications of changes do not arrive', async () => {
     shop.parts.answers.setListening(false);
     await readRest();
     expect(await statementsDuring(shop, readRest)).toBeGreaterThan(0);
     shop.parts.answers.setListening(true);
   });
 
-  it('an answer that was made from what has changed meanwhile', () => {
+  it('a response whose data has changed meanwhile', () => {
     const making = shop.parts.answers.begin('key');
     shop.parts.answers.clear();
     const facts = { route: '', headers: { 'content-type': 'text/plain' }, shown: ['lists'] };
@@ -137,7 +137,7 @@ describe('what is never kept', () => {
 });
 
 describe('the size of a list', () => {
-  it('is counted anew after a count that failed, and where the list changed meanwhile', async () => {
+  it('is counted again after a count that failed, and where the list changed meanwhile', async () => {
     const sizes = new ListSizes();
     sizes.setListening(true);
     const failing = sizes.of('wigs', () => Promise.reject(new Error('busy')));
@@ -149,7 +149,7 @@ describe('the size of a list', () => {
     expect(await sizes.of('wigs', () => Promise.resolve(3))).toBe(2);
   });
 
-  it('is counted each time while nobody tells of changes', async () => {
+  it('is counted each time while notifications of changes do not arrive', async () => {
     const sizes = new ListSizes();
     await sizes.of('wigs', () => Promise.resolve(1));
     expect(await sizes.of('wigs', () => Promise.resolve(2))).toBe(2);

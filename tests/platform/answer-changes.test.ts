@@ -6,7 +6,7 @@ import { addPerson, addProduct, addProducts } from '../support/shop/catalogue.ts
 import { hearChanges } from '../support/shop/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop/shop.ts';
 
-/** Which kept answers a change of the catalogue drops, and which stay. */
+/** Which cached responses a change of the catalogue drops. */
 let shop: TestShop;
 let changes: { stop(): Promise<void> };
 
@@ -26,7 +26,7 @@ const sql = (text: string, values: unknown[] = []) => shop.parts.orm.em.fork().e
 const answerShowing = (...shown: string[]) =>
   new EncodedAnswer({ route: '', headers: { 'content-type': 'text/plain' }, shown }, Buffer.from('x'));
 
-/** Until everything that has been committed so far has been heard of: notifications come in their order. */
+/** Waits until all committed changes were heard of: notifications arrive in order. */
 async function whenHeard(): Promise<void> {
   const { answers } = shop.parts;
   await vi.waitUntil(() => {
@@ -47,7 +47,9 @@ const documents = {
   search: `{ products(keyword: "ambra") { ${FIELDS} } }`,
 };
 
-/** Asks for everything that a visitor can see, so that it is kept; tells by name what is kept afterwards. */
+/**
+ * Requests everything that a visitor can see, so that it is cached; the returned function lists what is still cached.
+ */
 async function keepAll(ambra: number, bea: number): Promise<() => string[]> {
   const payloads: Record<string, string> = {
     ...documents,
@@ -80,7 +82,7 @@ async function keepAll(ambra: number, bea: number): Promise<() => string[]> {
   return kept;
 }
 
-/** What shows which products there are, in which order, or how many. */
+/** Responses that depend on which products there are, their order or their number. */
 const LISTS = [
   'list',
   'top',
@@ -92,7 +94,7 @@ const LISTS = [
   'a with its like',
 ];
 const OF_A = ['a', 'a in GraphQL', 'a with its like', 'a in a cart'];
-/** Lists in which A stands. */
+/** Lists that contain A. */
 const WITH_A = ['list', 'top', 'connection', 'suggestions', 'search'];
 
 let ambra: number;
@@ -164,7 +166,7 @@ const CHANGES: [change: string, () => Promise<unknown>, dropped: string[]][] = [
 ];
 
 describe('a committed change', () => {
-  it.each(CHANGES)('%s: what shows it is dropped, and nothing else', async (_name, change, dropped) => {
+  it.each(CHANGES)('%s: drops the responses that show it, and no others', async (_name, change, dropped) => {
     const kept = await keepAll(ambra, bea);
     const before = kept();
     await change();
@@ -209,7 +211,7 @@ describe('a committed change', () => {
     expect(kept()).toEqual(before);
   });
 
-  it('while an answer is being made from what was before keeps that answer from being kept', async () => {
+  it('while a response is made from the earlier data keeps that response from being cached', async () => {
     const query = vi.spyOn(ReadConnection.prototype, 'query');
     query.mockImplementationOnce(async function (this: ReadConnection, ...asked) {
       query.mockRestore();
@@ -231,7 +233,7 @@ function begin() {
   return { answers, making: answers.begin('key') };
 }
 
-describe('an answer that is being made', () => {
+describe('a response that is being made', () => {
   it.each([
     ['is kept when nothing that it shows has changed', ['product:1', 'lists'], ['product:2'], true],
     ['is not kept when something of it has changed', ['product:1', 'lists'], ['product:1'], false],
@@ -243,7 +245,7 @@ describe('an answer that is being made', () => {
     expect(answers.get('key') !== undefined).toBe(isKept);
   });
 
-  it('is joined by nobody who asks after a change', async () => {
+  it('is not shared with requests that come after a change', async () => {
     const { answers, making } = begin();
     expect(answers.flight('key')).toBeDefined();
     answers.drop(['product:1']);
@@ -251,7 +253,7 @@ describe('an answer that is being made', () => {
     making?.abandon();
   });
 
-  it('goes from every list of what is shown when it is dropped for room or replaced', () => {
+  it('is removed from every index when it is evicted or replaced', () => {
     const { answers } = begin();
     for (const shown of ['product:1', 'product:2']) answers.begin('key')?.finish(answerShowing(shown));
     answers.drop(['product:1']);

@@ -4,7 +4,7 @@ import { hearChanges, statementsDuring } from '../support/shop/kept-answers.ts';
 import { sendRaw } from '../support/http/raw-http.ts';
 import { startShop, type TestShop } from '../support/shop/shop.ts';
 
-/** Kept answers are handed out before Fastify is asked, which only a real connection shows. */
+/** Cached responses are sent before Fastify is involved, which only a real connection shows. */
 let shop: TestShop;
 let address: string;
 let changes: { stop(): Promise<void> };
@@ -39,7 +39,7 @@ function post(body: string, headers: Record<string, string> = {}): Promise<Respo
   });
 }
 
-/** Whether the second of two equal requests was answered without a question to the database. */
+/** Whether the second of two equal requests was answered without the database. */
 async function isKept(ask: () => Promise<Response>): Promise<boolean> {
   await (await ask()).text();
   return (await statementsDuring(shop, async () => (await ask()).text())) === 0;
@@ -51,8 +51,8 @@ const faces: [string, () => Promise<Response>][] = [
   ['a document in the address', () => get(BY_ADDRESS, PREFLIGHT)],
 ];
 
-describe('a kept answer at the front door', () => {
-  it.each(faces)('is the one that was made, every header of it too: %s', async (_face, ask) => {
+describe('a cached response served before the router', () => {
+  it.each(faces)('equals the original, with every header: %s', async (_face, ask) => {
     shop.parts.answers.clear();
     const [made, kept] = [await ask(), await ask()];
     const ofOne = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
@@ -67,7 +67,7 @@ describe('a kept answer at the front door', () => {
     expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'));
   });
 
-  it.each(faces)('is kept, and has a line in the log: %s', async (_face, ask) => {
+  it.each(faces)('is cached, and is logged: %s', async (_face, ask) => {
     expect(await isKept(ask)).toBe(true);
     const id = (await ask()).headers.get('x-request-id');
     await vi.waitUntil(() => shop.logLines.some((line) => line.includes(`"requestId":"${id}"`)), 30_000);
@@ -76,7 +76,7 @@ describe('a kept answer at the front door', () => {
     expect(JSON.parse(line).route).toMatch(/^\/(api\/products|graphql)$/);
   });
 
-  it('comes compressed to whoever reads that', async () => {
+  it('is compressed for clients that accept it', async () => {
     await get('/api/products');
     const encodings = { br: 'br', gzip: 'gzip', 'br;q=0, gzip': 'gzip', identity: null };
     for (const [accepted, encoding] of Object.entries(encodings)) {
@@ -86,7 +86,7 @@ describe('a kept answer at the front door', () => {
     }
   });
 
-  it('is not sent again to whoever has it, called weak by a proxy or not', async () => {
+  it('is not sent again to clients that have it, also when a proxy made the ETag weak', async () => {
     for (const [, ask] of faces) await ask();
     const etag = (await get('/api/products')).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -98,8 +98,8 @@ describe('a kept answer at the front door', () => {
   });
 });
 
-describe('what the front door leaves to the routes', () => {
-  it('a request with a token, also where a visitor’s answer is kept', async () => {
+describe('what is left to the router', () => {
+  it('a request with a token, even when a visitor’s response is cached', async () => {
     const token = { authorization: 'Bearer nobody' };
     for (const [, ask] of faces) expect(await isKept(ask)).toBe(true);
     expect(await isKept(() => get('/api/products?page=1', token))).toBe(false);
@@ -107,7 +107,7 @@ describe('what the front door leaves to the routes', () => {
     expect(await isKept(() => get(BY_ADDRESS, { ...PREFLIGHT, ...token }))).toBe(false);
   });
 
-  it('a document in an address without the header that no form can send', async () => {
+  it('a document in the address without the header that forms cannot send', async () => {
     expect(await isKept(() => get(BY_ADDRESS, PREFLIGHT))).toBe(true);
     const refused = await get(BY_ADDRESS);
     expect(refused.status).toBe(400);
@@ -128,7 +128,7 @@ describe('what the front door leaves to the routes', () => {
   );
 
   it.each(['//graphql', '/GRAPHQL', '/graphql//', '/api/../graphql', '/graphql%2f'])(
-    'what is no address of the API at all: %s',
+    'an address outside the API: %s',
     async (path) => {
       const target = BY_ADDRESS.replace('/graphql', path);
       for (const more of [['apollo-require-preflight: true'], []]) {
@@ -138,7 +138,7 @@ describe('what the front door leaves to the routes', () => {
     },
   );
 
-  it('documents that are no JSON, of another type, too large, or sent without a length', async () => {
+  it('documents that are not JSON, of another type, too large, or sent without a length', async () => {
     expect((await post('{ not json')).status).toBe(400);
     expect((await post(BODY, { 'content-type': 'text/plain' })).status).toBe(400);
     expect((await post(BODY, { 'content-type': 'application/jsonlike' })).status).toBe(415);

@@ -25,14 +25,14 @@ interface EventRow {
   facts: { buyer?: { email: string } };
 }
 
-/** Of products the fixtures write some too. */
+/** The test factory's products have events too. */
 const events = (about = '%') =>
   shop.checkout.sql<EventRow>('select * from events where subject like $1 order by id', [about]);
 const written = () => shop.checkout.sql<{ id: string }>('select key as id from rate_limits order by key');
 const tell = (subjects: string[], follow: Follower['follow']) =>
   handleEvents(shop.checkout.shop.parts.orm.em, subjects, [{ kinds: ['1', '2', '3', '4', 'bad'], follow }]);
 
-/** Writes events down that nobody in the shop follows. */
+/** Inserts events that nobody in the shop follows. */
 const happen = (subject: string, ...kinds: string[]) =>
   shop.checkout.sql(
     `insert into events (kind, subject, facts, created_at)
@@ -41,7 +41,7 @@ const happen = (subject: string, ...kinds: string[]) =>
   );
 
 describe('an event', () => {
-  test('is there with what it tells of, and so is its job', async () => {
+  test('is stored together with its change, and so is its job', async () => {
     const order = await shop.checkout.order(ada, await shop.checkout.product());
     await cancelOrder(await shop.checkout.context(ada), order.id);
     const subject = `order:${order.id}`;
@@ -50,11 +50,11 @@ describe('an event', () => {
       { kind: 'order-cancelled', subject },
     ]);
     const jobs = await jobsOf(shop.checkout, 'event');
-    // Nobody follows cancellations.
+    // No follower handles cancellations.
     expect(jobs.filter(({ data }) => data.key === subject)).toHaveLength(1);
   });
 
-  test('has a job when somebody follows its kind, and only then', async () => {
+  test('has a job only if its kind has a follower', async () => {
     const [{ source } = { source: '' }] = await shop.checkout.sql<{ source: string }>(
       `select prosrc as source from pg_proc where proname = 'event_is_followed'`,
     );
@@ -66,7 +66,7 @@ describe('an event', () => {
     expect(keys.filter((key) => key.endsWith('followed'))).toEqual(['followed']);
   });
 
-  test('that nobody follows goes after a week', async () => {
+  test('without a follower is deleted after a week', async () => {
     const { em } = shop.checkout.shop.parts.orm;
     await happen('a', 'order-placed', 'product-changed', 'stock-crossed-zero');
     const week = 7 * 24 * 3_600_000;
@@ -76,13 +76,13 @@ describe('an event', () => {
     expect((await events()).map(({ kind }) => kind)).toEqual(['order-placed']);
   });
 
-  test('is not there when what it tells of is undone', async () => {
+  test('is not stored when its change is rolled back', async () => {
     const product = await shop.checkout.product({ stock: 1 });
     await expect(shop.checkout.order(ada, product, 2)).rejects.toMatchObject({ code: 'INSUFFICIENT_STOCK' });
     expect(await events('order:%')).toEqual([]);
   });
 
-  test('is told in the order of its subject, however many look at the same time', async () => {
+  test('is handled in the order of its subject, with any number of workers', async () => {
     await happen('a', '1', '2', '3', '4');
     await happen('b', '1', '2');
     const told: string[] = [];
@@ -92,7 +92,7 @@ describe('an event', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('that cannot be told keeps the later ones of its subject waiting, and nobody else', async () => {
+  test('that cannot be handled delays only later events of its subject', async () => {
     await happen('a', '1', 'bad', '3');
     await happen('b', '1');
     let isBad = true;
@@ -116,7 +116,7 @@ describe('an event', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('that is told twice leaves one mail', async () => {
+  test('that is handled twice writes one mail', async () => {
     const order = await shop.checkout.order(ada, await shop.checkout.product());
     const subject = `order:${order.id}`;
     await shop.checkout.sql(
@@ -127,7 +127,7 @@ describe('an event', () => {
     expect(await shop.outbox()).toMatchObject([{ kind: 'order-placed', order_id: order.id }]);
   });
 
-  test('of a person who is deleted says nothing of that person any more', async () => {
+  test('of a deleted user no longer has data of that user', async () => {
     await shop.checkout.order(ada, await shop.checkout.product());
     expect((await events('order:%'))[0]?.facts.buyer?.email).toMatch(/@example.com$/);
     const admin = await shop.checkout.shopper({ isAdmin: true });
@@ -139,7 +139,7 @@ describe('an event', () => {
 });
 
 describe('a running shop', () => {
-  test('tells what happened by itself, and keeps the mails where there is no mail server', async () => {
+  test('handles events in the background, and keeps the mails where there is no mail server', async () => {
     const order = await shop.checkout.order(ada, await shop.checkout.product());
     const background = await startBackground(shop.checkout.shop.parts, 'http://127.0.0.1:4000');
     const mails = () => shop.checkout.sql('select order_id, kind, state from mails');
@@ -152,7 +152,7 @@ describe('a running shop', () => {
   });
 });
 
-describe('mails that wait already when the queue comes', () => {
+describe('mails that were waiting before the queue existed', () => {
   test('get their jobs', async () => {
     await shop.fill(3);
     const ids = (await shop.outbox()).map(({ id }) => String(id));

@@ -26,12 +26,12 @@ async function take(jobs: Parameters<typeof takeJobs>[1]) {
   return taking;
 }
 
-/** Takes the jobs of the queue of mails, whose keys stand for anything here. */
+/** Works on the mail queue's jobs, whose keys can be anything here. */
 const takeKeys = (work: (keys: string[]) => Promise<void>, atOnce = 2) =>
   take({ workers: [{ queue: 'mail', atOnce, work }] });
 
 describe('a job', () => {
-  test('is filed in the transaction of what it is about, and not at all when that is undone', async () => {
+  test('is enqueued in the transaction of its change, and not at all when that is rolled back', async () => {
     const { em } = checkout.shop.parts.orm;
     const file = { name: '', text: `select enqueue_job('mail', $1, now())` };
     await inSqlTransaction(em, (sql) => sql.query(file, ['1']));
@@ -43,7 +43,7 @@ describe('a job', () => {
     expect((await jobsOf(checkout, 'mail')).map(({ data }) => data.key)).toEqual(['1']);
   });
 
-  test('waits until its time, and a further one of its key moves it', async () => {
+  test('waits until its time, and another one with its key moves it', async () => {
     await enqueueJob(await pool(), 'mail', '1', 3600);
     await enqueueJob(await pool(), 'mail', '2', 0);
     const taken: string[] = [];
@@ -68,12 +68,12 @@ describe('a job', () => {
     );
   });
 
-  test('of a process that was killed is taken up again', async () => {
+  test('of a killed process is done by another', async () => {
     await enqueueJob(await pool(), 'mail', '1', 0);
     const began = vi.fn<() => void>();
     const taken: string[] = [];
     const take = async (keys: string[]) => void taken.push(...keys);
-    // The process is dead in the eyes of the database alone: its worker gives the job up then, and may be the next.
+    // Only the database believes that the process is dead: its worker then gives the job up, and may take it again.
     const dead = await takeKeys((keys) => {
       if (began.mock.calls.length > 0) return take(keys);
       began();
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect((await jobsOf(checkout, 'mail')).map(({ state }) => state)).toEqual(['retry']);
   });
 
-  test('of which there are many is taken by several processes, each once', async () => {
+  test('is done once, by one of several processes', async () => {
     for (let key = 1; key <= 60; key += 1) await enqueueJob(await pool(), 'mail', String(key), 0);
     const taken: string[] = [];
     const work = async (keys: string[]) => {
@@ -111,7 +111,7 @@ describe('a job', () => {
   });
 });
 
-describe('work that is done again and again', () => {
+describe('recurring work', () => {
   test('goes on after a round that failed, and is done by one process at a time', async () => {
     let [rounds, atWork, most] = [0, 0, 0];
     const work = async () => {

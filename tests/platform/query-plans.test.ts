@@ -5,10 +5,10 @@ import { growShop } from '../bench/growth/growth-data.ts';
 import { Administration } from '../support/shop/administration.ts';
 import type { Person } from '../support/shop/catalogue.ts';
 
-/** Enough for an index to be the cheaper way, and few enough to be made within seconds. */
+/** Enough rows for indexes to be cheaper, few enough to insert within seconds. */
 const SIZE = 24_000;
 
-/** Tables that grow with the shop: a read that goes through one of them from end to end grows with it too. */
+/** Tables that grow with the shop, which must not be scanned. */
 const BIG = new Set(['products', 'orders', 'order_items', 'payments', 'reviews', 'users']);
 
 let shop: Administration;
@@ -37,7 +37,7 @@ interface Sent {
   values: unknown[];
 }
 
-/** The statements that the services really send while something is asked. */
+/** Statements that the services send for a query. */
 async function statementsOf(query: string, who: Person | null): Promise<Sent[]> {
   const sent: Sent[] = [];
   const spy = vi.spyOn(ReadConnection.prototype, 'query');
@@ -59,8 +59,8 @@ interface Plan {
 }
 
 /**
- * Tables that a statement reads from end to end. One that is prepared has to have a plan for any values that does well
- * too, where a part that a condition may switch off is not looked at.
+ * Tables that a statement scans. Prepared statements must also have a good generic plan, ignoring parts that a
+ * condition may switch off.
  */
 async function tablesReadThrough({ name, text, values }: Sent): Promise<string[]> {
   const read = await explain('analyze, timing off', text, values);
@@ -78,7 +78,7 @@ async function explain(options: string, text: string, values?: unknown[]): Promi
   return plan;
 }
 
-/** The statements of an operation that go through a big table, and which. */
+/** Statements of an operation that scan a big table. */
 async function readThroughBy(query: string, who: Person | null): Promise<string[]> {
   const sent = await statementsOf(query, who);
   if (sent.length === 0) throw new Error('no statement was sent');
@@ -121,7 +121,7 @@ const both = (list: string, sorts: string[]) =>
 const CONSOLE = [
   ...both('orders', ['ID', 'USER', 'CREATED_AT', 'TOTAL', 'PAID_AT', 'DELIVERED_AT']),
   ...both('users', ['ID', 'NAME', 'EMAIL', 'CREATED_AT']),
-  // By stock there is no index: every order would have to rewrite the entries of all its products.
+  // There is no index on stock: every order would have to update it.
   ...both('adminProducts', ['ID', 'NAME', 'PRICE', 'CATEGORY', 'BRAND', 'CREATED_AT']),
   ...['UNPAID', 'TO_DELIVER', 'DELIVERED', 'PAID'].map((state) =>
     page('orders', `filter: { state: ${state} }`),
@@ -147,7 +147,7 @@ const CONSOLE = [
   '{ topProducts { id } }',
 ];
 
-describe('no hot read goes through a big table from end to end', () => {
+describe('no frequent read scans a big table', () => {
   it.each(OPEN)('%s', async (query) => {
     expect(await readThroughBy(query, null)).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('no hot read goes through a big table from end to end', () => {
     expect(await readThroughBy(query, admin)).toEqual([]);
   });
 
-  it('and a read that does is noticed', async () => {
+  it('and a read that does is found', async () => {
     const text = 'select * from reviews where comment = $1';
     expect(await tablesReadThrough({ name: '', text, values: ['x'] })).toEqual(['reviews']);
   });
@@ -188,7 +188,7 @@ describe('a search from cursor to cursor in a large catalogue', () => {
     },
   );
 
-  it('of a common word neither repeats nor skips while new ones come and others are deleted', async () => {
+  it('of a common word neither repeats nor skips products while some are added and deleted', async () => {
     const calm = (await Promise.all([1, 2, 3, 4].map((page) => listed('wave', page)))).flat();
     const first = await cursorPage('first: 12, keyword: "wave"');
     await shop.sql(
@@ -251,7 +251,7 @@ describe('a page far down a list', () => {
 
 describe('a search in a long list of the console', () => {
   it.each(['okoro', 'person-77', 'simi', 'zuri ojo 12'])(
-    'shows the newest hits for "%s"',
+    'shows the newest matches for "%s"',
     async (keyword) => {
       const { orders } = await shop.get<{ orders: { total: number; orders: { id: string }[] } }>(
         `{ orders(filter: { keyword: "${keyword}" }) { total orders { id } } }`,
@@ -269,7 +269,7 @@ describe('a search in a long list of the console', () => {
     },
   );
 
-  it('finds an order by its number however old it is, also where the number is short', async () => {
+  it('finds an order by its number, however old and short', async () => {
     const { orders } = await shop.get<{ orders: { orders: { id: string }[] } }>(
       '{ orders(filter: { keyword: "7" }, sort: ID, order: ASC) { orders { id } } }',
       admin,

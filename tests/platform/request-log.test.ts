@@ -30,7 +30,7 @@ afterAll(async () => {
   await proxied.stop();
 });
 
-/** The line of the request whose answer has this id. */
+/** The log line of the response with this id. */
 async function lineOf({ logLines }: TestShop, id: unknown): Promise<Line> {
   const find = () => logLines.find((line) => line.includes(`"requestId":"${String(id)}"`));
   return JSON.parse(await vi.waitUntil(find)) as Line;
@@ -46,9 +46,9 @@ async function logged(
   return lineOf(where, answer.headers['x-request-id']);
 }
 
-describe('the line of a request', () => {
+describe('the log line of a request', () => {
   test.each(['/api/users/profile/', '/graphql?query=%7Bme%7Bid%7D%7D'])(
-    'says from which network it came, and who was signed in: %s',
+    'has the client’s network and the signed-in user: %s',
     async (url) => {
       const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'test' };
       const own = await logged(shop, '203.0.113.77', { ...headers, 'content-type': 'application/json' }, url);
@@ -59,7 +59,7 @@ describe('the line of a request', () => {
     },
   );
 
-  test('says it of ready answers too, and never the whole address', async () => {
+  test('has them for cached responses too, and never the whole IP address', async () => {
     const url = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/products`;
     for (let turn = 0; turn < 3; turn += 1) {
       const { headers } = await fetch(url);
@@ -68,7 +68,7 @@ describe('the line of a request', () => {
     expect(shop.logLines.join('')).not.toMatch(/203\.0\.113\.77|bb::7|127\.0\.0\.1"/);
   });
 
-  test('believes of a proxy’s word what the shop believes', async () => {
+  test('trusts the same proxies as the shop', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.9, 203.0.113.5' };
     expect(await logged(proxied, '10.1.2.3', headers)).toMatchObject({ client: '203.0.113.0/24' });
     expect(await logged(proxied, '192.0.2.1', headers)).toMatchObject({ client: '192.0.2.0/24' });
@@ -77,7 +77,7 @@ describe('the line of a request', () => {
   });
 });
 
-test('the id of an answer does not tell how many there were', async () => {
+test('the id of a response does not reveal the number of requests', async () => {
   const ids = await Promise.all(
     Array.from({ length: 20 }, async () => (await shop.app.inject('/healthz')).headers['x-request-id']),
   );

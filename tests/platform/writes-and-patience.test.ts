@@ -9,11 +9,11 @@ import { linksIn, mailSettings, MailShop } from '../support/mail/mail-shop.ts';
 import { MailSink } from '../support/mail/mail-sink.ts';
 import { Notifications } from '../support/payments/notifications.ts';
 
-/* What was reported as failed has not been committed, however long the database took. */
+/* A call that reported a failure has not committed anything, however long the database took. */
 
 const HOLDER = 8_150_001;
 
-/** Lets a write to a table wait for the holder's lock, which no limit on waiting for locks ends. */
+/** Makes writes to a table wait for an advisory lock, which no lock timeout ends. */
 const WAITING_TRIGGER = `create or replace function wait_for_holder() returns trigger language plpgsql
   set lock_timeout = 0 as $$ begin perform pg_advisory_xact_lock(${HOLDER}); return new; end $$`;
 
@@ -26,7 +26,7 @@ interface Place {
 
 const places: Place[] = [];
 
-/** A shop for one write to be held up in, so that all of them are waited for at the same time. */
+/** A shop for one blocked write, so that all of them can wait at the same time. */
 async function place(): Promise<Place> {
   const sink = await MailSink.start();
   const shop = await Notifications.start({ ...mailSettings(sink.url), RATE_LIMITS: 'on' });
@@ -45,8 +45,8 @@ afterAll(async () => {
 });
 
 /**
- * Whether a call says that it did its work while another connection holds that up for longer than a reader waits. The
- * lock goes when the call has given up, or when a reader would have.
+ * Whether a call reports success while another connection blocks it for longer than a reader waits. The lock is
+ * released when the call has failed, or when a reader would have.
  */
 async function heldUp({ checkout }: Notifications, when: string, work: () => Promise<unknown>) {
   const holder = new Client({ connectionString: checkout.shop.parts.settings.databaseUrl ?? '' });
@@ -62,7 +62,7 @@ async function heldUp({ checkout }: Notifications, when: string, work: () => Pro
   await vi.waitFor(async () => expect(await checkout.sql(waiting, [HOLDER])).toHaveLength(1), 30_000);
   await Promise.race([told, sleep(READ_TIMEOUT_MS + 150)]);
   await holder.query('select pg_advisory_unlock($1)', [HOLDER]);
-  // Whoever still waits stands before us.
+  // Taken after everyone who still waits.
   await holder.query('select pg_advisory_lock($1)', [HOLDER]);
   await holder.query(`drop trigger held_up on ${/ on (\w+)/.exec(when)?.[1]}`);
   await holder.end();
@@ -73,7 +73,7 @@ const count = async (shop: Notifications, from: string, values: unknown[] = []) 
   (await shop.checkout.sql(`select 1 from ${from}`, values)).length;
 const ok = async (answer: Promise<{ status: number }>) => (await answer).status === 200;
 
-describe.concurrent('a write that is held up for longer than a reader waits is told as it ends', () => {
+describe.concurrent('a write that is blocked for longer than a reader waits reports its real outcome', () => {
   test('the provider’s order that was opened', async () => {
     const { shop, ada } = await place();
     const order = await shop.checkout.order(ada, await shop.checkout.product());
@@ -85,12 +85,12 @@ describe.concurrent('a write that is held up for longer than a reader waits is t
     expect(written === 1).toBe(told);
   });
 
-  test('the provider’s order that is taken up', async () => {
+  test('the provider’s order that is reused', async () => {
     const { shop, ada } = await place();
     const order = await shop.checkout.order(ada, await shop.checkout.product());
     const id = await shop.provider.approvedOrder(shop.checkout.dollars(order), String(order.id));
     const ctx = await shop.checkout.context(ada);
-    // The shop's own account is known from an earlier payment, so nothing else is written first.
+    // The shop's own account is known from an earlier payment, so that nothing else is written first.
     await shop.approved(ada);
     const confirm = () => confirmPayment(ctx, { orderId: order.id, providerOrderId: id });
     const told = await heldUp(shop, 'insert on payments', confirm);
@@ -121,7 +121,7 @@ describe.concurrent('a write that is held up for longer than a reader waits is t
     );
   });
 
-  test('a try that is counted', async () => {
+  test('a counted attempt', async () => {
     const { shop, mails, ada } = await place();
     const before = await count(shop, 'rate_limits');
     const told = await heldUp(shop, 'insert on rate_limits', () =>
@@ -171,7 +171,7 @@ describe('a reader', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is given every other', () => {
+  test('is sent every other', () => {
     for (const text of [
       'select updated_at, is_deleted from products',
       '(select 1) union all (select 2)',

@@ -71,7 +71,7 @@ describe('every call about one thing', () => {
 });
 
 test.each(['/api', '/api/nothing', '/api/products/1/2/3', '/api/orders/1/refund'])(
-  '%s, which is no call, is a JSON 404',
+  '%s, which is not a call, is a JSON 404',
   async (url) => {
     const answer = await send(checkout, { method: 'GET', url, who: null });
     expect(answer).toMatchObject({ status: 404, body: REFUSAL });

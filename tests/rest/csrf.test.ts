@@ -10,8 +10,8 @@ afterAll(() => shop.stop());
 const ask = (cookie?: string) =>
   shop.app.inject({ url: '/api/csrf/', headers: cookie === undefined ? {} : { cookie } });
 
-describe('the token that the documented upload repeats', () => {
-  it('comes with a call of its own, readable by scripts and kept from other sites and caches', async () => {
+describe('the CSRF token of the documented upload', () => {
+  it('has a call of its own, is readable by scripts, and hidden from other sites and caches', async () => {
     const { headers, json } = await ask();
     const { csrftoken } = json<{ csrftoken: string }>();
     expect(csrftoken).toMatch(/^[\w-]{32}$/);
@@ -19,7 +19,7 @@ describe('the token that the documented upload repeats', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is another one for each browser, and stays once it is there', async () => {
+  it('differs for each browser, and stays the same', async () => {
     const [one, two] = [await ask(), await ask()];
     expect(one.body).not.toBe(two.body);
     const again = await ask('a=1; csrftoken=mine');

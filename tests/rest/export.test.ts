@@ -29,7 +29,7 @@ const rows = async (url: string) => {
   return readCsv(bytes).map(({ cells }) => cells);
 };
 
-describe('tables for spreadsheets', () => {
+describe('CSV exports', () => {
   it.each(['orders', 'products', 'users'])('%s.csv is for administrators', async (what) => {
     expect((await read(`/api/admin/export/${what}.csv`, null)).status).toBe(401);
     expect((await read(`/api/admin/export/${what}.csv`, shopper)).status).toBe(403);
@@ -40,7 +40,7 @@ describe('tables for spreadsheets', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('hold no cell that a spreadsheet would take for a formula', async () => {
+  it('have no cell that a spreadsheet would take for a formula', async () => {
     for (const what of ['products', 'users']) {
       const text = (await read(`/api/admin/export/${what}.csv`)).bytes.toString();
       expect(text).not.toMatch(/(^|[,\n"])[=+@]/m);
@@ -76,7 +76,7 @@ describe('tables for spreadsheets', () => {
     expect((await read('/api/admin/export/users.csv?isAdmin=1')).status).toBe(400);
   });
 
-  it('come whole when they are longer than a batch, lines and all', async () => {
+  it('are complete when they are longer than a batch, with order lines', async () => {
     const product = await addProduct(shop.shop, {});
     const ids = await addOrders(
       shop,

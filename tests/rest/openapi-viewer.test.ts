@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-test('a developer reads and tries a call in the viewer, which asks nobody else for anything', async () => {
+test('a developer reads and tries a call in the viewer, which loads nothing from other sites', async () => {
   const { page, close } = await newPage(browser, 'desktop');
   const asked = new Set<string>();
   page.on(

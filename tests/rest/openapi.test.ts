@@ -39,7 +39,7 @@ let app: FastifyInstance;
 let api: OpenApi;
 const routes = new Map<string, RouteOptions>();
 
-/** What answers only that there is no such call is none. */
+/** Routes that only answer "no such call" are not documented. */
 const isHidden = ({ schema }: RouteOptions): boolean => schema?.hide === true;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   return () => app.close();
 });
 
-/** Every call of the document: `POST /api/orders/add` and what is said about it. */
+/** Every call of the document, such as `POST /api/orders/add`. */
 function operations(): [name: string, operation: Operation][] {
   return Object.entries(api.paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, operation]): [string, Operation] => [
@@ -80,7 +80,7 @@ const isForm = ({ requestBody }: Operation) => 'multipart/form-data' in (request
 const isSuccess = (status: string) => status.startsWith('2');
 const mediaOf = ({ content }: { content?: Record<string, Media> }) => Object.values(content ?? {});
 
-/** The calls that a rule finds wanting. */
+/** The calls that break a rule. */
 const lacking = (isFine: (operation: Operation, name: string) => boolean) =>
   operations()
     .filter(([name, operation]) => !isFine(operation, name))
@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
     expect(await new Validator().validate({ ...structuredClone(api) })).toMatchObject({ valid: true });
   });
 
-  test('describes every call that the server takes, and no other', () => {
+  test('describes every call of the server, and no other', () => {
     expect(
       operations()
         .map(([name]) => name)
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('shows a body that the server would take', () => {
+  test('shows a body that the server accepts', () => {
     expect(
       operations()
         .filter(([, operation]) => isForm(operation))
@@ -126,7 +126,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  test('gives every refusal the same shape, and words for its status', () => {
+  test('gives every refusal the same format, with a text for its status', () => {
     const refusals = operations().flatMap(([, { responses }]) =>
       Object.entries(responses).filter(([status]) => !isSuccess(status)),
     );
@@ -140,16 +140,16 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('tells a missing token for the calls that need one', () => {
+  test('lists 401 for the calls that need a token', () => {
     const differing = lacking((operation) => '401' in operation.responses === needsToken(operation));
-    // The webhook's sender signs instead.
+    // The webhook is authenticated by a signature instead.
     expect(differing.toSorted()).toEqual(['POST /api/payments/paypal/webhook', 'POST /api/users/login']);
   });
 });
 
 describe('the viewer', () => {
   test.each(['/api/docs', '/api/docs/'])(
-    'at %s takes nothing from elsewhere and nothing inline',
+    'at %s loads nothing from other sites and nothing inline',
     async (url) => {
       const page = await app.inject(url);
       expect(page.statusCode).toBe(200);

@@ -62,7 +62,7 @@ describe('POST /api/orders/add/', () => {
     });
   });
 
-  test('ignores prices, names and states that the body brings', async () => {
+  test('ignores prices, names and states in the body', async () => {
     const product = await checkout.product({ price: 12_50 });
     const answer = await add(
       {
@@ -217,7 +217,7 @@ async function delivered(): Promise<number> {
 }
 
 describe('PUT /api/orders/{id}/deliver/undo/', () => {
-  test('takes back, for administrators, what was marked by mistake, and the mail that waits with it', async () => {
+  test('lets administrators undo a mistake, and cancels the waiting mail', async () => {
     const id = await delivered();
     expect(await deliveryMails(id)).toEqual([{ state: 'waiting', after: 300 }]);
     expect((await put(id, 'deliver/undo')).status).toBe(401);
@@ -234,7 +234,7 @@ describe('PUT /api/orders/{id}/deliver/undo/', () => {
     expect(await deliveryMails(id)).toHaveLength(1);
   });
 
-  test('leaves a mail that was sent as what was said', async () => {
+  test('does not affect a mail that was sent', async () => {
     const id = await delivered();
     await checkout.handleEvents();
     await checkout.sql(

@@ -6,7 +6,7 @@ import { REFUSALS } from '../support/documented/documented-refusals.ts';
 import { ask, type Twin, type TwinAnswer, TWINS } from '../support/documented/documented-twins.ts';
 import { actor, LEVELS, makeWorld, send, type World } from '../support/documented/documented-world.ts';
 
-/** Two shops to which the same happens in the same order, so that even their ids agree: one for each face. */
+/** One shop for REST and one for GraphQL. The same happens to both in the same order, so that even ids agree. */
 let shops: [rest: Checkout, graphql: Checkout];
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function worlds(prepare?: (world: World) => Promise<void>): Promise<[World
   return [left, right];
 }
 
-/** GraphQL's data in the names of the REST layer. */
+/** Renames GraphQL's fields to those of REST. */
 function asRest(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asRest);
   if (typeof value !== 'object' || value === null) return value;
@@ -32,7 +32,7 @@ function asRest(value: unknown): unknown {
   );
 }
 
-/** What a REST answer states; a token is a secret of its own. */
+/** The content of a REST response, without the token. */
 function statedBy(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('token' in body)) return body;
   const { token, ...facts } = body;
@@ -48,14 +48,14 @@ interface Told {
   refusal?: { sentence: string | undefined; codeFits: boolean };
 }
 
-/** What a REST answer comes to: what it states, or its sentence. */
+/** The content of a REST response, or the text of its refusal. */
 function toldByRest(status: number, body: unknown, twin: Twin): Told {
   if (status >= 300) return { refusal: { sentence: (body as { detail: string }).detail, codeFits: true } };
   if (!twin.facts) return { facts: 'done' };
   return { facts: Array.isArray(body) ? body.slice(0, 100) : statedBy(body) };
 }
 
-/** The same of GraphQL's answer; its code must be one that stands for REST's status. */
+/** The same for GraphQL, whose code must match REST's status. */
 function toldByGraphql({ data, errors }: TwinAnswer, status: number, twin: Twin): Told {
   const [error] = errors ?? [];
   if (!error) return { facts: twin.facts ? asRest(factsOf(data, twin.facts)) : 'done' };
@@ -64,13 +64,13 @@ function toldByGraphql({ data, errors }: TwinAnswer, status: number, twin: Twin)
   return { refusal: { sentence: error.message, codeFits } };
 }
 
-test('every documented call has a twin in GraphQL', () => {
+test('every documented call has an equivalent in GraphQL', () => {
   expect(Object.keys(TWINS)).toEqual(CALLS.map(({ row }) => row));
 });
 
-describe.each(CALLS)('$row and its twin', (call) => {
+describe.each(CALLS)('$row and its GraphQL equivalent', (call) => {
   const twin = TWINS[call.row] as Twin;
-  test.each(twin.levels ?? LEVELS)('state the same to the %s', async (level) => {
+  test.each(twin.levels ?? LEVELS)('give the same data to the %s', async (level) => {
     const [left, right] = await worlds(call.prepare);
     const { method, path, search = '', body, form, statuses } = call;
     const rest = await send(left.checkout, {
@@ -86,7 +86,7 @@ describe.each(CALLS)('$row and its twin', (call) => {
   });
 });
 
-describe('both faces refuse in the same words', () => {
+describe('REST and GraphQL refuse in the same words', () => {
   test.each(REFUSALS)('$name', async ({ who, prepare, rest, query, variables, status }) => {
     const [left, right] = await worlds(prepare);
     const answer = await send(left.checkout, { ...rest(left), who: left[who] });

@@ -36,7 +36,7 @@ const standIn = (id: string, what: string, body?: unknown) =>
   checkout.provider.call('POST', `/v2/checkout/orders/${id}/${what}`, body);
 const captures = () => checkout.calls('POST /v2/checkout/orders/{id}/capture');
 
-/** An order that some client made at the provider by itself. */
+/** An order that a client created at the provider by itself. */
 async function clientOrder(value: string, customId?: string, currency = 'USD'): Promise<string> {
   const made = await checkout.provider.call(
     'POST',
@@ -53,7 +53,7 @@ async function clientCaptured(value: string, customId?: string, currency = 'USD'
   return id;
 }
 
-/** What a call to pay came to: its status, and how the order stands after it. */
+/** The status of a pay call, and the order's state afterwards. */
 async function after(answer: { status: number; body: PaidJson }) {
   const { isPaid, paidAt } = (await reload()).body;
   return { status: answer.status, saysWhy: /\S \S.*\.$/.test(answer.body.detail), isPaid, paidAt };
@@ -86,7 +86,7 @@ describe('the documented way', () => {
     expect(await pay({ id, status: 'COMPLETED' })).toMatchObject({ status: 200, body: { isPaid: true } });
   });
 
-  test('a client-made order that is approved is captured by the server', async () => {
+  test('an approved order that a client made is captured by the server', async () => {
     const id = await clientOrder('308.91', String(order.id));
     expect(await after(await pay({ id }))).toEqual(unpaid(402));
     await standIn(id, 'approve');
@@ -118,7 +118,7 @@ describe('forged and mistaken payments', () => {
     ['a cent too little', '308.90', 'USD'],
     ['a cent too much', '308.92', 'USD'],
     ['another currency', '308.91', 'EUR'],
-  ])('%s is refused, and kept to be paid back when it names the order', async (_name, value, currency) => {
+  ])('%s is refused, and marked for refund when it names the order', async (_name, value, currency) => {
     expect(await after(await pay({ id: await clientCaptured(value, undefined, currency) }))).toEqual(
       unpaid(402),
     );
@@ -134,7 +134,7 @@ describe('forged and mistaken payments', () => {
   });
 
   test.each([[{ wrongAmount: '-0.01' }], [{ wrongAmount: '+0.01' }], [{ wrongCurrency: 'EUR' }]])(
-    'a capture that differs from its order is kept to be paid back: %j',
+    'a capture that differs from its order is marked for refund: %j',
     async (knobs) => {
       const id = await start();
       await standIn(id, 'approve');
@@ -216,9 +216,9 @@ describe('forged and mistaken payments', () => {
     expect(await after(await pay({ id: unlinked }))).toEqual(unpaid(409));
   });
 
-  test('a client-made order from before the order was placed does not count', async () => {
+  test('a provider order from before the order was placed does not count', async () => {
     const id = await clientCaptured('308.91');
-    // The provider goes by the clock on the wall: two days later than that.
+    // The provider uses the real time: two days after that.
     const { clock } = checkout.shop;
     const ahead = Date.now() - clock.now().getTime() + 48 * 60 * 60_000;
     clock.advance(ahead);
@@ -242,7 +242,7 @@ describe('forged and mistaken payments', () => {
     expect(calls['GET /v2/checkout/orders/{id}']).toBe(before['GET /v2/checkout/orders/{id}']);
   });
 
-  test('an id that is no text is malformed', async () => {
+  test('an id that is not a text is malformed', async () => {
     for (const id of [5, {}, ['X'], true]) expect(await after(await pay({ id }))).toEqual(unpaid(400));
   });
 
@@ -259,8 +259,8 @@ describe('forged and mistaken payments', () => {
   });
 });
 
-describe('what a payment may come to', () => {
-  test('a capture under review answers 202 and pays when the provider lets go', async () => {
+describe('outcomes of a payment', () => {
+  test('a capture under review answers 202, and pays when the provider releases it', async () => {
     const id = await start();
     await standIn(id, 'approve');
     await checkout.provider.turn({ captureStatus: 'PENDING' });
@@ -300,7 +300,7 @@ describe('what a payment may come to', () => {
     expect((await pay({ id })).status).toBe(200);
   });
 
-  test('a second genuine capture is refused and kept to be paid back', async () => {
+  test('a second genuine capture is refused and marked for refund', async () => {
     const id = await start();
     await standIn(id, 'approve');
     expect((await pay({ id })).status).toBe(200);
@@ -381,7 +381,7 @@ describe('with limits, an older client', () => {
     for (let times = 0; times < 35; times += 1) expect(await payClientMade(who, wig)).toEqual([200]);
   });
 
-  test('may say so fifty times at once', async () => {
+  test('may confirm fifty payments at once', async () => {
     const who = await limited.shopper();
     const statuses = await payClientMade(who, await limited.product({ price: 285_50 }), 50);
     expect(statuses).toEqual(Array.from({ length: 50 }, () => 200));

@@ -48,7 +48,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, crc]);
 };
 
-/** A PNG of one colour whose head claims any size; its pixels take hardly any bytes. */
+/** A PNG of one colour that claims any size; its pixels take hardly any bytes. */
 function flatPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -144,7 +144,7 @@ describe('an administrator uploads a picture', () => {
     expect(await imageOf(product)).toEqual(stored);
   });
 
-  it('whose name plays tricks without any of it reaching the disk', async () => {
+  it('whose malicious name never reaches the disk', async () => {
     for (const filename of ['../../x.png', 'a.php', 'x\u0000.png', 'n'.repeat(4000)]) {
       const content = await plain().png().toBuffer();
       const answer = await uploadByRest(shop, [{ name: 'image', content, filename }], { token: admin.token });
@@ -153,7 +153,7 @@ describe('an administrator uploads a picture', () => {
     expect((await files()).filter((file) => !/^[0-9a-f]{32}(-\d+)?\.(webp|avif)$/.test(file))).toEqual([]);
   });
 
-  it('of which nothing but the pixels is kept', async () => {
+  it('of which only the pixels are stored', async () => {
     const exif = { IFD0: { Copyright: 'GPS-CANARY' } };
     const script = '<script>alert("CANARY")</script>';
     const jpeg = await plain(300, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -172,12 +172,12 @@ describe('an administrator uploads a picture', () => {
 
 const field = (index: number) => ({ name: `field${index}`, content: 'x' });
 
-describe('what is no picture is refused and leaves nothing behind', () => {
+describe('an invalid picture is refused and leaves no file behind', () => {
   let before: string[];
   beforeEach(async () => {
     before = await files();
   });
-  /** Both faces' refusals, and whether the folder is as it was. */
+  /** The refusals over REST and GraphQL, and whether the folder is unchanged. */
   const refusals = async (content: Buffer) => {
     const { status } = await upload(content);
     const { body } = await uploadByGraphql(shop, content, { token: admin.token });
@@ -203,7 +203,7 @@ describe('what is no picture is refused and leaves nothing behind', () => {
     expect(await refusals(content)).toEqual([415, 'BAD_USER_INPUT', 'nothing left']);
   });
 
-  it('a JPEG that breaks off: 400', async () => {
+  it('a truncated JPEG: 400', async () => {
     const whole = await sharp({
       create: {
         width: 400,
@@ -227,7 +227,7 @@ describe('what is no picture is refused and leaves nothing behind', () => {
     expect(await refusals(Buffer.alloc(0))).toEqual([400, 'BAD_USER_INPUT', 'nothing left']);
   });
 
-  it('one kind of picture in the clothes of another: 400', async () => {
+  it('a picture of another format than its type says: 400', async () => {
     const png = await plain().png().toBuffer();
     expect(await refusals(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), png]))).toEqual([
       400,
@@ -244,7 +244,7 @@ describe('what is no picture is refused and leaves nothing behind', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(150 * 1024 * 1024);
   });
 
-  it('a picture that moves: 400', async () => {
+  it('an animated picture: 400', async () => {
     const frames = await Promise.all(
       ['#000', '#fff'].map((background) =>
         sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -337,7 +337,7 @@ describe('uploading is for administrators', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('at most eight at once are taken, the others are asked to come again', async () => {
+  it('at most eight at once are accepted, the others are asked to try again later', async () => {
     const content = await plain(1200, 1500).jpeg().toBuffer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(content)));
     const statuses = answers.map((answer) => answer.status);

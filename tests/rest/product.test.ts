@@ -73,7 +73,7 @@ describe('GET /api/products', () => {
     expect(await page(search)).toMatchObject({ page: number, pages: 3 });
   });
 
-  test('a keyword finds, and nothing found is one empty page', async () => {
+  test('a keyword finds products, and no match is one empty page', async () => {
     expect((await page('?keyword=wig%2025&page=1')).products.map((product) => product.name)).toEqual([
       'Wig 25',
     ]);
@@ -82,7 +82,7 @@ describe('GET /api/products', () => {
     expect((await page('?keyword=%00')).pages).toBe(3);
   });
 
-  test('an administrator sees drafts, a token that does not count is a visitor’s', async () => {
+  test('an administrator sees drafts, and an invalid token counts as a visitor’s', async () => {
     const admin = await addPerson(shop, { isAdmin: true });
     expect((await page('', admin.token)).products[0]?.name).toBe('Draft');
     expect((await page('', 'nonsense')).products[0]?.name).toBe('Wig 25');

@@ -1,17 +1,17 @@
 import type { GrownShop, ShopSize } from './growth-data.ts';
 import type { Load } from '../load.ts';
 
-/** One read, as it is asked of a shop of some size. */
+/** A read that is measured in shops of different sizes. */
 export interface GrowthCase {
   name: string;
-  /** How many times as long it may take in the large shop; null where only the figure is told. */
+  /** Allowed ratio of the times in the large and the small shop; null to report only. */
   ratio: number | null;
-  /** Milliseconds that all but one in a hundred may take in the large shop. */
+  /** Allowed milliseconds of the 99th percentile in the large shop. */
   most?: number;
   loads: (shop: GrownShop, url: string) => Load[];
 }
 
-/** A header of this name keeps an answer out of the cache, whatever it says. */
+/** Any header of this name bypasses the response cache. */
 const UNCACHED = { authorization: 'none' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -43,11 +43,11 @@ const products = (arg: string) =>
     `{ adminProducts(pageSize: 20, ${arg}) { page pages total products { id name price countInStock } } }`,
   );
 
-/** Places of a few products or orders all over the shop. */
+/** Ids of some products or orders, spread over the shop. */
 const spread = (many: number) => Array.from({ length: 50 }, (_, nr) => 1 + ((nr * 7919 * 131) % many));
 const pages = ({ products }: ShopSize) => Math.ceil((products - products / 1000) / 12);
 
-/** Against this one the far pages are held. */
+/** Far pages are compared with this one. */
 export const FIRST_PAGE = 'list, page 1';
 
 export const CASES: GrowthCase[] = [
@@ -104,7 +104,7 @@ export const CASES: GrowthCase[] = [
   { name: 'users by a name (100,000)', ratio: null, most: 50, loads: users('filter: { keyword: "okoro" }') },
 ];
 
-/** Far pages of the list, in the large shop alone: how many times the first page they may take. */
+/** Far pages of the list in the large shop: how many times the first page's time they may take. */
 export const FAR_PAGES: { name: string; times: number | null; loads: GrowthCase['loads'] }[] = [
   { name: 'list, page 1,000', times: 3, loads: rest(() => ['/api/products?page=1000']) },
   { name: 'list, last page', times: 3, loads: rest(({ size }) => [`/api/products?page=${pages(size)}`]) },

@@ -3,17 +3,17 @@ import { signIn } from '../../support/shop/sign-in.ts';
 import { migrate } from '../../../api/shop/database/migrate.ts';
 import { openOrm } from '../../../api/shop/database/orm.ts';
 
-/** Rows that one statement makes; two connections make them at the same time. */
+/** Rows per statement; two connections insert at the same time. */
 const BATCH = 25_000;
 const CONNECTIONS = 2;
 
-/** How many a shop has; people are a tenth of the orders. */
+/** Numbers of rows; users are a tenth of the orders. */
 export interface ShopSize {
   products: number;
   orders: number;
 }
 
-/** A shop of some size, and somebody signed in for each face of it. */
+/** A filled shop, with a signed-in administrator and shopper. */
 export interface GrownShop {
   url: string;
   size: ShopSize;
@@ -21,7 +21,7 @@ export interface GrownShop {
   admin: string;
 }
 
-/** One of the values, chosen by a number; the same one every time. */
+/** Picks one of the values by a number, always the same one. */
 const pick = (values: string, salt: number) =>
   `(array[${values}])[1 + abs(hashint8(n + ${salt}000000000::bigint)) % ${values.split(',').length}]`;
 
@@ -55,10 +55,10 @@ const CATEGORY = quoted('Lace Wigs', 'Braids', 'Bundles', 'Hair Care', 'Tools', 
 const SYLLABLE = quoted(...'ba de ki lo mu na pe ri so tu wa ye za go fi hu'.split(' '));
 const FAMILY = quoted(...'Okoro Bello Adeyemi Musa Eze Balogun Danjuma Nwosu Lawal Obi Sani Ojo'.split(' '));
 
-/** Words of which there are 4,096 (`rare`): what a search by a rare word looks for. */
+/** 4,096 different words, for searches by a rare word. */
 const RARE = `${pick(SYLLABLE, 7)} || ${pick(SYLLABLE, 8)} || ${pick(SYLLABLE, 9)}`;
 
-/** One in ten products is named with a rare word; a thousandth are drafts, a twentieth are nearly sold out. */
+/** A tenth of the products have a rare word in their name, a thousandth are drafts, a twentieth are nearly sold out. */
 const PRODUCTS = `insert into products (id, name, image, price, description, brand, category, count_in_stock, rating_sum,
     num_reviews, is_draft, created_at, updated_at)
   select n, ${pick(FIRST, 1)} || ' ' || ${pick(CUT, 2)} || ' ' || ${pick(KIND, 3)} || ', ' || ${pick(COLOUR, 4)} || ', '
@@ -70,7 +70,7 @@ const PRODUCTS = `insert into products (id, name, image, price, description, bra
     (n % 4) * (1 + n % 5), n % 4, n % 1000 = 0, '2020-01-01'::timestamptz + n * interval '1 minute', now()
   from generate_series($1::bigint, $2::bigint) n`;
 
-/** A tenth as many people as orders; the first is the administrator, the second the shopper who is looked at. */
+/** The first user is the administrator, the second the shopper whose pages are measured. */
 const USERS = `insert into users (id, name, email, is_admin, created_at)
   select n, ${pick(FIRST, 1)} || ' ' || ${pick(FAMILY, 2)} || ' ' || n, 'person-' || n || '@example.com', n = 1,
     '2020-01-01'::timestamptz + n * interval '10 minutes'
@@ -82,7 +82,7 @@ const REVIEWS = `insert into reviews (product_id, user_id, rating, comment, crea
   select n, 1 + (n + nth) % greatest($3 / 10, 4), 1 + n % 5, 'Soft and light, and it kept its shape.', now() - nth * interval '1 day'
   from generate_series($1::bigint, $2::bigint) n, generate_series(1, n % 4) nth`;
 
-/** Seven of ten are paid, and most of those delivered; one has ten orders on average. */
+/** Seven in ten are paid, and most of those delivered; a user has ten orders on average. */
 const ORDERS = `insert into orders (id, user_id, user_name, user_email, address, city, postal_code, country,
     payment_method, items_price, shipping_price, tax_price, total_price, stock_held, created_at, paid_at, delivered_at)
   select n, ${PERSON}, name, 'person-' || ${PERSON} || '@example.com', '1 Allen Avenue', 'Lagos', '101241', 'Nigeria',
@@ -103,9 +103,7 @@ const PAYMENTS = `insert into payments (order_id, provider_order_id, create_requ
   select n, 'P-' || n, gen_random_uuid(), gen_random_uuid(), 'C-' || n, 'completed', 1000, 'USD', now(), now()
   from generate_series($1::bigint, $2::bigint) n where n % 10 < 7`;
 
-/**
- * Fills an empty database. Indexes and foreign keys are made once everything is in, and statistics are taken last.
- */
+/** Fills an empty database. Indexes and foreign keys are created after loading, then statistics are updated. */
 export async function growShop(url: string, size: ShopSize): Promise<GrownShop> {
   const orm = await openOrm(url);
   await migrate(orm, url);
@@ -141,7 +139,7 @@ export async function growShop(url: string, size: ShopSize): Promise<GrownShop> 
   return await openGrownShop(url, size);
 }
 
-/** Signs both people in to a shop that has been filled before. */
+/** Signs in both users of a shop that was filled before. */
 export async function openGrownShop(url: string, size: ShopSize): Promise<GrownShop> {
   const orm = await openOrm(url);
   await migrate(orm, url);
@@ -169,7 +167,7 @@ async function inBatches(
   );
 }
 
-/** Drops foreign keys and all indexes that are not constraints; gives the statements that make them again. */
+/** Drops foreign keys and all indexes except constraints; returns the statements that recreate them. */
 async function takeAway(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

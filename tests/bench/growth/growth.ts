@@ -18,7 +18,7 @@ const LARGE: ShopSize = {
   orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000),
 };
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** Answers awaited in one round; the ones before that are not measured. */
+/** Measured responses per round; those before are warm-up. */
 const ANSWERS = 60;
 const WARM_UP = 20;
 
@@ -28,9 +28,9 @@ interface Measured {
 }
 
 /**
- * The same reads of a small shop and of a large one, through the running shop with its answer cache passed by, in turn,
- * by one asker who waits. `BENCH_POSTGRES` names a server whose databases are used again by the next run; making a large
- * one takes minutes.
+ * Compares reads of a small and a large shop, through the running shop without its response cache, in turn, by one
+ * client that waits for each response. `BENCH_POSTGRES` names a server whose databases are reused by the next run;
+ * filling a large one takes minutes.
  */
 export async function measureGrowth(): Promise<Part[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-growth-'));
@@ -87,7 +87,7 @@ async function report(small: Shop, large: Shop, version: string): Promise<Part> 
   return { title: 'A small shop and a large one', how, versions: [version], rows };
 }
 
-/** Both in turn, so that whatever else the machine does meets both. */
+/** In turn, so that other load on the machine affects both. */
 async function alternate(small: Load[], large: Load[]): Promise<Measured> {
   const measured: Measured = { small: [], large: [] };
   for (const loads of [small, large]) await waitFor(loads, WARM_UP);
@@ -132,7 +132,7 @@ function rowOf(
   };
 }
 
-/** A database of that size on the server: the one that an earlier run has left, or a new one. */
+/** A database of that size: the one left by an earlier run, or a new one. */
 async function shopOf(server: string, size: ShopSize): Promise<GrownShop> {
   const name = nameOf(size);
   const url = new URL(server);

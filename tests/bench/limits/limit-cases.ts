@@ -1,10 +1,10 @@
 import type { BenchShop } from '../catalogue-data.ts';
 import type { Load } from '../load.ts';
 
-/** The shop beside the limit, on one job. */
+/** One job, done by the shop and by the baseline server. */
 export interface LimitCase {
   name: string;
-  /** The least ratio wanted. */
+  /** The lowest acceptable ratio. */
   goal: number;
   limit: Load;
   shop: Load;
@@ -12,10 +12,10 @@ export interface LimitCase {
 
 const FIELDS = 'id name image price description brand category rating numReviews countInStock createdAt';
 const JSON_BODY = { 'content-type': 'application/json' };
-/** A header of this name keeps an answer out of the cache, whatever it says. */
+/** Any header of this name bypasses the response cache. */
 const UNCACHED = { authorization: 'none' };
 
-/** What everybody reads: address at the limit, by REST, and as a GraphQL operation. */
+/** Reads of the catalogue: address at the baseline server, over REST, and as a GraphQL operation. */
 const CATALOGUE = [
   {
     name: 'list',
@@ -51,7 +51,7 @@ const CATALOGUE = [
   },
 ];
 
-/** Every job of the goals' table, the one that changes the database last. */
+/** All jobs of the table; the one that changes the database is last. */
 export function limitCases(
   limit: string,
   shop: string,
@@ -98,7 +98,7 @@ function ownPages(limit: string, shop: string, token: string): LimitCase[] {
   }));
 }
 
-/** One piece of any product by any of the buyers, on both sides. */
+/** An order of one piece of any product by any buyer, on both servers. */
 function placing(
   limit: string,
   shop: string,

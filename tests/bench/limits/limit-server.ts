@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Pool } from 'pg';
 
 /**
- * What the machine can do: plain node:http with pg, prepared statements and a pool of 10, no framework, no checks. The
- * shop is measured against it. Run as a process of its own: `tsx limit-server.ts <database url>`; prints its port.
+ * The baseline that the shop is compared with: plain node:http with pg, prepared statements and a pool of 10, no
+ * framework, no checks. Runs as a process of its own: `tsx limit-server.ts <database url>`; prints its port.
  */
 const pool = new Pool({ connectionString: process.argv[2], max: 10 });
 
@@ -37,7 +37,7 @@ async function detail(id: number): Promise<unknown> {
   return { ...product.rows[0], reviews: reviews.rows };
 }
 
-/** Products with a word in any part of their names. */
+/** Matches a word in any part of the name. */
 async function search(word: string): Promise<unknown> {
   const pattern = `%${word}%`;
   const found = 'from products where folded_name like $1 and deleted_at is null and not is_draft';
@@ -60,7 +60,7 @@ async function top(): Promise<unknown> {
   return rows;
 }
 
-/** Orders with their lines, of the second person or one of them. */
+/** All orders of the second user, or one of them, with lines. */
 async function orders(condition: string, id: number): Promise<unknown> {
   const placed = await pool.query<{ id: number }>({
     name: `orders-${condition}`,
@@ -83,7 +83,7 @@ async function profile(): Promise<unknown> {
   return (await pool.query({ name: 'profile', text, values: [2] })).rows[0];
 }
 
-/** The raw transaction of an order: take stock, insert the order and its line. */
+/** The bare transaction of an order: take stock, insert the order and its line. */
 async function order(id: number, buyer: number): Promise<unknown> {
   const client = await pool.connect();
   try {
@@ -128,10 +128,10 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   return detail(Number(url.pathname.slice('/detail/'.length)));
 }
 
-/** Answers made once and then sent as they are: what a cache of whole answers can reach at most. */
+/** Responses sent from memory: the most that a response cache can reach. */
 const bytes = new Map<string, Buffer>();
 
-/** A page of the shop as it was when it was first asked for, `/copy?of=http://...`. */
+/** A copy of a page of the shop, `/copy?of=http://...`. */
 async function sendCopy(address: string, response: ServerResponse): Promise<void> {
   const body = bytes.get(address) ?? Buffer.from(await (await fetch(address)).arrayBuffer());
   bytes.set(address, body);

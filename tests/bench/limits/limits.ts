@@ -14,8 +14,8 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 
 /**
- * The shop beside the limit of this machine (node:http + pg) on the same database, driven in turn for several rounds.
- * Only the ratios count: machines differ and are noisy. `BENCH_CASES` chooses by a part of the names.
+ * Compares the shop with a plain node:http + pg server on the same database, in turn for several rounds. Only the
+ * ratios count: machines differ and are noisy. `BENCH_CASES` filters by part of the names.
  */
 export async function measureLimits(): Promise<Part[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-bench-'));
@@ -47,7 +47,7 @@ export async function measureLimits(): Promise<Part[]> {
   }
 }
 
-/** One row: medians over the rounds, their ratio, and how far the rounds' ratios lay apart (the noise). */
+/** Medians over the rounds, their ratio, and the spread of the rounds' ratios (the noise). */
 export async function compare({ name, goal, limit, shop }: LimitCase): Promise<Row> {
   const rounds: { limit: Figures; shop: Figures }[] = [];
   await probe(limit);

@@ -14,7 +14,7 @@ describe('what may be uploaded', () => {
     expect(megapixels(4_999_999)).toBe('4 megapixels');
   });
 
-  it('names every kind that is taken', () => {
+  it('names every accepted format', () => {
     const kinds = PICTURE_KINDS_TEXT.toLowerCase().split(/, | or /);
     expect(kinds).toEqual(Object.keys(PICTURE_TYPES));
   });

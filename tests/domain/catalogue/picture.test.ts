@@ -88,7 +88,7 @@ describe('a product may not show', () => {
   });
 });
 
-test('a width of a picture is not taken for an address outside', () => {
+test('only a path in the shop is one of its own pictures', () => {
   expect(isOwnPicture('/media/lola-curls-160.webp')).toBe(true);
   expect(isOwnPicture('https://shop.example/media/lola.webp')).toBe(false);
 });

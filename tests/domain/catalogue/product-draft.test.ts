@@ -4,7 +4,7 @@ import { missingForSale, SAMPLE_PRODUCT } from '../../../api/domain/catalogue/pr
 const READY = { name: 'Deep Wave', price: 0.01, image: '/media/deep-wave.webp' };
 
 describe('what a product lacks before it can be sold', () => {
-  test('is everything while it is the sample', () => {
+  test('is everything while it is the untouched sample', () => {
     expect(missingForSale(SAMPLE_PRODUCT)).toEqual(['name', 'price', 'picture']);
   });
 

@@ -24,7 +24,7 @@ describe('a search text', () => {
     expect(normaliseKeyword(raw)).toBe(keyword);
   });
 
-  test.each([undefined, null, 5, {}, ['bob', 'wig'], true])('that is %j is none', (raw) => {
+  test.each([undefined, null, 5, {}, ['bob', 'wig'], true])('that is %j counts as empty', (raw) => {
     expect(normaliseKeyword(raw)).toBe('');
   });
 
@@ -34,11 +34,11 @@ describe('a search text', () => {
     expect(normaliseKeyword('x'.repeat(5_000_000))).toHaveLength(100);
   });
 
-  test('is cut between characters and not inside one', () => {
+  test('is never cut inside a character', () => {
     expect(normaliseKeyword('💇'.repeat(101))).toBe('💇'.repeat(100));
   });
 
-  test('that is cut at a blank ends without it', () => {
+  test('that is cut at a space ends without it', () => {
     expect(normaliseKeyword(`${'x'.repeat(99)} yes`)).toBe('x'.repeat(99));
   });
 });

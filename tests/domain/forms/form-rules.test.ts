@@ -93,7 +93,7 @@ describe('an e-mail address', () => {
     "o'neil@example.com",
     'ọmọ@example.com',
     'a@b.c',
-  ])('%j is taken', (email) => {
+  ])('%j is accepted', (email) => {
     expect(checkUser({ ...ada, email, isAdmin: false }, ada.email)).toEqual({});
   });
 
@@ -127,7 +127,7 @@ describe('an e-mail address', () => {
     ['a Cyrillic host', 'ada@ex\u0430mple.com'],
     ['an accent in the host', 'ada@ex\u1ea1mple.com'],
     ['wide letters', '\uff41da@example.com'],
-  ])('one with %s looks like another and is refused, though whoever has it may keep it', (_what, email) => {
+  ])('with %s looks like another and is refused, but an account that has it keeps it', (_what, email) => {
     const wrong = { email: MESSAGES.emailLetters };
     expect(checkRegistration({ ...ada, email })).toEqual(wrong);
     expect(checkUser({ ...ada, email, isAdmin: false }, ada.email)).toEqual(wrong);
@@ -137,7 +137,7 @@ describe('an e-mail address', () => {
   });
 
   test.each(['ọ́mọ̀@example.com', 'ṅgozi@example.com', 'josé.müller@example.com', 'ada@xn--mnchen-3ya.de'])(
-    '%j, with the accents of real names, is taken',
+    '%j, with the accents of real names, is accepted',
     (email) => {
       for (const form of ['NFC', 'NFD'])
         expect(checkRegistration({ ...ada, email: email.normalize(form) })).toEqual({});
@@ -166,7 +166,7 @@ describe('signing in', () => {
     { email: 'ada@example.com', password: 'short' },
     { email: 'not an address', password: 'x' },
     { email: 'ada@example.com', password: x(128) },
-  ])('with %j is tried', (entered) => {
+  ])('with %j is checked', (entered) => {
     expect(checkLogin(entered)).toEqual({});
   });
 
@@ -186,13 +186,13 @@ describe('signing in', () => {
 });
 
 describe('a name', () => {
-  test('with a web address in pieces is still one with a web address', () => {
+  test('with spaces inside a web address is refused like one with a web address', () => {
     expect(checkRegistration({ ...ada, name: 'Visit shop\u200b.\u2060com' })).toEqual({
       name: MESSAGES.nameAddress,
     });
   });
 
-  test('of nothing that is seen is asked for', () => {
+  test('of invisible characters is refused as empty', () => {
     for (const name of ['\u200b', '\u3164', '\u2800\u2800', ' \ufeff\u00ad '])
       expect(checkRegistration({ ...ada, name })).toEqual({ name: MESSAGES.name });
   });
@@ -334,11 +334,11 @@ describe('a product', () => {
 });
 
 describe('the end of every check', () => {
-  test('lets what is right pass', () => {
+  test('passes valid input', () => {
     expect(() => requireValid({})).not.toThrow();
   });
 
-  test('throws with all wrong fields and the first sentence', () => {
+  test('throws with all invalid fields and the first sentence', () => {
     const errors = checkShippingAddress({});
     expect(() => requireValid(errors)).toThrow(ShopError);
     expect(() => requireValid(errors)).toThrow(

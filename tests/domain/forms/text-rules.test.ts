@@ -8,7 +8,7 @@ describe('a text', () => {
     expect(textError(text, rule)).toBeUndefined();
   });
 
-  test.each(['', '   ', '\n\t', undefined, null, 5, {}, ['Ada']])('%j is asked for', (text) => {
+  test.each(['', '   ', '\n\t', undefined, null, 5, {}, ['Ada']])('%j is refused as empty', (text) => {
     expect(textError(text, rule)).toBe('Enter a name.');
   });
 
@@ -36,7 +36,7 @@ describe('a text', () => {
   });
 
   test.each(['A\u200bd\u200ba', '\ufeffAda\u00ad', 'e\u0323\u0301e\u0323\u0301e\u0323\u0301a'])(
-    '%j is counted as it is seen',
+    '%j is counted by visible characters',
     (text) => {
       expect(textError(text, { ...rule, max: 7 })).toBeUndefined();
     },
@@ -52,7 +52,7 @@ describe('a text', () => {
     expect(textError('one \u2067two\u2069', lines)).toBeUndefined();
   });
 
-  test('names a large limit readably', () => {
+  test('separates thousands of a large limit', () => {
     expect(textError('x'.repeat(10_001), { max: 10_000, what: 'The description' })).toBe(
       'The description can have at most 10,000 characters.',
     );
@@ -74,7 +74,7 @@ describe('a text that is tidied up', () => {
     expect(tidyText(tidy)).toBe(tidy);
   });
 
-  test('has one spelling of its accents', () => {
+  test('has its accents normalised', () => {
     expect(tidyText('Ade\u0301bi\u0301si\u0301')).toBe('Adébísí');
     expect(tidyText('E\u0323\u0300wa\u0300')).toBe('Ẹ̀wà'.normalize('NFC'));
     expect(tidyText('O\u0301\u0323mo\u0323')).toBe(tidyText('O\u0323\u0301mọ'));
@@ -87,7 +87,7 @@ describe('a text that is tidied up', () => {
     },
   );
 
-  test('of several lines keeps them, and what a quotation from right to left needs', () => {
+  test('of several lines keeps them, and the marks of a right-to-left quotation', () => {
     const text = 'one\r\n\ttwo \u2067\u200fשלום\u2069\nthree';
     expect(tidyText(text, { lines: true })).toBe(text);
     expect(tidyText('o\u200bne\ntwo\u{e0041}', { lines: true })).toBe('one\ntwo');

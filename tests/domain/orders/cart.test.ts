@@ -116,7 +116,7 @@ describe('a stored cart', () => {
     expect(readCart([{ ...line(1), color: 'red' }])).toEqual([line(1)]);
   });
 
-  test('holds one line a product', () => {
+  test('has one line per product', () => {
     expect(readCart([line(1), line(1, { qty: 2 })])).toEqual([line(1, { qty: 2 })]);
   });
 

@@ -43,11 +43,11 @@ describe('an order', () => {
     ['refunded', 'pay', null],
     ['refunded', 'deliver', null],
     ['refunded', 'cancel', null],
-  ] as const)('that is %s goes on "%s" to %s', (state, event, next) => {
+  ] as const)('that is %s becomes, on "%s", %s', (state, event, next) => {
     expect(nextOrderState(state, event)).toBe(next);
   });
 
-  test('that is delivered can be taken back for an hour', () => {
+  test('can be marked as not delivered for an hour', () => {
     expect(deliveryUndoableUntil(day)).toEqual(new Date('2026-11-18T11:00:00Z'));
   });
 });

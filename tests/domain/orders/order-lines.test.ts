@@ -18,7 +18,7 @@ describe('the lines of an order', () => {
     ]);
   });
 
-  test('of one product are added up in its first place', () => {
+  test('of one product are added up in the place of the first', () => {
     const posted = [
       { product: 5, qty: 2 },
       { product: 7, qty: 1 },
@@ -58,7 +58,7 @@ describe('the lines of an order', () => {
   });
 });
 
-test('a product that is gone is named so that it can be removed; what is no id is not repeated', () => {
+test('a product that is gone is named so that it can be removed; an invalid id is not repeated', () => {
   expect(unknownProduct(17)).toMatchObject({
     code: 'PRODUCT_NOT_SOLD',
     message: 'Product 17 is no longer sold. Remove it from the cart to continue.',

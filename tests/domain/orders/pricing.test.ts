@@ -38,11 +38,11 @@ describe('an order', () => {
   });
 
   test('is taxed once on all items and not line by line', () => {
-    // 0.06 naira alone is taxed 0.00; three of them together 0.01.
+    // The tax on 0.06 naira is 0.00, on three of them 0.01.
     expect(priceOrder([6, 6, 6].map((price) => ({ price, qty: 1 }))).taxPrice).toBe(1);
   });
 
-  test('ships ten pieces at 10.00 for money and one more kobo for nothing', () => {
+  test('of 100.00 pays for shipping and one of 100.01 does not', () => {
     expect(priceOrder([{ price: 1000, qty: 10 }]).shippingPrice).toBe(1000);
     expect(
       priceOrder([
@@ -56,7 +56,7 @@ describe('an order', () => {
     expect(sumPrices([])).toEqual({ itemsPrice: 0, shippingPrice: 1000, taxPrice: 0, totalPrice: 1000 });
   });
 
-  test('that is more than the shop handles is refused with a sentence', () => {
+  test('above the largest amount is refused with a sentence', () => {
     const dearest = [{ price: MAX_PRICE_KOBO, qty: 1_000_000 }];
     expect(() => priceOrder(dearest)).toThrow(ShopError);
     expect(() => priceOrder(dearest)).toThrow(

@@ -105,7 +105,7 @@ describe('the links of a pagination', () => {
         for (const near of [page - 1, page, page + 1].filter((near) => near >= 1 && near <= pages)) {
           expect(links).toContain(near);
         }
-        // Between two neighbours in the bar lies nothing, or a gap that stands for two pages or more.
+        // Between two adjacent links nothing is missing, or a gap stands for at least two pages.
         const faults = links.flatMap((link, index) => {
           const before = links[index - 1];
           const after = links[index + 1];

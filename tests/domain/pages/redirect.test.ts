@@ -82,7 +82,7 @@ describe('after signing in', () => {
     '/register',
     '/register#x',
     '/%6cogin',
-  ])('%s would go round in circles and leads home', (address) => {
+  ])('%s would loop and leads home', (address) => {
     expect(safeRedirect(address)).toBe('/');
   });
 
@@ -91,7 +91,7 @@ describe('after signing in', () => {
     expect(safeRedirect(`/${'x'.repeat(2000)}`)).toBe('/');
   });
 
-  test('whatever is followed stays on the host of the shop in the eyes of a browser', () => {
+  test('whatever is followed stays on the shop’s host when a browser resolves it', () => {
     const pieces = ['/', '\\', '%2f', '%5c', '\t', '.', 'evil.example', '@', ':', '?', '#', '%'];
     for (const a of pieces) {
       for (const b of pieces) {

@@ -118,7 +118,7 @@ describe('the verdict on a provider order', () => {
     expect(judge({ ...FITTING, captures: [], ...change }, { ...EXPECTED, ...expected })).toEqual(verdict);
   });
 
-  test('money under review for somebody else is waited for', () => {
+  test('money under review for another payee is waited for', () => {
     const pending = { ...FITTING, captures: [capture('PENDING')], payeeId: 'THIEF' };
     expect(judge(pending, EXPECTED)).toEqual({
       kind: 'pending',

@@ -31,7 +31,7 @@ describe('a refund', () => {
     expect(Object.values(REFUND_TRANSITIONS).flat()).not.toContain('requested');
   });
 
-  test('has a reference that people can read out', () => {
+  test('has a reference that can be read out on the telephone', () => {
     expect(refundReference('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('RF-0F8FAD5BD9');
   });
 });
@@ -42,7 +42,7 @@ test('only what has gone back is returned; what is on its way is promised; what 
   expect(promisedCents(refunds)).toBe(111);
 });
 
-test('every reason has words that go on after what was taken', () => {
+test('every reason completes the sentence about what was taken', () => {
   for (const reason of UNAPPLIED_REASONS) {
     expect(`USD 1.00, which ${whyUnapplied(reason, 12)}.`).toMatch(
       /^USD 1\.00, which (is|was|came) [^.]+\.$/,

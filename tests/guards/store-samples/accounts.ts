@@ -12,7 +12,7 @@ const NOW = new Date(0);
 const email = 'ada@example.com';
 const ACCOUNT = { name: 'Ada', email, passwordHash: 'hash', isAdmin: false };
 
-/** The functions of the stores about people, and of the links in their mails. */
+/** Stores of users and of the links in their mails. */
 export const ACCOUNT_SAMPLES: Samples = {
   'api/shop/accounts/administration/user-administration.store.ts': {
     waitForOtherChanges: (tx) => administration.waitForOtherChanges(tx),

@@ -32,7 +32,7 @@ const taken: MailRecord = {
   settledAt: null,
 };
 
-/** The functions of the stores of events and of mails. */
+/** Stores of events and mails. */
 export const NOTIFICATION_SAMPLES: Samples = {
   'api/platform/events/event.store.ts': {
     insertEvents: (tx) =>

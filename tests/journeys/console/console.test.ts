@@ -13,7 +13,7 @@ async function administrate(device: 'phone' | 'desktop', path: string) {
   return visit;
 }
 
-/** Answers every dialog in the same way, and keeps what they said. */
+/** Answers every dialog the same way; returns their texts. */
 function answering(page: Page, accept: () => boolean): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -66,7 +66,7 @@ it('an export holds what the filter lets through', async () => {
   await visit.close();
 });
 
-it('unsaved changes are asked about by links, by going back and by a reload; saved ones are not', async () => {
+it('links, going back and reloading ask about unsaved changes, and not about saved ones', async () => {
   const visit = await administrate('desktop', '/admin/productlist?page=2');
   const { page } = visit;
   let leaves = false;
@@ -98,7 +98,7 @@ it('unsaved changes are asked about by links, by going back and by a reload; sav
   await visit.close();
 });
 
-it('stock that has moved meanwhile is not overwritten, and is changed once it has been loaded again', async () => {
+it('stock that has changed meanwhile is not overwritten, and can be changed once it is loaded again', async () => {
   const visit = await administrate('desktop', '/admin/product/9/edit');
   const { page } = visit;
   await page.getByLabel('CountInStock').fill('77');

@@ -38,7 +38,7 @@ it('a chosen picture is uploaded with a spinner, its path goes into the Image fi
   await visit.close();
 });
 
-it('a file that is no picture is refused in words, and the old picture stays', async () => {
+it('a file that is not a picture is refused with a sentence, and the old picture stays', async () => {
   const visit = await editProduct('phone', 5);
   visit.allowConsoleError(/status of 415/);
   const { page } = visit;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectAccessible, setStage, signIn } from '../../support/browser/journey.ts';
 
-/** A demonstration that says it is for others too. */
+/** A demonstration that others can reach. */
 const stage = setStage({ PUBLIC_URL: 'https://shop.example' });
 
 const NOTICE = 'aside.demonstration-notice';
@@ -46,7 +46,7 @@ it.each(['phone', 'desktop'] as const)(
   },
 );
 
-it('that takes real money from then on lets nobody in by its passwords, nor by sign-ins from before', async () => {
+it('that starts to take real money accepts neither its published passwords nor earlier sign-ins', async () => {
   const { token } = (await (await login('admin@example.com', 'demo-admin-1')).json()) as { token: string };
   expect(await profile(token)).toBe(200);
   await stage.shop.kill();

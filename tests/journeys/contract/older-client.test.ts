@@ -23,7 +23,7 @@ interface Order {
   isDelivered: boolean;
 }
 
-/** Another browser with the older front end; the shop's own page has given it the cookie of the upload. */
+/** Another browser with the older front end, which has the upload cookie from the shop's own page. */
 async function openClient() {
   const visit = await stage.visit('desktop');
   await visit.page.goto('/admin');
@@ -41,7 +41,7 @@ it('an older front end works by the documented calls alone, from a new product t
   expect(signedIn).toMatchObject({ status: 200, body: { isAdmin: true } });
   owner.client.token = signedIn.body.token;
 
-  // The edit page of a new product reads it without a token.
+  // The edit page of a new product is read without a token.
   const made = await owner.client.call<Product>('POST', '/api/products/create/', {});
   expect(made.status).toBe(201);
   const { _id: id } = made.body;
@@ -78,7 +78,7 @@ it('an older front end works by the documented calls alone, from a new product t
     { rating: 5, comment: 'Worth it.' },
   ]);
 
-  // As the document has it: the cart's own sums as text, and the shipping price lost.
+  // As documented: the cart's sums are text, and the shipping price is missing.
   const placed = await client.call<Order>('POST', '/api/orders/add/', {
     orderItems: [{ product: id, name: product.name, image: product.image, price: product.price, qty: 2 }],
     shippingAddress: ADDRESS,

@@ -21,7 +21,7 @@ const ACCOUNTS: Record<Audience, [email: string, password: string] | null> = {
   administrator: ['admin@example.com', 'demo-admin-1'],
 };
 
-/** The narrowest screen that counts. */
+/** The narrowest supported screen. */
 const NARROW = { width: 320, height: 640 };
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ids.delivered = rows.find(({ delivered }) => delivered)?.id ?? 0;
 });
 
-/** Signed in, with a cart, an address and a payment method from an earlier visit. */
+/** Signs in, with a cart, address and payment method from an earlier visit. */
 async function enter(page: Page, audience: Audience): Promise<void> {
   await page.goto('/cart');
   await page.evaluate(() => {
@@ -60,7 +60,7 @@ async function expectOutcome(page: Page, path: string, { at: end = path, heading
   for (const text of texts) await expectText(page, text);
 }
 
-it('the walk has a stop for every page of the route table', () => {
+it('the walk visits every page of the route table', () => {
   const stops = new Set(ROUTE_TABLE.map(({ page }) => page));
   const pages = Object.keys(PAGES) as (keyof typeof PAGES)[];
   expect(pages.filter((page) => !stops.has(page) && !ADDED_PAGES.has(page))).toEqual([]);
@@ -87,7 +87,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
         expect(await page.title()).toMatch(/\S.* · Irun$/);
         expect(await pixelsTooWide(page)).toBe(0);
         visit.expectNoConsoleErrors();
-        // The page that one is sent to has a stop of its own.
+        // The page redirected to has its own entry.
         if (outcome.at !== undefined && !path.includes('?')) return;
         expect(await missingPictures(page)).toEqual([]);
         await expectAccessible(page);

@@ -20,7 +20,7 @@ describe('the process', () => {
     expect((await get('/product/3')).status).toBe(200);
   });
 
-  it('ends with a sentence and code 1 when a setting cannot be used', async () => {
+  it('ends with a sentence and exit code 1 when a setting is invalid', async () => {
     const child = spawn(process.execPath, ['dist/api/main.js'], {
       env: { ...process.env, PORT: 'many' },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -44,7 +44,7 @@ describe('the playground', () => {
     await visit.page.goto('/graphql');
     const run = visit.page.getByRole('button', { name: /execute query/i });
     const answer = visit.page.getByText(/"pages"/).first();
-    // The button is there before the editors are, and does nothing then.
+    // The button does nothing until the editors are loaded.
     const isAnswered = async () => {
       if (await answer.isVisible()) return true;
       if (await run.isVisible()) await run.click();

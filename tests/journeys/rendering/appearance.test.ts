@@ -4,11 +4,11 @@ import type { Visit } from '../../support/browser/browser.ts';
 import { at, expectText, setStage, signIn, takenOver } from '../../support/browser/journey.ts';
 import { pixelsTooWide } from '../../support/browser/page-health.ts';
 
-/* What only a browser that draws can tell. */
+/* Checks that need real layout and painting. */
 
 const stage = setStage();
 
-/** Two who are signed in all along; each test goes where it looks, at the width it is about. */
+/** Two signed-in visitors, shared by the tests. */
 let shopper: Page;
 let administrator: Page;
 const visits: Visit[] = [];
@@ -34,7 +34,7 @@ async function look(page: Page, path: string, width: number): Promise<void> {
   await page.goto(path);
 }
 
-/** A property of an element as the browser has computed it. */
+/** The computed style. */
 const styleOf = (place: Locator, property: string): Promise<string> =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
@@ -44,7 +44,7 @@ async function boxOf(place: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Where the content of an element begins and ends, without its padding. */
+/** Edges of an element's content, without padding. */
 const contentOf = (place: Locator) =>
   place.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -52,7 +52,7 @@ const contentOf = (place: Locator) =>
     return { left: left + Number.parseFloat(paddingLeft), right: right - Number.parseFloat(paddingRight) };
   });
 
-/** The parts of a colour; the fourth is there when it lets something through. */
+/** Red, green, blue, and alpha if not opaque. */
 const partsOf = (color: string): number[] => (color.match(/[\d.]+/g) ?? []).map(Number);
 
 function luminance(color: string): number {
@@ -63,25 +63,25 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How well two opaque colours can be told apart, from 1 to 21. */
+/** WCAG contrast ratio of two opaque colours, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Scrolls to the end of the page, as fast as the browser can. */
+/** Scrolls to the end of the page. */
 const scrollToEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
 
-describe('what lies over the page', () => {
+describe('overlays', () => {
   it('a toast has an edge that is seen over the footer', async () => {
     const page = shopper;
     await look(page, '/admin', 390);
     const toast = page.locator('.toast', { hasText: 'for administrators only' });
-    // The pointer keeps it where it is.
+    // The toast stays while the pointer is on it.
     await toast.hover();
     const footer = page.getByRole('contentinfo');
-    // The home page below it is still growing.
+    // The home page may still be growing.
     const isOverFooter = async () => {
       await scrollToEnd(page);
       return (await boxOf(toast)).y > (await boxOf(footer)).y;
@@ -92,7 +92,7 @@ describe('what lies over the page', () => {
     expect(contrast(await styleOf(toast, 'border-top-color'), ground)).toBeGreaterThan(3);
   });
 
-  it('the header lets nothing of the page shine through', async () => {
+  it('the header is opaque', async () => {
     const page = shopper;
     await look(page, '/', 1280);
     await page.locator('.card').first().waitFor();
@@ -103,7 +103,7 @@ describe('what lies over the page', () => {
     expect(await styleOf(header, 'opacity')).toBe('1');
   });
 
-  it('a page that is opened by the keyboard has the focus, and no ring around all of it', async () => {
+  it('a page opened by the keyboard has the focus, and no ring around it', async () => {
     const page = shopper;
     await look(page, '/', 1280);
     await takenOver(page);
@@ -115,7 +115,7 @@ describe('what lies over the page', () => {
   });
 });
 
-describe('what stands in line', () => {
+describe('alignment', () => {
   it('at 1920 pixels the console reaches as far as the header and the footer', async () => {
     const page = administrator;
     await look(page, '/admin/orderlist', 1920);
@@ -152,7 +152,7 @@ describe('what stands in line', () => {
     expect(Math.max(...rights)).toBeLessThan(320);
     await page.locator('.filter-links [aria-current]', { hasText: 'Cancelled' }).waitFor();
     expect(await pixelsTooWide(page)).toBe(0);
-    // Its arrow takes 40 pixels of it.
+    // Its arrow takes up 40 pixels.
     const sort = page.locator('.list-filters > .list-select');
     const room = (await boxOf(sort)).width - 40;
     const needs = await sort.evaluate((select: HTMLSelectElement) => {
@@ -166,8 +166,8 @@ describe('what stands in line', () => {
   });
 });
 
-describe('what is on its way', () => {
-  it('has a ring that lies on the first part of what is to come, and whose track can be seen', async () => {
+describe('a page that is loading', () => {
+  it('has a spinner over the first part of the content, with a visible track', async () => {
     const page = shopper;
     await look(page, '/profile', 390);
     const order = page.getByRole('link', { name: /^Order \d+/ }).first();
@@ -183,7 +183,7 @@ describe('what is on its way', () => {
     expect(lies.y).toBeGreaterThanOrEqual(part.y);
     expect(lies.bottom).toBeLessThanOrEqual(part.bottom);
     const [red = 0, green = 0, blue = 0, share = 1] = partsOf(await styleOf(ring, 'border-bottom-color'));
-    // The skeleton's darker colour, the one of the two that is nearer to the track.
+    // The skeleton's darker colour, which is nearer to the track's.
     const ground = [238, 231, 222];
     const track = [red, green, blue].map((ink, place) => ink * share + (ground[place] ?? 0) * (1 - share));
     expect(contrast(`rgb(${track.join(' ')})`, `rgb(${ground.join(' ')})`)).toBeGreaterThan(1.3);

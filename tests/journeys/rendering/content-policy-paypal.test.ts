@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectText, placeOrder, reachPlaceOrder, setStage } from '../../support/browser/journey.ts';
 
-/** A shop that takes payments at PayPal itself, whose answers are made up here: only the browser's policy is looked at. */
+/** A shop with PayPal itself, whose responses are faked: only the browser's policy is tested. */
 const stage = setStage({
   PAYPAL_ENVIRONMENT: 'sandbox',
   PAYPAL_CLIENT_ID: 'client',
@@ -9,7 +9,7 @@ const stage = setStage({
   PAYPAL_API_URL: 'http://127.0.0.1:9',
 });
 
-/** Does what the real script does: hands its nonce on, loads more of itself, frames a page, asks for things, draws markup. */
+/** Does what the real script does: passes its nonce on, loads more scripts, opens frames, fetches, inserts markup. */
 const SDK = `(function () {
   var nonce = document.currentScript.getAttribute('data-csp-nonce');
   function Buttons() {
@@ -36,7 +36,7 @@ const SDK = `(function () {
   window.paypal = { version: '5', Buttons: Buttons, FUNDING: {}, getFundingSources: function () { return []; } };
 })();`;
 
-it('lets PayPal’s own script do what it has to, and nobody else’s', async () => {
+it('allows PayPal’s own script what it needs, and no other script', async () => {
   const visit = await stage.visit('desktop');
   const { page, context } = visit;
   const asked = new Set<string>();

@@ -9,10 +9,10 @@ import {
 } from '../../support/browser/journey.ts';
 import { VIOLATION } from '../../support/browser/page-health.ts';
 
-// Every visit ends with a look for violations; here are the corners that other journeys do not come to.
+// Every visit of other journeys also checks for violations; these are the places they do not reach.
 const stage = setStage();
 
-it('a page that breaks its policy would be noticed', async () => {
+it('these tests notice a page that violates its policy', async () => {
   const visit = await stage.visit('desktop');
   await visit.page.goto('/');
   await visit.page.evaluate(async () => {
@@ -39,7 +39,7 @@ it('a page that breaks its policy would be noticed', async () => {
   );
 });
 
-it('nothing written into a page runs, and no form of it goes elsewhere', async () => {
+it('injected scripts do not run, and injected forms are not sent elsewhere', async () => {
   const visit = await stage.visit('desktop');
   await visit.page.goto('/');
   await visit.page.evaluate(() => {
@@ -49,7 +49,7 @@ it('nothing written into a page runs, and no form of it goes elsewhere', async (
     );
     document.querySelector<HTMLAnchorElement>('#js')?.click();
   });
-  // Each of the three has come to where it would have run.
+  // Each of the three was placed where it would run.
   await expect.poll(visit.violations).toHaveLength(3);
   expect(await visit.page.evaluate(() => 'ran' in window)).toBe(false);
   visit.allowConsoleError(/./);
@@ -74,7 +74,7 @@ it('the console’s windows, menus, pictures and measuring of scroll bars', asyn
   const visit = await stage.visit('desktop');
   const { page } = visit;
   await page.goto('/');
-  // Something to read.
+  // Creates a mail to read.
   await page.request.post('/graphql', {
     data: { query: 'mutation { requestPasswordReset(email: "ada@example.com") }' },
   });
@@ -84,7 +84,7 @@ it('the console’s windows, menus, pictures and measuring of scroll bars', asyn
   await page.getByRole('button', { name: 'Read' }).first().click();
   const letter = page.getByRole('dialog');
   await letter.waitFor();
-  // The window comes to stand in the middle of the screen only if the console's styles were let in.
+  // The dialog is centred only if the console's styles were allowed.
   const middle = async (): Promise<number> => {
     const box = await letter.boundingBox();
     return Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
@@ -112,7 +112,7 @@ it('the icon for the home screen of a phone: the browser reads the manifest and 
   await visit.close();
 });
 
-it('the viewer of the REST layer asks and shows an answer', async () => {
+it('the REST viewer makes a call and shows the response', async () => {
   const visit = await stage.visit('desktop');
   const { page } = visit;
   await page.goto('/api/docs');

@@ -7,26 +7,29 @@ import { at, setStage, signIn } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 
-/** Bytes that a first visit may cost: scripts and styles packed by gzip, faces as they are. */
+/** Allowed bytes of a first visit: scripts and styles with gzip, fonts as they are. */
 const BUDGET = { script: 160_000, stylesheet: 12_000, font: 60_000 };
 
-/** What only the code of antd, of PayPal's buttons and of the console says. */
-const STRANGERS = ['anticon', 'sdkBaseUrl', 'adminListSize'];
+/** Strings that only antd, PayPal's buttons and the console's code contain. */
+const NOT_STOREFRONT = ['anticon', 'sdkBaseUrl', 'adminListSize'];
 
 const SCRIPTS = new URL('../../../dist/web/static/js/', import.meta.url);
 
-/** All code of the storefront and the console, as it was built. */
+/** All built code of the storefront and the console. */
 async function allCode(): Promise<string> {
   const names = (await readdir(SCRIPTS)).filter((name) => name.endsWith('.js'));
   return (await Promise.all(names.map((name) => readFile(new URL(name, SCRIPTS), 'utf8')))).join('\n');
 }
 
-/** Bytes of packed script that the console's first route may cost. */
+/** Allowed bytes of gzipped script for the console's first route. */
 const CONSOLE_BUDGET = 450_000;
 
 type Kind = keyof typeof BUDGET;
 
-/** Opens a page for the first time and weighs what had come when it could be used, and all styles and faces. */
+/**
+ * Opens a page for the first time; returns the size of what was loaded until it was usable, and of all styles and
+ * fonts.
+ */
 async function weigh(page: Page, path: FirstPage) {
   const answers: Response[] = [];
   const note = (response: Response): void => void answers.push(response);
@@ -48,7 +51,7 @@ async function weigh(page: Page, path: FirstPage) {
   return { weights, code };
 }
 
-/** Keeps the code that may come later from coming at all, until it is let go. */
+/** Blocks code that is not needed at first, until released. */
 async function withoutLaterCode(page: Page, path: FirstPage) {
   await recordUse(page, path);
   await page.goto(path);
@@ -61,7 +64,7 @@ async function withoutLaterCode(page: Page, path: FirstPage) {
   return { letGo: resolve };
 }
 
-/** The families that draw an element's text, and whether each came from the shop. */
+/** The fonts used for an element's text, and whether each came from the shop. */
 async function facesOf(page: Page, selector: string) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -83,13 +86,13 @@ describe('a first visit', () => {
       );
       expect(wrong).toEqual([]);
       const all = await allCode();
-      expect(STRANGERS.filter((mark) => !all.includes(mark))).toEqual([]);
-      expect(STRANGERS.filter((mark) => code.includes(mark))).toEqual([]);
+      expect(NOT_STOREFRONT.filter((mark) => !all.includes(mark))).toEqual([]);
+      expect(NOT_STOREFRONT.filter((mark) => code.includes(mark))).toEqual([]);
       await visit.close();
     },
   );
 
-  it('can be used with that code alone: pictures turn, quantities change, links, search and cart lead on', async () => {
+  it('works with that code alone: carousel, quantities, links, search and cart', async () => {
     const visit = await stage.visit('desktop');
     const { page } = visit;
     const home = await withoutLaterCode(page, '/');
@@ -112,7 +115,7 @@ describe('a first visit', () => {
     await visit.close();
   });
 
-  it('gives the line to its picture, styles and typefaces: the code is asked for when the page has been shown', async () => {
+  it('loads picture, styles and fonts first, and code after the first paint', async () => {
     const visit = await stage.visit('phone');
     const { page } = visit;
     await recordUse(page, '/product/3');
@@ -129,7 +132,7 @@ describe('a first visit', () => {
     await visit.close();
   });
 
-  it('can be used although a picture does not come', async () => {
+  it('works although a picture does not load', async () => {
     const visit = await stage.visit('phone');
     const { page } = visit;
     await recordUse(page, '/product/3');
@@ -160,7 +163,7 @@ describe('a first visit', () => {
     await visit.close();
   });
 
-  it('can be searched and bought from before any code is there', async () => {
+  it('can be searched and bought from before any code is loaded', async () => {
     const visit = await stage.visit('phone');
     const { page } = visit;
     visit.allowConsoleError(/ERR_FAILED/);

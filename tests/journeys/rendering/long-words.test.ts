@@ -6,7 +6,7 @@ import { pixelsTooWide, whatSticksOut } from '../../support/browser/page-health.
 
 const stage = setStage();
 
-/** Words without a blank, such as people, brands and suppliers really have, and longer. */
+/** Words as long as real names and brands, and longer. */
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbet';
 const LONG = `${WORD}${WORD}`;
 const MAIL = 'oluwadamilola.adebayo-ogunbiyi.the.second@longest-hair-shop.example.com';
@@ -15,7 +15,7 @@ const PASSWORD = 'long-words-1';
 const ADDRESS = { address: LONG, city: WORD, postalCode: '1'.repeat(45), country: WORD };
 const ids = { product: 0, user: 0, order: 0 };
 
-/** A shopper, an administrator, a product with a review, and an order, all of long words. */
+/** Creates a shopper, an administrator, a product with a review, and an order, all with long words. */
 async function fill(): Promise<void> {
   const { shop } = stage;
   const registered = await fetch(`${shop.url}/api/users/register/`, {
@@ -49,7 +49,7 @@ async function fill(): Promise<void> {
   ids.order = ((await placed.json()) as { _id: number })._id;
 }
 
-/** Signed in, with the product in the cart and the address of an earlier visit. */
+/** Signs in, with the product in the cart and a stored address. */
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
   await page.evaluate((address) => {
@@ -62,7 +62,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await at(page, '/cart');
 }
 
-/** Each page, and what has to be on it before it is measured. */
+/** Each page, and what must be shown before it is measured. */
 const PAGES: Record<string, () => [path: string, shows: string]> = {
   home: () => ['/', '.card'],
   search: () => [`/?keyword=${WORD}&page=1`, '.card'],

@@ -5,18 +5,18 @@ import { at, setStage, signIn, takenOver } from '../../support/browser/journey.t
 
 const stage = setStage();
 
-/** What the page did to the visitor and asked of the server since it was opened. */
+/** What the page requested and how it moved since it was opened. */
 interface Watched {
   visit: Visit;
   page: Page;
-  /** The operations that went over the network. */
+  /** GraphQL operations sent over the network. */
   asked: string[];
   /**
-   * Opens an address and lets the browser's code come once the answer is on the screen as a whole: a browser may draw
-   * the first half of an answer before it has read the second, and what moves then is not moved by the taking over.
+   * Opens an address and releases the code once the whole page is painted: browsers may paint the first half before
+   * they have read the second, and that movement is not caused by hydration.
    */
   open: (path: string) => Promise<void>;
-  /** How much of the screen has moved by itself since it was drawn as a whole, as browsers count it. */
+  /** Layout shift since the page was fully painted. */
   shift: () => Promise<number>;
 }
 
@@ -27,7 +27,7 @@ async function watched(device: Device): Promise<Watched> {
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname !== '/graphql') return;
-    // Queries go by name and hash, everything else as a document.
+    // Queries are sent by hash and name, everything else as text.
     const document = /(?:query|mutation) (\w+)/.exec(request.postData() ?? '')?.[1];
     asked.push(searchParams.get('operationName') ?? document ?? request.url());
   });
@@ -55,10 +55,10 @@ async function watched(device: Device): Promise<Watched> {
   return { visit, page, asked, open, shift };
 }
 
-/** Keeps React from coming until the answer is called. */
+/** Blocks React's code until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise: comes, resolve: come } = Promise.withResolvers<void>();
-  // It stays: to end it while other files are on their way can leave these waiting for ever.
+  // The route is not removed: that can block other requests for ever.
   await page.route('**/static/js/react-*.js', async (route) => {
     await comes;
     await route.continue();
@@ -66,7 +66,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return come;
 }
 
-/** Until the whole answer has been read and drawn; observers hear of a frame's movements after the frame. */
+/** Waits until the page is read and painted; observers report a frame's shifts after the frame. */
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading');
   await page.evaluate(async () => {
@@ -75,7 +75,7 @@ async function drawn(page: Page): Promise<void> {
   });
 }
 
-/** Until the browser's code has taken the page over, and a moment longer for what it may do then. */
+/** Waits until the page is hydrated, and a moment longer for effects. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await takenOver(page);
@@ -85,11 +85,11 @@ async function settled(page: Page): Promise<void> {
 
 describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered, on a %s', (device) => {
   it.each(['/', '/?keyword=wig', '/?page=2', '/product/3', '/product/4711'])(
-    '%s is taken over without a question, an error or a movement',
+    '%s is hydrated without a request, an error or a layout shift',
     async (path) => {
       const { visit, page, asked, open, shift } = await watched(device);
       visit.allowConsoleError(/status of 404|ERR_FAILED/);
-      // What moves without the shop's typefaces is moved by the taking over; late typefaces have a test of their own.
+      // Without the shop's fonts any movement comes from hydration; late fonts have a test of their own.
       await page.route('**/*.woff2', (route) => route.abort());
       await open(path);
       await settled(page);
@@ -99,7 +99,7 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
     },
   );
 
-  it.each(['/', '/product/3'])('%s hardly moves when the typefaces come late', async (path) => {
+  it.each(['/', '/product/3'])('%s hardly moves when the fonts load late', async (path) => {
     const { visit, page, open, shift } = await watched(device);
     const { promise: comes, resolve: come } = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
@@ -109,7 +109,7 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
     await open(path);
     come();
     await settled(page);
-    // The text's, the headings' and the naira sign's.
+    // The text's, the headings' and the naira sign's fonts.
     const loaded = () =>
       page.evaluate(
         () =>
@@ -139,7 +139,7 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
 });
 
 describe('before the code has come', () => {
-  it('a button that is pressed does its work as soon as it has, as often as it was pressed', async () => {
+  it('a clicked button works once it is loaded, as often as it was clicked', async () => {
     const { visit, page } = await watched('phone');
     const come = await holdCode(page);
     await page.goto('/product/3', { waitUntil: 'commit' });
@@ -153,7 +153,7 @@ describe('before the code has come', () => {
     await visit.close();
   });
 
-  it('what is typed into the search box gets its suggestions as soon as it has', async () => {
+  it('text in the search box gets its suggestions once it is loaded', async () => {
     const { visit, page } = await watched('desktop');
     const come = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -166,7 +166,7 @@ describe('before the code has come', () => {
 });
 
 describe('from a rendered page on', () => {
-  it('a product is fetched ahead, once, when a pointer rests on it, and opens without another question', async () => {
+  it('a product is prefetched once when a pointer rests on its link, and opens without another request', async () => {
     const { visit, page, asked } = await watched('desktop');
     await page.goto('/');
     await settled(page);
@@ -183,7 +183,7 @@ describe('from a rendered page on', () => {
     await visit.close();
   });
 
-  it('nothing is fetched ahead for whoever saves data', async () => {
+  it('nothing is prefetched for visitors who save data', async () => {
     const { visit, page, asked } = await watched('desktop');
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
@@ -232,7 +232,7 @@ describe('from a rendered page on', () => {
     await visit.close();
   });
 
-  it('whoever has no scripts reads the shop and goes through it', async () => {
+  it('visitors without JavaScript can read and browse the shop', async () => {
     const context = await stage.browser.newContext({ javaScriptEnabled: false, baseURL: stage.shop.url });
     const page = await context.newPage();
     await page.goto('/');

@@ -97,7 +97,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
     await admin.close();
   });
 
-  it('somebody lets go of an order that is not paid, and its piece is on sale again', async () => {
+  it('a shopper cancels an unpaid order, and its item is on sale again', async () => {
     const stockOf = async (product: number) =>
       (
         await stage.shop.sql<{ stock: number }>(
@@ -123,7 +123,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
     await visit.close();
   });
 
-  it('a visitor who must sign in comes back to where checkout was', async () => {
+  it('a visitor who must sign in returns to the same checkout step', async () => {
     const visit = await stage.visit(device);
     await addToCart(visit.page, 3);
     await visit.page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();

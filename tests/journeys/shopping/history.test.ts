@@ -6,7 +6,7 @@ const stage = setStage();
 
 const top = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Waits until the page's code keeps the places of its history. */
+/** Waits until the page's code handles the history. */
 async function kept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.scrollRestoration)).toBe('manual');
 }
@@ -20,7 +20,7 @@ async function scrollTo(page: Page, place: number): Promise<void> {
   }, place);
 }
 
-/** How many entries the history has more after a double click than before it. */
+/** How many history entries a double click adds. */
 async function entriesOf(page: Page, target: Locator, end: string): Promise<number> {
   await kept(page);
   const before = await page.evaluate(() => window.history.length);
@@ -30,7 +30,7 @@ async function entriesOf(page: Page, target: Locator, end: string): Promise<numb
 }
 
 describe('where a page starts', () => {
-  it('is its top on a full load, wherever the page before it was scrolled to', async () => {
+  it('is the top on a full load, whatever the scroll position of the previous page', async () => {
     const visit = await stage.visit('desktop');
     const { page } = visit;
     await page.goto('/');
@@ -45,7 +45,7 @@ describe('where a page starts', () => {
     await visit.close();
   });
 
-  it('is where one left it after a reload, and on the way back and forward between full loads', async () => {
+  it('is the same position after a reload, and on going back and forward between full loads', async () => {
     const visit = await stage.visit('desktop');
     const { page } = visit;
     await page.goto('/');
@@ -65,7 +65,7 @@ describe('where a page starts', () => {
 });
 
 describe('a double click', () => {
-  it('on a way into or through the checkout leaves one entry in the history', async () => {
+  it('on a link into or through the checkout adds one history entry', async () => {
     const visit = await stage.visit('desktop');
     const { page } = visit;
     await page.goto('/login');

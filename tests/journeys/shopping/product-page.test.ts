@@ -8,7 +8,7 @@ const stage = setStage({ PUBLIC_URL: 'https://shop.example' });
 const reviews = (page: Page) => page.locator('article.review');
 const bar = (page: Page, stars: string) => page.getByRole('button', { name: new RegExp(`^${stars}\\b`) });
 
-/** A product of its own with as many reviews as ratings are given, the first one the oldest. */
+/** Adds a product with one review per rating, oldest first. */
 async function addProduct(name: string, ratings: number[]): Promise<number> {
   const [product] = await stage.shop.sql<{ id: number }>(
     `insert into products (name, image, price, description, brand, category, count_in_stock, rating_sum, num_reviews,
@@ -127,7 +127,7 @@ describe('a product’s page', () => {
     await visit.close();
   });
 
-  it('survives what somebody else has put into the browser’s memory', async () => {
+  it('ignores invalid values in local storage', async () => {
     const visit = await stage.visit('desktop');
     await visit.context.addInitScript(() => localStorage.setItem('recentlyViewed', '[3,"x",{}]'));
     await visit.page.goto('/product/7');

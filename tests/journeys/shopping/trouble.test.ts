@@ -14,11 +14,11 @@ import {
 
 const stage = setStage();
 
-/** The browser notes every answer of 4xx and 5xx by itself; these tests provoke them. */
+/** Browsers log every 4xx and 5xx response; these tests provoke them. */
 const PROVOKED = /Failed to load resource: the server responded with a status of \d+/;
 
 describe('what changes while somebody shops', () => {
-  it('a price that rose before the order is told, and the true total can be accepted', async () => {
+  it('a price that rose before the order is shown, and the new total can be accepted', async () => {
     const visit = await stage.visit('phone');
     await reachPlaceOrder(visit.page, 9);
     await stage.shop.sql('update products set price = price + 1000 where id = 9');
@@ -77,7 +77,7 @@ describe('a sign-in that ends in the middle of checkout', () => {
   });
 });
 
-describe('a payment provider with troubles', () => {
+describe('a payment provider with problems', () => {
   it('one that does not answer is reported in place, and trying again pays', async () => {
     const visit = await stage.visit('desktop');
     visit.allowConsoleError(PROVOKED);
@@ -111,8 +111,8 @@ describe('a payment provider with troubles', () => {
   });
 });
 
-describe('money that goes back', () => {
-  it('is told where one pays, and the order can still be paid', async () => {
+describe('money that is refunded', () => {
+  it('is announced where one pays, and the order can still be paid', async () => {
     const visit = await stage.visit('phone');
     visit.allowConsoleError(PROVOKED);
     const { page } = visit;
@@ -128,7 +128,7 @@ describe('money that goes back', () => {
     await visit.close();
   });
 
-  it('stays told when the order turns out to be paid already', async () => {
+  it('stays announced when the order turns out to be paid already', async () => {
     const visit = await stage.visit('phone');
     visit.allowConsoleError(PROVOKED);
     const { page } = visit;
@@ -136,7 +136,7 @@ describe('money that goes back', () => {
     const order = await placeOrder(page);
     const simulator = await stage.shop.simulator();
     await simulator.turn({ holdWebhooks: true });
-    // While the buyer comes back from one payment, another one has come in.
+    // Another payment arrives while the buyer returns from the first.
     await page.route('**/graphql', async (route) => {
       const { operationName, variables } = route.request().postDataJSON() as {
         operationName?: string;
@@ -157,7 +157,7 @@ describe('money that goes back', () => {
   });
 });
 
-/** Pays an order of whoever is signed in by a second payment, as another of their devices may. */
+/** Pays the signed-in user's order by a second payment, as from another device. */
 async function payBesides(page: Page, order: number): Promise<void> {
   const [row] = await stage.shop.sql<{ total: string }>(
     'select round(total_price / 100.0, 2) as total from orders where id = $1',
@@ -175,12 +175,12 @@ async function payBesides(page: Page, order: number): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** A double click that goes through whatever has become of the button. */
+/** A double click that is sent whatever happens to the button. */
 const press = (button: HTMLElement | SVGElement): void => {
   for (let time = 0; time < 2; time += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 };
 
-/** Where a tab whose button was pressed comes to rest: at the address of an order, or with a cart that another emptied. */
+/** Where a tab ends up: at an order, or with a cart emptied by the other tab. */
 async function endOfCheckout(tab: Page): Promise<string> {
   const isOver = tab
     .getByText(/^Your cart (is empty|was changed in another tab)/)
@@ -192,7 +192,7 @@ async function endOfCheckout(tab: Page): Promise<string> {
   ]);
 }
 
-describe('impatience', () => {
+describe('impatient shoppers', () => {
   it('a double click, and two tabs, make one order', async () => {
     const visit = await stage.visit('desktop');
     await reachPlaceOrder(visit.page, 12);
@@ -201,14 +201,14 @@ describe('impatience', () => {
     await second.goto('/placeorder');
     await second.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).waitFor();
     const tabs = [visit.page, second];
-    // Found first, then pressed at once, whatever has become of the cart in the meantime.
+    // Find both buttons first, then click at once, whatever happens to the cart.
     const buttons = await Promise.all(
       tabs.map((tab) =>
         tab.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).elementHandle(),
       ),
     );
     await Promise.all(buttons.map((button) => button?.evaluate(press)));
-    // Either tab may be the first; the other one comes to the same order, or says that there is nothing left to order.
+    // Either tab may win; the other opens the same order, or says that there is nothing left to order.
     const ends = await Promise.all(tabs.map(endOfCheckout));
     expect(new Set(ends.filter((end) => end !== 'nothing left')).size).toBe(1);
     const [after] = await stage.shop.sql<{ orders: number }>('select count(*)::int as orders from orders');

@@ -32,7 +32,7 @@ const mine = (head: string[], path = '/graphql'): Promise<RawAnswer> => {
   return sendRaw(url, [...lines, ...head], body);
 };
 
-/** Headers that name nobody, made of a token that would be good. */
+/** Invalid headers made from a valid token. */
 const NOBODY: Record<string, (good: string) => string[]> = {
   none: () => [],
   'an empty one': () => ['Authorization:'],
@@ -65,8 +65,8 @@ const NOBODY: Record<string, (good: string) => string[]> = {
   ],
 };
 
-describe('A5: a header that names nobody', () => {
-  test.each(Object.entries(NOBODY))('%s is a 401 by both faces', async (_name, headOf) => {
+describe('an invalid authorization header', () => {
+  test.each(Object.entries(NOBODY))('%s is a 401 over REST and GraphQL', async (_name, headOf) => {
     const head = headOf(token);
     const rest = await get(PROFILE, head);
     expect(rest.status).toBe(401);
@@ -78,7 +78,7 @@ describe('A5: a header that names nobody', () => {
     expect(graph.body).not.toContain('ada@example.com');
   });
 
-  test('the token in an address is no token', async () => {
+  test('a token in the address does not count', async () => {
     for (const name of ['token', 'access_token', 'authorization', 'Authorization', 'bearer']) {
       const query = `?${name}=${name.toLowerCase() === 'authorization' ? 'Bearer%20' : ''}${token}`;
       expect((await get(PROFILE + query, [])).status).toBe(401);
@@ -86,20 +86,20 @@ describe('A5: a header that names nobody', () => {
     }
   });
 
-  test('more than any header may be is a 431 as JSON', async () => {
+  test('a header that is too large is a 431 as JSON', async () => {
     const answer = await get(PROFILE, [`Authorization: Bearer ${'a'.repeat(64 * 1024)}`]);
     expect(answer.status).toBe(431);
     expect(JSON.parse(answer.body)).toEqual({ detail: 'The headers of the request are too large.' });
   });
 
-  test('the one right line opens the door, in whatever case its scheme is written', async () => {
+  test('one valid line signs in, whatever the case of its scheme', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       expect((await get(PROFILE, [`Authorization: ${scheme} ${token}`])).status).toBe(200);
     }
     expect((await mine([`Authorization: Bearer ${token}`])).body).toContain('ada@example.com');
   });
 
-  test('nothing of it all is in a log line', () => {
+  test('none of it is in a log line', () => {
     expect(shop.logLines.length).toBeGreaterThan(20);
     expect(shop.logLines.filter((line) => line.includes(token) || line.includes('"level":50'))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 
-/* M1: which addresses have an account. M2: which ids are somebody's. */
+/* Nobody can find out which addresses have an account, or which ids exist. */
 
 let checkout: Checkout;
 let ada: Shopper;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-/** Asks again and again until it has to wait. */
+/** Repeats a call until it is refused. */
 async function untilRefused(once: () => Promise<{ status: number }>): Promise<number> {
   for (let count = 0; count < 120; count += 1) {
     if ((await once()).status === 429) return count;
@@ -25,7 +25,7 @@ async function untilRefused(once: () => Promise<{ status: number }>): Promise<nu
 const askForPassword = (email: string) =>
   checkout.rest('POST', '/api/users/password/forgotten/', { body: { email } });
 
-describe('M1 an e-mail address that is taken', () => {
+describe('an e-mail address that is taken', () => {
   const TAKEN = 'person1@example.com';
 
   test('is refused in the same words wherever it is asked for, without a name or an id', async () => {
@@ -43,7 +43,7 @@ describe('M1 an e-mail address that is taken', () => {
     }
   });
 
-  test('is asked for a few times, then one has to wait, by registering as by changing one’s own', async () => {
+  test('can be tried a few times, then one has to wait, when registering and when changing one’s own', async () => {
     const limited = await Checkout.start({ RATE_LIMITS: 'on' });
     try {
       const [, eve] = [await limited.shopper(), await limited.shopper()];
@@ -58,7 +58,7 @@ describe('M1 an e-mail address that is taken', () => {
     }
   });
 
-  test('cannot be told from a free one by asking for a new password', async () => {
+  test('cannot be distinguished from a free one by asking for a new password', async () => {
     const [taken, free] = [await askForPassword(TAKEN), await askForPassword('nobody@example.com')];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
   });
@@ -82,7 +82,7 @@ async function probe(url: string): Promise<Probe> {
   return { status: answer.statusCode, text: answer.body, headers, milliseconds: performance.now() - began };
 }
 
-/** Interleaved, so that the machine's moods fall on both alike. */
+/** Interleaved, so that other load on the machine affects both. */
 async function compare(there: string, missing: string): Promise<[Probe[], Probe[]]> {
   const found: Probe[] = [];
   const lost: Probe[] = [];
@@ -93,7 +93,7 @@ async function compare(there: string, missing: string): Promise<[Probe[], Probe[
   return [found, lost];
 }
 
-describe('M2 whoever counts ids up', () => {
+describe('a visitor who tries ids one after another', () => {
   test.each([
     ['users', 403, '/api/users'],
     ['orders', 404, '/api/orders'],
@@ -104,7 +104,7 @@ describe('M2 whoever counts ids up', () => {
     const seen = new Set([...found, ...lost].map((one) => `${one.status} ${one.text} ${one.headers}`));
     expect([...seen]).toHaveLength(1);
     expect(found[0]?.status).toBe(status);
-    // The fastest of many: what it takes when nothing else on the machine wants the processor.
+    // The fastest of many: the time without other load.
     const [known, unknown] = [found, lost].map((all) => Math.min(...all.map((one) => one.milliseconds)));
     expect(Math.abs((known ?? 0) - (unknown ?? 0))).toBeLessThan(2);
   });

@@ -3,7 +3,7 @@ import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 import { Fleet } from '../../support/processes/fleet.ts';
 import { call } from '../../support/processes/fleet-calls.ts';
 
-/* Tries to guess, tokens in wrong places and what a wave of sign-ins costs: suites of their own in this folder. */
+/* Guessing passwords, tokens in wrong places and load by sign-ins have their own suites in this folder. */
 
 let checkout: Checkout;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function registered(): Promise<Shopper & { email: string }> {
   return { id: body._id, token: body.token, email };
 }
 
-/** What a token still opens: one's own page by REST and by GraphQL. */
+/** What a token still opens: the profile over REST and GraphQL. */
 async function opens(who: Shopper): Promise<[number, string]> {
   const { status } = await checkout.rest('GET', '/api/users/profile/', { who });
   const { errors } = await checkout.graphql('{ me { id } }', {}, who);
@@ -43,7 +43,7 @@ const NOTHING = [401, 'UNAUTHENTICATED'];
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('A6 tokens say nothing by themselves, so there is nothing in them to forge', () => {
+describe('tokens are random, so there is nothing in them to forge', () => {
   const claims = part({ sub: 1, _id: 1, isAdmin: true, exp: 4e9 });
   test.each([
     ['signed by nobody', `${part({ alg: 'none', typ: 'JWT' })}.${claims}.`],
@@ -54,7 +54,7 @@ describe('A6 tokens say nothing by themselves, so there is nothing in them to fo
     expect(await opens({ id: 1, token })).toEqual(NOTHING);
   });
 
-  test('the hash that the database holds is no token either', async () => {
+  test('the hash in the database is not a token', async () => {
     const who = await registered();
     const [row] = await checkout.sql<{ hash: string }>(
       'select token_hash as hash from sessions where user_id = $1',
@@ -65,8 +65,8 @@ describe('A6 tokens say nothing by themselves, so there is nothing in them to fo
   });
 });
 
-describe('A7 A8 a token that has had its day', () => {
-  test('after signing out, by either face', async () => {
+describe('a token that was revoked', () => {
+  test('after signing out, over REST or GraphQL', async () => {
     const [one, other] = [await registered(), await registered()];
     await post('/api/users/logout/', undefined, one);
     await checkout.graphql('mutation { logout }', {}, other);
@@ -88,7 +88,7 @@ describe('A7 A8 a token that has had its day', () => {
     expect([await opens(who), await opens(elsewhere)]).toEqual([NOTHING, NOTHING]);
   });
 
-  test('after the admin flag went, administrators’ calls are closed and one’s own stay open', async () => {
+  test('after the admin flag was removed, administrators’ calls are refused and one’s own still work', async () => {
     const [former, admin] = [
       await checkout.shopper({ isAdmin: true }),
       await checkout.shopper({ isAdmin: true }),
@@ -105,7 +105,7 @@ describe('A7 A8 a token that has had its day', () => {
   });
 });
 
-describe('A9 passwords are taken exactly as they are', () => {
+describe('passwords are used exactly as typed', () => {
   test.each([
     ['of 64 characters', 'a1'.repeat(32), 'a1'.repeat(31)],
     ['with blanks at its ends', '  spaced out  ', 'spaced out'],
@@ -134,7 +134,7 @@ describe('A9 passwords are taken exactly as they are', () => {
   });
 });
 
-describe('A11 odd bodies open nothing', () => {
+describe('malformed bodies do not sign in', () => {
   const ODD: unknown[] = [{}, { $ne: '' }, [], ['ada@example.com'], 0, 7, true, null, undefined];
 
   test.each(ODD)('%j as the name or password of a sign-in', async (odd) => {
@@ -167,8 +167,8 @@ describe('A11 odd bodies open nothing', () => {
   );
 });
 
-describe('A13 a real shop', () => {
-  test('knows no demonstration account, and nobody at all before its command line makes one', async () => {
+describe('a shop without demonstration data', () => {
+  test('has no demonstration account, and no user before the command line makes one', async () => {
     const fleet = await Fleet.start({ processes: 1 });
     try {
       for (const [username, password] of [

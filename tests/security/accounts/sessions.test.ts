@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.stop());
 
-/** What the token opens on one process over one face: its own profile, or the console's list of people. */
+/** Whether one process accepts the token over one API, for the profile or the list of users. */
 async function isServed(who: Buyer, turn: number, what: 'profile' | 'users'): Promise<boolean> {
   const url = fleet.url(turn);
   const answer =
@@ -26,7 +26,7 @@ async function isServed(who: Buyer, turn: number, what: 'profile' | 'users'): Pr
   return false;
 }
 
-/** Milliseconds from the answer to the change until no process serves the token over any face. */
+/** Milliseconds from the response to the change until no process accepts the token. */
 async function endOfLife(who: Buyer, what: 'profile' | 'users', end: () => Promise<{ code: string }>) {
   const turns = [0, 1, 2, 3];
   const before = await Promise.all(turns.map((turn) => isServed(who, turn, what)));
@@ -41,7 +41,7 @@ async function endOfLife(who: Buyer, what: 'profile' | 'users', end: () => Promi
   }
 }
 
-test('A7 A8 signing out, a new password, deletion and demotion count everywhere within a second', async () => {
+test('signing out, a new password, deletion and demotion count everywhere within a second', async () => {
   const put = (who: Buyer, path: string, body: object) =>
     call({ method: 'PUT', url: `${fleet.url(0)}/api/users/${path}`, who, body });
 

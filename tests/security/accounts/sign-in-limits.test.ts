@@ -4,7 +4,10 @@ import { call, graphql, tally } from '../../support/processes/fleet-calls.ts';
 import { Fleet } from '../../support/processes/fleet.ts';
 import { PASSWORD, registered, signIn } from '../../support/shop/sign-ins.ts';
 
-/* Guessing at two processes over both faces. The limits themselves, clock included: tests/shop/accounts/account-limits.test.ts. */
+/*
+ * Guessing at two processes over REST and GraphQL. The limits themselves, with their times:
+ * tests/shop/accounts/account-limits.test.ts.
+ */
 
 const WRONG = 'wrong horse battery';
 const TWO_MINUTES = 120;
@@ -22,7 +25,7 @@ afterAll(() => fleet.stop());
 const guess = (email: string, turn: number, headers: Record<string, string> = {}) =>
   signIn(fleet.url(turn), { email, password: WRONG, turn, headers });
 
-/** Seconds that the owner of the right password is told to wait. */
+/** Seconds that the owner with the right password must wait. */
 async function lockedFor(): Promise<number> {
   const answer = await fetch(`${fleet.url(1)}/api/users/login/`, {
     method: 'POST',
@@ -35,8 +38,8 @@ async function lockedFor(): Promise<number> {
 
 const figures = { account: 0, parallel: 0, address: 0, locked: 0 };
 
-describe('A2 wrong sign-ins on one account', () => {
-  test('are checked ten times and then refused, on both processes and over both faces', async () => {
+describe('wrong sign-ins on one account', () => {
+  test('are checked ten times and then refused, on both processes and over REST and GraphQL', async () => {
     const codes: string[] = [];
     for (let turn = 0; turn < 30; turn += 1) codes.push((await guess('victim@example.com', turn)).code);
     figures.account = codes.filter((code) => code === 'UNAUTHENTICATED').length;
@@ -61,7 +64,7 @@ describe('A2 wrong sign-ins on one account', () => {
     expect((await signIn(fleet.url(1), right)).code).toBe('ok');
   });
 
-  test('sent all at once are no more', async () => {
+  test('sent all at once are limited in the same way', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, turn) => guess('victim@example.com', turn)),
     );
@@ -70,7 +73,7 @@ describe('A2 wrong sign-ins on one account', () => {
     expect(outcomes.filter(({ code }) => !/UNAUTHENTICATED|RATE_LIMITED/.test(code))).toEqual([]);
   });
 
-  test('say in seconds when to come again', async () => {
+  test('say in how many seconds to try again', async () => {
     for (let turn = 0; turn < 10; turn += 1) await guess('victim@example.com', turn);
     const wait = await lockedFor();
     expect(wait).toBeGreaterThan(TWO_MINUTES / 2);
@@ -78,7 +81,7 @@ describe('A2 wrong sign-ins on one account', () => {
   });
 });
 
-test('A4 one password on many accounts is refused from the 61st on, whatever address is claimed', async () => {
+test('one password on many accounts is refused from the 61st on, whatever address the headers claim', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 70 }, (_, turn) =>
       guess(`somebody${turn}@example.com`, turn, { 'x-forwarded-for': `198.51.100.${turn}` }),
@@ -100,7 +103,7 @@ test('A4 one password on many accounts is refused from the 61st on, whatever add
   });
 });
 
-describe('A3 many sign-ins in one call', () => {
+describe('many sign-ins in one call', () => {
   const LOGIN = `login(email: "victim@example.com", password: "${WRONG}") { token }`;
   const FRAGMENT = `mutation { a: ${LOGIN} ...More } fragment More on Mutation { b: ${LOGIN} }`;
 

@@ -11,7 +11,7 @@ import {
   isNonNullType,
 } from 'graphql';
 
-/** What must never turn up where it was not meant to: each is a text that occurs nowhere else. */
+/** Secrets that must not appear elsewhere: each text occurs nowhere else. */
 export const CANARIES = {
   password: 'Kanari-77-Mine!Gelb',
   secondPassword: 'Hänfling-88 Mine?Rot',
@@ -21,7 +21,7 @@ export const CANARIES = {
   address: '17 Canary Crescent',
 } as const;
 
-/** One request that carries a canary wherever it can. */
+/** A request with a canary in every possible place. */
 export interface Planted {
   method: string;
   url: string;
@@ -31,7 +31,7 @@ export interface Planted {
 
 const inJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 
-/** Which canaries stand in a text, also as an address writes them. */
+/** Canaries in a text, also URL-encoded. */
 export function found(text: string, sought: Record<string, string>): string[] {
   return Object.entries(sought)
     .filter(([, value]) =>
@@ -45,7 +45,7 @@ interface OpenApi {
   components: { schemas: object };
 }
 
-/** Every name that a field or parameter of the REST layer has. */
+/** All names of fields and parameters of the REST API. */
 export function fieldNames(document: OpenApi): string[] {
   const names = new Set(['token', 'authorization', 'id', 'card', 'cvv']);
   const visit = (node: unknown): void => {
@@ -59,7 +59,7 @@ export function fieldNames(document: OpenApi): string[] {
   return [...names];
 }
 
-/** A call of a route with the canary in its path, its query, several headers, and every field that any body has. */
+/** Calls of a route with the canary in path, query, several headers and every field that any body has. */
 export function plantInRoute(route: RouteOptions, names: string[], canary: string): Planted[] {
   const field = Object.fromEntries(names.map((name) => [name, canary]));
   const nested = Object.fromEntries(names.map((name) => [name, { ...field, list: [field] }]));
@@ -82,7 +82,7 @@ export function plantInRoute(route: RouteOptions, names: string[], canary: strin
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
-/** Every query and mutation with the canary in each argument: as a variable, and where none is due. */
+/** Every query and mutation with the canary in each argument: as a variable, and where none is expected. */
 export function plantInDocuments(canary: string): Planted[] {
   const roots = [
     ['query', schema.getQueryType()],
@@ -108,7 +108,7 @@ function documents(keyword: string, field: GraphQLField<unknown, unknown>, canar
   }));
 }
 
-/** The canary in every text of a value; elsewhere too, unless only what is `plain` shall be wrong. */
+/** Puts the canary into every text of a value, and elsewhere too unless `plain`. */
 function valueFor(type: GraphQLInputType, canary: string, plain: boolean): unknown {
   if (isNonNullType(type)) return valueFor(type.ofType, canary, plain);
   if (isListType(type)) return [valueFor(type.ofType, canary, plain)];

@@ -6,7 +6,7 @@ import { readSettings } from '../../../api/settings.ts';
 import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
 import { sendRaw } from '../../support/http/raw-http.ts';
 
-/** The shop as it stands in production, behind TLS, but for the provider's address. */
+/** Production settings behind TLS, except for the provider's address. */
 const PRODUCTION = {
   PAYPAL_ENVIRONMENT: 'sandbox',
   PAYPAL_CLIENT_ID: 'simulator',
@@ -30,14 +30,13 @@ afterAll(() => fleet.stop());
 
 const page = async (path = '/') => fetch(url + path, { headers: { accept: 'text/html' } });
 
-/** The address of a script that every page loads. */
+/** The address of a script of every page. */
 const asset = async () => /\/static\/js\/[\w.-]+\.js/.exec(await (await page()).text())?.[0] ?? '';
 
-/** The policy that a shop with these settings has. */
+/** The content security policy with these settings. */
 const policyWith = (env: Record<string, string>) =>
   shopPolicy(readSettings({ DATABASE_URL: 'postgres://localhost/shop', ...env }).paypal, []);
 
-/** The sources of each directive. */
 function directives(policy: string | null): Record<string, string[]> {
   return Object.fromEntries(
     (policy ?? '').split('; ').map((directive) => {
@@ -47,7 +46,7 @@ function directives(policy: string | null): Record<string, string[]> {
   );
 }
 
-describe('K1: another origin', () => {
+describe('another origin', () => {
   const ORIGINS = [
     'https://evil.example',
     'null',
@@ -63,7 +62,7 @@ describe('K1: another origin', () => {
     '/media/wig.webp',
   ];
 
-  test.each(ORIGINS)('%s is allowed nothing, asked before or not', async (origin) => {
+  test.each(ORIGINS)('%s is allowed nothing, with or without a preflight', async (origin) => {
     const ask = { origin, 'access-control-request-method': 'POST' };
     const answers = await Promise.all(
       PATHS.flatMap((path) => [
@@ -78,7 +77,7 @@ describe('K1: another origin', () => {
   });
 });
 
-describe('K2: every answer', () => {
+describe('every answer', () => {
   const json = { 'content-type': 'application/json' };
   const post = (path: string, body: unknown) =>
     fetch(url + path, { method: 'POST', headers: json, body: JSON.stringify(body) });
@@ -116,7 +115,7 @@ describe('K2: every answer', () => {
     expect(headers.has('cache-control')).toBe(true);
   });
 
-  test('what is answered to a token, and every way in, is kept by nobody', async () => {
+  test('responses to a token, and every way to sign in, are never cached', async () => {
     const as = { authorization: `Bearer ${buyer.token}` };
     const name = 'New Person';
     const account = { name, email: 'new@example.com', password: 'long-enough-1' };
@@ -152,7 +151,7 @@ describe('K2: every answer', () => {
     expect(others.map(({ headers }) => headers.get('set-cookie'))).toEqual(others.map(() => null));
   });
 
-  test('also what is no readable HTTP', async () => {
+  test('responses to invalid HTTP too', async () => {
     const answer = await sendRaw(url, ['GET / HTTP/1.1', 'Host: shop.example', 'no header at all']);
     expect(answer).toMatchObject({
       status: 400,
@@ -162,7 +161,7 @@ describe('K2: every answer', () => {
   });
 });
 
-describe('K3: a page', () => {
+describe('a page', () => {
   test.each(['/', '/login', '/order/1', '/admin'])(
     '%s runs only its own script, and PayPal’s',
     async (path) => {
@@ -202,17 +201,14 @@ describe('K3: a page', () => {
     },
   );
 
-  test.each(['/admin', '/admin/orderlist', '/order/1'])(
-    '%s never has the same number twice',
-    async (path) => {
-      const policies = await Promise.all(
-        Array.from({ length: 20 }, async () => (await page(path)).headers.get('content-security-policy')),
-      );
-      expect(new Set(policies).size).toBe(20);
-    },
-  );
+  test.each(['/admin', '/admin/orderlist', '/order/1'])('%s never has the same nonce twice', async (path) => {
+    const policies = await Promise.all(
+      Array.from({ length: 20 }, async () => (await page(path)).headers.get('content-security-policy')),
+    );
+    expect(new Set(policies).size).toBe(20);
+  });
 
-  test('names PayPal only where PayPal is paid with, and a simulator’s origin only where it stands elsewhere', () => {
+  test('names PayPal only where PayPal is in use, and a simulator’s origin only where it is elsewhere', () => {
     const off = policyWith({});
     const inside = policyWith({ PAYPAL_ENVIRONMENT: 'simulator' });
     const apart = policyWith({ PAYPAL_ENVIRONMENT: 'simulator', PAYPAL_API_URL: 'http://127.0.0.1:5005/x/' });
@@ -227,7 +223,7 @@ describe('K3: a page', () => {
   });
 });
 
-describe('K5: what is nobody’s business', () => {
+describe('internal files', () => {
   test.each([
     '/.git/config',
     '/.git/HEAD',
@@ -243,7 +239,7 @@ describe('K5: what is nobody’s business', () => {
     '/debug/pprof',
     '/simulator/paypal/sdk/js?client-id=simulator',
     '/simulator/paypal/__control/knobs',
-  ])('%s is not there', async (path) => {
+  ])('%s is not served', async (path) => {
     const answer = await sendRaw(url, [`GET ${path} HTTP/1.1`, 'Host: shop.example']);
     expect(answer.status).toBe(404);
     expect(answer.body).not.toMatch(/"(?:dependencies|isEntry)"|repositoryformatversion/);

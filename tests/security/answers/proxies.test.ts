@@ -5,7 +5,7 @@ import { startShop, type TestShop } from '../../support/shop/shop.ts';
 const DIRECT = '203.0.113.9';
 const PROXY = '10.1.2.3';
 
-/** The words of headers that whoever sends them wants believed: another address, another scheme, another host. */
+/** Headers that a client may forge: another address, scheme or host. */
 const claims = (turn: number): Record<string, string> => {
   const address = `198.51.${Math.floor(turn / 250)}.${turn % 250}`;
   return {
@@ -20,7 +20,7 @@ const claims = (turn: number): Record<string, string> => {
   };
 };
 
-/** What a proxy hands on: at the end of what the visitor sent it adds whom it saw. */
+/** Headers that a proxy forwards: it appends the address it saw to what the visitor sent. */
 const seen = (turn: number, visitor: string): Record<string, string> => ({
   'x-forwarded-for': `${claims(turn)['x-forwarded-for']}, ${visitor}`,
 });
@@ -40,7 +40,7 @@ beforeAll(async () => {
     startShop({ RATE_LIMITS: 'on' }),
     startShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1' }),
   ]);
-  // No password is right here; only how often one may be tried counts.
+  // All passwords are wrong; only the number of attempts matters.
   for (const { parts } of [plain, behindProxy]) vi.spyOn(parts.passwords, 'verify').mockResolvedValue(false);
   plainUrl = await plain.app.listen({ port: 0, host: '127.0.0.1' });
   await behindProxy.app.listen({ port: 0, host: '127.0.0.1' });
@@ -50,7 +50,7 @@ afterAll(async () => {
   await behindProxy.stop();
 });
 
-/** One password for one account after another. */
+/** Tries one password on one account after another. */
 async function guess(shop: TestShop, { turn, from, headers }: Guess): Promise<number> {
   const answer = await shop.app.inject({
     method: 'POST',
@@ -70,8 +70,8 @@ async function guesses(shop: TestShop, count: number, make: (turn: number) => Gu
 
 const SIXTY = Array<number>(60).fill(401);
 
-describe('A4: one password on many accounts from one address', () => {
-  test('is stopped at the 61st, whatever other addresses the headers name', async () => {
+describe('one password on many accounts from one address', () => {
+  test('is refused at the 61st, whatever other addresses the headers name', async () => {
     const statuses = await guesses(plain, 64, (turn) => ({ turn, from: DIRECT }));
     expect(statuses).toEqual([...SIXTY, 429, 429, 429, 429]);
     expect(await guess(plain, { turn: 500, from: '203.0.113.10' })).toBe(401);
@@ -83,13 +83,13 @@ describe('A4: one password on many accounts from one address', () => {
     expect(await guess(behindProxy, { turn: 700, from: PROXY, headers: seen(1, '198.51.100.8') })).toBe(401);
   });
 
-  test('who comes past the proxy is believed nothing', async () => {
+  test('headers of a client that bypasses the proxy are ignored', async () => {
     const statuses = await guesses(behindProxy, 61, (turn) => ({ turn: 800 + turn, from: '203.0.113.77' }));
     expect(statuses).toEqual([...SIXTY, 429]);
   });
 });
 
-describe('K4: who says to be somebody else', () => {
+describe('a forged host or address', () => {
   const LINKS = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt'];
 
   test('changes no link, no header and no log line', async () => {
@@ -127,7 +127,7 @@ describe('K4: who says to be somebody else', () => {
   });
 
   test.each(['wigs.example/evil', 'user@wigs.example', 'wigs.example\nContact: evil', '', 'a b'])(
-    'the host %j is nothing that a link could begin with',
+    'the host %j is never used in a link',
     async (host) => {
       const headers = {
         'x-forwarded-for': '198.51.100.7',
@@ -141,7 +141,7 @@ describe('K4: who says to be somebody else', () => {
 });
 
 describe('security.txt', () => {
-  test('says whom to tell, from when it is old, and where it stands', async () => {
+  test('has a contact, an expiry date and its own address', async () => {
     const answer = await plain.app.inject('/.well-known/security.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.body.split('\n')).toEqual([
@@ -153,7 +153,7 @@ describe('security.txt', () => {
     ]);
   });
 
-  test('takes the contact from its setting', async () => {
+  test('takes the contact from the settings', async () => {
     const shop = await startShop({
       SECURITY_CONTACT: 'mailto:security@shop.example',
       PUBLIC_URL: 'https://shop.example',

@@ -13,7 +13,7 @@ const SECRETS = {
   MAIL_FROM: 'Irun <shop@example.com>',
 };
 
-/** What no log line, no refusal and no mail to somebody else may hold; tokens are added as they are given out. */
+/** Secrets that no log line, refusal or other person's mail may contain; tokens are added when issued. */
 const sought: Record<string, string> = {
   ...CANARIES,
   clientSecret: SECRETS.PAYPAL_CLIENT_SECRET,
@@ -35,7 +35,7 @@ const counts = { calls: 0, refusals: 0, logLines: 0, hits: 0 };
 
 beforeAll(async () => {
   checkout = await Checkout.start(SECRETS);
-  // Even who asks for every detail is told no secret.
+  // Even the most detailed log has no secrets.
   checkout.shop.parts.log.level = 'trace';
   admin = await checkout.shopper({ isAdmin: true });
   sought['adminToken'] = admin.token;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-/** Fails when a canary is in what was refused, and counts. */
+/** Sends a request; fails when a refusal contains a canary. */
 async function send({ method, url, headers, payload }: Planted, token?: string): Promise<void> {
   const answer = await checkout.shop.app.inject({
     method: method as 'POST',
@@ -69,13 +69,13 @@ async function send({ method, url, headers, payload }: Planted, token?: string):
 }
 
 const PEOPLE = rounds('CANARY_PEOPLE', { gate: 1, goal: 3 });
-/** The planting of everything everywhere takes its time. */
+/** Sending everything everywhere takes long. */
 const LONG = 600_000;
 
-/** What ends a sign-in is left out: it would end those of this test. */
+/** Calls that would end this test's own sign-ins are left out. */
 const ENDS = /logout|revoke|signOut|endSession/i;
 
-/** All that can be asked, by an administrator, who sees most, a shopper, and a visitor with a made-up token. */
+/** All calls, as an administrator, a shopper, and a visitor with an invalid token. */
 async function plantEverywhere(): Promise<void> {
   const routes = checkout.shop.app.routes.filter(({ config }) => config?.isCatchAll !== true);
   for (const canary of Object.values(CANARIES).slice(0, rounds('CANARIES', { gate: 1, goal: 6 }))) {
@@ -113,8 +113,8 @@ async function wholeOutbox(): Promise<Mail[]> {
 
 const ADDRESS = { address: CANARIES.address, city: CANARIES.card, postalCode: '101001', country: 'Nigeria' };
 
-describe('R19: planted secrets', () => {
-  test('the life of an account, with its secrets where they belong, is logged without them', async () => {
+describe('planted secrets', () => {
+  test('everything an account does is logged without its secrets', async () => {
     const product = await checkout.product({ stock: 50 });
     const account = { name: 'Canary Person', email: 'canary@example.com', password: CANARIES.password };
     const registered = await checkout.rest<{ token: string; id: number }>('POST', '/api/users/register/', {
@@ -138,7 +138,7 @@ describe('R19: planted secrets', () => {
       body: order,
     });
     expect(placed.status).toBe(201);
-    // The provider is away, and its credentials are the shop's own secret.
+    // The provider is down, and its credentials are secrets of the shop.
     const paid = await checkout.rest('PUT', `/api/orders/${placed.body._id}/pay/`, {
       who: person,
       body: { id: 'PAYPAL1234567890X' },
@@ -170,7 +170,7 @@ describe('R19: planted secrets', () => {
   });
 
   test(
-    'every field of every call and document: no refusal repeats them, no line keeps them',
+    'no refusal and no log line repeats them, in any field of any call or document',
     async () => {
       await plantEverywhere();
       expect(counts.refusals).toBeGreaterThan(100);
@@ -180,7 +180,7 @@ describe('R19: planted secrets', () => {
   );
 
   test(
-    'also when every statement fails',
+    'not even when every statement fails',
     async () => {
       const tables = await checkout.sql<{ name: string }>(
         `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('users', 'sessions')`,
@@ -199,7 +199,7 @@ describe('R19: planted secrets', () => {
     LONG,
   );
 
-  test('nobody else’s mail holds them, and no mail a password or a token of a sign-in', async () => {
+  test('no other person’s mail has them, and no mail has a password or session token', async () => {
     const mails = await wholeOutbox();
     expect(mails.map(({ to }) => to)).toContain('canary@example.com');
     const { address: _address, card: _card, ...never } = sought;

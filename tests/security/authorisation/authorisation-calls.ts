@@ -8,7 +8,7 @@ import {
   type World,
 } from '../../support/documented/documented-world.ts';
 
-/** A request that a route answers well to whoever may make it. */
+/** A request that succeeds for whoever may make it. */
 export type RouteCall = Pick<DocumentedCall, 'path' | 'search' | 'body' | 'form' | 'prepare'>;
 
 const PLACES = { product: ':id', order: ':id', owner: { id: ':id' } } as unknown as World;
@@ -17,7 +17,7 @@ const admin = (path: string): RouteCall => ({ path: () => path });
 const webhookAt = (more = ''): RouteCall => ({ path: ({ webhook }) => `/api/webhooks/${webhook}${more}` });
 const ownerAt = ({ owner }: World) => `/api/users/${owner.id}`;
 
-/** Calls beyond the documented ones, by method and address as the server registers them. */
+/** Calls beyond the documented ones, by method and registered path. */
 const FURTHER: Record<string, RouteCall> = {
   'PUT /api/users/:id': {
     path: ownerAt,
@@ -70,7 +70,7 @@ const FURTHER: Record<string, RouteCall> = {
   'POST /graphql': { path: () => '/graphql', body: () => ({ query: '{ __typename }' }) },
 };
 
-/** The documented calls bring another address for everybody who registers, the others as they stand. */
+/** Registering needs a new address for each call. */
 function documented(call: DocumentedCall): RouteCall {
   if (!call.path(PLACES).endsWith('/register')) return call;
   return {
@@ -85,7 +85,6 @@ function newAddress(level: Level): string {
   return `${level}${addresses}@new.example.com`;
 }
 
-/** How each route is called. */
 export const ROUTE_CALLS = new Map<string, RouteCall>([
   ...CALLS.map((call): [string, RouteCall] => [`${call.method} ${call.path(PLACES)}`, documented(call)]),
   ...Object.entries(FURTHER),

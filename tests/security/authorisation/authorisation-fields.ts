@@ -45,7 +45,7 @@ const byWebhook: Arguments = ({ webhook }) => `id: ${webhook}`;
 const byOwner: Arguments = ({ owner }) => `id: ${owner.id}`;
 const noLink = `token: "${'A'.repeat(43)}"`;
 
-/** What the fields that need arguments are called with, so that whoever may call them gets an answer. */
+/** Arguments with which a permitted call succeeds. */
 export const ARGUMENTS: Record<string, Arguments> = {
   product: byProduct,
   productById: byProduct,
@@ -123,13 +123,13 @@ const PREPARE: Record<string, (world: World) => Promise<void>> = {
   sendWebhookTest: ownWebhook,
 };
 
-/** Those that take a file, with the form that brings it. */
+/** Fields that take a file, with their form. */
 const UPLOADS: Record<string, typeof pictureOperation> = {
   uploadProductImage: pictureOperation,
   uploadProductPicture: pictureInputOperation,
 };
 
-/** `name(arguments)`, or a complaint where nobody has said which arguments the field takes. */
+/** `name(arguments)`; throws when the arguments of a field are not listed. */
 export function called({ name, args }: GraphQLField<unknown, unknown>, world: World, level: Level): string {
   const given = ARGUMENTS[name];
   if (!given && args.some(isRequiredArgument)) {
@@ -145,7 +145,7 @@ export function roots(schema: GraphQLSchema): { root: GraphQLObjectType; keyword
   ].flatMap(({ root, keyword }) => (root ? [{ root, keyword }] : []));
 }
 
-/** Calls every query and mutation as everybody: the code of the refusal, or `ok`. */
+/** Calls every query and mutation as each kind of person: the code of the refusal, or `ok`. */
 export async function fieldRows(schema: GraphQLSchema, checkout: Checkout): Promise<FieldRow[]> {
   const rows: FieldRow[] = [];
   const reading = await makeWorld(checkout);

@@ -13,7 +13,10 @@ import { type Outcomes, type RouteRow, routeRows, wholeServer } from './authoris
 import { matrixText } from './authorisation-text.ts';
 import { type TypeRow, typeRows } from './authorisation-types.ts';
 
-/* Who may do what, tried out as everybody and compared with what is committed. `npm run authorisation` writes it anew. */
+/*
+ * Who may do what: every call made as each kind of person and compared with the committed matrix. `npm run
+ * authorisation` updates it.
+ */
 
 let checkout: Checkout;
 let app: FastifyInstance;
@@ -35,7 +38,7 @@ afterAll(async () => {
   await checkout.stop();
 });
 
-/** What each kind of rule must look like from outside; what lies behind the door may have its own say. */
+/** What each kind of rule looks like from outside; the call behind it may still fail. */
 const EXPECTED: Record<(typeof PERMISSIONS)[Action], Record<keyof Outcomes, RegExp>> = {
   everyone: all(/^(?!5|INTERNAL)/),
   'signed-in': { ...all(/^(2..|ok|BAD_USER_INPUT|NOT_FOUND)$/), visitor: /^(401|UNAUTHENTICATED)$/ },
@@ -50,7 +53,7 @@ const EXPECTED: Record<(typeof PERMISSIONS)[Action], Record<keyof Outcomes, RegE
     visitor: /^(401|UNAUTHENTICATED)$/,
     user: /^(404|NOT_FOUND)$/,
     owner: /^(2..|ok)$/,
-    // After its owner an order can be cancelled by nobody.
+    // After the owner has cancelled it, an order cannot be cancelled again.
     admin: /^(2..|ok|409|CONFLICT)$/,
   },
   owner: {
@@ -72,8 +75,8 @@ const wrong = (rows: (RouteRow | FieldRow)[]) =>
     return LEVELS.some((level) => !EXPECTED[rule][level].test(outcomes[level]));
   });
 
-describe('R11 who may do what', () => {
-  test('is what is committed', async () => {
+describe('who may do what', () => {
+  test('equals the committed matrix', async () => {
     await expect(matrixText(routes, fields, types)).toMatchFileSnapshot('../../../docs/authorisation.md');
     const calls = 4 * (routes.length + fields.length);
     recordFigure({
@@ -83,12 +86,12 @@ describe('R11 who may do what', () => {
     });
   });
 
-  test('is what each route and each query or mutation declares', () => {
+  test('equals what each route, query and mutation declares', () => {
     expect(wrong(routes)).toEqual([]);
     expect(wrong(fields)).toEqual([]);
   });
 
-  test('is what the REST document says of tokens', () => {
+  test('equals what the OpenAPI document says about tokens', () => {
     const lying = routes.filter(
       ({ asksForToken, access }) =>
         asksForToken !== null && asksForToken !== (PERMISSIONS[access] !== 'everyone'),
@@ -96,9 +99,9 @@ describe('R11 who may do what', () => {
     expect(lying).toEqual([]);
   });
 
-  test('shows every field to somebody, so that a refusal is none of an empty shop', () => {
+  test('shows every field to somebody, so that refusals are not due to missing data', () => {
     const unseen = types.filter(({ readBy }) => readBy.admin === '–').map(({ type }) => type);
-    // The answers of mutations alone.
+    // Only payloads of mutations.
     expect([...new Set(unseen)]).toEqual([
       'AuthPayload',
       'ChangeOrderPayload',
@@ -126,7 +129,7 @@ describe('R11 who may do what', () => {
     ]);
   });
 
-  test('a person behind a review is a name', () => {
+  test('a reviewer is only a name', () => {
     const names = types.filter(({ type }) => type === 'Review').flatMap((row) => row.fields);
     expect(names.toSorted()).toEqual([
       'comment',
@@ -140,22 +143,22 @@ describe('R11 who may do what', () => {
   });
 });
 
-describe('what declares no access', () => {
-  test('as a route keeps the server from starting', async () => {
+describe('a declaration of access that is missing', () => {
+  test('on a route keeps the server from starting', async () => {
     const server = Fastify();
     guardRoutes(server);
     server.get('/forgotten', async () => 'open to all');
     await expect(server.ready()).rejects.toThrow(/GET \/forgotten/);
   });
 
-  test('as a route without a known viewer can only be open to everyone', async () => {
+  test('on a route without a known viewer can only be open to everyone', async () => {
     const server = Fastify();
     guardRoutes(server);
     server.get('/blind', { config: { access: 'user.manage', needsContext: false } }, async () => 'all users');
     await expect(server.ready()).rejects.toThrow(/GET \/blind/);
   });
 
-  test('as a query or mutation keeps it from starting too', async () => {
+  test('on a query or mutation keeps it from starting too', async () => {
     const another = await buildShopSchema();
     const dashboard = another.getQueryType()?.getFields()['dashboard'];
     if (dashboard) dashboard.extensions = {};

@@ -16,30 +16,30 @@ import {
 import { formBody } from '../../support/http/upload.ts';
 import { ROUTE_CALLS, type RouteCall } from './authorisation-calls.ts';
 
-/** What everybody meets behind a route or field. */
+/** What each kind of person gets from a route or field. */
 export type Outcomes = Record<Level, string>;
 
 export interface RouteRow {
   methods: string;
   url: string;
   access: Action;
-  /** Whether the OpenAPI document says that a token is needed; null where the document is silent. */
+  /** Whether the OpenAPI document requires a token; null where it does not say. */
   asksForToken: boolean | null;
   outcomes: Outcomes;
 }
 
-/** The server as it runs in production with the simulator: every route there can be. */
+/** The production server with the simulator, which has all routes. */
 export async function wholeServer(checkout: Checkout): Promise<FastifyInstance> {
   const { parts } = checkout.shop;
   const app = await createApp(parts, 'dist');
   await mountSimulator(app, parts.settings.databaseUrl ?? '');
   await registerPages(app, parts, path.resolve('dist'));
-  // What names its own address, such as the sitemap, needs one.
+  // The sitemap, for example, contains the server's own address.
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
 }
 
-/** Calls every route as everybody. HEAD stands with its GET, whose refusals it has to share. */
+/** Calls every route as each kind of person. HEAD is listed with GET and must be refused alike. */
 export async function routeRows(app: FastifyInstance, checkout: Checkout): Promise<RouteRow[]> {
   const rows: RouteRow[] = [];
   const reading = await makeWorld(checkout);
@@ -73,7 +73,10 @@ function documentedNeed({ schema, url }: RouteOptions): boolean | null {
   return schema.security === SIGNED_IN;
 }
 
-/** Refusals change nothing, and whoever may do more comes later: one world does for a row, and for all that only reads. */
+/**
+ * Refusals change nothing, and the more privileged callers come later: one world is enough for a row, and for all
+ * reads.
+ */
 async function preparedWorld(checkout: Checkout, name: string): Promise<World> {
   const world = await makeWorld(checkout);
   await ROUTE_CALLS.get(name)?.prepare?.(world);

@@ -4,7 +4,7 @@ import type { FieldRow } from './authorisation-fields.ts';
 import type { Outcomes, RouteRow } from './authorisation-routes.ts';
 import type { TypeRow } from './authorisation-types.ts';
 
-/** The committed page: what was really answered to each kind of person. */
+/** The text of the committed matrix. */
 export function matrixText(routes: RouteRow[], fields: FieldRow[], types: TypeRow[]): string {
   return `# Who may do what
 

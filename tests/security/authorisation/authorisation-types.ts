@@ -12,17 +12,17 @@ import {
 import { called, roots } from './authorisation-fields.ts';
 import type { Outcomes } from './authorisation-routes.ts';
 
-/** Fields of one type that the same queries hand to the same people. */
+/** Fields of a type that the same people read through the same queries. */
 export interface TypeRow {
   type: string;
   fields: string[];
-  /** The queries by which somebody gets a value, or a dash. */
+  /** The queries that return a value, or a dash. */
   readBy: Outcomes;
 }
 
 type Chain = string[];
 
-/** A shop in which every type has something to show, some of it everybody's own. */
+/** A shop with a value of every type, some of them each person's own. */
 async function fullWorld(checkout: Checkout): Promise<World> {
   const world = await makeWorld(checkout);
   const { owner, other, admin, product } = world;
@@ -41,7 +41,7 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   return world;
 }
 
-/** The shortest way of fields from a type to each type below it, without arguments. */
+/** The shortest path of fields without arguments from a type to each type below it. */
 function chainsFrom(start: GraphQLObjectType): Map<GraphQLObjectType, Chain> {
   const chains = new Map<GraphQLObjectType, Chain>([[start, []]]);
   for (const [type, chain] of chains) {
@@ -86,7 +86,7 @@ function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The fields of `type`, at the end of the chain, of which an answer holds a value (or a null that is one). */
+/** The fields of `type` at the end of the path that have a value, or a permitted null, in a response. */
 async function readable(
   checkout: Checkout,
   entry: string,

@@ -4,7 +4,7 @@ import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 import { PERMISSIONS } from '../../../api/domain/permissions.ts';
 import { send } from '../inputs/fuzzer-transport.ts';
 
-/* Each route and field as everybody: authorisation-matrix.test.ts. */
+/* For each route and field see authorisation-matrix.test.ts. */
 
 let checkout: Checkout;
 let url: string;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await checkout.stop();
 });
 
-/** Everything that a forbidden call could have changed. */
+/** Everything that a forbidden call could change. */
 const everything = () =>
   checkout.sql(
     `select (select md5(string_agg(u::text, '' order by id)) from users u) as users,
@@ -31,8 +31,8 @@ const everything = () =>
        (select count(*) from sessions) as sessions, (select count(*) from payments) as payments`,
   );
 
-describe('B1 calls for administrators, in every spelling', () => {
-  /** Slashes, letters and dots that a router could read in two ways. */
+describe('calls for administrators, in every spelling', () => {
+  /** Spellings of a path that a router could read in two ways. */
   const SPELLINGS: Record<string, (path: string) => string> = {
     'as it is': (path) => path,
     'with a slash': (path) => `${path}/`,
@@ -83,7 +83,7 @@ describe('B1 calls for administrators, in every spelling', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('another method in a header changes nothing for whoever may read', async () => {
+  test('a method override header is ignored', async () => {
     const product = await checkout.product();
     const before = await everything();
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
@@ -95,7 +95,7 @@ describe('B1 calls for administrators, in every spelling', () => {
   });
 });
 
-describe('B3 the payment of somebody else’s order', () => {
+describe('the payment of somebody else’s order', () => {
   test('is not there, and the provider hears nothing', async () => {
     const order = await checkout.order(ada, await checkout.product());
     const before = (await checkout.provider.ledger()).calls;
@@ -120,8 +120,8 @@ describe('B3 the payment of somebody else’s order', () => {
   });
 });
 
-describe('B7 one’s own orders', () => {
-  test('of two hundred people with five each are one’s own alone, over both faces', async () => {
+describe('one’s own orders', () => {
+  test('of two hundred people with five each are shown to their owner only, over REST and GraphQL', async () => {
     const people: Shopper[] = [];
     for (let count = 0; count < 200; count += 1) people.push(await checkout.shopper());
     await checkout.sql(
@@ -144,8 +144,8 @@ describe('B7 one’s own orders', () => {
   });
 });
 
-describe('B8 B9 nothing leads from what is open to what is closed', () => {
-  test('of a reviewer there is a name', async () => {
+describe('public data does not lead to private data', () => {
+  test('a reviewer is only a name', async () => {
     const product = await checkout.product();
     const path = `/api/products/${product}/`;
     await checkout.rest('POST', `${path}reviews/`, { who: ada, body: { rating: 5, comment: '' } });
@@ -166,15 +166,15 @@ describe('B8 B9 nothing leads from what is open to what is closed', () => {
     'me { sessions { token } }',
     'mySessions { tokenHash }',
     'shopSettings { paypal { clientSecret } }',
-  ])('{ %s } is no document of this shop', async (selection) => {
+  ])('{ %s } is not a valid document', async (selection) => {
     const { data, errors } = await checkout.graphql(`{ ${selection} }`, {}, ada);
     expect(data).toBeUndefined();
     expect(errors?.map(({ extensions }) => extensions.code)).toContain('BAD_USER_INPUT');
   });
 });
 
-describe('B11 a document that mixes what one may with what one may not', () => {
-  test('does the one and refuses the other', async () => {
+describe('a document with permitted and forbidden fields', () => {
+  test('answers the permitted and refuses the forbidden', async () => {
     const product = await checkout.product();
     const document = `mutation ($id: ID!) {
       deleteProduct(id: $id)

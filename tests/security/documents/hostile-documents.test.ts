@@ -6,7 +6,7 @@ import { recordFigure, rounds } from '../../support/measuring/figures.ts';
 import { startShop, type TestShop } from '../../support/shop/shop.ts';
 import { HOSTILE } from './hostile-documents.ts';
 
-/* A shop as it stands on the internet: without the playground, everything else as it is set by itself. */
+/* A shop without the playground and otherwise with default settings. */
 
 let shop: TestShop;
 
@@ -31,7 +31,7 @@ const ask = async (query: string, headers?: Record<string, string>) => {
   return { status, text, answer: JSON.parse(text) as Answer };
 };
 
-describe('Q1 Q2 Q3 Q4 a hostile document', () => {
+describe('a hostile document', () => {
   test.each(Object.entries(HOSTILE))('%s is refused before anything runs', async (_, make) => {
     const statements = shop.logLines.length;
     const { status, text } = await send(make(0));
@@ -41,10 +41,10 @@ describe('Q1 Q2 Q3 Q4 a hostile document', () => {
     expect(shop.logLines.slice(statements).join('')).not.toMatch(/"level":[56]0/);
   });
 
-  test('costs less than a tenth of a second of processor time, and leaves nothing behind', async () => {
+  test('uses less than a tenth of a second of CPU time, and leaks no memory', async () => {
     const kinds = Object.values(HOSTILE);
     const count = rounds('HOSTILE_DOCUMENTS', { gate: 10 * kinds.length, goal: 10_000 });
-    // Once each beforehand: what a first time compiles and loads is not what an attacker can ask for again.
+    // Each once beforehand: an attacker cannot repeat the cost of compiling and loading code.
     for (const make of kinds) await send(make(1));
     const names = Object.keys(HOSTILE);
     const costs = kinds.map((): number[] => []);
@@ -54,10 +54,10 @@ describe('Q1 Q2 Q3 Q4 a hostile document', () => {
       const kind = turn % kinds.length;
       const payload = kinds[kind]?.(turn + 2) ?? {};
       costs[kind]?.push(await processorTime(async () => send(payload)));
-      // The test's own list of log lines is not the server's memory.
+      // The test's list of log lines is not the server's memory.
       shop.logLines.length = 0;
     }
-    // A request that says how long its body is gets ten seconds for it, and is kept for so long where no socket ends it.
+    // A request with a content length has ten seconds for its body, and is kept for so long when no socket ends it.
     await sleep(rounds('SETTLING_MS', { gate: 1, goal: 11_000 }));
     const grown = (heapInUse() - before) / 1024 / 1024;
     const typical = costs.map((list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0);
@@ -73,7 +73,7 @@ describe('Q1 Q2 Q3 Q4 a hostile document', () => {
     expect(grown).toBeLessThan(64);
   }, 900_000);
 
-  test('Q1 a page of a million entries, or a request for twenty thousand ids, is refused', async () => {
+  test('a page of a million entries, or a request for twenty thousand ids, is refused', async () => {
     const page = await ask('{ productsConnection(first: 1000000) { edges { node { name } } } }');
     const ids = Array.from({ length: 20_000 }, (_, index) => String((index % 99) + 1));
     const list = JSON.parse(
@@ -91,7 +91,7 @@ describe('Q1 Q2 Q3 Q4 a hostile document', () => {
   });
 });
 
-describe('Q5 what the schema is', () => {
+describe('the schema', () => {
   test.each([
     '{ __schema { types { name } } }',
     '{ __type(name: "User") { fields { name } } }',
@@ -108,11 +108,11 @@ describe('Q5 what the schema is', () => {
 });
 
 const registered = async () =>
-  shop.parts.orm.em.fork().execute("select id from users where email = 'q6@example.com'");
+  shop.parts.orm.em.fork().execute("select id from users where email = 'somebody@example.com'");
 
-describe('Q6 what another site’s page could send', () => {
+describe('requests of another site’s page', () => {
   const query =
-    'mutation { register(input: { name: "Q6", email: "q6@example.com", password: "correct-horse-6" }) { token } }';
+    'mutation { register(input: { name: "Somebody", email: "somebody@example.com", password: "correct-horse-6" }) { token } }';
   const document = JSON.stringify({ query });
   const kinds: [string, Record<string, string>, string][] = [
     ['text', { 'content-type': 'text/plain' }, document],
@@ -134,13 +134,13 @@ describe('Q6 what another site’s page could send', () => {
     expect(await registered()).toEqual([]);
   });
 
-  test('the same from the shop’s own page registers', async () => {
+  test('the same from the shop’s own page works', async () => {
     expect((await send(document)).status).toBe(200);
     expect(await registered()).toHaveLength(1);
   });
 });
 
-test('Q7 a hash instead of a document is not learnt', async () => {
+test('a hash instead of a document is not learnt', async () => {
   const persistedQuery = {
     version: 1,
     sha256Hash: 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38',
@@ -155,14 +155,14 @@ test('Q7 a hash instead of a document is not learnt', async () => {
   }
 });
 
-test('Q8 a defect behind a resolver is told in one sentence, and its cause only to the log', async () => {
+test('an internal error is answered with one sentence, and its cause is only logged', async () => {
   const em = shop.parts.orm.em.fork();
   await em.execute('alter table reviews rename to reviews_away');
   const admin = await addPerson(shop, { isAdmin: true });
   try {
     const product = '{ products(page: 1) { products { reviews { comment } } } }';
     await em.execute(
-      "insert into products (name, image, price, description, brand, category, count_in_stock, created_at, updated_at) values ('Q8', '/media/a.webp', 1, '', '', '', 1, now(), now())",
+      "insert into products (name, image, price, description, brand, category, count_in_stock, created_at, updated_at) values ('Defect', '/media/a.webp', 1, '', '', '', 1, now(), now())",
     );
     const { text, answer } = await ask(product, { authorization: `Bearer ${admin.token}` });
     expect(answer.errors?.[0]?.extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR' });
@@ -173,7 +173,7 @@ test('Q8 a defect behind a resolver is told in one sentence, and its cause only 
   }
 });
 
-test('Q9 what a refused registration held is in neither answer nor log', async () => {
+test('the data of a refused registration is in neither response nor log', async () => {
   const canary = 'Canary-7f3a-password';
   const register = async (input: object) => {
     const { text } = await send({

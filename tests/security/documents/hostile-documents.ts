@@ -1,4 +1,4 @@
-/** GraphQL requests made to cost more than they bring, by name; most vary with a seed so that no two are equal. */
+/** GraphQL requests that are expensive for the server, by name; most vary with a seed so that none are equal. */
 
 const repeat = (count: number, piece: (index: number) => string, between = ' '): string =>
   Array.from({ length: count }, (_, index) => piece(index)).join(between);
@@ -6,7 +6,7 @@ const repeat = (count: number, piece: (index: number) => string, between = ' '):
 const nested = (levels: number): string =>
   `products { products { ${'relatedProducts { '.repeat(levels)} name ${'} '.repeat(levels)} } }`;
 
-/** JSON of a list inside an object inside a list, and so on: deeper than a program can write by itself. */
+/** Deeply nested JSON, deeper than `JSON.stringify` can write. */
 const buried = (levels: number): string => `${'[{"a":'.repeat(levels)}1${'}]'.repeat(levels)}`;
 
 export const HOSTILE: Record<string, (seed: number) => object | string> = {

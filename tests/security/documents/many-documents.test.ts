@@ -13,13 +13,13 @@ const LANES = 16;
 let fleet: Fleet;
 
 beforeAll(async () => {
-  // With the memory habits that `npm start` and the image give it.
+  // With the memory settings of `npm start` and the image.
   fleet = await Fleet.start({ processes: 1, env: FRUGAL_MEMORY });
   for (let turn = 0; turn < 12; turn += 1) await fleet.product({ stock: 5, name: `Wig ${turn}` });
 });
 afterAll(() => fleet.stop());
 
-/** Documents that nobody has sent before, each answered. */
+/** Sends new documents, each of which is answered. */
 async function ask(from: number, to: number): Promise<void> {
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     for (let turn = from + lane; turn < to; turn += LANES) {
@@ -31,7 +31,7 @@ async function ask(from: number, to: number): Promise<void> {
   await Promise.all(lanes);
 }
 
-test('L5 documents that all differ leave memory where it was', { timeout: 1_800_000 }, async () => {
+test('documents that all differ do not use more and more memory', { timeout: 1_800_000 }, async () => {
   const count = rounds('DOCUMENTS', { gate: 2000, goal: 100_000 });
   const pid = fleet.shops[0]?.pid ?? 0;
   const memory = [await residentMegabytes(pid)];
@@ -40,29 +40,29 @@ test('L5 documents that all differ leave memory where it was', { timeout: 1_800_
     const watch = setInterval(() => void residentMegabytes(pid).then((size) => sizes.push(size)), 100);
     await ask((count / 4) * part, (count / 4) * (part + 1));
     clearInterval(watch);
-    // It rises and falls with what is cleared away when: half of the time it was less, half of the time more.
+    // Memory varies with garbage collection, so the median of several samples is used.
     memory.push(median(sizes));
   }
   const [, first = 0, , third = 0, last = 0] = memory;
   recordFigure({
-    goal: 'L5',
+    goal: 'R31',
     measured: `${count} distinct documents: ${memory.map((size) => size.toFixed(0)).join(', ')} MB resident, before and in each quarter`,
     reached: last - third < 30,
     ...(count < 100_000 && { short: `${count} of 100,000 documents` }),
   });
-  // Ready answers may take 64 MB and what comes with them; when their place is full, nothing grows any more.
+  // The response cache may take 64 MB and its overhead; once full it does not grow.
   expect(last - first).toBeLessThan(200);
   expect(last - third).toBeLessThan(count >= 50_000 ? 30 : 100);
 });
 
-test('L5 of many documents the newest few are kept as read', async () => {
+test('only the newest documents stay parsed', async () => {
   const store = createDocumentStore();
   const documents = Array.from({ length: 10_000 }, (_, turn) =>
     parse(`{ a${turn}: products(page: 1) { b${turn}: pages } }`),
   );
   for (const [turn, document] of documents.entries()) {
     await store.set(String(turn), document);
-    // One that came once is as good as forgotten.
+    // One that was used once is dropped.
     expect(await store.get(String(turn))).toBeUndefined();
     await store.set(String(turn), document);
   }

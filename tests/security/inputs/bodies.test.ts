@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 import { send } from './fuzzer-transport.ts';
 
-/* Ids that are none on every documented call: tests/rest/contract.test.ts; unknown paths and methods: j-methods.test.ts. */
+/* Invalid ids on every documented call: tests/rest/contract.test.ts; unknown paths and methods: methods.test.ts. */
 
 let checkout: Checkout;
 let url: string;
@@ -29,7 +29,7 @@ const call = (
   headers: Record<string, string> = {},
 ) => send(url, { operation: '', method, target, body, contentType, headers }, admin.token, agent);
 
-/** The calls that want a body. */
+/** Calls that require a body. */
 const CALLS = [
   ['POST', '/api/users/login/'],
   ['POST', '/api/users/register/'],
@@ -41,7 +41,7 @@ const CALLS = [
   ['POST', '/api/products/1/reviews/'],
 ] as const;
 
-describe('J1 bodies that are no good JSON', () => {
+describe('bodies that are not valid JSON', () => {
   const BODIES: Record<string, string> = {
     'broken off': '{"name": "Ada", "email"',
     empty: '',
@@ -79,7 +79,7 @@ describe('J1 bodies that are no good JSON', () => {
     '{"rating":1,"comment":"a","rating":5}',
     '{"rating":5,"comment":"a","rat\\u0069ng":5}',
     '{"rating":5,"comment":"a","more":[{"a":{"b":1,"c":[],"b":2}}]}',
-  ])('a field that comes twice could be read in two ways: %s is not read', async (body) => {
+  ])('a duplicate field is ambiguous and refused: %s', async (body) => {
     const id = await checkout.product();
     const { status, text } = await call('POST', `/api/products/${id}/reviews/`, body);
     expect([status, text]).toEqual([400, expect.stringMatching(/field (rating|b) is in the body twice/)]);
@@ -87,7 +87,7 @@ describe('J1 bodies that are no good JSON', () => {
   });
 
   test.each(['{"rating":5,"comment":"a\\"b{\\\\","x":{"rating":1},"y":[{"rating":1},{"rating":1}]}'])(
-    'the same name in different places, and signs in a text, are no repetition: %s',
+    'the same name in different objects, or inside a text, is not a duplicate: %s',
     async (body) => {
       const id = await checkout.product();
       expect((await call('POST', `/api/products/${id}/reviews/`, body)).status).toBe(201);
@@ -95,7 +95,7 @@ describe('J1 bodies that are no good JSON', () => {
   );
 });
 
-/** The calls that take an empty payload or none; all of them leave order 1 as it is. */
+/** Calls with an empty body or none; all of them leave order 1 unchanged. */
 const EMPTY_CALLS = [
   ['PUT', '/api/orders/1/pay/'],
   ['PUT', '/api/orders/1/deliver/'],
@@ -107,7 +107,7 @@ const EMPTY_CALLS = [
   ['PUT', '/api/products/update/1/'],
 ] as const;
 
-describe('J1 a body where none is needed', () => {
+describe('a body where none is needed', () => {
   test.each(['null', '[]', '[{"id":"A"}]', '"A"', 'true', '7'])('%s is 400', async (body) => {
     const products = (await checkout.sql('select 1 from products')).length;
     for (const [method, path] of EMPTY_CALLS) {
@@ -129,7 +129,7 @@ describe('J1 a body where none is needed', () => {
   });
 });
 
-describe('J2 content types that play tricks', () => {
+describe('unusual content types', () => {
   const TYPES = [
     'application/json\t',
     ' application/json',
@@ -146,7 +146,7 @@ describe('J2 content types that play tricks', () => {
     'application/octet-stream',
   ];
 
-  test.each(TYPES)('%j is 415, or judged exactly as JSON', async (type) => {
+  test.each(TYPES)('%j is 415, or handled exactly like JSON', async (type) => {
     const id = await checkout.product();
     const path = `/api/products/${id}/reviews/`;
     expect((await call('POST', path, '{"rating":9,"comment":"x"}', type)).status).toBeOneOf([400, 415]);
@@ -155,13 +155,13 @@ describe('J2 content types that play tricks', () => {
     expect(await checkout.sql('select 1 from reviews where product_id = $1', [id])).toEqual([]);
   });
 
-  test('no type at all is none', async () => {
+  test('a missing type is 415', async () => {
     expect((await call('POST', '/api/users/login/', '{"username":"a","password":"b"}', null)).status).toBe(
       415,
     );
   });
 
-  test('a packed body is not unpacked', async () => {
+  test('a compressed body is not decompressed', async () => {
     const packed = gzipSync('{"username":"ada@example.com","password":"demo-shopper-1"}');
     const headers = { 'content-encoding': 'gzip' };
     const { status } = await call('POST', '/api/users/login/', packed, 'application/json', headers);
@@ -169,7 +169,7 @@ describe('J2 content types that play tricks', () => {
   });
 });
 
-describe('J3 ids that are none', () => {
+describe('invalid ids', () => {
   const IDS = [
     '1.0',
     '1e3',
@@ -186,7 +186,7 @@ describe('J3 ids that are none', () => {
     ' 1',
   ];
 
-  test.each(IDS)('%j is nowhere', async (id) => {
+  test.each(IDS)('%j is not found', async (id) => {
     const target = encodeURI(id).replaceAll('%25', '%');
     const calls = checkout.shop.app.routes.filter(
       ({ url: path }) => path.startsWith('/api/') && path.includes(':id'),
@@ -212,7 +212,7 @@ describe('J3 ids that are none', () => {
   );
 });
 
-describe('J4 pages that are none', () => {
+describe('invalid page numbers', () => {
   test.each([
     'page=0',
     'page=-1',
@@ -229,7 +229,7 @@ describe('J4 pages that are none', () => {
     expect([status, page >= 1, page <= pages]).toEqual([200, true, true]);
   });
 
-  test('a keyword that comes several times is the first of them', async () => {
+  test('of several keywords the first counts', async () => {
     const { status, text } = await call(
       'GET',
       '/api/products?keyword=nothing-of-this-name&keyword=wig',

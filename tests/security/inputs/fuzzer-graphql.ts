@@ -14,7 +14,7 @@ import {
 import type { FuzzedRequest } from './fuzzer-transport.ts';
 import { asText, byName, type Known, mostly, nearly, oddText, oddValue } from './fuzzer-values.ts';
 
-/** Documents for every query and mutation: as the schema wants them, or nearly. */
+/** Documents for every query and mutation: valid ones, and nearly valid ones. */
 export function graphqlRequests(schema: GraphQLSchema, known: Known): fc.Arbitrary<FuzzedRequest>[] {
   const roots = [
     { keyword: 'query', root: schema.getQueryType() },
@@ -123,7 +123,7 @@ function valueOf(name: string, type: GraphQLInputType, known: Known, field: stri
   );
 }
 
-/** Some of the fields below a root, seldom one that is not there, with aliases and fragments. */
+/** Some of a root's fields, rarely an unknown one, with aliases and fragments. */
 function selections(field: GraphQLField<unknown, unknown>): fc.Arbitrary<string> {
   const type = getNamedType(field.type);
   return isObjectType(type)
@@ -168,7 +168,7 @@ function fieldsOf(type: GraphQLObjectType, depth: number): fc.Arbitrary<string> 
 const lazily = (field: GraphQLField<unknown, unknown>, depth: number) =>
   fieldsOf(getNamedType(field.type) as GraphQLObjectType, depth - 1);
 
-/** A value as it is written in a document; where it cannot be, as JSON has it. */
+/** A value as GraphQL syntax where possible, otherwise as JSON. */
 function literal(value: unknown, type: GraphQLInputType): string {
   if (isNonNullType(type)) return literal(value, type.ofType);
   if (isListType(type) && Array.isArray(value)) {
@@ -186,7 +186,7 @@ function literal(value: unknown, type: GraphQLInputType): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** Ways to spoil a document. */
+/** Ways to damage a document. */
 const damage: fc.Arbitrary<(query: string) => string> = fc.oneof(
   fc.nat(200).map((at) => (query: string) => query.slice(0, at)),
   fc.tuple(fc.nat(200), oddText).map(

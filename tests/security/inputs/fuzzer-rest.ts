@@ -3,7 +3,7 @@ import { formBody, type FormPart } from '../../support/http/upload.ts';
 import type { FuzzedRequest } from './fuzzer-transport.ts';
 import { asText, byName, type Known, mostly, nearly, oddText, oddValue } from './fuzzer-values.ts';
 
-/** As much of an OpenAPI document as the fuzzer reads. */
+/** The parts of an OpenAPI document that the fuzzer reads. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
@@ -25,7 +25,7 @@ interface Schema {
 
 const NO_JSON = new Set(['multipart/form-data']);
 
-/** Requests to the documented calls: what they want, or nearly. */
+/** Requests to the documented calls: valid ones, and nearly valid ones. */
 export function restRequests(
   document: OpenApi,
   known: Known,
@@ -56,7 +56,7 @@ function requests(
   }));
 }
 
-/** The ids of a path by what it is about. */
+/** Ids of a path, by what it is about. */
 function paths(path: string, known: Known): fc.Arbitrary<string> {
   const ids = path.includes('/products')
     ? known.products
@@ -129,7 +129,7 @@ function bodies(
   }));
 }
 
-/** The documented example with what is known of this shop in its place. */
+/** The documented example with ids and values of this shop. */
 function likeExample(name: string, example: unknown, known: Known): fc.Arbitrary<unknown> {
   const better = byName(name, known);
   if (better && (typeof example !== 'object' || example === null)) return better;
@@ -142,7 +142,7 @@ function likeExample(name: string, example: unknown, known: Known): fc.Arbitrary
   );
 }
 
-/** The upload: its picture, or other bytes under any name. */
+/** Uploads: the picture, or other bytes under any name. */
 function forms(known: Known, picture: Buffer): fc.Arbitrary<Body> {
   const content = fc.oneof(
     fc.constant(picture),

@@ -3,30 +3,30 @@ import { connect } from 'node:net';
 import * as fc from 'fast-check';
 import { oddText } from './fuzzer-values.ts';
 
-/** One call as it is meant; the transport may still spoil it. */
+/** A call, which the transport may still damage. */
 export interface FuzzedRequest {
-  /** Which route or field it is about. */
+  /** The route or field. */
   operation: string;
   method: string;
-  /** Path and query as they go over the wire. */
+  /** Path and query as sent. */
   target: string;
   body: string | Buffer | null;
   contentType: string | null;
   who?: 'visitor' | 'user' | 'admin' | 'stranger';
   headers?: Record<string, string>;
-  /** Sent as it stands, past every HTTP client. */
+  /** Sent as raw text instead of by an HTTP client. */
   raw?: string;
 }
 
-/** What came back: a status, or 0 when the line was cut, and how long it took. */
+/** Status 0 means that the connection was cut. */
 export interface Answer {
   status: number;
   text: string;
   milliseconds: number;
 }
 
-/** Longer is a request that hangs. */
-const PATIENCE_MS = 10_000;
+/** A request that takes longer hangs. */
+const TIMEOUT_MS = 10_000;
 
 const who = fc.oneof(
   { weight: 3, arbitrary: fc.constant('admin' as const) },
@@ -77,7 +77,7 @@ const CONTENT_TYPES = [
   '/',
 ];
 
-/** Ways to spoil a body. */
+/** Ways to damage a body. */
 type Spoiling = (body: string | Buffer | null) => string | Buffer | null;
 const spoiled: fc.Arbitrary<Spoiling> = fc.oneof(
   fc.nat(100).map(
@@ -149,7 +149,7 @@ const PATHS = [
   'http://evil.example/api/products',
 ];
 
-/** Paths and methods that no document names. */
+/** Unknown paths and methods. */
 const elsewhere: fc.Arbitrary<FuzzedRequest> = fc
   .record({
     method: fc.constantFrom(
@@ -168,7 +168,7 @@ const elsewhere: fc.Arbitrary<FuzzedRequest> = fc
   })
   .map(({ method, target }) => ({ operation: 'elsewhere', method, target, body: null, contentType: null }));
 
-/** What is no request at all, or several. */
+/** Invalid HTTP, or several requests at once. */
 const noise: fc.Arbitrary<FuzzedRequest> = fc
   .constantFrom(
     'GET\r\n\r\n',
@@ -186,7 +186,7 @@ const noise: fc.Arbitrary<FuzzedRequest> = fc
   )
   .map((raw) => ({ operation: 'noise', method: '', target: '', body: null, contentType: null, raw }));
 
-/** All of it together: mostly the operations, as everybody, now and then spoiled on the way. */
+/** Mostly operations, as every kind of person, sometimes damaged on the way. */
 export function fuzzedRequests(operations: fc.Arbitrary<FuzzedRequest>[]): fc.Arbitrary<FuzzedRequest> {
   const meant = fc
     .tuple(fc.oneof(...operations), who, headers)
@@ -206,7 +206,7 @@ export function fuzzedRequests(operations: fc.Arbitrary<FuzzedRequest>[]): fc.Ar
   );
 }
 
-/** Sends it and waits for the whole answer; never throws. */
+/** Sends a request and waits for the whole response; never throws. */
 export async function send(
   url: string,
   fuzzed: FuzzedRequest,
@@ -229,11 +229,11 @@ function overHttp(url: string, fuzzed: FuzzedRequest, token: string | null, agen
       port,
       method,
       path: target,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       headers: {
         ...(contentType !== null && { 'content-type': contentType }),
         ...(token !== null && { authorization: `Bearer ${token}` }),
-        // The client leaves it out where a method seldom has a body, and the next request would begin inside of it.
+        // HTTP clients omit it where a method rarely has a body; the next request would then start inside this one.
         ...(body !== null &&
           more['transfer-encoding'] === undefined && { 'content-length': Buffer.byteLength(body) }),
         ...more,
@@ -253,7 +253,7 @@ function overHttp(url: string, fuzzed: FuzzedRequest, token: string | null, agen
   });
 }
 
-/** Whatever comes back within a moment; a line that is closed without a word is an answer too. */
+/** Whatever comes back within a moment; closing the connection counts as an answer. */
 function overSocket(url: string, raw: string) {
   const { hostname, port } = new URL(url);
   return new Promise<Omit<Answer, 'milliseconds'>>((resolve) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What is really there, so that many requests get beyond the first check. */
+/** Existing ids and values, so that many requests pass the first checks. */
 export interface Known {
   products: number[];
   orders: number[];
@@ -71,7 +71,7 @@ export const oddText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
 );
 
-/** Names that mean something to JavaScript, to the ORM, or to JSON readers. */
+/** Names with a meaning in JavaScript, the ORM or JSON parsers. */
 const oddKey = fc.constantFrom(
   '__proto__',
   'constructor',
@@ -91,7 +91,7 @@ const oddKey = fc.constantFrom(
   'a[]',
 );
 
-/** Any JSON value, as odd as it comes. */
+/** Any JSON value. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: oddText },
   { weight: 4, arbitrary: fc.constantFrom<number>(...ODD_NUMBERS) },
@@ -102,7 +102,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 const change = fc.record({
-  /** Which value of the tree, counted from the top. */
+  /** Index of the value in the tree. */
   place: fc.nat(40),
   what: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'add', 'wrap'),
   value: oddValue,
@@ -110,7 +110,7 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
 
-/** A JSON value as it is wanted, or with some of its parts replaced, left out, wrapped or added to. */
+/** A valid JSON value, or one with parts replaced, removed, wrapped or added. */
 export function nearly(wanted: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const changes = fc.oneof(
     { weight: 3, arbitrary: fc.constant<Change[]>([]) },
@@ -143,7 +143,7 @@ function size(value: unknown): number {
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One of those there are, or seldom something that is none. */
+/** Usually one of the existing values, rarely an invalid one. */
 export function mostly(
   values: readonly unknown[],
   odd: fc.Arbitrary<unknown> = oddValue,
@@ -152,13 +152,13 @@ export function mostly(
   return fc.oneof({ weight: 9, arbitrary: there }, { weight: 1, arbitrary: odd });
 }
 
-/** As text, whatever it is: some of the odd values refuse to be made text themselves. */
+/** Never throws: some of the odd values cannot be converted to text. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 export const PASSWORD = 'correct horse';
 
-/** A value for a field of that name, as somebody would give it who uses the shop as it is meant. */
+/** A plausible value for a field of that name. */
 export function byName(name: string, known: Known): fc.Arbitrary<unknown> | null {
   if (/product(id)?$/i.test(name)) return mostly(known.products);
   if (name.startsWith('provider')) return mostly(known.providerOrders);

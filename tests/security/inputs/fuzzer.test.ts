@@ -15,10 +15,10 @@ import { type OpenApi, restRequests } from './fuzzer-rest.ts';
 import { type Answer, fuzzedRequests, type FuzzedRequest, send } from './fuzzer-transport.ts';
 import { type Known, PASSWORD } from './fuzzer-values.ts';
 
-/* Random calls of everything that the OpenAPI document and the schema name, against a server of its own process. */
+/* Random calls of everything in the OpenAPI document and the schema, against a separate server process. */
 
 const GOAL = 50_000;
-/** After so many the people and things are new, since the calls delete, demote and sign out. */
+/** Calls per set of users and products, since calls delete, demote and sign out. */
 const SEGMENT = 500;
 const AT_ONCE = 20;
 const TOO_LONG_MS = 10_000;
@@ -41,7 +41,7 @@ interface World extends Known {
   tokens: Record<'user' | 'admin', string>;
 }
 
-/** People with passwords, goods, orders in every state of payment. */
+/** Users with passwords, products, and orders in every state of payment. */
 async function freshWorld(): Promise<World> {
   const url = fleet.url(0);
   const users = await fleet.people(3);
@@ -85,7 +85,7 @@ async function sessionsOf({ id }: Buyer): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Somebody who is asked for in the middle of a segment may have been signed out by a call of it. */
+/** Signs users in again, since a call may have signed them out. */
 async function bringBack(world: World): Promise<void> {
   const { user, admin } = world.tokens;
   for (const [token, isAdmin] of [
@@ -109,17 +109,17 @@ const tokenOf = (world: World, who: FuzzedRequest['who']): string | null => {
   return who === 'stranger' ? 'A'.repeat(43) : world.tokens[who];
 };
 
-/** What is wrong with an answer, or null. */
+/** Null when nothing is wrong with the response. */
 function fault({ status, text, milliseconds }: Answer, { body }: FuzzedRequest): string | null {
   if (milliseconds > TOO_LONG_MS) return `took ${Math.round(milliseconds)} ms`;
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`;
   if (text.includes('"INTERNAL_SERVER_ERROR"')) return `answered ${text.slice(0, 300)}`;
-  // What is too large may be cut off while it is still being sent.
+  // Uploads that are too large may be cut off while sending.
   if (status === 0 && String(body).length < 100_000) return `gave no answer: ${text}`;
   return null;
 }
 
-test('R12 random calls of every route and operation are answered, none by a fault of the shop', async () => {
+test('random calls of every route and operation are answered without an internal error', async () => {
   const count = rounds('FUZZ_COUNT', { gate: 4000, goal: GOAL });
   const shop = fleet.shops[0];
   const pid = shop?.pid;
@@ -165,7 +165,7 @@ test('R12 random calls of every route and operation are answered, none by a faul
   expect(broken).toEqual([]);
   expect(restarts).toBe(0);
   expect(answered.size).toBeGreaterThan(named.size * 0.7);
-  // These want the token of a mail, a signature of the provider, or a file that a document alone cannot bring.
+  // These need the token of a mail, the provider's signature, or a file.
   const mayBeSilent = new Set([
     'elsewhere',
     'POST /api/payments/paypal/webhook',

@@ -32,7 +32,7 @@ test.each([
   ';select pg_sleep(5)',
   "') or pg_sleep(5) is null --",
   '\\x27 union select email from users',
-])('I2 the keyword %s is a text that nothing holds', async (keyword) => {
+])('the keyword %s is plain text that finds nothing', async (keyword) => {
   const started = performance.now();
   const response = await get(`/api/products?keyword=${encodeURIComponent(keyword)}`);
   expect(response.statusCode).toBe(200);
@@ -46,7 +46,7 @@ test.each([
   ['words', 'wig '.repeat(1250)],
   ['accents', 'e\u0301\u0323'.repeat(1600)],
   ['signs', '!%_\\*|&:'.repeat(600)],
-])('I3 five thousand characters of %s cost next to nothing', async (_, keyword) => {
+])('five thousand characters of %s cost very little', async (_, keyword) => {
   const url = `/api/products?keyword=${encodeURIComponent(keyword)}`;
   await get(url);
   const took = await processorTime(async () => {
@@ -74,7 +74,7 @@ test.each([
     '{"name":"Ada","email":"i4\\u0000@example.com","password":"long-enough-4"}',
   ],
   ['/api/products/1/reviews/', 'POST', '{"rating":5,"comment":"\\udfff"}'],
-])('I4 what no text is in %s (%s) is refused or passed over, never a defect', async (url, method, body) => {
+])('an invalid text in %s (%s) is refused or ignored, never an internal error', async (url, method, body) => {
   const response = await (method === 'GET' ? get(url) : send(url, body));
   expect(response.statusCode).toBeLessThan(500);
   expect(method === 'GET' || response.statusCode >= 400).toBe(true);
@@ -90,7 +90,7 @@ const MARKERS = [
   '{"__proto__":{"isAdmin":true}}',
 ];
 
-test.each(MARKERS)('I5 %s in place of a text is refused by both faces', async (marker) => {
+test.each(MARKERS)('%s in place of a text is refused over REST and GraphQL', async (marker) => {
   const login = await send('/api/users/login/', `{"username":${marker},"password":"x"}`);
   expect([400, 401]).toContain(login.statusCode);
   const profile = await send(
@@ -105,7 +105,7 @@ test.each(MARKERS)('I5 %s in place of a text is refused by both faces', async (m
 });
 
 test.each(['id; select 1', 'NAME desc', 'asc; drop table products', '__proto__'])(
-  'I5 the order %s does not exist',
+  'the order %s does not exist',
   async (sort) => {
     const document = 'query ($sort: ProductSortField) { adminProducts(sort: $sort) { pages } }';
     const ask = async (order: string) =>

@@ -6,11 +6,11 @@ import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
 import { PAYLOADS, payloadTexts } from './script-payloads.ts';
 
 /*
- * Scripts in every text that people can write, looked at by a shopper and by an administrator in a real browser. They
- * are put into the tables as they are, so that nothing but the pages themselves stands between them and being run.
+ * Scripts in every text that people can write, shown to a shopper and an administrator in a real browser. They are
+ * inserted into the tables unchanged, so that only the pages can stop them.
  */
 
-/** One of so many pages of a kind is looked at in the gate, all for the goal's figure. */
+/** Only every nth page of a kind is opened. */
 const EVERY = rounds('SCRIPT_PAGES_EVERY', { gate: 25, goal: 1 });
 const PRODUCTS = 20;
 const ORDERS = 50;
@@ -75,7 +75,7 @@ afterAll(async () => {
   await fleet.stop();
 });
 
-/** Whatever a payload does when it comes to life. */
+/** The ids of payloads that ran. */
 async function watch(context: BrowserContext): Promise<Set<string>> {
   const ran = new Set<string>();
   await context.exposeBinding('ran', (_, number: number) => void ran.add(String(number)));
@@ -104,7 +104,7 @@ async function look({ page }: Visit, paths: string[]): Promise<void> {
   }
 }
 
-test('the payloads are alive: put into a bare page, they run', async () => {
+test('the payloads run when put into a page without protection', async () => {
   const context = await browser.newContext();
   const ran = await watch(context);
   const page = await context.newPage();
@@ -116,7 +116,7 @@ test('the payloads are alive: put into a bare page, they run', async () => {
   expect(ran.size).toBeGreaterThanOrEqual(some(PAYLOADS.slice(0, 30)).length / 2);
 });
 
-test('I6 R23 in no text of the shop does a script run, for shoppers or administrators', async () => {
+test('no text of the shop runs a script, for shoppers or administrators', async () => {
   const storefront = [
     ...some(range(17).map((index) => `/?page=${index + 1}`)),
     ...some(PAYLOADS.map((payload) => `/?keyword=${encodeURIComponent(payload)}`)),
@@ -139,7 +139,7 @@ test('I6 R23 in no text of the shop does a script run, for shoppers or administr
   const office = await enter(admin, true);
   await look(office.visit, console);
   const ran = [...shop.ran, ...office.ran].length;
-  // Every violation of the policy is an uncaught error of the visit, which is never allowed.
+  // Every violation of the policy is an error of the visit.
   let violations = '';
   for (const { visit } of [shop, office]) {
     await visit.close().catch((error: unknown) => (violations += String(error)));

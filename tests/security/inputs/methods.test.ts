@@ -16,7 +16,7 @@ const send = (method: string, path: string, head: string[] = [], body = ''): Pro
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-describe('J5: calls that nothing takes', () => {
+describe('unknown calls', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['GET', '/api/nothing/'],
@@ -47,7 +47,7 @@ describe('J5: calls that nothing takes', () => {
     ['POST', '/robots.txt', 'GET, HEAD'],
     ['POST', '/media/wig.webp', 'GET, HEAD'],
     ['PROPFIND', '/api/products/', 'GET, HEAD'],
-  ])('%s %s is a 405 that says what it takes', async (method, path, allow) => {
+  ])('%s %s is a 405 that lists the allowed methods', async (method, path, allow) => {
     const answer = await send(method, path);
     expect([answer.status, answer.headers['allow'], answer.headers['content-type']]).toEqual([
       405,
@@ -58,7 +58,7 @@ describe('J5: calls that nothing takes', () => {
     expect(answer.body).toBe(method === 'HEAD' ? '' : sentence);
   });
 
-  test('whatever the body is: nobody looks at it', async () => {
+  test('whatever the body is: it is not read', async () => {
     const body = '<order/>';
     const head = ['Content-Type: text/xml', `Content-Length: ${body.length}`];
     expect((await send('POST', '/api/nothing', head, body)).status).toBe(404);
@@ -66,7 +66,7 @@ describe('J5: calls that nothing takes', () => {
   });
 
   test.each(['/', '/api/products/', '/api/nothing', '/graphql', '/healthz', '/media/wig.webp'])(
-    'TRACE %s is refused, and gives nothing back of what was sent',
+    'TRACE %s is refused, and does not echo the request',
     async (path) => {
       const answer = await send('TRACE', path, ['X-Canary: bird-in-the-mine']);
       expect(answer.status).toBe(405);
@@ -75,7 +75,7 @@ describe('J5: calls that nothing takes', () => {
     },
   );
 
-  test('a header that asks for another method changes nothing', async () => {
+  test('a method override header is ignored', async () => {
     for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']) {
       expect((await send('GET', '/api/products/', [`${name}: DELETE`])).status).toBe(200);
       expect((await send('POST', '/api/products/', [`${name}: GET`])).status).toBe(405);

@@ -1,4 +1,4 @@
-/** What carries a script into a page that puts text where it does not belong; each calls `ran` with its number. */
+/** Scripts in forms that run when text is inserted unescaped; each calls `ran` with its number. */
 const CORES = [
   '<script>ran(#)</script>',
   '<img src=x onerror=ran(#)>',
@@ -32,17 +32,17 @@ const CORES = [
   '\\u003cscript\\u003eran(#)\\u003c/script\\u003e',
 ];
 
-/** How a text may break out of where it was put: an element, an attribute, a script, a comment, a title, JSON. */
+/** Prefixes that break out of an element, attribute, script, comment, title or JSON. */
 const ESCAPES = ['', '">', "'>", '</script>', '--></style></title></textarea>', '"}]};', '<!--<script>'];
 
-/** Two hundred payloads, none longer than a name may be. */
+/** Two hundred payloads, each short enough for a name. */
 export const PAYLOADS: readonly string[] = Array.from({ length: 200 }, (_, index) => {
   const core = CORES[index % CORES.length] ?? '';
   const escape = ESCAPES[Math.floor(index / CORES.length) % ESCAPES.length] ?? '';
   return `${escape}${core.replaceAll('#', String(index))}`;
 });
 
-/** The payloads in so many texts of at most so many characters, each at least once. */
+/** Distributes the payloads over texts of limited length, each at least once. */
 export function payloadTexts(texts: number, most: number): string[] {
   const share = Math.ceil(PAYLOADS.length / texts);
   return Array.from({ length: texts }, (_, index) =>

@@ -19,7 +19,7 @@ import {
   sendPicture,
 } from '../../support/http/upload-client.ts';
 
-/* One process of the built shop, with the memory habits that `npm start` and the image give it. */
+/* One process of the built shop with the memory settings of `npm start` and the image. */
 
 let fleet: Fleet;
 let admin: Buyer;
@@ -49,7 +49,7 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 30, g: 90, b: 200, alpha: 0.5 } } });
 const deep = (width: number, height: number) => flat(width, height).toColourspace('rgb16');
 
-/** The largest of each kind that is taken, and, somewhat wider, one beyond it. */
+/** The largest accepted picture of each format, or a slightly larger one. */
 const KINDS: Record<string, (scale: number) => Promise<Buffer>> = {
   'interlaced PNG of 16 bits': async (scale) =>
     deep(3200 * scale, 3300)
@@ -78,10 +78,10 @@ const KINDS: Record<string, (scale: number) => Promise<Buffer>> = {
       .toBuffer(),
 };
 
-describe('H3 a small file that is large once it is decoded', () => {
-  test('takes a bounded memory, and beyond its kind’s size is refused undecoded', async () => {
+describe('a small file that is large once it is decoded', () => {
+  test('uses limited memory, and is refused without decoding above the size of its format', async () => {
     const kinds = Object.entries(KINDS).slice(0, rounds('PICTURE_KINDS', { gate: 1, goal: 6 }));
-    // Once beforehand: the encoders are loaded with the first picture.
+    // Warm-up: encoders are loaded with the first picture.
     expect((await upload(await flat(1300, 1300).webp({ effort: 0 }).toBuffer())).status).toBe(200);
     const rises: Record<string, number> = {};
     for (const [name, make] of kinds) {
@@ -107,18 +107,15 @@ describe('H3 a small file that is large once it is decoded', () => {
   });
 });
 
-test.each(['rest', 'graphql'] as const)(
-  'H4 a file without an end is cut off at the limit: %s',
-  async (face) => {
-    const { answer, sent } = await pourIn(fleet.url(0), admin.token, face);
-    expect(answer).toMatch(face === 'rest' ? /^HTTP\/1.1 413 / : /at most 10 MB/);
-    expect(answer).toMatch(/^connection: close\r$/im);
-    // Ten are read; what the system keeps for the connection on both ends comes on top.
-    expect(sent / 1024 / 1024).toBeLessThan(20);
-  },
-);
+test.each(['rest', 'graphql'] as const)('an endless file is cut off at the limit: %s', async (face) => {
+  const { answer, sent } = await pourIn(fleet.url(0), admin.token, face);
+  expect(answer).toMatch(face === 'rest' ? /^HTTP\/1.1 413 / : /at most 10 MB/);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  // The server reads ten; the system buffers more on both ends.
+  expect(sent / 1024 / 1024).toBeLessThan(20);
+});
 
-test('H6 a hundred clients that vanish leave nothing behind, and no place taken', async () => {
+test('a hundred clients that vanish leave no files behind, and free their places', async () => {
   const count = rounds('DROPPED_UPLOADS', { gate: 20, goal: 100 });
   const before = await readdir(temporary);
   for (let turn = 0; turn < count; turn += 4) {
@@ -129,7 +126,7 @@ test('H6 a hundred clients that vanish leave nothing behind, and no place taken'
   const small = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } })
     .png()
     .toBuffer();
-  // A busy shop hears of the last ones only when it comes to them; until then they have their places.
+  // A busy shop notices closed connections late; until then they hold their places.
   await expect.poll(async () => (await upload(small)).status).toBe(200);
   await expect
     .poll(async () => (await readdir(temporary)).filter((file) => !before.includes(file)))
@@ -147,13 +144,13 @@ test.each([
   '/media/',
   '/assets/../api/main.js',
   '/assets/%2e%2e/%2e%2e/package.json',
-])('H7 %s leads nowhere', async (address) => {
+])('%s is not found', async (address) => {
   const { status, body } = await getVerbatim(fleet.url(0), address);
   expect(status).toBe(404);
   expect(body).not.toMatch(/"dependencies"|root:|import /);
 });
 
-test('H8 a picture’s address is a path of ours or https, and nobody fetches it', async () => {
+test('a picture’s address is a path of ours or https, and nobody fetches it', async () => {
   const product = await fleet.product({ stock: 1 });
   const { port } = canary.address() as AddressInfo;
   const update = async (image: string) => {
@@ -191,7 +188,7 @@ test('H8 a picture’s address is a path of ours or https, and nobody fetches it
 });
 
 test.each(['rest', 'graphql'] as const)(
-  'H9 a refused picture is let come, so that its sender reads why; what is larger is cut off: %s',
+  'a refused picture is read to its end, so that the sender gets the reason; a larger one is cut off: %s',
   async (face) => {
     const small = await refusedUpload(fleet.url(0), face, 5 * 1024 * 1024);
     expect(small).toMatchObject({ status: 401, isOpen: true });
@@ -202,7 +199,7 @@ test.each(['rest', 'graphql'] as const)(
   },
 );
 
-test('H9 large pictures uploaded at once leave the shop to its visitors', async () => {
+test('large pictures uploaded at once do not slow down visitors', async () => {
   const side = rounds('UPLOADED_WIDTH', { gate: 240, goal: 1900 });
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const noisy = sharp({ create: { width: side, height: side, channels: 3, background: '#777', noise } });
@@ -224,11 +221,11 @@ test('H9 large pictures uploaded at once leave the shop to its visitors', async 
   expect(stored.length + refused.length).toBe(count);
   expect(busy.filter(({ code }) => code !== 'ok')).toEqual([]);
   recordFigure({
-    goal: 'H9',
+    goal: 'R29',
     measured: `${count} uploads at once, ${refused.length} of them refused: p99 of visitors ${p99(busy).toFixed(0)} ms, before ${p99(quiet).toFixed(0)} ms`,
     reached: p99(busy) <= 2 * p99(quiet),
     ...(count < 20 && { short: `${count} of 20, small ones` }),
   });
-  // Two cores shared with other suites: what must not be is a shop that stands still while it paints.
+  // Other suites run on the same two cores. The shop must not stand still while it encodes.
   expect(p99(busy)).toBeLessThan(1500);
 });

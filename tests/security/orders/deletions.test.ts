@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import { ADDRESS, Checkout, type Shopper } from '../../support/shop/checkout.ts';
-import { unsoundness } from '../../support/database/invariants.ts';
+import { inconsistencies } from '../../support/database/invariants.ts';
 
-/* Deleting users, and the last administrator: tests/shop/accounts/user-administration.test.ts. */
+/* Deleting users and the last administrator: tests/shop/accounts/user-administration.test.ts. */
 
 let checkout: Checkout;
 let ada: Shopper;
@@ -43,7 +43,7 @@ async function pay(order: OrderRecord): Promise<number> {
   return (await checkout.rest('PUT', `/api/orders/${order.id}/pay/`, { who: ada, body })).status;
 }
 
-test('P1 a product in paid orders can be deleted; the orders keep what was bought', async () => {
+test('a product in paid orders can be deleted; the orders keep what was bought', async () => {
   const order = await checkout.order(ada, product, 2);
   expect(await pay(order)).toBe(200);
   const before = await read(order);
@@ -59,7 +59,7 @@ test('P1 a product in paid orders can be deleted; the orders keep what was bough
   expect(top.body.map(({ _id: id }) => id)).not.toContain(product);
 });
 
-describe('P2 a product deleted before it was paid', () => {
+describe('a product deleted before it was paid', () => {
   test('can still be paid at its price', async () => {
     const order = await checkout.order(ada, product, 2);
     expect((await remove(product)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('P2 a product deleted before it was paid', () => {
     expect(await read(order)).toMatchObject({ isPaid: true, orderItems: [LINE] });
   });
 
-  test('cannot be ordered any more; the refusal names it, and nothing else is taken', async () => {
+  test('can no longer be ordered; the refusal names it, and no stock is taken', async () => {
     const other = await checkout.product({ stock: 5 });
     expect((await remove(product)).status).toBe(200);
     const answer = await checkout.rest('POST', '/api/orders/add/', {
@@ -89,7 +89,7 @@ describe('P2 a product deleted before it was paid', () => {
   });
 });
 
-test('P3 what is edited or renamed after the sale leaves old orders as they were', async () => {
+test('what is edited or renamed after the sale leaves old orders as they were', async () => {
   const order = await checkout.order(ada, product, 2);
   expect(await pay(order)).toBe(200);
   const before = await read(order);
@@ -109,8 +109,8 @@ test('P3 what is edited or renamed after the sale leaves old orders as they were
   expect(await read(order)).toEqual(before);
 });
 
-describe('P4 P6 somebody who is deleted', () => {
-  test('is gone with every sign-in; orders stay for administrators, and the e-mail starts anew', async () => {
+describe('somebody who is deleted', () => {
+  test('loses every sign-in; orders stay for administrators, and the e-mail can register again', async () => {
     const registration = { name: 'Bisi', email: 'bisi@example.com', password: 'a good password' };
     const { body: first } = await checkout.rest<{ _id: number; token: string }>(
       'POST',
@@ -140,15 +140,15 @@ describe('P4 P6 somebody who is deleted', () => {
 });
 
 test.each(['/api/products/delete/2000000000/', '/api/users/delete/2000000000/', '/api/users/delete/abc/'])(
-  'P5 deleting what is not there: %s',
+  'deleting something unknown: %s',
   async (url) => {
     expect((await checkout.rest('DELETE', url, { who: admin })).status).toBe(404);
   },
 );
 
-test('P7 after all of this every rule holds, and every constraint is one that counts', async () => {
+test('after all of this every rule holds, and every constraint is valid', async () => {
   const sql = checkout.sql.bind(checkout);
-  expect(await unsoundness({ sql, firstStock, simulator: checkout.provider })).toEqual([]);
+  expect(await inconsistencies({ sql, firstStock, simulator: checkout.provider })).toEqual([]);
   expect(await sql('select conname from pg_constraint where not convalidated')).toEqual([]);
   expect(await sql('select indexrelid::regclass::text as name from pg_index where not indisvalid')).toEqual(
     [],

@@ -5,7 +5,10 @@ import { ADDRESS, Checkout, type Shopper } from '../../support/shop/checkout.ts'
 import { recordFigure } from '../../support/measuring/figures.ts';
 import { Random } from '../../support/measuring/random.ts';
 
-/* Each single rule: tests/domain/orders/pricing.test.ts, tests/shop/orders/order-placement.test.ts and tests/rest/order.test.ts. */
+/*
+ * For single rules see tests/domain/orders/pricing.test.ts, tests/shop/orders/order-placement.test.ts and
+ * tests/rest/order.test.ts.
+ */
 
 const CARTS = 10_000;
 const ORDERS = 300;
@@ -14,8 +17,8 @@ const random = new Random();
 let differences = 0;
 
 /**
- * Section 9 once more, by other means: shipping 10.00 up to and including 100.00, tax 8.2 percent of the items rounded
- * half up to a kobo. In arbitrary precision, and rounding by the remainder.
+ * An independent calculation of the prices: shipping 10.00 up to and including 100.00, tax 8.2 percent of the items
+ * rounded half up to a kobo; in arbitrary precision, rounding by the remainder.
  */
 function oracle(lines: readonly { price: Kobo; qty: number }[]): OrderPrices {
   const items = lines.reduce((sum, { price, qty }) => sum + BigInt(price) * BigInt(qty), 0n);
@@ -30,7 +33,7 @@ function oracle(lines: readonly { price: Kobo; qty: number }[]): OrderPrices {
   };
 }
 
-/** Mostly around the limits where a mistake would show: free shipping, half a kobo of tax, large sums. */
+/** Mostly near the limits where errors would show: free shipping, half a kobo of tax, large sums. */
 function randomCart(most: number): { price: Kobo; qty: number }[] {
   const kind = random.between(0, 3);
   if (kind === 0) return [{ price: 100_00 + random.between(-2, 2), qty: 1 }];
@@ -41,8 +44,8 @@ function randomCart(most: number): { price: Kobo; qty: number }[] {
   }));
 }
 
-describe('D7 R21 random carts cost what the oracle says', () => {
-  test(`${CARTS} of them, as the browser and the server reckon`, () => {
+describe('random carts cost what an independent calculation says', () => {
+  test(`${CARTS} of them, in the browser and on the server`, () => {
     for (let cart = 0; cart < CARTS; cart += 1) {
       const lines = randomCart(12);
       const prices = priceOrder(lines);
@@ -64,7 +67,7 @@ describe('D7 R21 random carts cost what the oracle says', () => {
   });
 });
 
-describe('D1 D2 D6 orders of random carts with forged prices', () => {
+describe('orders of random carts with forged prices', () => {
   let checkout: Checkout;
   let ada: Shopper;
   const prices = new Map<number, Kobo>();
@@ -100,7 +103,7 @@ describe('D1 D2 D6 orders of random carts with forged prices', () => {
     }));
   }
 
-  /** Over REST with a forged figure in every field that an older client posts. */
+  /** Over REST with a forged value in every price field that older clients send. */
   async function byRest(lines: ReturnType<typeof randomLines>): Promise<Priced> {
     const answer = await checkout.rest<Priced>('POST', '/api/orders/add/', {
       who: ada,
@@ -127,7 +130,7 @@ describe('D1 D2 D6 orders of random carts with forged prices', () => {
     return answer.body;
   }
 
-  /** Over GraphQL first with a stale total, which is refused with the true figures, then with those. */
+  /** Over GraphQL, first with a stale total, which is refused with the current prices, then with those. */
   async function byGraphql(lines: ReturnType<typeof randomLines>): Promise<Priced> {
     const document =
       'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { itemsPrice shippingPrice taxPrice totalPrice } }';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 import { PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
 
-/* What registering, one's own profile, orders and an administrator's change of a user take: tests/rest, tests/shop. */
+/* Registering, profiles, orders and administrators' changes of users: tests/rest, tests/shop. */
 
 let checkout: Checkout;
 let ada: Shopper;
@@ -24,7 +24,7 @@ const raw = (method: 'PUT' | 'POST', url: string, who: Shopper, payload: string)
     payload,
   });
 
-describe('C4 what the shop reckons by itself cannot be sent', () => {
+describe('values that the shop calculates cannot be sent', () => {
   test('a product keeps its ratings, its id and its times', async () => {
     const id = await checkout.product();
     const forged = {
@@ -53,7 +53,7 @@ describe('C4 what the shop reckons by itself cannot be sent', () => {
     expect(rows).toEqual([{ rating_sum: 0, num_reviews: 0, is_draft: false, deleted_at: null, old: false }]);
   });
 
-  test('a review is of who is signed in, now', async () => {
+  test('a review has the signed-in author and the current time', async () => {
     const id = await checkout.product();
     const { body } = await checkout.rest('POST', `/api/products/${id}/reviews/`, {
       who: ada,
@@ -87,7 +87,7 @@ describe('a product changed without some of its fields', () => {
     }
   });
 
-  test.each([5, true, {}, [], ['Irun'], { $like: '%' }])('takes no %j for a text', async (odd) => {
+  test.each([5, true, {}, [], ['Irun'], { $like: '%' }])('does not accept %j as a text', async (odd) => {
     const id = await checkout.product();
     for (const field of ['name', 'brand', 'category', 'description', 'image']) {
       const body = { ...PRODUCT_CHANGE, [field]: odd };
@@ -97,7 +97,7 @@ describe('a product changed without some of its fields', () => {
   });
 });
 
-describe('C6 names that mean something to JavaScript', () => {
+describe('names with a meaning in JavaScript', () => {
   const POISON = ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}'];
   const CALLS = [
     ['POST', '/api/users/login'],
@@ -118,7 +118,7 @@ describe('C6 names that mean something to JavaScript', () => {
     }
   });
 
-  test('and no object of the shop has got a new field by them', async () => {
+  test('and they add no field to any object', async () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
     expect((await checkout.rest('GET', '/api/users/', { who: eve })).status).toBe(403);
@@ -131,7 +131,7 @@ describe('C6 names that mean something to JavaScript', () => {
       { name: 'Eve', email: 'eve@new.example.com', password: 'correct horse', isAdmin: true },
     ],
     ['updateProfile', 'UpdateProfileInput', { name: 'Eve', email: 'eve@new.example.com', isAdmin: true }],
-  ])('%s takes no field that its input has not', async (field, type, input) => {
+  ])('%s accepts no unknown field', async (field, type, input) => {
     const document = `mutation ($input: ${type}!) { ${field}(input: $input) { token } }`;
     const { errors } = await checkout.graphql(document, { input }, eve);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');

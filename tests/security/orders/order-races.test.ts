@@ -13,11 +13,11 @@ import {
   tally,
 } from '../../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
-import { unsoundness } from '../../support/database/invariants.ts';
+import { inconsistencies } from '../../support/database/invariants.ts';
 
 /*
- * Two processes of the built shop over one PostgreSQL, the provider in a third; every call goes to one of the two in
- * turn, over REST and GraphQL mixed. What one process alone must hold: tests/shop/orders/order-concurrency.test.ts.
+ * Two processes of the built shop on one database, the provider in a third; calls alternate between them and between
+ * REST and GraphQL. For one process see tests/shop/orders/order-concurrency.test.ts.
  */
 
 let fleet: Fleet;
@@ -28,12 +28,12 @@ beforeAll(async () => {
   admins = await fleet.people(2, { isAdmin: true });
 });
 afterEach(async () => {
-  const findings = await unsoundness(fleet);
+  const findings = await inconsistencies(fleet);
   if (findings.length > 0) throw new Error(findings.join('\n'));
 });
 afterAll(() => fleet.stop());
 
-describe('F1 more buyers than pieces', () => {
+describe('more buyers than pieces', () => {
   test('200 buyers of 7 pieces make exactly 7 orders, round after round', async () => {
     const count = rounds('STOCK_ROUNDS', { gate: 6, goal: 20 });
     const buyers = await fleet.people(200);
@@ -70,7 +70,7 @@ describe('F1 more buyers than pieces', () => {
   });
 });
 
-test('F2 carts with the same products in opposite order never wait for each other in a circle', async () => {
+test('carts with the same products in opposite order never deadlock', async () => {
   const [a, b] = [await fleet.product({ stock: 1000 }), await fleet.product({ stock: 1000 })];
   const buyers = await fleet.people(100);
   const outcomes = await Promise.all(
@@ -97,7 +97,7 @@ test('F2 carts with the same products in opposite order never wait for each othe
   expect(conflicts).toEqual({ deadlocks: 0 });
 });
 
-describe('F3 an idempotency key', () => {
+describe('an idempotency key', () => {
   test('sent thirty times at once to both processes makes one order', async () => {
     const [who, stranger] = (await fleet.people(2)) as [Buyer, Buyer];
     const product = await fleet.product({ stock: 1000 });
@@ -126,7 +126,7 @@ describe('F3 an idempotency key', () => {
   });
 });
 
-describe('F5 reviews', () => {
+describe('reviews', () => {
   test('of fifty people at once count exactly, and one person’s twenty are one', async () => {
     const product = await fleet.product({ stock: 1 });
     const reviewers = await fleet.people(51);
@@ -153,7 +153,7 @@ describe('F5 reviews', () => {
     expect(tally(outcomes.slice(0, 50))).toEqual({ ok: 50 });
     expect(outcomes.slice(50).filter(({ code }) => code === 'ok')).toHaveLength(1);
     const { body } = await call({ method: 'GET', url: `${fleet.url(1)}/api/products/${product}` });
-    // 1 to 5 ten times each, and one 5: 155 of 51.
+    // 1 to 5 ten times each, and one more 5: 155 in 51 reviews.
     expect(body).toMatchObject({ numReviews: 51, rating: 3.04 });
     recordFigure({
       goal: 'R22',
@@ -163,7 +163,7 @@ describe('F5 reviews', () => {
   });
 });
 
-describe('F6 two administrators', () => {
+describe('two administrators', () => {
   test('who delete or demote each other at once leave one', async () => {
     const [one, other] = admins as [Buyer, Buyer];
     const demote = (who: Buyer, whom: Buyer, turn: number) =>
@@ -192,7 +192,7 @@ describe('F6 two administrators', () => {
   });
 });
 
-test('F7 a product deleted during fifty placements gives whole orders or clean refusals', async () => {
+test('a product deleted while fifty orders are placed gives complete orders or clean refusals', async () => {
   const product = await fleet.product({ stock: 1000, name: 'Going, going' });
   const buyers = await fleet.people(50);
   const [admin] = admins;

@@ -9,7 +9,10 @@ import {
 } from '../../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
 
-/* A hundred within a minute from one source, at two processes; L3 and the figures: tests/shop/orders/order-concurrency.test.ts and tests/shop/accounts/account-limits.test.ts. */
+/*
+ * A hundred calls within a minute from one source, to two processes. Limits on sign-ins and orders:
+ * tests/shop/accounts/account-limits.test.ts and tests/shop/orders/order-concurrency.test.ts.
+ */
 
 let fleet: Fleet;
 let who: Buyer;
@@ -23,7 +26,7 @@ afterAll(() => fleet.stop());
 
 const HUNDRED = Array.from({ length: 100 }, (_, turn) => turn);
 
-/** Asks in each turn, ten at a time: of more at once a busy machine keeps some waiting for longer than the shop lets anybody. */
+/** Ten calls at a time: with more, a busy machine makes some wait longer than the shop allows. */
 async function askTenAtATime(turns: number[], send: (turn: number) => Promise<Outcome>): Promise<Outcome[]> {
   const waiting = turns.values();
   const callers = Array.from({ length: 10 }, async () => {
@@ -41,7 +44,7 @@ const register = (turn: number) =>
     body: { name: 'Ada', email: 'buyer1@example.com', password: 'correct horse battery' },
   });
 
-/** In each round of two processes once over REST and once over GraphQL. */
+/** Each process once over REST and once over GraphQL per round. */
 const review = (turn: number, product: number) =>
   turn % 4 < 2
     ? call({
@@ -57,25 +60,25 @@ const review = (turn: number, product: number) =>
         who,
       );
 
-/** What came how often, a refusal by number the same over both faces. */
+/** How often each outcome occurred; a refusal has the same code over both APIs. */
 const told = (outcomes: { code: string }[]) =>
   tally(outcomes.map(({ code }) => ({ code: code === '429' ? 'RATE_LIMITED' : code })));
 
-test('L4 of a hundred registrations from one address fifty are looked at', async () => {
+test('of a hundred registrations from one address fifty are accepted', async () => {
   const outcomes = await askTenAtATime(HUNDRED, register);
   expect(told(outcomes)).toEqual({ 400: 50, RATE_LIMITED: 50 });
 });
 
-test('L4 of a hundred reviews by one person sixty are taken', async () => {
+test('of a hundred reviews by one person sixty are accepted', async () => {
   const products = await Promise.all(HUNDRED.map(() => fleet.product({ stock: 1 })));
   const outcomes = await askTenAtATime(HUNDRED, (turn) => review(turn, products[turn] ?? 0));
   expect(told(outcomes)).toEqual({ ok: 60, RATE_LIMITED: 40 });
   expect(await fleet.sql('select from reviews')).toHaveLength(60);
 });
 
-test('L4 of a hundred orders by one person twenty are placed', async () => {
+test('of a hundred orders by one person twenty are placed', async () => {
   const product = await fleet.product({ stock: 1000 });
-  // They wait for each other, which takes longer on a busy machine than the shop lets anybody wait.
+  // They wait for each other, which on a busy machine takes longer than the shop allows.
   const outcomes = await Promise.all(
     HUNDRED.map((turn) => placeAnyhow(fleet, who, [{ product, qty: 1 }], turn)),
   );
@@ -90,7 +93,7 @@ test.each([
     50,
   ],
   ['reviews', (product: number) => `/api/products/${product}/reviews/`, { rating: 5, comment: '' }, 60],
-] as const)('L4 too many %s are told in seconds when to come again', async (_name, path, body, count) => {
+] as const)('too many %s are told in how many seconds to try again', async (_name, path, body, count) => {
   const url = `${fleet.url(0)}${path(await fleet.product({ stock: 1 }))}`;
   await askTenAtATime(HUNDRED.slice(0, count), () => call({ method: 'POST', url, who, body }));
   const refused = await fetch(url, {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.stop());
 
-/** A picture that comes in pieces over so many seconds; the status of the answer. */
+/** Uploads a picture in pieces over some seconds; returns the status. */
 async function slowUpload(admin: Buyer, seconds: number): Promise<number> {
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } }).png();
   const { payload, contentType } = formBody([
@@ -43,7 +43,7 @@ async function slowUpload(admin: Buyer, seconds: number): Promise<number> {
   });
 }
 
-test('L1 five hundred callers who never finish a header or a body are cut, others notice nothing, a slow picture arrives', async () => {
+test('five hundred clients that never finish a header or body are cut off, others notice nothing, and a slow upload succeeds', async () => {
   const seconds = rounds('SLOW_SECONDS', { gate: 13, goal: 60 });
   const url = `${fleet.url(0)}/api/products/`;
   const [admin] = await fleet.people(1, { isAdmin: true });
@@ -71,6 +71,6 @@ test('L1 five hundred callers who never finish a header or a body are cut, other
   expect(tally(busy)).toEqual({ ok: busy.length });
   expect(slow.lives.length).toBeGreaterThanOrEqual(500);
   expect(longest).toBeLessThan(15);
-  // Twice is the goal; other suites run beside this one.
+  // The goal is twice, but other suites run at the same time.
   expect(p99(busy)).toBeLessThan(Math.max(5 * p99(calm), 250));
 });

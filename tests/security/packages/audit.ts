@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 
-/** What npm's registry knows against the packages of package-lock.json. */
+/** Advisories of npm's registry against the packages of package-lock.json. */
 export interface Audit {
-  /** Null when the registry did not answer: then nothing is known, which is not the same as nothing found. */
+  /** Null when the registry did not answer, which is not the same as no findings. */
   findings: string[] | null;
   sentence: string;
 }
@@ -13,26 +13,26 @@ interface Report {
   message?: string;
 }
 
-/** npm asks once and waits no longer than this. */
-const PATIENCE_MS = 20_000;
+/** npm asks once and waits this long. */
+const TIMEOUT_MS = 20_000;
 
-/** Asks the registry for advisories of severity high and critical, for the tools as well as for the shop. */
+/** High and critical advisories, for development packages too. */
 export async function audit(): Promise<Audit> {
   const flags = ['audit', '--json', '--audit-level=high', '--package-lock-only', '--include=dev'];
-  const network = ['--fetch-retries=0', `--fetch-timeout=${PATIENCE_MS / 2}`];
+  const network = ['--fetch-retries=0', `--fetch-timeout=${TIMEOUT_MS / 2}`];
   const output = await new Promise<string>((resolve) => {
-    // A finding ends npm with 1, so that its answer alone tells.
+    // npm exits with 1 on findings, so only its output is used.
     execFile(
       'npm',
       [...flags, ...network],
-      { timeout: PATIENCE_MS, maxBuffer: 64 * 1024 * 1024 },
+      { timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 },
       (_, stdout) => resolve(stdout),
     );
   });
   return readAudit(output);
 }
 
-/** @param output what `npm audit --json` has written */
+/** @param output of `npm audit --json` */
 export function readAudit(output: string): Audit {
   const { auditReportVersion, vulnerabilities, message } = parse(output);
   if (auditReportVersion === undefined || vulnerabilities === undefined) {

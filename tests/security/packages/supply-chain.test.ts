@@ -16,7 +16,7 @@ const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as
 const manifest = (await read('package.json')) as Manifest;
 const { packages } = (await read('package-lock.json')) as { packages: LockedPackages };
 
-/** Two packages name their licence in a way that the lock file does not carry. */
+/** Two packages name their licence in a field that the lock file lacks. */
 const OLD_WAY = (
   await Promise.all(
     ['busboy', 'streamsearch'].map(async (name) => {
@@ -34,21 +34,21 @@ describe('the packages that package-lock.json names', () => {
     expect(lockFindings(packages, manifest)).toEqual([]);
   });
 
-  test('may be sold with the shop', () => {
+  test('have licences that allow selling the shop', () => {
     expect(licenceFindings(packages, licenceOf)).toEqual([]);
   });
 
-  test('run nothing while they are installed, but for those that may', () => {
+  test('have no install scripts, except allowed ones', () => {
     expect(scriptFindings(packages, manifest)).toEqual([]);
   });
 
-  test('are not older than the release that mended their last grave fault', () => {
+  test('are not older than the release that fixed their last severe vulnerability', () => {
     const present = Object.keys(FLOORS).filter((name) => packages[`node_modules/${name}`]);
     expect(present).toEqual(Object.keys(FLOORS));
     expect(floorFindings(packages)).toEqual([]);
   });
 
-  test('have been looked up in the registry where it answers', async () => {
+  test('have no known vulnerability, where the registry answers', async () => {
     const known = await audit();
     const beside = `${Object.keys(packages).length - 1} packages: each an exact release with its checksum and an allowed licence, ${Object.values(manifest.allowScripts).filter(Boolean).length} install scripts named, ${Object.keys(FLOORS).length} version floors kept`;
     recordFigure({
@@ -64,7 +64,7 @@ describe('the packages that package-lock.json names', () => {
 const report = (severity: string) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities: { sharp: { severity, range: '<1' } } });
 
-describe('what would be noticed', () => {
+describe('what the checks find', () => {
   const place = 'node_modules/fastify';
   const altered = (change: object, at = place): LockedPackages => ({
     ...packages,
@@ -112,7 +112,7 @@ describe('what would be noticed', () => {
     expect(floorFindings(altered({ version }))).toEqual([`${place} ${version} is below 5.12.1`]);
   });
 
-  test('an advisory, and no answer for what it is', () => {
+  test('an advisory, and a registry that does not answer', () => {
     expect(readAudit(report('high')).findings).toEqual(['sharp <1: high']);
     expect(readAudit(report('critical')).findings).toHaveLength(1);
     expect(readAudit(report('moderate')).findings).toEqual([]);

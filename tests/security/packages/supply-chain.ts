@@ -1,4 +1,4 @@
-/** What the checks read of package-lock.json, by place in the tree. */
+/** An entry of package-lock.json, by path. */
 export interface LockedPackage {
   version?: string;
   integrity?: string;
@@ -20,27 +20,27 @@ export interface Manifest {
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-/** Licences that a shop may be built on and sold with: permissive, or in the typefaces’ case made for passing on. */
+/** Licences of packages in the shop: permissive ones, and the fonts' licence. */
 const LICENCES = new Set(
   'MIT ISC BSD-2-Clause BSD-3-Clause Apache-2.0 0BSD BlueOak-1.0.0 MIT-0 Unlicense OFL-1.1 Zlib'.split(' '),
 );
 
-/** For tools that only work on the shop and go no further with it. */
+/** For tools that are not part of the built shop. */
 const TOOL_LICENCES = new Set([...LICENCES, 'MPL-2.0', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0']);
 
 const EXCEPTIONS = [
-  // A shared library beside sharp that anybody can exchange, which is what its licence asks for.
+  // A replaceable shared library, as its licence requires.
   { place: /\/@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
-  // Parts of Vite, of the playground's and of the font cutter's build: they work on the shop and go no further with it.
+  // Build tools, which are not part of the built shop.
   { place: /\/lightningcss/, licence: 'MPL-2.0' },
   { place: /^node_modules\/argparse$/, licence: 'Python-2.0' },
   { place: /\/markdown-it\/node_modules\/argparse$/, licence: 'PSF-2.0' },
 ];
 
-/** The compiler of before, whose programming interface tools still need: Microsoft’s own package has it so. */
+/** The earlier TypeScript compiler, whose API tools still need: named so in Microsoft’s own package. */
 const ALIASES = new Map([['node_modules/@typescript/old', 'typescript']]);
 
-/** The first releases without a fault that would have been open here; see their advisories of 2026 and before. */
+/** The first releases without a vulnerability that would affect the shop; see their advisories. */
 export const FLOORS: Record<string, string> = {
   '@apollo/server': '5.5.1',
   '@mikro-orm/core': '7.1.13',
@@ -55,8 +55,8 @@ const packagesOf = (locked: LockedPackages) => Object.entries(locked).filter(([p
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
- * Whatever in the lock file is not one exact release from the registry that its checksum proves, or says where to
- * fetch it: the file names no host, so every installation asks the registry that it trusts.
+ * Entries of the lock file that are not one exact release with a checksum, or that name a host: every installation uses
+ * its own registry.
  */
 export function lockFindings(locked: LockedPackages, manifest: Manifest): string[] {
   const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
@@ -79,7 +79,7 @@ export function lockFindings(locked: LockedPackages, manifest: Manifest): string
   ];
 }
 
-/** @param licenceOf reads the licence of a package whose entry in the lock file has none */
+/** @param licenceOf reads the licence of a package that has none in the lock file */
 export function licenceFindings(locked: LockedPackages, licenceOf: (place: string) => string): string[] {
   return packagesOf(locked).flatMap(([place, { license, dev }]) => {
     const said = license ?? licenceOf(place);
@@ -89,7 +89,7 @@ export function licenceFindings(locked: LockedPackages, licenceOf: (place: strin
   });
 }
 
-/** An expression as SPDX has it; one that mixes `and` with `or` is left to a person. */
+/** An SPDX expression; one that mixes `and` with `or` is left to a person. */
 function isAllowed(expression: string, allowed: Set<string>): boolean {
   const plain = expression.replaceAll(/[()]/g, ' ').trim();
   const all = plain.split(/\s+and\s+/i);
@@ -98,7 +98,7 @@ function isAllowed(expression: string, allowed: Set<string>): boolean {
   return any.length > 1 ? any.some((one) => allowed.has(one)) : all.every((one) => allowed.has(one));
 }
 
-/** Packages that would run a program of theirs while being installed, and nobody has said whether they may. */
+/** Packages with an install script that is neither allowed nor forbidden. */
 export function scriptFindings(locked: LockedPackages, { allowScripts }: Manifest): string[] {
   const withScript = packagesOf(locked).filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = new Set(withScript.map(([place]) => nameOf(place)));

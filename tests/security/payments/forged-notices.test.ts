@@ -26,7 +26,7 @@ afterAll(() => shop.stop());
 
 const DAY = 24 * 60 * 60_000;
 
-/** The genuine notification of a capture that the buyer's page made before it was closed. */
+/** The genuine notification of a capture made by the buyer's page before it was closed. */
 async function captured(): Promise<string> {
   await shop.provider.capture(providerOrderId);
   const [event] = await shop.eventsOf(providerOrderId, 'PAYMENT.CAPTURE.COMPLETED');
@@ -34,7 +34,7 @@ async function captured(): Promise<string> {
   return event;
 }
 
-/** What became of a delivery that ought to be refused without leaving a trace. */
+/** The result of a delivery that must be refused without side effects. */
 async function refusal(payload: string, forgery: Forgery) {
   const known = async () => (await shop.checkout.sql('select 1 from webhook_events')).length;
   const before = await known();
@@ -46,7 +46,7 @@ async function refusal(payload: string, forgery: Forgery) {
 }
 const REFUSED = { status: 401, events: 0, isPaid: false };
 
-describe('N1 a notification that the provider has not signed for this shop is refused', () => {
+describe('a notification that the provider has not signed for this shop is refused', () => {
   const attackers = makeSigningKey(new Date(Date.now() - DAY), new Date(Date.now() + DAY));
   test.each<[string, Forgery]>([
     ['no signature', { headers: { 'paypal-transmission-sig': '' } }],
@@ -70,7 +70,7 @@ describe('N1 a notification that the provider has not signed for this shop is re
     expect(await refusal(await captured(), forgery)).toEqual(REFUSED);
   });
 
-  test('a certificate that has run out', async () => {
+  test('an expired certificate', async () => {
     const key = await signingKey(shop.provider.ledgerStore, 'stale');
     const certificateUrl = `${shop.provider.url}/v1/notifications/certs/${CERTIFICATE_NAMES.stale}`;
     expect(await refusal(await captured(), { key, certificateUrl })).toEqual(REFUSED);
@@ -87,7 +87,7 @@ describe('N1 a notification that the provider has not signed for this shop is re
   });
 });
 
-test('N2 a certificate is fetched from the provider alone', async () => {
+test('a certificate is fetched from the provider alone', async () => {
   let hits = 0;
   const canary = createServer((_request, response) => {
     hits += 1;
@@ -124,7 +124,7 @@ test('N2 a certificate is fetched from the provider alone', async () => {
   expect(hits).toBe(0);
 });
 
-test('N2 names that the provider does not know are asked for a few times a minute, not more', async () => {
+test('unknown certificate names are fetched only a few times a minute', async () => {
   const name = 'GET /v1/notifications/certs/{id}';
   const before = (await shop.provider.ledger()).calls[name] ?? 0;
   const payload = await captured();
@@ -140,7 +140,7 @@ test('N2 names that the provider does not know are asked for a few times a minut
   expect(await shop.deliver(payload)).toBe(200);
 });
 
-test('N2 made-up names do not spend what the genuine notifications need, first or after an hour', async () => {
+test('made-up certificate names do not use up the fetches of genuine notifications, at first or after an hour', async () => {
   const fresh = await Notifications.start();
   const now = performance.now.bind(performance);
   const clock = vi.spyOn(performance, 'now');
@@ -171,7 +171,7 @@ test('N2 made-up names do not spend what the genuine notifications need, first o
   }
 });
 
-test('only this call takes its body unread', async () => {
+test('only this call gets its body unparsed', async () => {
   const answer = await shop.checkout.shop.app.inject({
     method: 'POST',
     url: '/api/users/login/',

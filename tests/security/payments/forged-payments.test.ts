@@ -6,11 +6,11 @@ import { startPayment } from '../../../api/shop/payments/capture/payment-start.s
 import { readSettings } from '../../../api/settings.ts';
 import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 import { recordFigure, rounds } from '../../support/measuring/figures.ts';
-import { unsoundness } from '../../support/database/invariants.ts';
+import { inconsistencies } from '../../support/database/invariants.ts';
 import { Random } from '../../support/measuring/random.ts';
 import { captureOf, orderBody } from '../../support/payments/simulator.ts';
 
-/* Each forged, mistaken, repeated and late payment by itself: tests/rest/payment.test.ts, tests/shop/payments/payment-*.test.ts. */
+/* For single cases see tests/rest/payment.test.ts and tests/shop/payments/payment-*.test.ts. */
 
 const random = new Random();
 let checkout: Checkout;
@@ -75,7 +75,7 @@ const WORDS = [
   "' or 1=1 --",
 ];
 
-/** A JSON value of any shape, as deep as `depth`. */
+/** A random JSON value, nested up to `depth`. */
 function anything(depth: number): unknown {
   const kind = random.between(0, depth > 0 ? 8 : 5);
   if (kind === 0) return null;
@@ -98,7 +98,7 @@ const FIELDS = [
   'order',
 ];
 
-/** What could pass for the provider's result; it names an id in one of the ways that clients use, or in none. */
+/** An imitation of the provider's result; it names an id in one of the ways that clients use, or in none. */
 function result(depth: number): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (let count = random.between(0, 4); count > 0; count -= 1) body[random.pick(FIELDS)] = anything(depth);
@@ -129,7 +129,7 @@ function randomBody(): unknown {
   return body;
 }
 
-test('R5 random results of payments make no order paid', async () => {
+test('random payment results do not pay any order', async () => {
   const count = rounds('PAY_BODIES', { gate: 3000, goal: 10_000 });
   const statuses: Record<number, number> = {};
   for (let sent = 0; sent < count; sent += 20) {
@@ -153,14 +153,14 @@ test('R5 random results of payments make no order paid', async () => {
   });
   expect(paid).toEqual([]);
   expect(Object.keys(statuses).every((status) => ['400', '402', '404', '409'].includes(status))).toBe(true);
-  // What the provider holds is either of no order of ours or kept to be paid back.
+  // What the provider has captured belongs to no order of ours or is marked for refund.
   const surplus = await checkout.sql(
     "select 1 from payments where status not in ('created', 'failed', 'surplus')",
   );
   expect(surplus).toEqual([]);
 });
 
-test('the same orders are paid by the real thing', async () => {
+test('genuine payments do pay the same orders', async () => {
   for (const order of orders) {
     const { providerOrderId } = await startPayment(await checkout.context(ada), { orderId: order.id });
     await checkout.approve(providerOrderId);
@@ -170,12 +170,12 @@ test('the same orders are paid by the real thing', async () => {
     });
     expect(answer).toMatchObject({ status: 200, body: { isPaid: true } });
   }
-  const findings = await unsoundness({
+  const findings = await inconsistencies({
     sql: checkout.sql.bind(checkout),
     firstStock: new Map(),
     simulator: checkout.provider,
   });
-  // Client-made captures that name no order of ours are the provider's and the client's business.
+  // Captures by clients that name no order of ours do not concern the shop.
   expect(findings.filter((finding) => !finding.startsWith('captured, not recorded'))).toEqual([]);
 });
 
@@ -183,8 +183,8 @@ const confirm = (orderId: number, id: string) =>
   checkout.rest('PUT', `/api/orders/${orderId}/pay/`, { who: ada, body: { id } });
 const captureCalls = () => checkout.calls('POST /v2/checkout/orders/{id}/capture');
 
-describe('E10 whoever is quick takes money once', () => {
-  test('while the provider takes its time over a capture, nobody else asks for it', async () => {
+describe('quick clients capture money once', () => {
+  test('while the provider is slow with a capture, nobody else requests it', async () => {
     const order = await checkout.order(ada, await checkout.product());
     const { providerOrderId } = await startPayment(await checkout.context(ada), { orderId: order.id });
     await checkout.approve(providerOrderId);
@@ -209,14 +209,14 @@ describe('E10 whoever is quick takes money once', () => {
   });
 });
 
-/** What a client names when it gives this: the argument itself, and the fields in it at any depth. */
+/** The names that an argument takes: its own, and those of its fields at any depth. */
 function namesIn({ name, type }: GraphQLArgument | GraphQLInputField): string[] {
   const inner = getNamedType(type);
   return [name, ...(isInputObjectType(inner) ? Object.values(inner.getFields()).flatMap(namesIn) : [])];
 }
 
-describe('E13 nothing but a proven payment sets an order paid', () => {
-  test('no field that a client may send speaks of it', async () => {
+describe('nothing but a proven payment sets an order paid', () => {
+  test('no field that a client may send can set it', async () => {
     const mutations = Object.values((await buildShopSchema()).getMutationType()?.getFields() ?? {});
     const speaking = mutations
       .flatMap(({ args }) => args.flatMap(namesIn))
@@ -238,7 +238,7 @@ describe('E13 nothing but a proven payment sets an order paid', () => {
   });
 });
 
-describe('E15 real money goes to PayPal or nowhere', () => {
+describe('real payments use PayPal only', () => {
   const production = {
     PAYPAL_ENVIRONMENT: 'production',
     PAYPAL_CLIENT_ID: 'id',
@@ -251,7 +251,7 @@ describe('E15 real money goes to PayPal or nowhere', () => {
     },
   );
 
-  test('it talks to PayPal’s own address and believes only orders that name ours', () => {
+  test('production uses PayPal’s own address and accepts only provider orders that name ours', () => {
     expect(readSettings({ ...production, PAYPAL_RATE: '0.00065' }).paypal).toMatchObject({
       apiUrl: 'https://api-m.paypal.com',
       acceptUnlinkedOrders: false,

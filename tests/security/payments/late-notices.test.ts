@@ -39,7 +39,7 @@ async function paidAt(orderId = order.id): Promise<string | null> {
   return row?.at ?? null;
 }
 
-/** The genuine notification of a capture that the buyer's page made before it was closed. */
+/** The genuine notification of a capture made by the buyer's page before it was closed. */
 async function captured(id = providerOrderId, type = COMPLETED): Promise<string> {
   await shop.provider.capture(id);
   const [event] = await shop.eventsOf(id, type);
@@ -55,7 +55,7 @@ async function clientCaptured(value: string, customId?: string, currency = 'USD'
 
 const knownEvents = async () => (await shop.checkout.sql('select 1 from webhook_events')).length;
 
-test('N3 one event a hundred times at once is answered a hundred times with 200 and handled once', async () => {
+test('one event a hundred times at once is answered a hundred times with 200 and handled once', async () => {
   const payload = await captured();
   const reads = async () => (await shop.provider.ledger()).calls['GET /v2/checkout/orders/{id}'] ?? 0;
   const before = await reads();
@@ -70,7 +70,7 @@ test('N3 one event a hundred times at once is answered a hundred times with 200 
   expect(await shop.checkout.payments(order.id)).toMatchObject([{ status: 'completed' }]);
 });
 
-describe('N4 a genuine notification pays only what fits', () => {
+describe('a genuine notification pays only what fits', () => {
   test.each([
     ['a cent too little', '-0.01', undefined],
     ['another currency', undefined, 'EUR'],
@@ -111,7 +111,7 @@ describe('N4 a genuine notification pays only what fits', () => {
   });
 });
 
-describe('N5 the order in which notifications come does not matter', () => {
+describe('the order in which notifications come does not matter', () => {
   test('the refund before the capture: the order stays unpaid', async () => {
     const completed = await captured();
     const read = await shop.provider.call('GET', `/v2/checkout/orders/${providerOrderId}`);
@@ -122,7 +122,7 @@ describe('N5 the order in which notifications come does not matter', () => {
     expect(await isPaid()).toBe(false);
   });
 
-  test('a refund after the order was paid does not undo it silently', async () => {
+  test('a refund after the order was paid does not silently make it unpaid', async () => {
     expect(await shop.deliver(await captured())).toBe(200);
     const before = await paidAt();
     const read = await shop.provider.call('GET', `/v2/checkout/orders/${providerOrderId}`);
@@ -171,12 +171,12 @@ describe('N5 the order in which notifications come does not matter', () => {
   });
 });
 
-test('N6 the order is paid although its buyer closed the page after the capture', async () => {
+test('the order is paid although its buyer closed the page after the capture', async () => {
   expect(await shop.deliver(await captured())).toBe(200);
   expect(await isPaid()).toBe(true);
 });
 
-describe('N7 what goes wrong on our side', () => {
+describe('failures on our side', () => {
   test('the provider cannot be asked: 503, and the next delivery of the same event pays', async () => {
     const payload = await captured();
     await shop.provider.turn({ failWith5xx: { calls: 3, path: '/v2/checkout' } });
@@ -201,7 +201,7 @@ describe('N7 what goes wrong on our side', () => {
     expect(await shop.deliver(`{"x":"${'y'.repeat(250 * 1024)}"}`)).toBe(200);
   });
 
-  test('a process that died while it handled an event leaves it to the next delivery', async () => {
+  test('an event whose process died is handled at the next delivery', async () => {
     const payload = await captured();
     const { id } = JSON.parse(payload) as { id: string };
     const now = shop.checkout.shop.clock.now();

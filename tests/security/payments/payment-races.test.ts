@@ -9,9 +9,9 @@ import {
   untilAnswered,
 } from '../../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
-import { unsoundness } from '../../support/database/invariants.ts';
+import { inconsistencies } from '../../support/database/invariants.ts';
 
-/* Two processes over one PostgreSQL; the provider, a third process, notifies both. */
+/* Two processes on one database; the provider, a third process, notifies both. */
 
 let fleet: Fleet;
 
@@ -20,12 +20,12 @@ beforeAll(async () => {
   await fleet.untilSubscribed();
 });
 afterEach(async () => {
-  const findings = await unsoundness(fleet);
+  const findings = await inconsistencies(fleet);
   if (findings.length > 0) throw new Error(findings.join('\n'));
 });
 afterAll(() => fleet.stop());
 
-describe('F8 one payment, told by many', () => {
+describe('one payment, reported many times', () => {
   test('fifty confirmations and a hundred notifications leave one payment and one time', async () => {
     const [who] = (await fleet.people(1)) as [Buyer];
     const product = await fleet.product({ stock: 10 });
@@ -59,7 +59,7 @@ describe('F8 one payment, told by many', () => {
     expect(handled.length).toBeGreaterThanOrEqual(events.length);
   });
 
-  test('a hundred orders, each confirmed and told at the same moment, are paid once each', async () => {
+  test('a hundred orders, each confirmed and notified at the same moment, are paid once each', async () => {
     const buyers = await fleet.people(100);
     const product = await fleet.product({ stock: 100 });
     await fleet.simulator.turn({ duplicateWebhooks: 1 });
@@ -67,7 +67,7 @@ describe('F8 one payment, told by many', () => {
       buyers.map(async (who, index) => {
         const orderId = orderIdOf(await placeAnyhow(fleet, who, [{ product, qty: 1 }], index));
         const provider = (await approvePayment(fleet, fleet.url(index), who, orderId)) ?? '';
-        // Every third buyer's page captures by itself, so that the notification may come first.
+        // Every third buyer's page captures by itself, so the notification may come first.
         if (index % 3 === 0) await fleet.simulator.capture(provider);
         return untilAnswered(() => payByRest(fleet.url(index + 1), who, orderId, provider));
       }),
@@ -82,7 +82,7 @@ describe('F8 one payment, told by many', () => {
   });
 });
 
-test('F9 paying against the end of the hold: never both paid and given back', async () => {
+test('paying while the stock hold ends: never both paid and released', async () => {
   const product = await fleet.product({ stock: 60 });
   const buyers = await fleet.people(60);
   const orders = await Promise.all(
@@ -91,7 +91,7 @@ test('F9 paying against the end of the hold: never both paid and given back', as
       return { who, orderId, provider: (await approvePayment(fleet, fleet.url(index), who, orderId)) ?? '' };
     }),
   );
-  // The sweepers of both processes come by every ten seconds; the hold of every order ends before they do.
+  // Both processes release expired stock every ten seconds; all holds end before that.
   await fleet.sql(
     "update orders set stock_held_until = now() + random() * interval '10 seconds' where paid_at is null",
   );

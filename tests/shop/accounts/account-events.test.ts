@@ -53,7 +53,7 @@ const edit = (change: object) =>
     body: { name: 'Ada Obi', email, isAdmin: false, ...change },
   });
 
-describe('what happens to an account is an event with it', () => {
+describe('every change of an account has an event', () => {
   test('when somebody registers', async () => {
     await shop.register(`new-${email}`);
     expect(await kinds()).toEqual(['account-created', 'account-proof-asked']);
@@ -111,7 +111,7 @@ describe('what happens to an account is an event with it', () => {
     expect((await shop.outbox()).map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed']);
   });
 
-  test('when it is deleted, and nothing of whose it was stays in any', async () => {
+  test('when it is deleted, which removes personal data from its events', async () => {
     await shop.changeProfile(token, { email: `other-${email}`, password: 'another horse' });
     await shop.checkout.rest('DELETE', `/api/users/delete/${id}/`, { who: admin });
     expect((await events()).map(({ kind, facts }) => [kind, facts])).toEqual([
@@ -122,7 +122,7 @@ describe('what happens to an account is an event with it', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('and is none when the change is refused', async () => {
+  test('and there is none when the change is refused', async () => {
     await shop.register(`taken-${email}`);
     await shop.clear();
     expect(await shop.changeProfile(token, { email: `taken-${email}`, password: 'another horse' })).toBe(400);
@@ -131,7 +131,7 @@ describe('what happens to an account is an event with it', () => {
 });
 
 describe('the mails about an account', () => {
-  test('are written once when its events are told again', async () => {
+  test('are written once when its events are handled again', async () => {
     await shop.changeProfile(token, { email: `other-${email}`, password: 'another horse' });
     await shop.post('/api/users/password/forgotten/', { email: `other-${email}` });
     const again = () =>
@@ -154,7 +154,7 @@ describe('the mails about an account', () => {
     expect((await mails()).toSorted()).toEqual(once.toSorted());
   });
 
-  test('come in the order in which it was changed', async () => {
+  test('are in the order of its changes', async () => {
     for (const name of ['a', 'b', 'c']) {
       shop.clock.advance(1000);
       const address = `${name}-${email}`;

@@ -37,7 +37,7 @@ interface Attempt {
   password: string;
   from?: string;
   app?: TestShop['app'];
-  /** What the browser brings. */
+  /** The browser's cookie. */
   cookie?: string;
 }
 
@@ -78,7 +78,7 @@ describe('after ten wrong passwords', () => {
     expect((await attempt({ email, password: RIGHT })).status).toBe(200);
   });
 
-  test('from one address each further one waits twice as long, up to a quarter of an hour', async () => {
+  test('from one address each further attempt waits twice as long, up to a quarter of an hour', async () => {
     const email = await newPerson();
     await wrongTries(10, { email });
     const waits: number[] = [];
@@ -91,7 +91,7 @@ describe('after ten wrong passwords', () => {
     expect(waits).toEqual([2, 2, 4, 8, 15, 15]);
   });
 
-  test('nobody elsewhere waits longer than two minutes', async () => {
+  test('nobody at another address waits longer than two minutes', async () => {
     const email = await newPerson();
     await wrongTries(10, { email });
     for (let round = 0; round < 5; round += 1) {
@@ -118,13 +118,13 @@ describe('after ten wrong passwords', () => {
     verify.mockRestore();
   });
 
-  test('trying in other letters changes nothing', async () => {
+  test('another spelling of the address changes nothing', async () => {
     const email = await newPerson();
     await wrongTries(10, { email });
     expect((await attempt({ email: email.toUpperCase(), password: RIGHT })).status).toBe(429);
   });
 
-  test('the other face refuses too, with the seconds to wait', async () => {
+  test('GraphQL refuses too, with the seconds to wait', async () => {
     const email = await newPerson();
     await wrongTries(10, { email });
     const response = await shop.app.inject({
@@ -137,7 +137,7 @@ describe('after ten wrong passwords', () => {
     expect(errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 120 });
   });
 
-  test('a second process of the shop knows it', async () => {
+  test('a second process of the shop refuses too', async () => {
     const email = await newPerson();
     const orm = await openOrm(shop.parts.settings.databaseUrl ?? '');
     const second = await createApp({ ...shop.parts, orm }, null);
@@ -179,19 +179,19 @@ describe('guesses made at the same moment', () => {
 });
 
 describe('what counts', () => {
-  test('is failures only: one may sign in as often as one likes, all at once too', async () => {
+  test('is only failures: one may sign in as often as one likes, even in parallel', async () => {
     const email = await newPerson();
     const tries = await Promise.all(Array.from({ length: 80 }, () => attempt({ email, password: RIGHT })));
     expect(tries.every((tried) => tried.status === 200)).toBe(true);
   });
 
-  test('is not what was filled in wrongly', async () => {
+  test('is not an invalid form', async () => {
     const email = await newPerson();
     for (let index = 0; index < 15; index += 1) await attempt({ email, password: '' });
     expect((await attempt({ email, password: RIGHT })).status).toBe(200);
   });
 
-  test('is sixty failures for an address, over all accounts and whatever it says about itself', async () => {
+  test('is sixty failures per address, over all accounts and whatever its headers say', async () => {
     const from = '203.0.113.9';
     const statuses: number[] = [];
     for (let index = 0; index < 61; index += 1) {
@@ -204,7 +204,7 @@ describe('what counts', () => {
     expect((await attempt({ email, password: RIGHT, from: '203.0.113.10' })).status).toBe(200);
   });
 
-  test('is forgotten when it has run out', async () => {
+  test('is forgotten after its time', async () => {
     await wrongTries(3, { email: 'long-ago@example.com' });
     shop.clock.advance(61 * MINUTE);
     const email = await newPerson();
@@ -253,7 +253,7 @@ describe('accounts', () => {
     expect((await register('new-one@example.com', '203.0.113.21')).statusCode).toBe(201);
   });
 
-  test('cannot be searched by asking for one e-mail after the other in the profile', async () => {
+  test('cannot be searched for by trying one e-mail after another in the profile', async () => {
     const signedIn = await register('curious@example.com', '203.0.113.22');
     const { token } = signedIn.json<{ token: string }>();
     const taken = await newPerson();

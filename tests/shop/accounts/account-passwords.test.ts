@@ -17,13 +17,13 @@ describe('passwords', () => {
     ['päßwörd 🔑🔑', 'päßwörd 🔑'],
     ['x'.repeat(128), 'x'.repeat(72)],
     ['Password', 'password'],
-  ])('are taken exactly as they are: %j is not %j', async (password, other) => {
+  ])('are used exactly as typed: %j is not %j', async (password, other) => {
     const hash = await hasher.hash(password);
     expect(await hasher.verify(hash, password)).toBe(true);
     expect(await hasher.verify(hash, other)).toBe(false);
   });
 
-  test('of nobody are checked too, and never right', async () => {
+  test('of unknown accounts are checked too, and always wrong', async () => {
     expect(await hasher.verify(null, 'anything at all')).toBe(false);
   });
 });
@@ -46,7 +46,7 @@ describe('passwords that everybody tries first', () => {
     expect(await strict.verify(hash, 'password1')).toBe(true);
   });
 
-  test('do not stand in the way of others', async () => {
+  test('do not affect others', async () => {
     expect(await strict.hash('correct horse')).toMatch(/^\$argon2id/);
   });
 });
@@ -60,7 +60,7 @@ describe('a wave of sign-ins', () => {
     expect(answers.filter(Boolean)).toHaveLength(10);
   });
 
-  test('is told to come back when too many wait, and the places come free again', async () => {
+  test('is asked to try again when too many wait, and places become free again', async () => {
     const small = createPasswordHasher({ concurrency: 1, queue: 2 });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, () => small.verify(null, 'correct horse')),

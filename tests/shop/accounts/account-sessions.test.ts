@@ -47,7 +47,7 @@ const lastUsed = async () => {
   return new Date(rows[0]?.at ?? 0).getTime();
 };
 
-describe('a bearer token is read strictly', () => {
+describe('a bearer token is parsed strictly', () => {
   const token = 'A'.repeat(41) + '-_';
   test.each([
     [`Bearer ${token}`, token],
@@ -69,7 +69,7 @@ describe('a bearer token is read strictly', () => {
     expect(bearerToken(header)).toBe(expected);
   });
 
-  test('and a header of nine kilobytes is none', () => {
+  test('and a header of nine kilobytes is invalid', () => {
     expect(bearerToken(`Bearer ${token.repeat(210)}`)).toBeNull();
   });
 });
@@ -88,7 +88,7 @@ describe('the sign-ins of an account', () => {
 });
 
 describe('a session', () => {
-  test('is found by its token, which the database does not hold', async () => {
+  test('is found by its token, which is not stored', async () => {
     const token = await signIn();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await session(token)).toMatchObject({ userId, name: 'Ada', isAdmin: false, token });
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(await session(token)).toBeNull();
   });
 
-  test('notes its use at most every five minutes, in the statement that finds it', async () => {
+  test('records its use at most every five minutes, in the statement that finds it', async () => {
     const token = await signIn();
     const begin = shop.clock.now().getTime();
     shop.clock.advance(4 * MINUTE);
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(await lastUsed()).toBe(begin + 6 * MINUTE);
   });
 
-  test('is not brought back by being asked for after its end', async () => {
+  test('is not restored by being used after its end', async () => {
     const token = await signIn();
     const begin = await lastUsed();
     shop.clock.advance(8 * DAY);
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(await session(token)).toBeNull();
   });
 
-  test('can be the only one that is spared when all others end', async () => {
+  test('can be kept when all others end', async () => {
     const kept = await signIn();
     const other = await signIn();
     const keptHash = (await session(kept))?.tokenHash;
@@ -180,7 +180,7 @@ describe('a session', () => {
     expect(await session(kept)).toBeNull();
   });
 
-  test('that has run out is cleared away with the next sign-in', async () => {
+  test('that has expired is deleted at the next sign-in', async () => {
     await signIn();
     shop.clock.advance(8 * DAY);
     await signIn();

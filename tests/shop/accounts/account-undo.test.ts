@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linksIn, MailShop } from '../../support/mail/mail-shop.ts';
 import { MailSink } from '../../support/mail/mail-sink.ts';
 
-/* Somebody has a stolen token, and changes the account; its owner reads the mails of the address of before. */
+/* A thief with a stolen token changes the account; the owner reads the mails to the earlier address. */
 
 const PASSWORD = 'correct horse';
 const HOUR = 60 * 60_000;
@@ -43,7 +43,7 @@ const change = async (wish: Record<string, string>, bearer = token): Promise<str
   return answer.body['token'] ?? '';
 };
 
-/** The links to undo a change in the mails that have come to an address, oldest first. */
+/** The undo links in the mails to an address, oldest first. */
 async function undoLinks(to: string): Promise<string[]> {
   await shop.dispatch();
   const all = [...sink.mails];
@@ -53,8 +53,8 @@ async function undoLinks(to: string): Promise<string[]> {
   return links;
 }
 
-describe('the link in the mail to the address of before', () => {
-  test('gives address and password back, ends every sign-in, and works once', async () => {
+describe('the link in the mail to the earlier address', () => {
+  test('restores address and password, ends every sign-in, and works once', async () => {
     const stolen = await change({ email: thief, password: 'thieves only' });
     const [link] = await undoLinks(email);
     expect(await undo(link)).toMatchObject({
@@ -90,7 +90,7 @@ describe('the link in the mail to the address of before', () => {
     expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'LINK_EXPIRED' });
   });
 
-  test('works whatever the thief has changed since, and the thief’s own links undo nothing', async () => {
+  test('works whatever the thief has changed since, and the thief’s own links do not work', async () => {
     await change({ email: thief });
     const second = `second-${thief}`;
     const stolen = await change({ email: second, password: 'thieves only' });
@@ -103,7 +103,7 @@ describe('the link in the mail to the address of before', () => {
     expect(await statusOf(email, PASSWORD)).toBe(200);
   });
 
-  test('does not bring a password back that the thief has set before', async () => {
+  test('does not restore a password that the thief set before', async () => {
     const stolen = await change({ password: 'thieves only' });
     await change({ email: thief }, stolen);
     const links = await undoLinks(email);
@@ -124,7 +124,7 @@ describe('the link in the mail to the address of before', () => {
     expect((await undo(link)).status).toBe(400);
   });
 
-  test('is good until then', async () => {
+  test('works until then', async () => {
     await change({ email: thief });
     const [link] = await undoLinks(email);
     shop.clock.advance(72 * HOUR - 1);
@@ -145,7 +145,7 @@ describe('the link in the mail to the address of before', () => {
     expect((await undo(link)).body['detail']).toMatch(/Choose a new password/);
   });
 
-  test('is known to the database by its hash only, and shown to no administrator', async () => {
+  test('is stored as a hash only, and not shown to administrators', async () => {
     await change({ email: thief });
     const [link = ''] = await undoLinks(email);
     const admin = await shop.checkout.shopper({ isAdmin: true });
@@ -161,7 +161,7 @@ describe('the link in the mail to the address of before', () => {
     expect((await undo(made)).status).toBe(400);
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     await change({ email: thief });
     const [link] = await undoLinks(email);
     await shop.checkout.sql(
@@ -173,8 +173,8 @@ describe('the link in the mail to the address of before', () => {
   });
 });
 
-describe('an address that can still be taken back', () => {
-  test('is free for nobody else meanwhile, and for its own account always', async () => {
+describe('an earlier address that can still be restored', () => {
+  test('cannot be used by another account meanwhile, but by its own', async () => {
     await change({ email: thief });
     const taken = { name: 'Thief', email, password: 'thieves only' };
     expect((await shop.post('/api/users/register/', taken)).status).toBe(400);
@@ -183,7 +183,7 @@ describe('an address that can still be taken back', () => {
     expect(await shop.changeProfile(token, { email })).toBe(200);
   });
 
-  test('is free once it cannot', async () => {
+  test('is free afterwards', async () => {
     await change({ email: thief });
     await undoLinks(email);
     shop.clock.advance(72 * HOUR);
@@ -194,7 +194,7 @@ describe('an address that can still be taken back', () => {
 });
 
 describe('a changed e-mail address', () => {
-  test('ends every other sign-in, and the one that changed it goes on', async () => {
+  test('ends every other sign-in, and keeps the one that changed it', async () => {
     const other = (await shop.post('/api/users/login/', { username: email, password: PASSWORD })).body[
       'token'
     ];

@@ -72,7 +72,7 @@ describe('registering', () => {
     expect(JSON.stringify(row)).not.toContain('correct horse');
   });
 
-  test('with an e-mail that has an account is refused, naming the field and nothing else', async () => {
+  test('with an e-mail that has an account is refused, naming the field only', async () => {
     const { user } = await newPerson();
     const answer = await register({
       name: 'Eve',
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(await logIn(user.email, ' correct horse')).toBeUndefined();
   });
 
-  test('with a wrong e-mail and with a wrong password costs the same work and gives the same answer', async () => {
+  test('with a wrong e-mail and with a wrong password does the same work and gives the same response', async () => {
     const { user } = await newPerson();
     const verify = vi.spyOn(shop.parts.passwords, 'verify');
     const wrongPassword = await ask(LOGIN, { email: user.email, password: 'wrong horse' });
@@ -220,7 +220,7 @@ describe('signing out', () => {
 });
 
 describe('the profile', () => {
-  test('changes name and e-mail and goes on with the same token', async () => {
+  test('changes name and e-mail and keeps the token', async () => {
     const { token } = await newPerson();
     const email = newEmail();
     const answer = await update(token, { name: ' Ada Obi ', email: email.toUpperCase() });

@@ -31,7 +31,7 @@ async function isVerified(): Promise<boolean> {
   return (data as { me: { isEmailVerified: boolean } }).me.isEmailVerified;
 }
 
-/** The link of the next mail, asked for in the profile; empty when none comes. */
+/** Asks for another mail in the profile; returns its link, or an empty text when none comes. */
 async function askedAgain(): Promise<string> {
   sink.mails.length = 0;
   expect((await shop.post('/api/users/verify/send/', undefined, token)).status).toBe(200);
@@ -40,7 +40,7 @@ async function askedAgain(): Promise<string> {
 }
 
 describe('an e-mail address', () => {
-  test('is asked for confirmation at registration, and confirmed by the link', async () => {
+  test('gets a confirmation mail at registration, and is confirmed by its link', async () => {
     const address = `new-${email}`;
     token = await shop.register(address);
     await shop.dispatch();
@@ -53,7 +53,7 @@ describe('an e-mail address', () => {
     expect(await isVerified()).toBe(true);
   });
 
-  test('is confirmed by an input, and the answers name it', async () => {
+  test('is confirmed by a mutation with an input, which returns it', async () => {
     const send = 'mutation { sendEmailConfirmation { email isEmailVerified } }';
     const who = { id: 0, token };
     const sent = (isEmailVerified: boolean) => ({ sendEmailConfirmation: { email, isEmailVerified } });
@@ -66,7 +66,7 @@ describe('an e-mail address', () => {
     expect((await shop.checkout.graphql(send, {}, who)).data).toEqual(sent(true));
   });
 
-  test('stays confirmed for whoever opens the link after a program did', async () => {
+  test('stays confirmed when the link is opened again, after a mail scanner did', async () => {
     const link = await askedAgain();
     const verify = 'mutation ($token: String!) { verifyEmail(token: $token) }';
     for (let round = 0; round < 2; round += 1) {
@@ -76,7 +76,7 @@ describe('an e-mail address', () => {
     expect(await askedAgain()).toBe('');
   });
 
-  test('is not confirmed any more once it is another, nor by links to the one before', async () => {
+  test('is unconfirmed once it is changed, and links to the earlier one do not confirm it', async () => {
     const link = await askedAgain();
     await confirm(link);
     expect(await shop.changeProfile(token, { email: `other-${email}` })).toBe(200);
@@ -93,7 +93,7 @@ describe('an e-mail address', () => {
     expect(await isVerified()).toBe(true);
   });
 
-  test('has a link for 24 hours', async () => {
+  test('has a link that works for 24 hours', async () => {
     const link = await askedAgain();
     shop.clock.advance(24 * 3_600_000);
     expect((await confirm(link)).status).toBe(400);
@@ -109,7 +109,7 @@ describe('an e-mail address', () => {
     expect(await isVerified()).toBe(true);
   });
 
-  test('is asked about only by its owner', async () => {
+  test('is sent another link only at its owner’s request', async () => {
     expect((await shop.post('/api/users/verify/send/')).status).toBe(401);
   });
 });

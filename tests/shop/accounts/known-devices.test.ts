@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { linksIn, MailShop } from '../../support/mail/mail-shop.ts';
 import { MailSink } from '../../support/mail/mail-sink.ts';
 
-/* Strangers who guess at an account, and its owner, who has signed in before. */
+/* Strangers guess passwords of an account whose owner has signed in before. */
 
 const RIGHT = 'correct horse';
 const WRONG = 'wrong horse';
@@ -48,7 +48,7 @@ const signIn = (password: string, caller?: Caller) =>
   call('/api/users/login', { username: email, password }, caller);
 const pairOf = (setCookie: string): string => setCookie.split(';', 1)[0] ?? '';
 
-/** Ten wrong passwords from each of a few addresses, until no stranger is answered any more. */
+/** Ten wrong passwords from each of several addresses, until strangers are refused. */
 async function strangersGuess(): Promise<void> {
   for (const from of ['198.51.100.1', '198.51.100.2']) {
     for (let index = 0; index < 11; index += 1) await signIn(WRONG, { from });
@@ -56,13 +56,13 @@ async function strangersGuess(): Promise<void> {
   expect((await signIn(RIGHT, { from: '198.51.100.3' })).status).toBe(429);
 }
 
-test('a browser that has signed in before waits for nobody else’s guesses', async () => {
+test('a browser that has signed in before is not delayed by other people’s guesses', async () => {
   const cookie = pairOf((await signIn(RIGHT)).cookie);
   await strangersGuess();
   expect((await signIn(RIGHT, { from: '192.0.2.1', cookie })).status).toBe(200);
 });
 
-test('its cookie is for signing in alone, and neither scripts nor other sites have it', async () => {
+test('its cookie is only for signing in, and neither scripts nor other sites get it', async () => {
   const { cookie } = await signIn(RIGHT);
   expect(cookie).toMatch(
     /^device=[\w-]{43}; Path=\/api\/users; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
@@ -75,14 +75,14 @@ test('its cookie is for signing in alone, and neither scripts nor other sites ha
   expect(JSON.stringify(row)).not.toContain(/device=([\w-]{43})/.exec(cookie)?.[1]);
 });
 
-test('no cookie is given for a wrong password, and one that is made up helps nobody', async () => {
+test('a wrong password gets no cookie, and a made-up cookie does not help', async () => {
   expect((await signIn(WRONG)).cookie).toBe('');
   await strangersGuess();
   const cookie = `device=${'a'.repeat(43)}`;
   expect((await signIn(RIGHT, { from: '192.0.2.1', cookie })).status).toBe(429);
 });
 
-test('guesses from a known browser have an end too, and hold up nobody else', async () => {
+test('guesses from a known browser are limited too, and delay nobody else', async () => {
   const cookie = pairOf((await signIn(RIGHT)).cookie);
   const statuses: number[] = [];
   for (let index = 0; index < 12; index += 1) statuses.push((await signIn(WRONG, { cookie })).status);
@@ -90,7 +90,7 @@ test('guesses from a known browser have an end too, and hold up nobody else', as
   expect((await signIn(RIGHT, { from: '192.0.2.1' })).status).toBe(200);
 });
 
-test('a browser is known to the accounts that were opened in it, and to no other', async () => {
+test('a browser is known only to the accounts that have signed in with it', async () => {
   const cookie = pairOf((await signIn(RIGHT)).cookie);
   email = 'other@example.com';
   await call('/api/users/register', { name: 'Obi', email, password: RIGHT }, { from: '203.0.113.201' });
@@ -99,7 +99,7 @@ test('a browser is known to the accounts that were opened in it, and to no other
   expect((await signIn(RIGHT, { cookie })).status).toBe(429);
 });
 
-test('a new password by the link of a mail ends every delay, and the browser is known', async () => {
+test('a new password by a mailed link ends every delay, and the browser is known', async () => {
   await strangersGuess();
   sink.mails.length = 0;
   expect((await call('/api/users/password/forgotten', { email })).status).toBe(200);
@@ -122,12 +122,12 @@ test('signing out everywhere forgets every browser', async () => {
   expect((await signIn(RIGHT, { cookie })).status).toBe(429);
 });
 
-test('many addresses together guess no oftener than one account bore before: ten in a quarter of an hour', async () => {
+test('many addresses together can guess ten times in a quarter of an hour', async () => {
   const hours = 2;
   let answered = 0;
   let inFirstQuarter = 0;
   for (let minute = 0; minute < hours * 60; minute += 1) {
-    // A fresh address for each guess, and all of them at the same moment.
+    // A new address for each guess, all at the same moment.
     const guesses = Array.from({ length: minute === 0 ? 12 : 3 }, (_, index) =>
       signIn(WRONG, { from: `10.${minute % 250}.${Math.floor(minute / 250)}.${index}` }),
     );

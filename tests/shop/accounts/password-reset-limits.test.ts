@@ -12,7 +12,7 @@ describe('limits', () => {
     (await strict.checkout.rest('POST', '/api/users/password/forgotten/', { body: { email: address } }))
       .status;
 
-  test('hold mails about one address, alike with and without an account, and mails from one place', async () => {
+  test('apply to mails to one address, with or without an account, and to mails from one client', async () => {
     const person = await strict.checkout.shopper();
     for (const address of [`person${person.id}@example.com`, 'nobody@example.com']) {
       const answers: number[] = [];
@@ -26,7 +26,7 @@ describe('limits', () => {
     expect(await ask('nobody@example.com')).toBe(200);
   });
 
-  test('hold one wish in a document', async () => {
+  test('allow one request per document', async () => {
     const answer = await strict.checkout.graphql(
       'mutation { a: requestPasswordReset(email: "a@b.example") b: requestPasswordReset(email: "c@d.example") }',
     );
@@ -34,7 +34,7 @@ describe('limits', () => {
     expect((await strict.outbox()).filter(({ recipient }) => recipient === 'a@b.example')).toEqual([]);
   });
 
-  test('end guesses of links', async () => {
+  test('apply to guessing links', async () => {
     strict.clock.advance(15 * 60_000);
     const guess = async () =>
       (
@@ -73,7 +73,7 @@ describe('a stranger who asks for links to a victim’s account', () => {
     return statusCode;
   };
 
-  test('uses up nobody else’s wishes, and there is always a link that works', async () => {
+  test('does not use up the owner’s requests, and there is always a link that works', async () => {
     for (let minute = 0; minute < 6 * 60; minute += 5) {
       for (let index = 0; index < 6; index += 1) await ask(`198.51.100.${index % 2}`);
       shop.clock.advance(5 * 60_000);

@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(await login(email, 'battery staple')).toBe(200);
   });
 
-  test('is asked for and set by inputs, with the address as it was understood in both answers', async () => {
+  test('is requested and set by mutations with inputs, and both responses have the address', async () => {
     const ask = 'mutation ($input: SendPasswordLinkInput!) { sendPasswordLink(input: $input) { email } }';
     const asked = (address: string) => shop.checkout.graphql(ask, { input: { email: address } });
     const typed = ` ${email.toUpperCase()} `;
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(entered.data).toEqual({ signIn: { user: { email } } });
   });
 
-  test('is answered alike for an address without an account, which gets no mail and leaves no trace', async () => {
+  test('gets the same response for an address without an account, which gets no mail', async () => {
     expect((await forgotten(email)).body).toEqual(ASKED);
     expect((await forgotten('nobody@example.com')).body).toEqual(ASKED);
     await shop.dispatch();
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect((await shop.outbox()).map(({ recipient }) => recipient)).toEqual([email]);
   });
 
-  test('is answered by the same statements for either, so that time tells nothing', async () => {
+  test('runs the same statements for both, so that time reveals nothing', async () => {
     const known = await shop.checkout.textsOf(async () => void (await forgotten(email)));
     const unknown = await shop.checkout.textsOf(async () => void (await forgotten('no@example.com')));
     expect(known).toEqual(unknown);
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
         times[who].push(performance.now() - start);
       }
     }
-    // The fastest of many: what it takes when nothing else on the machine wants the processor.
+    // The fastest of many: the time without other load.
     const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
     process.stdout.write(
       `forgotten password: ${known.toFixed(2)} ms known, ${unknown.toFixed(2)} ms unknown\n`,
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
 describe('the link', () => {
   const SPENT = 'This link has been used already or is older than 30 minutes. Request a new one.';
 
-  test('works once, also of 10 uses at the same moment', async () => {
+  test('works once, even when used 10 times at the same moment', async () => {
     const link = await mailedLink();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => reset(link, `battery staple ${index}`)),
@@ -153,7 +153,7 @@ describe('the link', () => {
     expect((await reset(other, 'battery staple')).status).toBe(200);
   });
 
-  test('takes every other link for a new password with it', async () => {
+  test('invalidates every other link for a new password', async () => {
     const first = await mailedLink();
     const second = await mailedLink();
     expect(first).not.toBe(second);
@@ -179,7 +179,7 @@ describe('the link', () => {
     expect((await reset(link, 'battery staple')).status).toBe(400);
   });
 
-  test('is kept for a password that is too short', async () => {
+  test('stays valid when the new password is too short', async () => {
     const link = await mailedLink();
     expect((await reset(link, 'short')).body).toEqual({ detail: 'A password needs at least 8 characters.' });
     expect((await reset(link, 'battery staple')).status).toBe(200);
@@ -192,20 +192,20 @@ describe('the link', () => {
     },
   );
 
-  test('of one kind does not serve as the other', async () => {
+  test('of one kind does not work as the other', async () => {
     const link = await mailedLink();
     expect((await shop.post('/api/users/verify/', { token: link })).status).toBe(400);
     expect((await reset(link, 'battery staple')).status).toBe(200);
   });
 
-  test('sends word that the password was changed', async () => {
+  test('sends a mail that the password was changed', async () => {
     await reset(await mailedLink(), 'battery staple');
     sink.mails.length = 0;
     await shop.dispatch();
     expect((await sink.read()).map(({ subject }) => subject)).toEqual(['Your password was changed']);
   });
 
-  test('is known to the database by its hash only, and to no log', async () => {
+  test('is stored as a hash only, and not logged', async () => {
     const link = await mailedLink();
     await reset(link, 'canary-password-1');
     await reset(link, 'canary-password-2');
@@ -222,7 +222,7 @@ describe('the link', () => {
     expect(shop.checkout.shop.logLines.join('')).not.toContain(email);
   });
 
-  test('is not told to administrators while mails are really sent', async () => {
+  test('is not shown to administrators while mails are really sent', async () => {
     const link = await mailedLink();
     const admin = await shop.checkout.shopper({ isAdmin: true });
     const query = '{ outbox { mails { text subject to } } }';

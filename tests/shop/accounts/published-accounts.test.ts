@@ -31,7 +31,7 @@ beforeEach(async () => {
   await shop.checkout.sql('delete from users');
 });
 
-/** Somebody whom the demonstration has left in the database, and a token from that time. */
+/** A user left over from the demonstration, with a token of that time. */
 async function leftOver(email: string, passwordHash = hash): Promise<string> {
   const token = await shop.register(email);
   await shop.checkout.sql('update users set password_hash = $1 where email = $2', [passwordHash, email]);
@@ -55,7 +55,7 @@ describe('an account that a demonstration has left in a shop', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('loses its sign-ins at the start, and the line that is printed names it', async () => {
+  test('loses its sign-ins at the start, and is named in a printed line', async () => {
     const token = await leftOver('ada@example.com');
     const other = await shop.register('own@shop.example');
     expect(await profile(token)).toBe(200);
@@ -67,7 +67,7 @@ describe('an account that a demonstration has left in a shop', () => {
   test('is found under a changed address, beside the demonstration’s other people', async () => {
     await leftOver('bisola.ade@example.com', null as unknown as string);
     const token = await leftOver('owner@shop.example');
-    // The first numbers are the demonstration's.
+    // The first ids belong to the demonstration.
     const [owner] = await shop.checkout.sql<{ id: number }>(
       "select id from users where email = 'owner@shop.example'",
     );
@@ -95,7 +95,7 @@ describe('an account that a demonstration has left in a shop', () => {
     expect(told).toEqual([]);
   });
 
-  test('nobody else can take a published password either', async () => {
+  test('nobody can set a published password either', async () => {
     const body = { name: 'Ada', email: 'new@shop.example', password: 'demo-admin-1' };
     const answer = await shop.post('/api/users/register/', body);
     expect(answer).toMatchObject({ status: 400, body: { detail: like(/everybody knows/) } });

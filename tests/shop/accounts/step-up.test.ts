@@ -33,7 +33,7 @@ const REQUIRED = {
 
 describe('a sign-in that is older than 15 minutes', () => {
   test.each([{ password: 'battery staple' }, { email: 'elsewhere@example.com' }])(
-    'changes nothing that opens the account without the current password: %j',
+    'cannot change e-mail or password without the current password: %j',
     async (wish) => {
       shop.clock.advance(15 * MINUTE);
       expect(await update(wish)).toMatchObject(REQUIRED);
@@ -51,14 +51,14 @@ describe('a sign-in that is older than 15 minutes', () => {
     });
   });
 
-  test('changes the name as ever, and what is as it was', async () => {
+  test('changes the name as usual, and accepts unchanged values', async () => {
     shop.clock.advance(15 * MINUTE);
     expect(await update({ name: 'Ada N. Obi', email: email.toUpperCase() })).toMatchObject({
       updateProfile: { token },
     });
   });
 
-  test('guesses the current password a few times only', async () => {
+  test('can guess the current password only a few times', async () => {
     shop.clock.advance(15 * MINUTE);
     const answers: unknown[] = [];
     for (let index = 0; index < 11; index += 1) {
@@ -75,7 +75,7 @@ describe('a sign-in that is older than 15 minutes', () => {
     expect(right).toMatchObject({ extensions: { code: 'RATE_LIMITED' } });
   });
 
-  test('is enough for the documented call, which asks for the token alone', async () => {
+  test('is enough for the documented call, which needs only the token', async () => {
     shop.clock.advance(15 * MINUTE);
     expect(await shop.changeProfile(token, { email, password: 'battery staple' })).toBe(200);
   });
@@ -88,7 +88,7 @@ describe('a recent sign-in', () => {
     expect(await update(wish)).toMatchObject({ updateProfile: { user: { email: wish.email } } });
   });
 
-  test('changes the password ten times in an hour, so that nobody is buried in mails', async () => {
+  test('can change the password ten times an hour, so that nobody is flooded with mails', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
       const answer = await shop.checkout.rest<{ token?: string }>('PUT', '/api/users/profile/update/', {

@@ -18,7 +18,7 @@ const DELETE = `mutation ($id: ID!) { deleteUser(id: $id) }`;
 const update = (who: Person | null, id: unknown, input: object) => shop.ask(UPDATE, who, { id, input });
 const remove = (who: Person | null, id: unknown) => shop.ask(DELETE, who, { id });
 
-describe('administrators alone look after users', () => {
+describe('only administrators manage users', () => {
   const calls: [string, 'GET' | 'PUT' | 'DELETE', string][] = [
     ['the list', 'GET', '/api/users'],
     ['one user', 'GET', '/api/users/1'],
@@ -50,7 +50,7 @@ describe('administrators alone look after users', () => {
     expect(await shop.codeOf(query, await person())).toBe('FORBIDDEN');
   });
 
-  it('another’s account is 403 for shoppers, whatever stands in its place', async () => {
+  it('another user’s account is 403 for shoppers, with any id', async () => {
     const shopper = await person();
     for (const id of ['1', '0', 'abc', String(shopper.id)]) {
       expect((await shop.rest('GET', `/api/users/${id}/`, shopper)).status).toBe(403);
@@ -73,7 +73,7 @@ describe('the list of users', () => {
     );
   });
 
-  it('comes whole when it is longer than a batch', async () => {
+  it('is complete when it is longer than a batch', async () => {
     await shop.sql(
       `insert into users (name, email, created_at) select 'Crowd', 'crowd' || n || '@example.com', now() from generate_series(1, 1201) n`,
     );
@@ -113,7 +113,7 @@ describe('the list of users', () => {
     expect(await shop.codeOf(`{ users(${args}) { total } }`)).toBe('BAD_USER_INPUT');
   });
 
-  it('takes null for whatever may be left out', async () => {
+  it('accepts null for whatever may be left out', async () => {
     const { users } = await list('filter: null, sort: null, order: null, page: null, pageSize: null');
     expect(users.page).toBe(1);
   });
@@ -146,13 +146,13 @@ describe('one user', () => {
   });
 });
 
-/** Whether GraphQL itself lets an input through to the rules. */
+/** Whether an input passes GraphQL's own type checks. */
 function isShaped(input: { name: unknown; email: unknown }): boolean {
   return typeof input.name === 'string' && typeof input.email === 'string';
 }
 
 describe('changing a user', () => {
-  it('sets name, e-mail and admin flag, which counts from the next request on', async () => {
+  it('sets name, e-mail and admin flag, which applies from the next request on', async () => {
     const shopper = await person();
     const input = { name: ' Ngozi Eze ', email: ` Ngozi.${shopper.id}@Example.com `, isAdmin: true };
     const { status, body } = await shop.rest('PUT', `/api/users/update/${shopper.id}/`, shop.admin, {
@@ -169,7 +169,7 @@ describe('changing a user', () => {
     expect((await shop.rest('GET', '/api/users', shopper)).status).toBe(403);
   });
 
-  it.each(['true', 1, null, undefined, 'on', []])('takes no %j for the admin flag', async (isAdmin) => {
+  it.each(['true', 1, null, undefined, 'on', []])('refuses %j as the admin flag', async (isAdmin) => {
     const shopper = await person();
     const input = { name: 'Ada', email: `flag${shopper.id}@example.com`, isAdmin };
     const { status, body } = await shop.rest('PUT', `/api/users/update/${shopper.id}`, shop.admin, input);
@@ -200,7 +200,7 @@ describe('changing a user', () => {
 });
 
 describe('deleting a user', () => {
-  it('scrubs the person, ends its sign-ins and frees its e-mail; orders and reviews stay', async () => {
+  it('removes personal data, ends the sign-ins and frees the e-mail; orders and reviews stay', async () => {
     const shopper = await person({ name: 'Bisola Ade' });
     const product = await addProduct(shop.shop, { name: 'Bob' });
     const [orderId = 0] = await addOrders(shop, [{ userId: shopper.id }], product);
@@ -278,7 +278,7 @@ describe('the last administrator', () => {
     ]);
   });
 
-  it('can neither be deleted nor demoted, by both faces', async () => {
+  it('can neither be deleted nor demoted, over REST and GraphQL', async () => {
     const input = { name: 'Femi', email: 'femi@example.com', isAdmin: false };
     const demoted = await shop.rest('PUT', `/api/users/update/${shop.admin.id}`, shop.admin, input);
     expect([demoted.status, demoted.body['detail']]).toEqual([409, expect.stringMatching(/administrator/)]);
@@ -289,7 +289,7 @@ describe('the last administrator', () => {
     expect((await update(shop.admin, shop.admin.id, { ...input, isAdmin: true })).errors).toBeUndefined();
   });
 
-  it('nobody deletes itself, but may step down when there is another', async () => {
+  it('nobody can delete their own account, but can step down when there is another administrator', async () => {
     const other = await person({ isAdmin: true });
     expect((await shop.rest('DELETE', `/api/users/delete/${other.id}`, other)).status).toBe(409);
     const input = { name: 'Other', email: `other${other.id}@example.com`, isAdmin: false };
@@ -353,7 +353,7 @@ describe('one’s own sign-ins', () => {
   const IPHONE =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
 
-  it('are listed with what they were made by, and no token', async () => {
+  it('are listed with their device, and without token', async () => {
     const email = await newcomer();
     const [phone, desk] = [await signIn(email, IPHONE), await signIn(email, FIREFOX)];
     const { mySessions } = await shop.get<Sessions>(SESSIONS, desk);
@@ -362,7 +362,7 @@ describe('one’s own sign-ins', () => {
       ['Safari on iPhone', false],
     ]);
     expect(JSON.stringify(mySessions)).not.toContain(phone.token);
-    // What says neither how many sign-ins there are nor anything of the token or its hash in the table.
+    // An id that reveals neither the number of sign-ins nor anything of the token.
     expect(mySessions.every(({ id }) => /^[0-9a-f]{32}$/.test(id))).toBe(true);
     const rows = await shop.sql<{ id: number; token_hash: string }>('select id, token_hash from sessions');
     for (const { id } of mySessions) expect(rows.some((row) => row.token_hash.includes(id))).toBe(false);
@@ -379,7 +379,7 @@ describe('one’s own sign-ins', () => {
     expect(await shop.codeOf(`mutation { revokeSession(id: "${other}") }`, desk)).toBe('NOT_FOUND');
   });
 
-  it('are ended by an input too, and the answer says which ones', async () => {
+  it('are ended by a mutation with an input too, which says which ones', async () => {
     const email = await newcomer();
     const [phone, desk, car] = [
       await signIn(email, IPHONE),
@@ -405,7 +405,7 @@ describe('one’s own sign-ins', () => {
       'mutation { signOutEverywhere { endedSessionIds } }',
       last,
     );
-    // The newcomer's first sign-in is among them.
+    // Includes the new user's first sign-in.
     expect(signOutEverywhere.endedSessionIds).toContain(others[1]);
     expect(signOutEverywhere.endedSessionIds).not.toContain(here);
     expect(await shop.codeOf('mutation { signOutEverywhere { endedSessionIds } }', last)).toBe(
@@ -431,7 +431,7 @@ describe('one’s own sign-ins', () => {
       expect((await shop.rest('GET', '/api/users/profile', who)).status).toBe(401);
   });
 
-  it('that have run out are not listed, and an administrator’s run out sooner', async () => {
+  it('are not listed after they have expired, and an administrator’s expire sooner', async () => {
     const email = await newcomer();
     await signIn(email, IPHONE);
     shop.shop.clock.advance(49 * 60 * 60 * 1000);

@@ -31,7 +31,7 @@ const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage endCursor }';
 
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Undoes what the tests below do to the catalogue. */
+/** Removes what the tests below add to the catalogue. */
 const cleared = async () => {
   await shop.sql(`delete from products where name like 'Late%'`);
   await shop.sql(`update products set deleted_at = null, price = 100 where name like 'Conn%'`);
@@ -54,7 +54,7 @@ describe('the catalogue from cursor to cursor', () => {
   beforeAll(async () => {
     const given = Array.from({ length: 30 }, (_, index) => ({
       name: `Conn ${index} ${index % 2 ? 'odd' : 'even'}`,
-      // Ten of each share a moment: the id decides among them.
+      // Ten of each have the same time, so the id decides.
       createdAt: `2026-02-0${1 + Math.floor(index / 10)}`,
       isDraft: index === 7,
     }));
@@ -72,7 +72,7 @@ describe('the catalogue from cursor to cursor', () => {
     expect((await all('first: 7', shop.admin)).flat()).toEqual(expected);
   });
 
-  it('goes on where it was when products come and go meanwhile', async () => {
+  it('continues at the same place when products are added and deleted meanwhile', async () => {
     const first = await products('first: 5');
     await shop.sql(`update products set deleted_at = now() where name = $1`, [first.edges.at(-1)?.node.name]);
     await addProduct(shop.shop, { name: 'Brand new', createdAt: '2026-03-01' });
@@ -149,7 +149,7 @@ describe('the catalogue from cursor to cursor', () => {
     await cleared();
   });
 
-  it('goes on with a search of misspelt words although something now has that name', async () => {
+  it('continues a search of misspelt words although a product now has that name', async () => {
     const calm = (await all('keyword: "con od", first: 100')).flat();
     expect(calm.length).toBeGreaterThan(3);
     const names = await foundWhile('con od', (turn) =>
@@ -159,7 +159,7 @@ describe('the catalogue from cursor to cursor', () => {
     await cleared();
   });
 
-  it('goes on with words in different places although the index alone now finds a page of them', async () => {
+  it('continues a search of words in different fields although the index alone now finds a page of them', async () => {
     const parts = Array.from({ length: 8 }, (_, n) => ({
       name: `Late Xylowave ${n}`,
       description: 'velour',
@@ -179,7 +179,7 @@ describe('the catalogue from cursor to cursor', () => {
     await cleared();
   });
 
-  it('takes no cursor of a search that it did not give; the spellings in one are words to look for', async () => {
+  it('refuses a forged search cursor, and treats spellings in one as plain words', async () => {
     const time = '2026-02-01 00:00:00+00';
     const forged = [
       null,
@@ -203,7 +203,7 @@ describe('the catalogue from cursor to cursor', () => {
     expect(names.filter((name) => !name.startsWith('Conn'))).toEqual([]);
   });
 
-  it('finds nothing for what is not there', async () => {
+  it('finds nothing for an unknown product', async () => {
     expect(await all('keyword: "xyzzyplugh"')).toEqual([[]]);
   });
 
@@ -235,7 +235,7 @@ describe('suggestions while typing', () => {
     expect(await suggest('Conn 7 odd')).not.toContain('Conn 7 odd');
   });
 
-  it('begin with the first letters and are none without any', async () => {
+  it('start with the first letters typed', async () => {
     await addProduct(shop.shop, { name: 'Quetzal Crown' });
     expect(await suggest('que')).toEqual(['Quetzal Crown']);
     expect(await suggest('  ')).toEqual([]);
@@ -271,7 +271,7 @@ describe('a product page', () => {
   describe('with many reviews', () => {
     let id: number;
     let other: number;
-    /** Stars of the reviews in the order in which they are written. */
+    /** Ratings in the order of writing. */
     const STARS = [5, 3, 5, 1, 4, 5, 3, 5];
 
     beforeAll(async () => {

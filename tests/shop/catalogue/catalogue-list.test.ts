@@ -130,7 +130,7 @@ describe('one product', () => {
 });
 
 describe('the products of a cart', () => {
-  test('come in the order asked for, without what is not there any more', async () => {
+  test('come in the requested order, without deleted products', async () => {
     const [first, second] = await addProducts(shop, [{ name: 'First' }, { name: 'Second' }]);
     const draft = await addProduct(shop, { isDraft: true });
     const ids = [String(second), 'no id', '999999', String(first), String(second), String(draft)];

@@ -3,7 +3,7 @@ import { listProducts } from '../../../api/shop/catalogue/browsing/product.servi
 import { addProducts } from '../../support/shop/catalogue.ts';
 import { contextFor, startShop, type TestShop } from '../../support/shop/shop.ts';
 
-/** More than the newest products that a search for a common word looks through. */
+/** More products than a search for a common word looks through. */
 const MANY = 41_000;
 
 let shop: TestShop;
@@ -35,7 +35,7 @@ describe('searching a large catalogue', () => {
     expect(last.names).toEqual(['Crowned 5', 'Crowned 4', 'Crowned 3', 'Crowned 2', 'Crowned 1']);
   });
 
-  test('a word that nearly all share finds the very name first, and shows a hundred pages of hits', async () => {
+  test('a word that nearly all share finds the exact name first, and shows a hundred pages of matches', async () => {
     const first = await search('plain');
     expect(first.names[0]).toBe('Plain');
     expect(first.names[1]).toBe(`Plain ${MANY - 300}`);

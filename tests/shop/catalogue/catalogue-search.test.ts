@@ -30,7 +30,7 @@ const SHELF: GivenProduct[] = [
   { name: 'Discontinued lace', deletedAt: '2026-01-02' },
 ];
 
-/** The further down the shelf, the older. */
+/** Later products are older. */
 const hour = (index: number) => new Date(Date.UTC(2026, 0, 1) - index * 3_600_000).toISOString();
 
 beforeAll(async () => {
@@ -155,7 +155,7 @@ describe('searching with typing errors', () => {
     expect(await found('1001')).toEqual([]);
   });
 
-  test('what matches as typed is never watered down', async () => {
+  test('exact matches are not mixed with corrected ones', async () => {
     expect(await found('glue')).toEqual(['Lace Glue']);
   });
 

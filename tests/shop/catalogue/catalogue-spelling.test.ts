@@ -4,7 +4,7 @@ import { foldedInAscii, searchTerms } from '../../../api/shop/catalogue/search/s
 
 const inWords = (text: string) => searchTerms(text).words.map((word) => word.inWords !== null);
 
-describe('slips between words', () => {
+describe('typing errors between two words', () => {
   test.each([
     ['lace', 'lace', 0],
     ['lace', 'lacce', 1],

@@ -12,7 +12,7 @@ function* broken() {
   throw new Error('the database is gone');
 }
 
-/** Everything that has ever broken a CSV file or run in a spreadsheet. */
+/** Texts that break CSV files or run in spreadsheets. */
 const DIFFICULT = [
   '=HYPERLINK("http://evil.example","Click")',
   '+1',
@@ -48,7 +48,7 @@ describe('a CSV file', () => {
     for (const line of csv.split('\r\n')) expect(line.replace(/^\uFEFF?"?/, '')).not.toMatch(/^[=+\-@\t＝]/);
   });
 
-  test('has the UTF-8 mark, a head, numbers and times as data, and nothing for null', async () => {
+  test('has the UTF-8 mark, a header row, numbers and times as data, and empty cells for null', async () => {
     const columns = [
       { name: 'n', value: () => -5.25 },
       { name: 't', value: () => new Date('2026-11-20T12:00:00Z') },
@@ -61,7 +61,7 @@ describe('a CSV file', () => {
     );
   });
 
-  test('of no rows still has its head', async () => {
+  test('without rows still has its header row', async () => {
     expect(await written([])).toBe('\uFEFFtext\r\n');
   });
 
@@ -76,17 +76,17 @@ describe('a CSV file', () => {
     expect(made).toBeLessThan(10_000);
   });
 
-  test('whose rows cannot be had ends with the error', async () => {
+  test('whose rows cannot be read ends with the error', async () => {
     await expect(written(broken())).rejects.toThrow('the database is gone');
   });
 });
 
 describe('reading a spreadsheet’s own CSV', () => {
-  test.each([',', ';', '\t'])('takes %j between the cells', (delimiter) => {
+  test.each([',', ';', '\t'])('accepts %j between the cells', (delimiter) => {
     expect(read(`name${delimiter}price\n"a,b;c"${delimiter}5\n`)).toEqual([{ name: 'a,b;c', price: '5' }]);
   });
 
-  test('tells the line each row begins on', () => {
+  test('gives the line where each row starts', () => {
     const rows = readCsv(Buffer.from('a,b\r\n1,"two\nlines"\r\n2,x\r\n\r\n3,y\r\n'));
     expect(rows.map(({ line }) => line)).toEqual([2, 4, 6]);
   });

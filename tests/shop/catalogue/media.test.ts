@@ -30,7 +30,7 @@ const sizeOf = async (file: string) => {
 };
 
 describe('preparing a picture', () => {
-  it('makes every file that a page may ask for, and leaves nothing else behind', async () => {
+  it('makes every file that pages request, and no other', async () => {
     const input = await plain(1600, 2000).jpeg().toBuffer();
     expect(await prepare(input, 'wig')).toMatchObject({ width: 1280, height: 1600 });
     expect((await names()).sort()).toEqual(pictureFiles('wig').sort());
@@ -48,7 +48,7 @@ describe('preparing a picture', () => {
     expect(await sizeOf('small.webp')).toEqual([500, 625, 'webp']);
   });
 
-  it('turns a photograph upright and leaves out what the camera wrote into it', async () => {
+  it('turns a photograph upright and removes its metadata', async () => {
     const exif = { IFD0: { Copyright: 'somebody', Make: 'camera' } };
     const input = await plain(400, 300).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await prepare(input, 'turned');
@@ -85,7 +85,7 @@ describe('serving pictures', () => {
     await writeFile(path.join(folder, 'secret.webp'), 'secret');
   });
 
-  it('sends a picture that browsers may keep and that can run nothing', async () => {
+  it('sends pictures that browsers may cache and that cannot run scripts', async () => {
     const answer = await openServer().inject('/media/wig-320.avif');
     expect([answer.statusCode, answer.body]).toEqual([200, 'bytes']);
     expect(answer.headers).toMatchObject({
@@ -112,7 +112,7 @@ describe('serving pictures', () => {
     expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '5', '']);
   });
 
-  it('sends nothing that a link leads to, and waits for no pipe', async () => {
+  it('follows no symbolic link, and does not wait for a pipe', async () => {
     const media = path.join(folder, 'media');
     await symlink(path.join(folder, 'secret.webp'), path.join(media, 'stolen.webp'));
     await symlink(path.join(media, 'wig-320.avif'), path.join(media, 'twin-320.avif'));
@@ -122,7 +122,7 @@ describe('serving pictures', () => {
     }
   });
 
-  it('sends nothing larger than a picture can be', async () => {
+  it('sends no file larger than a picture can be', async () => {
     const file = path.join(folder, 'media', 'huge.webp');
     await writeFile(file, '');
     await truncate(file, 33 * 1024 * 1024);

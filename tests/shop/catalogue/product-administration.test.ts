@@ -5,7 +5,7 @@ import { addPerson, addProduct, addProducts, type Person } from '../../support/s
 import { hearChanges, statementsDuring } from '../../support/shop/kept-answers.ts';
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
 
-/** A busy machine hears of a change later. */
+/** On a busy machine changes are noticed later. */
 const WAIT = { timeout: 30_000, interval: 20 };
 
 let shop: Administration;
@@ -43,7 +43,7 @@ const buy = async (product: number, qty: number) =>
     paymentMethod: 'PayPal',
   });
 
-describe('administrators alone look after the catalogue', () => {
+describe('only administrators manage the catalogue', () => {
   it.each([
     ['POST', '/api/products/create'],
     ['PUT', '/api/products/update/1'],
@@ -93,7 +93,7 @@ describe('a new product', () => {
     expect((await row(id))?.['is_draft']).toBe(true);
   });
 
-  it('is read by everybody where its page reads it, is in no list and no GraphQL answer, and is public with its first update', async () => {
+  it('can be read by everybody over REST, is in no list and no GraphQL response, and is public after its first update', async () => {
     const data = await shop.get<{ createProduct: { id: string; isDraft: boolean } }>(
       'mutation { createProduct { id isDraft } }',
     );
@@ -113,13 +113,13 @@ describe('a new product', () => {
     expect(await found(name)).toEqual([id]);
   });
 
-  it('is for administrators alone as soon as it holds anything of its own, though not for a picture', async () => {
+  it('is for administrators only once it has data of its own, other than a picture', async () => {
     const changes = hearChanges(shop.shop);
     const { body } = await shop.rest('POST', '/api/products/create/', shop.admin);
     const id = Number(body['_id']);
     const statusFor = async (who: Person | null) =>
       (await shop.rest('GET', `/api/products/${id}/`, who)).status;
-    // Read again and again, so that the answer is one that is kept.
+    // Read repeatedly, so that the response is cached.
     await shop.sql("update products set image = '/media/own.webp' where id = $1", [id]);
     await vi.waitUntil(async () => (await statementsDuring(shop.shop, () => statusFor(null))) === 0, WAIT);
     expect(await statusFor(null)).toBe(200);
@@ -261,7 +261,7 @@ describe('the stock of a product that is being edited', () => {
     expect((await put(id, { ...GOOD, countInStock: 20 })).body['countInStock']).toBe(20);
   });
 
-  it('adds up under orders placed at the same moment', async () => {
+  it('is right after orders placed at the same moment', async () => {
     const id = await addProduct(shop.shop, { countInStock: 30 });
     const edits = Array.from({ length: 10 }, (_, index) =>
       update(id, { ...GOOD, name: `Edit ${index}`, countInStock: 30, expectedCountInStock: 30 }),
@@ -339,7 +339,7 @@ describe('the console’s list of products', () => {
     ['keyword: "listed", state: LOW_STOCK', ['ada bob']],
     ['keyword: "listed", state: VISIBLE', ['Chi 100%_\\ bob', 'ada bob', 'Ẹ̀wà Bob']],
     ['keyword: "nothing of the kind"', []],
-  ])('is narrowed by {%s}', async (filter, expected) => {
+  ])('is filtered by {%s}', async (filter, expected) => {
     expect(await names(`filter: { ${filter} }`)).toEqual(expected);
   });
 

@@ -9,7 +9,7 @@ import { contextFor } from '../../support/shop/shop.ts';
 let shop: Administration;
 let shopper: Person;
 let changes: { stop(): Promise<void> };
-/** A product on sale, fresh for every test. */
+/** A product on sale, new for each test. */
 let id: number;
 let name: string;
 
@@ -47,7 +47,7 @@ const ADDRESSES = { hide: 'hide', saveDraft: 'save-draft', update: 'update' };
 type Face = 'REST' | 'GraphQL';
 type Step = keyof typeof MUTATIONS;
 
-/** Takes a step over one of the faces: the status, as REST numbers it, and the sentence of a refusal. */
+/** Makes a change over REST or GraphQL; returns the REST status and the text of a refusal. */
 async function take(face: Face, step: Step, input: object = DETAILS, product = id) {
   if (face === 'REST') {
     const { status, body } = await shop.rest(
@@ -74,7 +74,7 @@ const standing = async () => {
   );
   return product;
 };
-/** Whether a visitor meets the product anywhere: list, search, top. */
+/** Whether a visitor sees the product in list, search or top products. */
 const isMet = async () => {
   const answers = await Promise.all(
     ['/api/products', `/api/products?keyword=${name}`, '/api/products/top'].map((url) =>
@@ -109,7 +109,7 @@ describe.each(['REST', 'GraphQL'] as const)('over %s', (face) => {
     expect((await shop.rest('GET', `/api/products/${id}`, shop.admin)).body['name']).toBe('Renamed');
   });
 
-  it('what is on sale is not saved as a draft, and stays as it is', async () => {
+  it('a product on sale cannot be saved as a draft, and stays unchanged', async () => {
     expect(await take(face, 'saveDraft')).toEqual({
       status: 409,
       detail: 'This product is on sale. Update it, or hide it before you save it as a draft.',
@@ -123,7 +123,7 @@ describe.each(['REST', 'GraphQL'] as const)('over %s', (face) => {
     expect(await standing()).toMatchObject({ isDraft: true, isHidden: false });
   });
 
-  it('a draft is judged by the rules of an update, its stock too', async () => {
+  it('a draft follows the rules of an update, also for its stock', async () => {
     await shop.sql('update products set is_draft = true where id = $1', [id]);
     expect((await take(face, 'saveDraft', { ...DETAILS, price: -1 })).status).toBe(400);
     expect((await take(face, 'saveDraft', { ...DETAILS, expectedCountInStock: 3 })).status).toBe(409);
@@ -146,7 +146,7 @@ const importRow = async (cells: Record<string, string>) =>
   );
 
 describe('a hidden product', () => {
-  it('is hidden too where it holds what every draft begins as, which a draft shows to everybody', async () => {
+  it('is hidden even with the contents of a new draft, which everybody can read', async () => {
     const { body } = await shop.rest('POST', '/api/products/create/', shop.admin);
     id = Number(body['_id']);
     expect(await statusFor(null)).toBe(200);
@@ -155,7 +155,7 @@ describe('a hidden product', () => {
     await vi.waitFor(async () => expect(await statusFor(null)).toBe(404), { timeout: 10_000 });
   });
 
-  it('leaves every list, and answers that were kept', async () => {
+  it('leaves every list, and cached responses', async () => {
     await vi.waitFor(async () => expect(await isMet()).toEqual([true, true, true]), {
       timeout: 10_000,
     });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Products with these stocks, whose coming is forgotten. */
+/** Products with these stocks; their creation events are deleted. */
 async function productsWith(...stocks: number[]): Promise<number[]> {
   const ids: number[] = [];
   for (const stock of stocks) ids.push(await shop.product({ stock }));
@@ -66,7 +66,7 @@ const edit = async (id: number, change: object) => {
 };
 
 describe('a product that an editor changes', () => {
-  test('is told of once for each change, and not when it was saved as it was', async () => {
+  test('has one event for each change, and none when saved unchanged', async () => {
     const [id = 0] = await productsWith(10);
     await edit(id, {});
     await edit(id, {});
@@ -76,20 +76,20 @@ describe('a product that an editor changes', () => {
     expect(await events()).toEqual([changed(id, 2), changed(id, 3), changed(id, 4)]);
   });
 
-  test('is told of when it comes and when it goes', async () => {
+  test('has an event when it is created and when it is deleted', async () => {
     const id = await shop.product();
     expect((await shop.rest('DELETE', `/api/products/delete/${id}/`, { who: admin })).status).toBe(200);
     expect(await events()).toEqual([changed(id, 1), changed(id, 1, true)]);
   });
 
-  test('that is emptied or filled up at once with a change is told of for both', async () => {
+  test('whose stock runs out or returns with another change has both events', async () => {
     const [id = 0] = await productsWith(10);
     await edit(id, { price: 10, countInStock: 0 });
     await edit(id, { price: 10, countInStock: 5 });
     expect(await events()).toEqual([changed(id, 2), crossed(id, true), crossed(id, false)]);
   });
 
-  test('is not told of for its reviews', async () => {
+  test('has no event for its reviews', async () => {
     const [id = 0] = await productsWith(10);
     const body = { rating: 5, comment: 'Worth every kobo.' };
     expect((await shop.rest('POST', `/api/products/${id}/reviews/`, { who: ada, body })).status).toBe(201);
@@ -102,27 +102,30 @@ const load = async (rows: ImportRow[]) =>
   await importProducts(await shop.context(admin), rows, { dryRun: false, skipWrong: false });
 
 describe('an import', () => {
-  test.each([3, 300])('of %i products tells of each that it changes once, and of no other', async (count) => {
-    const ids = await productsWith(...Array.from({ length: count }, (_, place) => (place === 0 ? 0 : 4)));
-    const [first = 0, second = 0, third = 0] = ids;
-    const rows = ids.map((id, place) => row(place + 2, { _id: String(id), countInStock: '4' }));
-    rows[1] = row(3, { _id: String(second), countInStock: '0', price: '12.50' });
-    rows[2] = row(4, { _id: String(third), countInStock: '9' });
-    for (const [place, id] of ids.entries()) {
-      if (place > 2) rows[place] = row(place + 2, { _id: String(id), price: '7.00' });
-    }
-    await load(rows);
-    const expected = ids.slice(3).map((id) => changed(id, 2));
-    expect(await events()).toEqual([
-      crossed(first, false),
-      changed(second, 2),
-      crossed(second, true),
-      ...expected,
-    ]);
-    expect(await jobsOf(shop, 'event')).toEqual([]);
-  });
+  test.each([3, 300])(
+    'of %i products has one event for each that it changes, and no other',
+    async (count) => {
+      const ids = await productsWith(...Array.from({ length: count }, (_, place) => (place === 0 ? 0 : 4)));
+      const [first = 0, second = 0, third = 0] = ids;
+      const rows = ids.map((id, place) => row(place + 2, { _id: String(id), countInStock: '4' }));
+      rows[1] = row(3, { _id: String(second), countInStock: '0', price: '12.50' });
+      rows[2] = row(4, { _id: String(third), countInStock: '9' });
+      for (const [place, id] of ids.entries()) {
+        if (place > 2) rows[place] = row(place + 2, { _id: String(id), price: '7.00' });
+      }
+      await load(rows);
+      const expected = ids.slice(3).map((id) => changed(id, 2));
+      expect(await events()).toEqual([
+        crossed(first, false),
+        changed(second, 2),
+        crossed(second, true),
+        ...expected,
+      ]);
+      expect(await jobsOf(shop, 'event')).toEqual([]);
+    },
+  );
 
-  test('that is undone tells of nothing', async () => {
+  test('that is rolled back has no event', async () => {
     const [id = 0] = await productsWith(4);
     const context = await shop.context(admin);
     const rows = [row(2, { _id: String(id), price: '1.00' }), row(3, { _id: '999999', price: '1.00' })];
@@ -139,7 +142,7 @@ const order = async (lines: [product: number, qty: number][]) =>
   });
 
 describe('an order', () => {
-  test('that takes the last piece is told of for that product alone, and so is its return', async () => {
+  test('that takes the last piece has an event for that product only, and so has its return', async () => {
     const [scarce = 0, plenty = 0, few = 0] = await productsWith(2, 10, 1);
     await order([
       [few, 1],
@@ -157,7 +160,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('that is refused is told of nowhere', async () => {
+  test('that is refused has no event', async () => {
     const [one = 0, other = 0] = await productsWith(1, 1);
     const refused = order([
       [one, 1],
@@ -167,7 +170,7 @@ describe('an order', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('of many at the same moment tells once who has emptied the stock', async () => {
+  test('of many at the same moment has one event for the stock that ran out', async () => {
     const [id = 0] = await productsWith(3);
     const ends = await Promise.all(Array.from({ length: 8 }, () => outcome(order([[id, 1]]))));
     expect(ends.filter((end) => end === 'ok')).toHaveLength(3);
@@ -175,7 +178,7 @@ describe('an order', () => {
   });
 });
 
-test('whoever follows products hears of each in order, once', async () => {
+test('a follower of products gets each event once, in order', async () => {
   const [one = 0, other = 0] = await productsWith(1, 1);
   for (const count of [0, 2, 0]) {
     await shop.sql('update products set count_in_stock = $1 where id = any($2)', [count, [one, other]]);

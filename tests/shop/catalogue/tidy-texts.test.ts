@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Administration } from '../../support/shop/administration.ts';
 import { addProduct } from '../../support/shop/catalogue.ts';
 
-/** Seen as `Ada`, with a blank without room and a mark of direction in it. */
+/** Looks like `Ada`, with a zero-width space and a direction mark. */
 const UNTIDY = ' A\u200bd\u200ea';
 
 let shop: Administration;
@@ -13,7 +13,7 @@ afterAll(() => shop.shop.stop());
 
 const person = (email: string) => ({ name: UNTIDY, email, password: 'long-enough-1' });
 
-it('an account is kept under the name that is seen, and under no address that looks like another', async () => {
+it('an account is stored under its visible name, and under no address that looks like another', async () => {
   const made = await shop.rest('POST', '/api/users/register/', null, person('tidy@example.com'));
   expect(made).toMatchObject({ status: 201, body: { name: 'Ada' } });
   for (const email of ['t\u0456dy@example.com', 'ti\u200bdy@example.com', 'tidy@ex\u0430mple.com']) {
@@ -45,7 +45,7 @@ it('an account from before keeps its address through every change, and signs in 
   expect((await shop.rest('POST', '/api/users/login/', null, entered)).status).toBe(200);
 });
 
-it('products, reviews and addresses are kept as they are seen', async () => {
+it('products, reviews and addresses are stored as they look', async () => {
   const id = await addProduct(shop.shop, {});
   const product = await shop.rest('PUT', `/api/products/update/${id}/`, shop.admin, {
     name: `${UNTIDY} Bob`,

@@ -49,7 +49,7 @@ describe('a change of a product', () => {
     });
   });
 
-  it('is refused with the present state when somebody was quicker, and changes nothing', async () => {
+  it('is refused with the current state when somebody was faster, and changes nothing', async () => {
     const id = await addProduct(shop.shop, { name: 'Raced' });
     const { version } = await change({ id, name: 'Seen by both' });
     await change({ id, version, price: 50 });
@@ -74,7 +74,7 @@ describe('a change of a product', () => {
     expect((await Promise.all(tries)).toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'ok']);
   });
 
-  it('is not disturbed by orders and reviews, whose stock has a guard of its own', async () => {
+  it('does not conflict with orders and reviews, as the stock is checked separately', async () => {
     const id = await addProduct(shop.shop, { name: 'Busy', countInStock: 5 });
     await addOrder(shop.shop, { userId: ada.id, productId: id, isPaid: true });
     await shop.sql('update products set count_in_stock = 4 where id = $1', [id]);
@@ -85,7 +85,7 @@ describe('a change of a product', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'STOCK_CHANGED' });
   });
 
-  it('publishes, takes off the shop and leaves alone as it says', async () => {
+  it('publishes, hides or leaves the product as requested', async () => {
     const id = await addProduct(shop.shop, { name: 'Draft', isDraft: true });
     expect(await change({ id, name: 'Better' })).toMatchObject({ isDraft: true, isHidden: false });
     expect(await change({ id, isPublished: false })).toMatchObject({ isDraft: true, isHidden: false });
@@ -94,7 +94,7 @@ describe('a change of a product', () => {
     expect(await change({ id, isPublished: true })).toMatchObject({ isDraft: false, isHidden: false });
   });
 
-  it('counts the versions of every other way to change it too', async () => {
+  it('counts versions for every other way to change it too', async () => {
     const id = await addProduct(shop.shop, { name: 'Ways' });
     const version = async () => {
       const data = await shop.get<{ productById: Product }>(`{ productById(id: ${id}) { version } }`);
@@ -125,7 +125,7 @@ describe('a change of a product', () => {
 });
 
 describe('a change of a user', () => {
-  it('leaves what is left out, and is refused with the present state when somebody was quicker', async () => {
+  it('leaves what is left out, and is refused with the current state when somebody was faster', async () => {
     const { id } = await addPerson(shop.shop, { name: 'Ngozi' });
     const { changeUser } = await shop.get<{ changeUser: { user: object } }>(CHANGE_USER, shop.admin, {
       input: { id, version: 1, name: 'Ngozi Ade' },

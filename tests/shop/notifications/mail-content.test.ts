@@ -40,7 +40,7 @@ function words(kind: MailKind, recipientName = 'Ada Obi', more: Partial<MailReco
 }
 
 describe.each(MAIL_KINDS)('the mail %s', (kind) => {
-  test('says in text and HTML the same, with one way to act', () => {
+  test('says the same in text and HTML, with one link', () => {
     const said = words(kind);
     const [text, html] = [mailText(said), mailHtml(said)];
     expect(text.startsWith('Hello Ada Obi,\n\n')).toBe(true);
@@ -69,7 +69,7 @@ test.each(['password-changed', 'email-changed'] as const)('%s undoes the change 
   expect(mailText(without)).not.toContain('72 hours');
 });
 
-test('an address that is nobody’s business is in neither text nor HTML', () => {
+test('an address that must stay private is in neither text nor HTML', () => {
   const facts = { ...order, address: null };
   const said = words('order-placed', '', { facts });
   expect(`${mailText(said)}${mailHtml(said)}`).not.toMatch(/Shipping to|Bode Thomas/);
@@ -109,7 +109,7 @@ describe('headers', () => {
     'Eve\u0000\u2028Bcc: victim@example.com\r\n\r\nBody',
     'Eve" <victim@example.com>, "x',
     '=?utf-8?Q?Eve=0D=0ABcc:_victim@example.com?=',
-  ])('hold what a name like %j says, and no header more', async (name) => {
+  ])('have a name like %j, and no injected header', async (name) => {
     const { mail } = await send({ name, address: 'eve@example.com' });
     const [head = ''] = (mail?.raw ?? '').split('\r\n\r\n', 1);
     const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, header]) => header);

@@ -48,7 +48,7 @@ describe('a mail in the outbox', () => {
     expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   });
 
-  test('goes out in the background by itself, and a stop ends that', async () => {
+  test('is sent in the background, until the shop stops', async () => {
     const { parts } = shop.checkout.shop;
     const dispatcher = await startMailing(parts);
     await shop.fill(5);
@@ -80,7 +80,7 @@ describe('a mail in the outbox', () => {
 });
 
 describe('a mail server', () => {
-  test('that is down is asked by few, and every mail is there when it is up again', async () => {
+  test('that is down gets few attempts, and every mail is sent when it is up again', async () => {
     await sink.down();
     await shop.fill(20);
     expect(await shop.dispatch()).toBe(true);
@@ -120,7 +120,7 @@ describe('a mail server', () => {
     expect(shop.checkout.shop.logLines.join('')).not.toContain('person1@example.com');
   });
 
-  test('that refuses for now is asked again later and later, and given up after four days', async () => {
+  test('that refuses temporarily gets further attempts at growing intervals, for four days', async () => {
     sink.faults.onRecipient = () => {
       throw smtpRefusal(451, '4.7.1 Greylisted');
     };
@@ -139,7 +139,7 @@ describe('a mail server', () => {
     expect((await shop.outbox())[0]).toMatchObject({ state: 'failed', attempts: 3 });
   });
 
-  test('that will not have the shop costs no mail', async () => {
+  test('that refuses the shop’s credentials loses no mail', async () => {
     sink.faults.onRecipient = () => {
       throw smtpRefusal(554, '5.7.1 Relay access denied');
     };
@@ -167,7 +167,7 @@ describe('a dispatcher that is killed', () => {
     await Promise.all(alive.map(kill));
   });
 
-  test('between the server’s yes and its own note leaves a mail that is sent again under one Message-ID', async () => {
+  test('after the server has accepted a mail, but before recording it, leads to a second copy with the same Message-ID', async () => {
     let child: ChildProcess | null = null;
     sink.faults.onMail = async () => {
       sink.faults = {};
@@ -177,7 +177,7 @@ describe('a dispatcher that is killed', () => {
     await shop.fill(1);
     await vi.waitFor(() => expect(sink.mails).toHaveLength(1), 30_000);
     expect(await states()).toEqual(['waiting']);
-    // Nobody else takes it while the dead one might still be at it.
+    // Nobody else takes it while the dead process might still be working on it.
     shop.clock.advance(Date.now() - shop.clock.now().getTime());
     await shop.dispatch();
     expect(sink.mails).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('a dispatcher that is killed', () => {
     expect(await states()).toEqual(['sent']);
   });
 
-  test('while it tells of events loses none, writes the mails of each once, and those of an account in order', async () => {
+  test('while it handles events loses none, writes the mails of each once, and those of an account in order', async () => {
     const [accounts, changes] = [1000, 2];
     await shop.checkout.sql(
       `insert into events (kind, subject, user_id, facts, created_at)
@@ -256,7 +256,7 @@ describe('a dispatcher that is killed', () => {
       measured: `0 of ${count} mails lost in 20 kills, ${extra} twice under one Message-ID`,
       reached: extra <= count / 100,
     });
-    // At most what each had in its hands.
+    // At most what each process was sending.
     expect(extra).toBeLessThanOrEqual(20 * MAIL_LANES);
   }, 300_000);
 });

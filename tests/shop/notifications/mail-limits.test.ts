@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MailShop } from '../../support/mail/mail-shop.ts';
 import { MailSink } from '../../support/mail/mail-sink.ts';
 
-/* What can be made to be sent to somebody else. */
+/* Limits on mails that one person can cause to be sent to another. */
 
 const HOUR = 60 * 60_000;
 
@@ -29,7 +29,7 @@ const subjects = async () => {
   return (await sink.read()).map(({ subject }) => subject);
 };
 
-test('an address that is not proven gets one mail a day about orders that are placed', async () => {
+test('an unconfirmed address gets one mail a day about orders that are placed', async () => {
   const who = await shop.checkout.shopper();
   const first = await shop.checkout.order(who, product);
   for (let index = 0; index < 4; index += 1) await shop.checkout.order(who, product);
@@ -44,19 +44,19 @@ test('an address that is not proven gets one mail a day about orders that are pl
   expect(await subjects()).toEqual([`Your order ${next.id}`]);
 });
 
-test('a proven address gets them all', async () => {
+test('a confirmed address gets them all', async () => {
   const who = await shop.checkout.shopper();
   await shop.checkout.sql('update users set verified_at = $1 where id = $2', [shop.clock.now(), who.id]);
   for (let index = 0; index < 4; index += 1) await shop.checkout.order(who, product);
   expect(await subjects()).toHaveLength(4);
 });
 
-test('an address that is not proven gets few mails about accounts, whoever has entered it', async () => {
+test('an unconfirmed address gets few mails about accounts, whoever has entered it', async () => {
   for (let index = 0; index < 12; index += 1) {
     const token = await shop.register(`sender-${index}@example.com`);
     expect(await shop.changeProfile(token, { email: 'victim@example.com' })).toBe(200);
     await shop.changeProfile(token, { email: `sender-${index}-again@example.com` });
-    // The address is free again, and no other account of the sender is held up by it.
+    // Frees the address, so that no other account of the sender is blocked.
     await shop.checkout.sql('delete from account_changes');
   }
   await shop.dispatch();
@@ -64,7 +64,7 @@ test('an address that is not proven gets few mails about accounts, whoever has e
   expect(toVictim.length).toBeLessThanOrEqual(5);
 });
 
-test('a name goes to nobody who has not proven the address', async () => {
+test('a name is not sent to an unconfirmed address', async () => {
   await shop.post('/api/users/register/', {
     name: 'You have won, call 0800 555',
     email: 'stranger@example.com',

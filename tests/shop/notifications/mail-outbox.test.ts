@@ -37,7 +37,7 @@ async function outbox(variables: Record<string, unknown> = {}, who: Shopper | un
   return { code: answer.errors?.[0]?.extensions.code, page: answer.data?.['outbox'] as OutboxAnswer };
 }
 
-/** The words of all mails, the newest first. */
+/** Texts of all mails, newest first. */
 const written = async () => (await outbox()).page.mails.map(({ text }) => text);
 
 async function paidOrder() {
@@ -71,7 +71,7 @@ describe('mails about orders', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('tell what was so when they were written, whatever happens until they are sent or looked at', async () => {
+  test('keep their contents, whatever happens until they are sent or read', async () => {
     await shop.checkout.sql('update users set verified_at = $1 where id = $2', [shop.clock.now(), ada.id]);
     const { order } = await paidOrder();
     await shop.checkout.rest('PUT', `/api/orders/${order.id}/deliver/`, { who: admin });
@@ -92,7 +92,7 @@ describe('mails about orders', () => {
     );
   });
 
-  test('tell neither name nor address where the mail’s address is not proven', async () => {
+  test('have neither name nor address when the recipient is unconfirmed', async () => {
     await paidOrder();
     const { page } = await outbox();
     for (const { text } of page.mails) {
@@ -119,7 +119,7 @@ describe('mails about orders', () => {
 });
 
 describe('mails about accounts', () => {
-  test('are written for a new password and a new address, to the address from before', async () => {
+  test('are written for a new password and a new address, to the earlier address', async () => {
     const email = await emailOf(ada);
     const update = `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { token } }`;
     const input = { name: 'Ada', email: `next-${email}`, password: 'battery staple' };
@@ -149,7 +149,7 @@ describe('the outbox in the console', () => {
     expect(visitor.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  test('shows mails that were not sent as kept, with their words, and says nothing of sending', async () => {
+  test('shows mails that were not sent as kept, with their text', async () => {
     await shop.checkout.sql('update users set verified_at = $1 where id = $2', [shop.clock.now(), ada.id]);
     const { order } = await paidOrder();
     expect((await outbox()).page.mails.map(({ state }) => state)).toEqual(['WAITING', 'WAITING']);

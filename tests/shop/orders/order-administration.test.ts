@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.shop.stop());
 
-/** The places of orders among those made above, counted from 1. */
+/** Positions of orders among those made above, from 1. */
 const places = (orders: { id: string }[]) => orders.map((order) => ids.indexOf(Number(order.id)) + 1);
 
 interface Page {
@@ -106,7 +106,7 @@ describe('the list of all orders', () => {
     ['filter: { paidFrom: "2026-11-19T00:00:00Z" }', [5, 3]],
     ['filter: { paidTo: "2026-11-18T23:59:59.999Z", state: PAID }', [2, 1]],
     ['filter: { keyword: "100%" }', []],
-  ])('answers (%s)', async (args, expected) => {
+  ])('is sorted and filtered by (%s)', async (args, expected) => {
     expect((await list(args)).places).toEqual(expected);
   });
 
@@ -149,7 +149,7 @@ describe('orders from cursor to cursor', () => {
     return data[field] as Connection;
   };
 
-  it('come each once, newest first', async () => {
+  it('come once each, newest first', async () => {
     const seen: number[] = [];
     let after = '';
     for (let rounds = 0; rounds < 5; rounds += 1) {
@@ -200,14 +200,14 @@ const statements = async (query: string) => {
   }) as typeof pool.query;
   await shop.get(query);
   pool.query = original;
-  return count - 1; // the look-up of the sign-in
+  return count - 1; // without the query for the session
 };
 
 describe('the dashboard', () => {
   const FIGURES =
     'toDeliver oldestToDeliver unpaid unpaidTotal salesTotal paidOrders lowStock outOfStock productsOnSale salesPerDay { day orders total }';
 
-  it('tells how the shop stands, each day of sales by its UTC day', async () => {
+  it('has the state of the shop, and sales per UTC day', async () => {
     await addProducts(shop.shop, [
       { name: 'Plenty', countInStock: 6 },
       { name: 'Two', countInStock: 2 },

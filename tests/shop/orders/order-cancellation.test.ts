@@ -65,13 +65,13 @@ describe('an unpaid order', () => {
     expect(mine.myOrders[0]).toEqual({ id: String(order.id), cancelledBy: 'SHOP' });
   });
 
-  test('is nobody else’s to cancel', async () => {
+  test('cannot be cancelled by anybody else', async () => {
     expect((await cancel(await checkout.shopper())).status).toBe(404);
     expect((await cancel()).status).toBe(401);
     expect(await checkout.stockOf(product)).toBe(2);
   });
 
-  test('that has let its stock go gives nothing back twice', async () => {
+  test('whose stock was released does not release it twice', async () => {
     checkout.shop.clock.advance(61 * MINUTE);
     await releaseExpiredHolds(checkout.shop.parts);
     expect((await cancel(ada)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a cancelled order', () => {
     expect(await checkout.stockOf(product)).toBe(5);
   });
 
-  test('stays unpaid when a client captures afterwards, and the money is known to fit no order', async () => {
+  test('stays unpaid when a client captures afterwards, and the money is marked for refund', async () => {
     const providerOrderId = await approved();
     await cancel(ada);
     await checkout.provider.capture(providerOrderId);
@@ -106,7 +106,7 @@ describe('a cancelled order', () => {
     await sound();
   });
 
-  test('stands under its own state in the console, and in no other', async () => {
+  test('has only its own state in the console', async () => {
     await cancel(ada);
     const list = `query ($state: OrderState!, $keyword: String) {
       orders(filter: { state: $state, keyword: $keyword }) { total orders { id } } }`;
@@ -159,7 +159,7 @@ describe('an order whose payment is under way', () => {
   });
 });
 
-test('orders placed and cancelled again and again are too many at the thirty-first time in ten minutes', async () => {
+test('placing and cancelling orders is refused at the thirty-first time in ten minutes', async () => {
   const limited = await Checkout.start({ RATE_LIMITS: 'on' });
   const who = await limited.shopper();
   const wig = await limited.product();

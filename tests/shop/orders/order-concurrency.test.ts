@@ -51,7 +51,7 @@ describe('many buyers at once', () => {
     expect(tally(outcomes)).toEqual({ ok: 7, INSUFFICIENT_STOCK: 53 });
   });
 
-  test('carts with the same products in opposite order never wait for each other in a circle', async () => {
+  test('carts with the same products in opposite order never deadlock', async () => {
     const [a, b] = [await checkout.product({ stock: 1000 }), await checkout.product({ stock: 1000 })];
     const buyers = await shoppers(100);
     const started = performance.now();
@@ -89,7 +89,7 @@ describe('many buyers at once', () => {
 });
 
 describe('a shopper with many unpaid orders', () => {
-  test('is stopped at twenty, also in parallel, until one lapses', async () => {
+  test('is limited to twenty, also in parallel, until one expires', async () => {
     const product = await checkout.product({ stock: 1000 });
     const who = await checkout.shopper();
     const burst = await Promise.all(
@@ -111,7 +111,7 @@ describe('a shopper with many unpaid orders', () => {
 });
 
 describe('a shopper whose unpaid orders hold many pieces', () => {
-  test('may take all there is with one order, and then waits until it is paid, cancelled or lapsed', async () => {
+  test('may take the whole stock with one order, and no more until it is paid, cancelled or expired', async () => {
     const [all, other] = [await checkout.product({ stock: 500 }), await checkout.product({ stock: 500 })];
     const who = await checkout.shopper();
     expect(await place(who, [{ product: other, qty: 99 }])).toBe('ok');
@@ -129,7 +129,7 @@ describe('a shopper whose unpaid orders hold many pieces', () => {
     expect(await place(who, [{ product: other, qty: 1 }])).toBe('ok');
   });
 
-  test('does so in parallel too', async () => {
+  test('is limited in parallel too', async () => {
     const product = await checkout.product({ stock: 5000 });
     const who = await checkout.shopper();
     const burst = await Promise.all(Array.from({ length: 10 }, () => place(who, [{ product, qty: 60 }])));
@@ -138,7 +138,7 @@ describe('a shopper whose unpaid orders hold many pieces', () => {
 });
 
 describe('stock held by unpaid orders', () => {
-  test('is free again after the set time, once, whoever sweeps', async () => {
+  test('is released once after the configured time, by any process', async () => {
     const product = await checkout.product({ stock: 10 });
     const who = await checkout.shopper();
     await checkout.order(who, product, 3);

@@ -83,7 +83,7 @@ describe('placing an order', () => {
     expect(more).toMatchObject({ code: 'INSUFFICIENT_STOCK', details: { product, left: 0 } });
   });
 
-  test('is refused with what is left when there is too little, and takes nothing', async () => {
+  test('is refused with the stock left when there is too little, and takes nothing', async () => {
     const [plenty, scarce] = [
       await checkout.product(),
       await checkout.product({ stock: 2, name: 'Rare Wig' }),
@@ -160,7 +160,7 @@ describe('placing an order', () => {
     expect(await outcome(placeOrder(ctx, wish([])))).toBe('UNAUTHENTICATED');
   });
 
-  test('at a stale total is refused with the true figures; a later price leaves placed orders alone', async () => {
+  test('at a stale total is refused with the current prices; a later price does not change placed orders', async () => {
     const product = await checkout.product({ price: 50_00, name: 'Lace Wig' });
     const ctx = await checkout.context(await checkout.shopper());
     const placed = await placeOrder(ctx, wish([{ product, qty: 1 }], { expectedTotal: 64_10 }));

@@ -45,7 +45,7 @@ const isPaid = async () => {
 };
 const captures = async () => (await checkout.provider.ledger(`?order=${providerOrderId}`)).captures;
 
-/** What a process leaves behind that was killed after it had written its intent down. */
+/** What a process leaves behind that was killed after it had recorded its intent. */
 async function leaveCapturing(): Promise<string> {
   const { read } = await checkout.context();
   const payment = await findPayment(read, providerOrderId);
@@ -56,7 +56,7 @@ async function leaveCapturing(): Promise<string> {
 }
 
 describe('a process killed while paying', () => {
-  test('after the provider’s capture: the order is paid once, by whoever looks next', async () => {
+  test('after the provider’s capture: the order is paid once, by whoever checks next', async () => {
     const requestId = await leaveCapturing();
     await checkout.provider.capture(providerOrderId, requestId);
     expect(await isPaid()).toBe(false);
@@ -66,7 +66,7 @@ describe('a process killed while paying', () => {
     expect(await checkout.payments(order.id)).toMatchObject([{ status: 'completed' }]);
   });
 
-  test('before the provider’s capture: it is made up for, with the same request id', async () => {
+  test('before the provider’s capture: it is captured later, with the same request id', async () => {
     const requestId = await leaveCapturing();
     await settleLater(11 * SECOND);
     expect(await isPaid()).toBe(true);
@@ -97,7 +97,7 @@ describe('a process killed while paying', () => {
     checkout.shop.clock.advance(-7 * HOUR);
   });
 
-  test('the buyer who comes back in the meantime is paid too, once', async () => {
+  test('the buyer who comes back in the meantime pays once', async () => {
     await checkout.provider.capture(providerOrderId, await leaveCapturing());
     checkout.shop.clock.advance(11 * SECOND);
     expect(await confirm()).toMatchObject({ isPaid: true });
@@ -120,7 +120,7 @@ describe('a page closed by its buyer', () => {
     expect(await confirm()).toMatchObject({ isPaid: true });
   });
 
-  test('a hint about a capture is enough, and repeating or inventing one is harmless', async () => {
+  test('a hint about a capture is enough, and repeated or invented hints are harmless', async () => {
     await checkout.provider.capture(providerOrderId);
     const hints = Array.from({ length: 20 }, () => settleFromProvider(checkout.shop.parts, providerOrderId));
     await Promise.all([...hints, confirm()]);
@@ -131,14 +131,14 @@ describe('a page closed by its buyer', () => {
   });
 });
 
-describe('a provider in trouble', () => {
-  test('that captures and cuts the line: the next try learns what happened', async () => {
+describe('a failing provider', () => {
+  test('that captures and cuts the connection: the next attempt finds the result', async () => {
     await checkout.provider.turn({ resetAfterCapture: 1 });
     expect(await confirm()).toMatchObject({ isPaid: true });
     expect(await captures()).toHaveLength(1);
   });
 
-  test('that captures and cuts every line: 503, and the completer settles it', async () => {
+  test('that captures and cuts every connection: 503, and the completer settles it', async () => {
     await checkout.provider.turn({ resetAfterCapture: 1 });
     const confirming = confirm();
     await expect.poll(async () => (await captures()).length, { interval: 5 }).toBe(1);
@@ -178,13 +178,13 @@ describe('a provider in trouble', () => {
     expect(await confirm()).toMatchObject({ isPaid: true });
   });
 
-  test('that is slow holds no transaction open and no lock', async () => {
+  test('that is slow keeps no transaction and no lock', async () => {
     await checkout.provider.turn({ latencyMs: 3000, latencyPath: '/capture' });
     const state = { isOver: false };
     const confirming = confirm().finally(() => (state.isOver = true));
     const isCapturing = "select from payments where status = 'capturing'";
     await expect.poll(() => checkout.sql(isCapturing), { interval: 20 }).toHaveLength(1);
-    // A transaction around the call would be open until the answer has come.
+    // A transaction around the call would stay open until the response.
     let open = Infinity;
     while (open > 0 && !state.isOver) {
       const [row] = await checkout.sql<{ open: number }>(
@@ -197,7 +197,7 @@ describe('a provider in trouble', () => {
     expect(await confirming).toMatchObject({ isPaid: true });
   });
 
-  test('that does not answer is given up within ten seconds', { timeout: 60_000 }, async () => {
+  test('that does not answer fails within ten seconds', { timeout: 60_000 }, async () => {
     await checkout.provider.turn({ latencyMs: 30_000 });
     const started = performance.now();
     expect(await outcome(confirm())).toBe('PAYMENT_PROVIDER_UNAVAILABLE');

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A provider of a test's own making, and the shop's adapter on it. */
+/** A fake provider, and the shop's adapter connected to it. */
 async function providerOf(
   answer: RequestListener,
 ): Promise<{ provider: PaymentProvider; logLines: string[] }> {
@@ -31,7 +31,7 @@ async function providerOf(
 
 const TOKEN = JSON.stringify({ access_token: 'secret-token', expires_in: 32_400 });
 
-/** Gives a token, and the same answer to everything else. */
+/** Returns a token, and the same response to everything else. */
 const answering =
   (status: number, body: string): RequestListener =>
   (request, response) => {
@@ -67,7 +67,7 @@ describe('answers of the provider', () => {
     ['an amount in words', 200, JSON.stringify(ORDER).replaceAll('308.91', '1e5')],
     ['a refusal that nobody knows', 400, '{"name":"NEW_REASON"}'],
     ['an empty text', 200, ''],
-  ])('%s is no answer: payments are unavailable', async (_name, status, body) => {
+  ])('%s is invalid: payments are unavailable', async (_name, status, body) => {
     const { provider } = await providerOf(answering(status, body));
     expect(await outcome(provider.readOrder('5O190127TN364715T'))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
   });
@@ -91,12 +91,12 @@ describe('answers of the provider', () => {
     expect(logLines.join('')).not.toContain('secret-token');
   });
 
-  test('an id that is no id never becomes part of an address', async () => {
+  test('an invalid id never becomes part of an address', async () => {
     const { provider } = await providerOf(answering(404, '{}'));
     await expect(provider.readOrder('../v1/oauth2/token')).rejects.toThrow(/not an id/);
   });
 
-  test('a provider that keeps failing is spared for a while', async () => {
+  test('a provider that keeps failing is not called for a while', async () => {
     let calls = 0;
     let isBroken = true;
     const { provider } = await providerOf((request, response) => {
@@ -115,7 +115,7 @@ describe('answers of the provider', () => {
 });
 
 describe('an order of the provider', () => {
-  test('several purchase units are nothing to compare with', () => {
+  test('with several purchase units is refused', () => {
     const read = readOrder({ ...ORDER, purchase_units: [...ORDER.purchase_units, ...ORDER.purchase_units] });
     expect(read).toMatchObject({ customId: null, amount: null, captures: [] });
   });

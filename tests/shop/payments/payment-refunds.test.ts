@@ -69,7 +69,7 @@ const send = async (after = 0) => {
   checkout.shop.clock.advance(after);
   await sendDueRefunds(checkout.shop.parts);
 };
-/** The refunds in the provider's books. */
+/** Refunds in the provider's books. */
 const made = async () => {
   const [entry] = (await checkout.provider.ledger(`?order=${providerOrderId}`)).orders;
   return entry?.purchase_units[0]?.payments.refunds ?? [];
@@ -152,7 +152,7 @@ describe('money that fits no order', () => {
     });
   });
 
-  test('a second payment of a paid order goes back with 409, and the order stays paid', async () => {
+  test('a second payment of a paid order is refunded with 409, and the order stays paid', async () => {
     const first = providerOrderId;
     await confirm();
     const second = await checkout.provider.approvedOrder(checkout.dollars(order), String(order.id));
@@ -169,7 +169,7 @@ describe('money that fits no order', () => {
     expect((await checkout.rest('PUT', url, { who: ada, body: { id: first } })).status).toBe(200);
   });
 
-  test('money for goods that are gone goes back', async () => {
+  test('money for sold-out goods is refunded', async () => {
     checkout.shop.clock.advance(2 * HOUR);
     await checkout.provider.capture(providerOrderId);
     await checkout.sql('update orders set stock_held = false, stock_held_until = null where id = $1', [
@@ -184,7 +184,7 @@ describe('money that fits no order', () => {
     expect(await isReturned()).toBe(true);
   });
 
-  test('money for a cancelled order goes back', async () => {
+  test('money for a cancelled order is refunded', async () => {
     await cancelOrder(await checkout.context(ada), order.id);
     await checkout.provider.capture(providerOrderId);
     expect(await outcome(confirm())).toBe('PAYMENT_SENT_BACK_CANCELLED');
@@ -197,7 +197,7 @@ describe('money that fits no order', () => {
     expect(await isReturned()).toBe(true);
   });
 
-  test('money under review is judged when it is there', async () => {
+  test('money under review is checked when it arrives', async () => {
     await checkout.provider.turn({ captureStatus: 'PENDING', wrongAmount: '-1.00' });
     expect(await confirm()).toMatchObject({ isPaid: false, isPaymentPending: true });
     expect(await refunds()).toEqual([]);
@@ -209,7 +209,7 @@ describe('money that fits no order', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  test('what was partly given back before the shop knew of it goes back as a whole', async () => {
+  test('a payment partly refunded before the shop knew of it is refunded in full', async () => {
     await checkout.provider.capture(providerOrderId);
     await refundThere('1.00');
     expect(await outcome(confirm())).toBe('PAYMENT_SENT_BACK');
@@ -223,7 +223,7 @@ describe('money that fits no order', () => {
   });
 });
 
-/** Makes a refund as a process does that is killed before it can write that down. */
+/** Makes a refund as a process that is killed before it can record it. */
 const asDeadProcess = async ({ request_key: key, amount_cents: cents }: Refund) => {
   const read = await checkout.provider.call('GET', `/v2/checkout/orders/${providerOrderId}`);
   await checkout.provider.call(
@@ -238,12 +238,12 @@ const asDeadProcess = async ({ request_key: key, amount_cents: cents }: Refund) 
   );
 };
 
-describe('a process killed while it sends money back', () => {
+describe('a process killed during a refund', () => {
   test.each([
     ['remembers the request', 3600],
     ['has forgotten the request', 0],
   ])(
-    'after the provider has made it and %s: it is found and made no second time',
+    'after the provider has made it and %s: it is found and not repeated',
     async (_name, requestIdWindowSeconds) => {
       const refund = await mismatch();
       await checkout.provider.turn({ requestIdWindowSeconds });
@@ -276,7 +276,7 @@ describe('a process killed while it sends money back', () => {
   });
 });
 
-describe('trouble at the provider while money goes back', () => {
+describe('a failing provider during a refund', () => {
   test('a cut connection after it was made, and answers of 5xx before, leave one refund', async () => {
     await mismatch();
     await checkout.provider.turn({ failWith5xx: { calls: 3, path: '/refund' } });
@@ -358,7 +358,7 @@ const shown = async () => {
 };
 
 describe('a refund made at the provider', () => {
-  test('in full is noticed by a notice, keeps the order from being delivered, and is counted once', async () => {
+  test('in full is noticed by a notification, prevents delivery, and is counted once', async () => {
     await confirm();
     await refundThere();
     for (let notice = 0; notice < 3; notice += 1) {
@@ -378,7 +378,7 @@ describe('a refund made at the provider', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('in full is noticed by asking, without any notice', async () => {
+  test('in full is noticed by asking, without a notification', async () => {
     await confirm();
     await refundThere();
     checkout.shop.clock.advance(2 * HOUR);
@@ -386,7 +386,7 @@ describe('a refund made at the provider', () => {
     expect(await outcome(deliver())).toBe('ORDER_REFUNDED');
   });
 
-  test('in part is kept and does not keep the order from being delivered; the rest does', async () => {
+  test('in part is recorded and does not prevent delivery; the rest does', async () => {
     await confirm();
     await refundThere('1.00');
     await settleFromProvider(checkout.shop.parts, providerOrderId);
@@ -397,7 +397,7 @@ describe('a refund made at the provider', () => {
     expect(await outcome(deliver())).toBe('ORDER_REFUNDED');
   });
 
-  test('that is pending keeps the order as well, until it has failed', async () => {
+  test('that is pending prevents delivery too, until it has failed', async () => {
     await confirm();
     await checkout.provider.turn({ refundStatus: 'PENDING' });
     await refundThere();

@@ -108,7 +108,7 @@ describe('paying after the stock went back', () => {
     expect(await checkout.stockOf(product)).toBe(3);
   });
 
-  test('money that a client took although the goods are gone is kept to be paid back', async () => {
+  test('money that a client captured for sold-out goods is marked for refund', async () => {
     const { providerOrderId } = await start();
     await lapse();
     await checkout.order(await checkout.shopper(), product, 10);
@@ -122,7 +122,7 @@ describe('paying after the stock went back', () => {
     );
   });
 
-  test('a product that went off sale can still be paid at its price', async () => {
+  test('a product that was taken off sale can still be paid at its price', async () => {
     await checkout.sql('update products set deleted_at = now(), price = 1 where id = $1', [product]);
     await lapse();
     const { providerOrderId, amount } = await start();
@@ -131,7 +131,7 @@ describe('paying after the stock went back', () => {
     expect(await confirm(providerOrderId)).toMatchObject({ isPaid: true });
   });
 
-  test('paying and sweeping at once never leaves an order paid and its stock free', async () => {
+  test('paying and releasing at once never leaves an order paid and its stock free', async () => {
     for (let round = 0; round < 10; round += 1) {
       const goods = await checkout.product({ price: 10_00, stock: 5 });
       order = await checkout.order(ada, goods, 5);
@@ -176,7 +176,7 @@ describe('with payments switched off', () => {
     }
   });
 
-  test('with the simulator the browser learns where its script lies', async () => {
+  test('with the simulator the browser gets the address of its script', async () => {
     const answer = await checkout.graphql(
       '{ shopSettings { paypal { environment clientId sdkBaseUrl currency } } }',
     );
@@ -194,7 +194,7 @@ describe('with payments switched off', () => {
 });
 
 describe('starting again and again', () => {
-  test('keeps the stock for two hours at most; the order can still be paid while its goods are there', async () => {
+  test('holds the stock for two hours at most; the order can still be paid while its goods are in stock', async () => {
     for (let minutes = 0; minutes < 130; minutes += 10) {
       await start();
       checkout.shop.clock.advance(10 * MINUTE);
@@ -216,7 +216,7 @@ describe('starting again and again', () => {
     expect(await atProvider()).toEqual([]);
   });
 
-  test('is too much at the thirty-first time in ten minutes', async () => {
+  test('is refused at the thirty-first time in ten minutes', async () => {
     const limited = await Checkout.start({ RATE_LIMITS: 'on' });
     const who = await limited.shopper();
     const { id: orderId } = await limited.order(who, await limited.product());

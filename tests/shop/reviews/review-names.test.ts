@@ -32,7 +32,7 @@ describe.each([
   });
   afterAll(() => checkout.stop());
 
-  test('no face sends more of an author’s name, and a deleted author has none', async () => {
+  test('REST and GraphQL send no more of an author’s name, and a deleted author has none', async () => {
     const written = await review(ngozi);
     expect(written.data).toEqual({ createReview: { name: shown } });
     const names = [{ name: shown }, { name: 'Deleted user' }];
@@ -46,7 +46,7 @@ describe.each([
     expect(detail.body.reviews).toMatchObject(names);
   });
 
-  test('one’s own review is told to oneself alone', async () => {
+  test('one’s own review is shown as such only to oneself', async () => {
     const mine = 'query ($id: ID!) { product(id: $id) { myReview { name } } }';
     const visitor = await checkout.graphql(mine, { id: product });
     expect(visitor.data).toEqual({ product: { myReview: null } });

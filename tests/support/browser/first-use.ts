@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is used of each page first; the page can be used once React has taken it over. */
+/** The first control used on each page; it works once React has hydrated it. */
 const CONTROL = { '/': '.carousel button', '/product/3': '.product-buy button' };
 
 export type FirstPage = keyof typeof CONTROL;
@@ -10,7 +10,7 @@ export async function recordUse(page: Page, path: FirstPage): Promise<void> {
   await page.addInitScript({ content: noteWhenTakenOver(CONTROL[path]) });
 }
 
-/** Notes in the page when React has taken the element over, as the page's own clock counts; text, which no compiler changes. */
+/** Records in the page when React has hydrated the element. A string, so that no compiler changes it. */
 const noteWhenTakenOver = (selector: string): string => `(function look() {
   const element = document.querySelector(${JSON.stringify(selector)});
   const isTakenOver = Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'));
@@ -18,7 +18,7 @@ const noteWhenTakenOver = (selector: string): string => `(function look() {
   else requestAnimationFrame(look);
 })()`;
 
-/** The files that were asked for before the page could be used, by their names. */
+/** Names of the files requested before the page was usable. */
 export async function filesBeforeUse(page: Page): Promise<Set<string>> {
   await page.waitForFunction(() => performance.getEntriesByName('taken over').length > 0);
   const names = await page.evaluate(() => {

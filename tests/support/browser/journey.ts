@@ -4,15 +4,14 @@ import { accessibilityFindings } from './accessibility.ts';
 import { type Device, newPage, openBrowser, pressAndClose, type Visit } from './browser.ts';
 import { RunningShop } from '../processes/running-shop.ts';
 
-/** A running shop and a browser for one test file. */
 export interface Stage {
   shop: RunningShop;
   browser: Browser;
-  /** A new visitor; the test ends the visit by `close`, which fails on any console error. */
+  /** Opens a page for a new visitor; `close` fails on any console error. */
   visit(device: Device): Promise<Visit>;
 }
 
-/** Sets a stage before the file's tests and clears it after them. */
+/** Starts shop and browser before the file's tests and stops them afterwards. */
 export function setStage(env: Record<string, string> = {}): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
@@ -34,7 +33,7 @@ export const ADDRESS = {
   Country: 'Nigeria',
 };
 
-/** Fails with what axe finds on the page, once its heading is there. */
+/** Fails on any violation that axe finds, once the heading is shown. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   expect({ page: page.url(), findings: await accessibilityFindings(page) }).toEqual({
@@ -43,21 +42,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page is at a path (with its query, when one is given). */
+/** Waits until the page is at a path, and query if given. */
 export async function at(page: Page, address: string): Promise<void> {
   await page.waitForURL(
     (url) => (address.includes('?') ? url.pathname + url.search : url.pathname) === address,
   );
 }
 
-/** Waits until the browser's code has taken over a page that the server has rendered. */
+/** Waits until a server-rendered page is hydrated. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 }
 
-/** Signs in on the page that is open, which must be the login page. */
+/** Signs in on the login page, which must be open. */
 export async function signIn(
   page: Page,
   email = 'ada@example.com',
@@ -68,7 +67,7 @@ export async function signIn(
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** From anywhere to a product's page and into the cart. */
+/** Opens a product's page and adds it to the cart. */
 export async function addToCart(page: Page, productId: number): Promise<void> {
   await page.goto(`/product/${productId}`);
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).click();
@@ -82,7 +81,7 @@ export async function fillShipping(page: Page): Promise<void> {
   await at(page, '/payment');
 }
 
-/** From the payment page to the order page of a new order. */
+/** Goes from the payment page to the page of a new order. */
 export async function choosePayPal(page: Page): Promise<void> {
   await expectText(page, 'PayPal or Credit Card');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -95,7 +94,7 @@ export async function placeOrder(page: Page): Promise<number> {
   return Number(page.url().split('/').at(-1));
 }
 
-/** A signed-in shopper with one product in the cart, on the last page before the order. */
+/** Signs in and goes to the last page before the order, with one product in the cart. */
 export async function reachPlaceOrder(page: Page, productId: number): Promise<void> {
   await page.goto('/login');
   await signIn(page);
@@ -106,7 +105,7 @@ export async function reachPlaceOrder(page: Page, productId: number): Promise<vo
   await choosePayPal(page);
 }
 
-/** Presses PayPal's button and does what the buyer does in the provider's window. */
+/** Clicks PayPal's button and does what the buyer does in the provider's window. */
 export async function payInWindow(
   page: Page,
   choice: 'Pay now' | 'Decline the card' | 'Cancel and return',

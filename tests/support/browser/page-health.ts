@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** How the report of a violated content security policy begins. */
 export const VIOLATION = 'content security policy violated';
 
-/** Runs in every page and frame before their own code: what their policy kept from happening becomes an uncaught error. */
+/** Runs in every page and frame before their own code: turns violations of the policy into uncaught errors. */
 export function reportViolations(title: string): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
@@ -12,7 +11,7 @@ export function reportViolations(title: string): void {
   });
 }
 
-/** Every picture of the page, also those further down, as far as it did not arrive. */
+/** Pictures of the page, also below the first screen, that did not load. */
 export async function missingPictures(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const pictures = [...document.images];
@@ -25,8 +24,8 @@ export async function missingPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * How many pixels the page is wider than the screen; 0 when nothing can be pushed sideways. A phone's `innerWidth` grows
- * with a page that is too wide; the root's own width does not.
+ * How many pixels the page is wider than the screen. A phone's `innerWidth` grows with a page that is too wide; the
+ * root's own width does not.
  */
 export async function pixelsTooWide(page: Page): Promise<number> {
   return await page.evaluate(() =>
@@ -34,7 +33,7 @@ export async function pixelsTooWide(page: Page): Promise<number> {
   );
 }
 
-/** What sticks out of the screen at the right, innermost first; says where to look when a page is too wide. */
+/** Elements that overflow the screen at the right, innermost first. */
 export async function whatSticksOut(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, footer *')]

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 
 export const TEMPLATE = 'irun_template';
 
-/** A database of its own for whoever asks, cloned from the migrated template. */
+/** A database cloned from the migrated template. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl');
   const name = `irun_${randomBytes(6).toString('hex')}`;
@@ -39,11 +39,11 @@ export async function withoutDatabase(name: string, work: () => Promise<void>): 
   }
 }
 
-/** What PostgreSQL says while its own vacuum is in the database, which only a superuser may end: it leaves soon. */
+/** Error codes while autovacuum uses the database. Only a superuser may end it, but it is soon done. */
 const BUSY = new Set(['42501', '55006']);
 const DROP_TRIES = 40;
 
-/** How long connections that were closed just now may take to be gone, in steps of 50 ms. */
+/** Closed connections may take this many steps of 50 ms to disappear. */
 const LEAVING_STEPS = 20;
 
 async function dropDatabase(server: string, name: string): Promise<void> {
@@ -72,7 +72,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    // Another worker may be cloning the template at this moment; PostgreSQL lets one at a time.
+    // PostgreSQL clones a template for one worker at a time.
     await client.query('select pg_advisory_lock(77)');
     await client.query(statement);
   } finally {

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../../../api/tools/embedded-postgres/embedded-postgres.ts';
 
-/** A shop of nothing but its database, for tests that kill it: starts it on the folder given and says where it is. */
+/** Runs only the embedded database, for tests that kill it: starts it in the given folder and prints its address. */
 const [dataDir = ''] = process.argv.slice(2);
 const quiet = (): void => undefined;
 try {

@@ -3,7 +3,7 @@ import type { LedgerJson } from '../payments/simulator.ts';
 
 type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** What the doctor would find in the database (I1, I4, I5, I6 and what is kept beside them), as sentences. */
+/** What the doctor finds in the database, as sentences. */
 export async function brokenRules(sql: Sql): Promise<string[]> {
   const broken: string[] = [];
   for (const { broken: query, holds, needs } of CHECKS) {
@@ -18,7 +18,7 @@ export async function brokenRules(sql: Sql): Promise<string[]> {
   return broken;
 }
 
-/** I2: what was there at first is what is there now and what orders hold. */
+/** Products whose first stock is not what is left and what orders hold. */
 export async function lostStock(sql: Sql, firstStock: ReadonlyMap<number, number>): Promise<string[]> {
   const rows = await sql<{ id: number; stock: number; held: number }>(
     `select p.id, p.count_in_stock as stock, coalesce((select sum(i.qty)::int from order_items i
@@ -30,7 +30,7 @@ export async function lostStock(sql: Sql, firstStock: ReadonlyMap<number, number
     .map(({ id, stock, held }) => `product ${id} had ${firstStock.get(id)}, now ${stock} and ${held} held`);
 }
 
-/** I3: the provider's captures for our orders are exactly the payments that the shop counts as money. */
+/** Differences between the provider's captures for our orders and the payments that the shop counts as received. */
 export async function unmatchedCaptures(sql: Sql, ledger: LedgerJson): Promise<string[]> {
   const having = (...wanted: string[]) =>
     ledger.captures
@@ -51,8 +51,8 @@ export async function unmatchedCaptures(sql: Sql, ledger: LedgerJson): Promise<s
   ];
 }
 
-/** Everything that must hold of a shop and its provider's books; the empty list when it does. */
-export async function unsoundness(shop: {
+/** All differences between the shop, its first stock and the provider's books; empty when there are none. */
+export async function inconsistencies(shop: {
   sql: Sql;
   firstStock: ReadonlyMap<number, number>;
   simulator: { ledger(): Promise<LedgerJson> };

@@ -11,12 +11,12 @@ import { TEMPLATE } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A real PostgreSQL server of this run's own, holding the migrated template database. */
+    /** The PostgreSQL server of this run, with the migrated template database. */
     postgresUrl: string;
   }
 }
 
-/** Once for each run: a PostgreSQL server with a migrated template, which every test file clones. */
+/** Runs once per test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-test-'));
   const server = await startEmbeddedPostgres({

@@ -5,9 +5,7 @@ const text = expect.any(String) as string;
 const truth = expect.any(Boolean) as boolean;
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 
-/*
- * The documented objects, field by field: an answer has these and no others. What has not happened is null.
- */
+/* The documented objects: responses have exactly these fields. What has not happened is null. */
 
 export const PRODUCT = {
   _id: number,
@@ -22,7 +20,7 @@ export const PRODUCT = {
   countInStock: number,
 };
 
-/** Whether the purchase is verified is an addition to the documented fields. */
+/** `verifiedPurchase` is an addition to the documented fields. */
 export const REVIEW = {
   _id: number,
   name: text,
@@ -56,5 +54,5 @@ export const ORDER = {
 export const PAID_ORDER = { ...ORDER, isPaid: true, paidAt: time };
 export const DELIVERED_ORDER = { ...PAID_ORDER, isDelivered: true, deliveredAt: time };
 
-/** One sentence that a person can act on. */
+/** A full sentence. */
 export const REFUSAL = { detail: expect.stringMatching(/^[A-Z].*\S\.$/) as string };

@@ -20,31 +20,28 @@ import {
 } from './documented-world.ts';
 import type { FormPart } from '../http/upload.ts';
 
-/** One row of the table of calls. */
 export interface DocumentedCall {
-  /** As the document writes it, without its payload. */
+  /** As documented, without the payload. */
   row: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Without its trailing slash and query. */
+  /** Without trailing slash and query. */
   path: (world: World) => string;
   search?: string;
   body?: (world: World, level: Level) => unknown;
   form?: (world: World) => FormPart[];
-  /** What has to have happened before. */
+  /** Brings the world into the state that the call needs. */
   prepare?: (world: World) => Promise<void>;
-  /** Who gets which status. */
   statuses: Record<Level, number>;
-  /** What an answer that is no refusal holds. */
+  /** The body of a successful response. */
   answer: unknown;
 }
 
 const EVERYBODY = (status = 200) => ({ visitor: status, user: status, owner: status, admin: status });
 const SIGNED_IN = (status = 200) => ({ ...EVERYBODY(status), visitor: 401 });
 const ADMINISTRATORS = (status = 200) => ({ visitor: 401, user: 403, owner: 403, admin: status });
-/** Orders of others do not exist. */
+/** Other people's orders look as if they did not exist. */
 const OWNER = { ...EVERYBODY(), visitor: 401, user: 404 };
 
-/** A dark picture, four by five. */
 export const PICTURE = await sharp({ create: { width: 4, height: 5, channels: 3, background: '#1f2a6b' } })
   .png()
   .toBuffer();
@@ -71,7 +68,7 @@ export const wish = (product: number, qty = 2) => ({
   totalPrice: '194.74',
 });
 
-/** Every call that the document names, in its order, and the sign-out that the decisions add. */
+/** Every documented call, in its order, and the sign-out that was added. */
 export const CALLS: DocumentedCall[] = [
   {
     row: 'GET /api/products{search}',

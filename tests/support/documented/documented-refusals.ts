@@ -10,7 +10,7 @@ import {
   type World,
 } from './documented-world.ts';
 
-/** Something that both faces refuse to somebody who may make the call. */
+/** Something that REST and GraphQL both refuse to somebody who may make the call. */
 export interface Refusal {
   name: string;
   who: 'owner' | 'admin';

@@ -3,15 +3,15 @@ import { PICTURE, PRODUCT_CHANGE } from './documented-calls.ts';
 import { type KnownShopper, type Level, PASSWORD, type World } from './documented-world.ts';
 import { formBody } from '../http/upload.ts';
 
-/** The operation of GraphQL that does what a documented call does. */
+/** The GraphQL operation that does the same as a documented call. */
 export interface Twin {
   query: string;
   variables?: (world: World, who: KnownShopper | null) => Record<string, unknown>;
-  /** The part of the data that the REST answer is compared to; nothing where it is only said that it is done. */
+  /** Path to the data that equals the REST response; left out where only success is reported. */
   facts?: string[];
-  /** Who can say the same over both faces; everybody when it is left out. */
+  /** Who can make the call over both APIs; everybody by default. */
   levels?: Level[];
-  /** Sends the picture along. */
+  /** Whether the operation uploads a picture. */
   uploads?: boolean;
 }
 
@@ -26,7 +26,6 @@ const product = (world: World) => ({ id: String(world.product) });
 const order = (world: World) => ({ id: String(world.order) });
 const owner = (world: World) => ({ id: String(world.owner.id) });
 
-/** By the row of the table of calls. */
 export const TWINS: Record<string, Twin> = {
   'GET /api/products{search}': {
     query: `query { products(keyword: "bob", page: 1) { products { ${PRODUCT} } page pages } }`,
@@ -85,7 +84,7 @@ export const TWINS: Record<string, Twin> = {
       updateProfile(input: { name: "Bimpe", email: $email, password: "" }) { token user { ${USER} } } }`,
     variables: ({ owner }) => ({ email: owner.email }),
     facts: ['updateProfile', 'user'],
-    // Over GraphQL nobody can name an account other than their own.
+    // Over GraphQL one can only change one's own account.
     levels: ['visitor', 'owner'],
   },
   'GET /api/users/ (auth)': {
@@ -144,7 +143,6 @@ export interface TwinAnswer {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** Sends an operation, with the picture where it uploads one. */
 export async function ask(world: World, who: KnownShopper | null, twin: Twin): Promise<TwinAnswer> {
   const variables = twin.variables?.(world, who) ?? {};
   const token = who && { authorization: `Bearer ${who.token}` };

@@ -4,7 +4,7 @@ import { addProduct } from '../shop/catalogue.ts';
 import { type Checkout, type Shopper } from '../shop/checkout.ts';
 import { formBody, type FormPart } from '../http/upload.ts';
 
-/** Who makes a call: nobody, somebody, whoever the order or account belongs to, an administrator. */
+/** Nobody, somebody, the owner of the order or account, an administrator. */
 export const LEVELS = ['visitor', 'user', 'owner', 'admin'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -13,7 +13,7 @@ export interface KnownShopper extends Shopper {
   email: string;
 }
 
-/** What a documented call may be about; each case has one of its own. */
+/** What a documented call may refer to; each case has its own. */
 export interface World {
   checkout: Checkout;
   owner: KnownShopper;
@@ -21,9 +21,9 @@ export interface World {
   admin: KnownShopper;
   /** 89.99 naira, ten in stock, rated 4.5 by two. */
   product: number;
-  /** The owner's, unpaid. */
+  /** The owner's unpaid order. */
   order: number;
-  /** The provider's order that the owner has approved; empty before `approvePayment`. */
+  /** The provider's order approved by the owner; empty before `approvePayment`. */
   providerOrder: string;
   /** A webhook, and a delivery to it that has arrived. */
   webhook: number;
@@ -90,7 +90,6 @@ export function actor(world: World, level: Level): KnownShopper | null {
   return { visitor: null, user: world.other, owner: world.owner, admin: world.admin }[level];
 }
 
-/** The owner approves the payment of the order in the provider's window. */
 export async function approvePayment(world: World): Promise<void> {
   const { checkout, owner, order } = world;
   const { providerOrderId } = await startPayment(await checkout.context(owner), { orderId: order });
@@ -98,7 +97,6 @@ export async function approvePayment(world: World): Promise<void> {
   world.providerOrder = providerOrderId;
 }
 
-/** The order is paid. */
 export async function payOrder(world: World): Promise<void> {
   await approvePayment(world);
   const { checkout, owner, order, providerOrder } = world;
@@ -109,7 +107,6 @@ export async function payOrder(world: World): Promise<void> {
   expect(paid.status).toBe(200);
 }
 
-/** The order is paid and marked as delivered. */
 export async function deliverOrder(world: World): Promise<void> {
   await payOrder(world);
   const { checkout, order, admin } = world;
@@ -117,14 +114,13 @@ export async function deliverOrder(world: World): Promise<void> {
   expect(delivered.status).toBe(200);
 }
 
-/** An administrator has taken the product off the shop. */
 export async function hideProduct(world: World): Promise<void> {
   const { checkout, admin, product } = world;
   const hidden = await checkout.rest('PUT', `/api/products/hide/${product}/`, { who: admin });
   expect(hidden.status).toBe(200);
 }
 
-/** The owner can sign in with this password, which people of a factory cannot. */
+/** Users made by the test factory have no password. */
 export async function givePassword(world: World): Promise<void> {
   const hash = await world.checkout.shop.parts.passwords.hash(PASSWORD);
   await world.checkout.sql('update users set password_hash = $1 where id = $2', [hash, world.owner.id]);
@@ -140,7 +136,7 @@ export interface Sent {
   form?: FormPart[];
 }
 
-/** One call as the documented front end makes it: a JSON content type, a bearer token, a body or none. */
+/** Sends a call as the documented front end does: a JSON content type, a bearer token, a body or none. */
 export async function send(checkout: Checkout, { method, url, who, body, form }: Sent) {
   const multipart = form && formBody(form);
   const response = await checkout.shop.app.inject({

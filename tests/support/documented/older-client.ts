@@ -2,8 +2,8 @@ import { build } from 'vite';
 import type { Page } from 'playwright-core';
 
 /*
- * A front end of its own, as an older shop had it: its own React, the calls, headers and documented payloads, and the
- * payment buttons through the driver of the provider's script. It knows nothing else of this shop.
+ * The front end of an older shop: its own React, the documented calls, headers and payloads, and the payment buttons
+ * through the driver of the provider's script. It shares no code with this shop.
  */
 
 const PROVIDER_SCRIPT = '/simulator/paypal/sdk/js?client-id=simulator&currency=USD';
@@ -39,7 +39,7 @@ const paid = new Promise((resolve) => { tell = resolve; });
 
 function PayPalButton({ order }) {
   const [isShown, setIsShown] = React.useState(false);
-  // Asked for each time it renders, as the libraries of that time did.
+  // Requested on each render, as the libraries of that time did.
   const Buttons = window.paypal.Buttons.driver('react', { React, ReactDOM });
   const createOrder = (data, actions) => actions.order.create({
     purchase_units: [{ amount: { currency_code: 'USD', value: order.amount } }],
@@ -83,7 +83,7 @@ async function bundle(): Promise<string> {
   return output.output[0].code;
 }
 
-/** What the script puts on the window. */
+/** Globals set by the script. */
 type ClientWindow = Window & {
   client: {
     call(method: string, path: string, token: string | null, body: unknown): Promise<unknown>;
@@ -98,7 +98,7 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** The front end in a browser, at the shop's own address, as behind one proxy with it. */
+/** The older front end in a browser, served from the shop's own origin as if behind one proxy. */
 export class OlderClient {
   readonly #page: Page;
   token: string | null = null;
@@ -107,7 +107,7 @@ export class OlderClient {
     this.#page = page;
   }
 
-  /** @param page one whose browser has been at the shop before, and so has its cookie */
+  /** @param page whose browser has visited the shop, and so has its cookie */
   static async open(page: Page): Promise<OlderClient> {
     const code = await bundle();
     await page.route('**/older', (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
@@ -133,7 +133,6 @@ export class OlderClient {
     return answer as Answer<string>;
   }
 
-  /** Draws the buttons of an order that is to be paid. */
   async showButtons(order: { id: number; amount: string }): Promise<void> {
     await this.#page.evaluate(
       ([script, given]) => (window as unknown as ClientWindow).client.showButtons(script, given),
@@ -141,7 +140,7 @@ export class OlderClient {
     );
   }
 
-  /** The answer to the documented pay call, which follows the buyer's approval. */
+  /** The response to the documented pay call, which follows the buyer's approval. */
   async paid<Body>(): Promise<Answer<Body>> {
     const answer = await this.#page.evaluate(() => (window as unknown as ClientWindow).client.paid);
     return answer as Answer<Body>;

@@ -1,6 +1,6 @@
 import type { PAGES } from '../../../api/domain/pages/pages.ts';
 
-/** Pages beyond the documented ones; they are held by tests of their own. */
+/** Pages that are not in the documentation; they have their own tests. */
 export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'forgottenPassword',
   'resetPassword',
@@ -15,22 +15,20 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
 export type Audience = 'visitor' | 'shopper' | 'administrator';
 
 export interface Outcome {
-  /** Where the browser ends up, when it is not the address it was sent to. */
+  /** The final address, where it differs from the requested one. */
   at?: string;
-  /** The main heading. */
   heading: string | RegExp;
-  /** Documented words on the page. */
+  /** Documented texts on the page. */
   texts?: (string | RegExp)[];
 }
 
-/** One row of the route table, and what each kind of person meets there. */
+/** One row of the route table, with the outcome for each kind of visitor. */
 export interface Stop {
   page: keyof typeof PAGES;
   path: (ids: Ids) => string;
   for: Record<Audience, (ids: Ids) => Outcome>;
 }
 
-/** Orders of the demonstration's shopper. */
 export interface Ids {
   unpaid: number;
   delivered: number;
@@ -42,7 +40,7 @@ const everybody = (outcome: Outcome) => ({
   administrator: () => outcome,
 });
 
-/** For the signed-in; visitors come back here from the login page. */
+/** For signed-in users; visitors come back here after logging in. */
 const signedIn = (path: string | ((ids: Ids) => string), outcome: (ids: Ids) => Outcome) => ({
   visitor: (ids: Ids): Outcome => ({
     at: `/login?redirect=${typeof path === 'string' ? path : path(ids)}`,
@@ -52,14 +50,14 @@ const signedIn = (path: string | ((ids: Ids) => string), outcome: (ids: Ids) => 
   administrator: outcome,
 });
 
-/** For administrators: others are sent to the login page, which sends the signed-in home. */
+/** For administrators; others are sent to the login page, which sends signed-in users home. */
 const administrators = (path: string, outcome: Outcome) => ({
   visitor: (): Outcome => ({ at: `/login?redirect=${path}`, heading: 'Sign In' }),
   shopper: (): Outcome => ({ at: '/', heading: 'Latest Products' }),
   administrator: () => outcome,
 });
 
-/** For visitors: the signed-in are sent home. */
+/** For visitors; signed-in users are sent home. */
 const visitors = (outcome: Outcome) => ({
   visitor: () => outcome,
   shopper: (): Outcome => ({ at: '/', heading: 'Latest Products' }),
@@ -69,7 +67,7 @@ const visitors = (outcome: Outcome) => ({
 const STEPS = ['Login', 'Shipping', 'Payment', 'Place Order'];
 const ORDER = ['Shipping', 'Payment', 'Order Items', 'Order Summary', 'Items', 'Tax', 'Total'];
 
-/** The whole route table. The cart holds two pieces of product 6; address and method are stored. */
+/** Assumes two pieces of product 6 in the cart, and a stored address and payment method. */
 export const ROUTE_TABLE: Stop[] = [
   { page: 'home', path: () => '/', for: everybody({ heading: 'Latest Products', texts: [/^\d+ reviews$/] }) },
   {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** An answer as it came over the line; header names are in lower case, and of several the last one counts. */
+/** Header names are in lower case; of repeated headers the last one counts. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
@@ -9,9 +9,9 @@ export interface RawAnswer {
 }
 
 /**
- * Sends a request exactly as written, for what a proper client refuses to send: forbidden methods, doubled or oversized
- * headers, a foreign Host. The connection is closed afterwards.
- * @param head the lines above the body, without the last empty one
+ * Sends a request exactly as written, for what HTTP clients refuse to send: forbidden methods, doubled or oversized
+ * headers, a foreign Host. Closes the connection afterwards.
+ * @param head the lines above the body, without the empty line
  */
 export async function sendRaw(url: string, head: readonly string[], body = ''): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
@@ -19,7 +19,7 @@ export async function sendRaw(url: string, head: readonly string[], body = ''): 
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   const ended = once(socket, 'close');
-  // The server may end a connection before it has read all of it.
+  // The server may close the connection before it has read everything.
   socket.on('error', () => {});
   socket.write(`${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
   await ended;

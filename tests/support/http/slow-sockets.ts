@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a slow caller sends at first; then it goes on by the byte. */
+/** Sent at once; the rest follows byte by byte. */
 export const SLOW_HEADERS = 'GET /api/products HTTP/1.1\r\nhost: shop\r\nx-slow: ';
 export const SLOW_BODY = slowBody('/api/users/login');
-/** A visitor's document, which is read before the router is asked. */
+/** A GraphQL request without a token, which is handled before the router. */
 export const SLOW_DOCUMENT = slowBody('/graphql');
 
 function slowBody(path: string): string {
   return `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"`;
 }
 
-/** Many callers who never finish what they say, each cut one replaced at once, until they are told to stop. */
+/** Clients that never finish their request; each one that is cut off is replaced, until `stop`. */
 export class SlowSockets {
   readonly #address: { host: string; port: number };
   readonly #sockets = new Set<Socket>();
   #isOver = false;
-  /** Milliseconds that each of those that the server has cut had lived. */
+  /** Milliseconds that each connection lasted before the server closed it. */
   readonly lives: number[] = [];
 
   constructor(url: string) {
@@ -42,7 +42,7 @@ export class SlowSockets {
     this.#sockets.add(socket);
     socket.write(opening);
     const drip = setInterval(() => socket.write('x'), 1000);
-    // What the server says meanwhile must be read, or its end would not be seen.
+    // The response must be read, or the end would not be noticed.
     socket.resume().on('error', () => {});
     socket.on('close', () => {
       clearInterval(drip);

@@ -6,7 +6,7 @@ import { formBody, pictureOperation, pictureParts } from './upload.ts';
 
 const PATH = { rest: '/api/products/upload/', graphql: '/graphql' };
 
-/** One upload over HTTP. Over GraphQL, what is refused before the operation runs has its status too. */
+/** Uploads a picture. Over GraphQL, refusals before the operation runs have a status of their own. */
 export async function sendPicture(
   url: string,
   token: string,
@@ -47,7 +47,7 @@ const FIRST = {
   ].join(''),
 };
 
-/** Begins an upload of a megabyte and, once the shop takes it, goes away in the middle of it, as a lost connection would. */
+/** Starts an upload of a megabyte and drops the connection in the middle. */
 export async function dropUpload(url: string, token: string, face: keyof typeof FIRST): Promise<void> {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -62,7 +62,7 @@ export async function dropUpload(url: string, token: string, face: keyof typeof 
 
 const chunk = (data: Buffer | string) => `${Buffer.byteLength(data).toString(16)}\r\n`;
 
-/** Sends 50 MB without saying how much it is, until it is told to stop; what went out, and the answer. */
+/** Sends up to 50 MB without a content length until the server stops it; returns the bytes sent and the response. */
 export async function pourIn(
   url: string,
   token: string,
@@ -81,7 +81,7 @@ export async function pourIn(
     socket.write(chunk(piece));
     socket.write(piece);
     socket.write('\r\n');
-    // Only what the other side has taken counts, and its answer must have a chance to be seen.
+    // Count only what the server has read, and leave time to notice its response.
     do await sleep(2);
     while (socket.writableLength > 0 && !isToldToStop());
   }
@@ -92,8 +92,8 @@ export async function pourIn(
 }
 
 /**
- * Begins an upload with a token that counts for nothing, and sends the rest when the answer is there.
- * @returns the answer's status, and whether the same connection then answers another call
+ * Starts an upload with an invalid token and sends the rest after the response.
+ * @returns the response's status, and whether the same connection then serves another call
  */
 export async function refusedUpload(
   url: string,
@@ -118,7 +118,7 @@ export async function refusedUpload(
   return { status, isOpen: state.answers.includes('{"status":"ok"}') };
 }
 
-/** A path exactly as it is written; other clients tidy it up before they send it. */
+/** Requests a path exactly as written; other clients normalise it. */
 export async function getVerbatim(url: string, path: string): Promise<{ status: number; body: string }> {
   const { port, hostname } = new URL(url);
   return await new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { TestShop } from '../shop/shop.ts';
 
-/** A part of a form: text, or a file under a name and type that mean nothing. */
+/** A part of a form: text, or a file with any name and type. */
 export interface FormPart {
   name: string;
   content: Buffer | string;
@@ -10,7 +10,6 @@ export interface FormPart {
 
 const BOUNDARY = 'irun-boundary-7b1f';
 
-/** A multipart body as browsers write it. */
 export function formBody(parts: FormPart[]): { payload: Buffer; contentType: string } {
   const chunks = parts.flatMap(({ name, content, filename, type }) => [
     Buffer.from(
@@ -33,7 +32,7 @@ export interface UploadOptions {
   headers?: Record<string, string>;
 }
 
-/** The documented upload call of the REST layer. */
+/** Makes the documented upload call. */
 export async function uploadByRest(shop: TestShop, parts: FormPart[], options: UploadOptions = {}) {
   const { payload, contentType } = formBody(parts);
   const response = await shop.app.inject({
@@ -49,7 +48,7 @@ export async function uploadByRest(shop: TestShop, parts: FormPart[], options: U
   return { status: response.statusCode, body: response.json<string | { detail: string }>() };
 }
 
-/** A picture as the form's one file. */
+/** A form with one file. */
 export function pictureParts(content: Buffer, productId?: string | number): FormPart[] {
   return [
     ...(productId === undefined ? [] : [{ name: 'product_id', content: String(productId) }]),
@@ -57,14 +56,14 @@ export function pictureParts(content: Buffer, productId?: string | number): Form
   ];
 }
 
-/** The upload over GraphQL, as graphql-multipart-request-spec has it. */
+/** The form of graphql-multipart-request-spec. */
 export function pictureOperation(content: Buffer, productId?: string | number): FormPart[] {
   const query = `mutation ($image: Upload!, $productId: ID) { uploadProductImage(image: $image, productId: $productId) }`;
   const variables = { image: null, ...(productId !== undefined && { productId }) };
   return operationParts(content, { query, variables, place: 'variables.image' });
 }
 
-/** The same by the mutation that takes an input and gives the product too. */
+/** The same for the mutation with an input, which also returns the product. */
 export function pictureInputOperation(content: Buffer, productId?: string | number): FormPart[] {
   const query = `mutation ($input: UploadProductPictureInput!) {
     uploadProductPicture(input: $input) { image product { id image } } }`;
@@ -83,7 +82,7 @@ function operationParts(
   ];
 }
 
-/** The upload over GraphQL. @param operation makes the form of picture and product */
+/** @param operation makes the form of picture and product */
 export async function uploadByGraphql(
   shop: TestShop,
   content: Buffer,

@@ -4,7 +4,7 @@ import { openOrm } from '../../../api/shop/database/orm.ts';
 import { readSettings } from '../../../api/settings.ts';
 import { startMailing } from './mailing.ts';
 
-/** A shop of nothing but what tells of events and sends mails, for tests that kill it. Its clock is that many seconds ahead. */
+/** Only handles events and sends mails, for tests that kill it. Its clock is that many seconds ahead. */
 const [databaseUrl = '', smtpUrl = '', aheadSeconds = '0'] = process.argv.slice(2);
 const settings = readSettings({
   DATABASE_URL: databaseUrl,

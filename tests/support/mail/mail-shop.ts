@@ -18,23 +18,23 @@ export interface MailRow {
 
 export const ORIGIN = 'https://irun.example';
 
-/** The settings of a shop that sends by a server, or by none. */
+/** @param smtpUrl null for a shop without a mail server */
 export function mailSettings(smtpUrl: string | null): Record<string, string> {
   const mail = smtpUrl === null ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'Irun <shop@irun.example>' };
   return { PUBLIC_URL: ORIGIN, ...mail };
 }
 
-/** The tokens of the links to a page in the mails that a server has taken. */
+/** Tokens of the links to a page in the mails that the server received. */
 export async function linksIn(sink: MailSink, page: string): Promise<string[]> {
   const link = new RegExp(`^${ORIGIN}${page}\\?token=([\\w-]{43})$`, 'm');
   return (await sink.read()).flatMap(({ text = '' }) => link.exec(text)?.[1] ?? []);
 }
 
-/** A shop that writes mails, and its dispatcher in the hand of the test. */
+/** A shop whose mails are sent only when the test calls `dispatch`. */
 export class MailShop {
   readonly checkout: Checkout;
 
-  /** @param checkout a shop that is there already */
+  /** @param checkout a running shop */
   constructor(checkout: Checkout) {
     this.checkout = checkout;
   }
@@ -53,7 +53,7 @@ export class MailShop {
     return this.checkout.sql<MailRow>('select * from mails order by id');
   }
 
-  /** A call of the REST layer with a token, or as a visitor. */
+  /** Posts as the token's user, or as a visitor. */
   post(url: string, body?: unknown, token?: string) {
     return this.checkout.rest<Record<string, string>>('POST', url, {
       body,
@@ -61,13 +61,13 @@ export class MailShop {
     });
   }
 
-  /** Makes an account and gives its token. */
+  /** Registers and returns the token. */
   async register(email: string): Promise<string> {
     const person = { name: 'Ada Obi', email, password: 'correct horse' };
     return (await this.post('/api/users/register/', person)).body['token'] ?? '';
   }
 
-  /** Changes one's own profile and gives the status of the answer. */
+  /** Changes one's own profile and returns the status. */
   async changeProfile(token: string, change: Record<string, string>): Promise<number> {
     const { status } = await this.checkout.rest('PUT', '/api/users/profile/update/', {
       headers: { authorization: `Bearer ${token}` },
@@ -76,7 +76,7 @@ export class MailShop {
     return status;
   }
 
-  /** Puts mails about nobody in particular into the outbox. */
+  /** Adds mails to the outbox. */
   async fill(count: number): Promise<void> {
     await this.checkout.sql(
       `insert into mails (kind, user_id, recipient, recipient_name, created_at, due_at)
@@ -86,15 +86,15 @@ export class MailShop {
     );
   }
 
-  /** Forgets what was written so far. */
+  /** Empties the outbox. */
   async clear(): Promise<void> {
     await this.checkout.sql('delete from events');
     await this.checkout.sql('delete from mails');
   }
 
   /**
-   * Sends what is due by the test's clock, once through and one after another, as one of several processes may.
-   * @returns whether the server could not be used
+   * Sends the mails that are due by the test's clock, one after another.
+   * @returns whether the server could not be reached
    */
   async dispatch(): Promise<boolean> {
     await this.checkout.handleEvents();

@@ -3,27 +3,26 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server took it. */
 export interface ReceivedMail {
   /** The envelope's recipients. */
   recipients: string[];
   raw: string;
 }
 
-/** What a test makes the server do instead of taking a mail. */
+/** Lets a test refuse mails. */
 export interface SinkFaults {
-  /** Called with the whole mail before it is answered; throws what the server then says. */
+  /** Called before the mail is accepted; an error it throws is the server's reply. */
   onMail?: (mail: ReceivedMail) => Promise<void> | void;
-  /** Called for each recipient; throws what the server then says. */
+  /** Called for each recipient; an error it throws is the server's reply. */
   onRecipient?: (address: string) => void;
 }
 
-/** A refusal as mail servers write it: `550 5.1.1 No such user`. */
+/** A reply such as `550 5.1.1 No such user`. */
 export function smtpRefusal(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }
 
-/** A mail server on one port of this machine that can be down and up again, and keeps what it takes. */
+/** A mail server on a fixed port that can be stopped and restarted, and keeps the mails it receives. */
 export class MailSink {
   readonly mails: ReceivedMail[] = [];
   faults: SinkFaults = {};
@@ -61,7 +60,7 @@ export class MailSink {
         void this.#take(stream, recipients, callback);
       },
     });
-    // Clients that die in the middle of a mail are what some tests are about.
+    // Some tests kill clients in the middle of a mail.
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
     this.#server = server;
@@ -92,12 +91,12 @@ export class MailSink {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 
-  /** The mails read, in the order they came. */
+  /** The received mails, parsed, in order. */
   read(): Promise<Email[]> {
     return Promise.all(this.mails.map((mail) => PostalMime.parse(mail.raw)));
   }
 
-  /** How often each Message-ID came. */
+  /** How often each Message-ID was received. */
   copies(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { raw } of this.mails) {

@@ -3,7 +3,7 @@ import { openMailWorker } from '../../../api/shop/notifications/sending/mail-wor
 import { eventWorker } from '../../../api/start/background.ts';
 import { startJobs } from '../../../api/platform/jobs/job-runner.ts';
 
-/** Tells of a shop's events and sends its mails in the background, as a process of it does. */
+/** Handles events and sends mails in the background, as a running shop does. */
 export async function startMailing(
   parts: Parts,
   shopUrl = 'http://127.0.0.1:4000',

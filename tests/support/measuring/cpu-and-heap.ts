@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Milliseconds of processor time that this process takes for a piece of work: what waits costs nothing. */
+/** Milliseconds of CPU time that this process uses for some work; waiting does not count. */
 export async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -9,7 +9,7 @@ export async function processorTime(work: () => Promise<unknown>): Promise<numbe
   return (user + system) / 1000;
 }
 
-/** Bytes in use once everything that nobody holds is gone. */
+/** Bytes in use after garbage collection. */
 export function heapInUse(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

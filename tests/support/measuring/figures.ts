@@ -1,17 +1,17 @@
 import { appendFileSync } from 'node:fs';
 
-/** One figure that a suite has measured for a goal of the reliability table. */
+/** A measurement for a row of docs/reliability.md. */
 export interface Figure {
-  /** Such as `R1`. */
+  /** The row, such as `R1`. */
   goal: string;
   measured: string;
-  /** Whether it reaches the goal in full, as far as this run went. */
+  /** Whether the goal was reached, as far as this run went. */
   reached: boolean;
-  /** What the run left out of the goal, if anything. */
+  /** What this run left out, if anything. */
   short?: string;
 }
 
-/** Tells a figure to whoever runs the suites, and to the table when that is being made. */
+/** Prints a measurement, and stores it while `npm run reliability` runs. */
 export function recordFigure(figure: Figure): void {
   const { goal, measured, reached, short } = figure;
   process.stdout.write(
@@ -22,8 +22,8 @@ export function recordFigure(figure: Figure): void {
 }
 
 /**
- * How many rounds: few in the gate, those of the goal when the table is being made, or as many as the environment
- * variable of that name says.
+ * Number of rounds: few in `npm test`, the goal's own number in `npm run reliability`, or what the environment variable
+ * `name` says.
  */
 export function rounds(name: string, count: { gate: number; goal: number }): number {
   const asked = Number(process.env[name]);

@@ -1,4 +1,4 @@
-/** The middle one of several; 0 of none. */
+/** 0 when there are no values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

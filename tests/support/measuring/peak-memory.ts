@@ -5,9 +5,9 @@ const readStatus = async (pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(text)?.[1]) / 1024;
 };
 
-/** Megabytes by which a process’s resident memory rose at most during some work, above where it stood before. */
+/** Megabytes by which a process’s resident memory rose at most during some work. */
 export async function memoryRise(pid: number, work: () => Promise<unknown>): Promise<number> {
-  // Linux forgets the highest mark so far.
+  // Resets the peak (Linux).
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   const before = await readStatus(pid, 'VmRSS');
   await work();

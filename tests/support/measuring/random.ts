@@ -1,9 +1,9 @@
-/** Random choices that a seed repeats exactly (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 export class Random {
   readonly seed: number;
   #state: number;
 
-  /** @param name names the environment variable that repeats a run, such as `ATTACK_SEED` */
+  /** @param name the environment variable with the seed, such as `ATTACK_SEED` */
   constructor(name = 'ATTACK_SEED') {
     const asked = Number(process.env[name]);
     this.seed = Number.isInteger(asked) && asked > 0 ? asked : Math.floor(Math.random() * 2 ** 31);
@@ -11,7 +11,7 @@ export class Random {
     process.stdout.write(`seed ${this.seed} (repeat by ${name})\n`);
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, without 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -19,7 +19,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

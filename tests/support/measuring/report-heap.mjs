@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/* Loaded before a server that a test starts: on SIGUSR2 it tells on stderr what its heap holds once rubbish is gone. */
+/* Loaded into a server under test: on SIGUSR2 it prints its heap use after garbage collection to stderr. */
 setFlagsFromString('--expose-gc');
 const collect = /** @type {() => void} */ (runInNewContext('gc'));
 process.on('SIGUSR2', () => {

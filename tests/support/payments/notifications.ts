@@ -12,23 +12,23 @@ import { type SimulatorClient, startSimulator } from './simulator.ts';
 
 type Simulator = SimulatorClient & Awaited<ReturnType<typeof startSimulator>>;
 
-/** What may be wrong with a delivery; what is left out is as the provider would do it. */
+/** Ways to spoil a delivery; the rest is as the provider would send it. */
 export interface Forgery {
   key?: SigningKeyRecord;
   certificateUrl?: string;
   algorithm?: string;
   webhookId?: string;
-  /** Sent after it was signed. */
+  /** Changes the payload after signing. */
   edit?: (payload: string) => string;
-  /** By how many milliseconds it was sent before now. */
+  /** Milliseconds since it was sent. */
   age?: number;
-  /** The network address that it comes from. */
+  /** The sender's IP address. */
   from?: string;
-  /** Headers put in place of the signed ones. */
+  /** Replace the signed headers. */
   headers?: Record<string, string>;
 }
 
-/** A shop that is subscribed to a provider whose signing key the test holds, and which sends only what it is told. */
+/** A shop subscribed to a provider whose signing key the test holds; only the test sends notifications. */
 export class Notifications {
   readonly checkout: Checkout;
   readonly provider: Simulator;
@@ -44,7 +44,7 @@ export class Notifications {
     await provider.turn({ holdWebhooks: true });
     const checkout = await Checkout.start({ PAYPAL_API_URL: provider.url, ...env });
     const { clock, parts } = checkout.shop;
-    // The provider's clock is the real one.
+    // The provider uses the real time.
     clock.advance(Date.now() - clock.now().getTime());
     await parts.paymentProvider?.subscribe('http://127.0.0.1:9/api/payments/paypal/webhook');
     const shop = new Notifications(checkout, provider);
@@ -58,7 +58,7 @@ export class Notifications {
     await this.provider.stop();
   }
 
-  /** An order whose payment the buyer has approved at the provider. */
+  /** An order whose payment the buyer has approved. */
   async approved(buyer: Shopper): Promise<{ order: OrderRecord; providerOrderId: string }> {
     const order = await this.checkout.order(buyer, await this.checkout.product());
     const { providerOrderId } = await startPayment(await this.checkout.context(buyer), { orderId: order.id });
@@ -66,7 +66,7 @@ export class Notifications {
     return { order, providerOrderId };
   }
 
-  /** The texts of the provider's events about an order, oldest first, of one type or all. */
+  /** The provider's events about an order, oldest first, of one type or all. */
   async eventsOf(providerOrderId: string, type?: string): Promise<string[]> {
     const events = await this.provider.ledgerStore.list('event');
     return events
@@ -75,7 +75,7 @@ export class Notifications {
       .map(({ payload }) => payload);
   }
 
-  /** Delivers an event to the shop; gives the status of its answer. */
+  /** Delivers an event; returns the status. */
   async deliver(payload: string, forgery: Forgery = {}): Promise<number> {
     const headers = await this.#headers(payload, forgery);
     const response = await this.checkout.shop.app.inject({

@@ -18,7 +18,7 @@ interface RefundJson {
   invoice_id?: string;
 }
 
-/** Fields of the provider's answers that tests name; which of them are there depends on the call. */
+/** Fields of the provider's responses that tests use; each call has some of them. */
 export interface ProviderJson {
   id: string;
   status: string;
@@ -31,7 +31,7 @@ export interface ProviderJson {
   purchase_units: { payments: { captures: [CaptureJson]; refunds?: RefundJson[] } }[];
   verification_status: string;
   webhooks: { id: string; url: string }[];
-  /** How many held events were sent. */
+  /** The number of held events that were sent. */
   sent: number;
 }
 
@@ -41,29 +41,29 @@ export interface ProviderAnswer {
   body: ProviderJson;
 }
 
-/** The issue that a refusal names; undefined for an answer that is none. */
+/** The issue of a refusal; undefined for other responses. */
 export function issueOf(answer: { body: Partial<ProviderJson> }): string | undefined {
   return answer.body.details?.[0]?.issue;
 }
 
-/** The one capture in an order's answer. */
+/** The only capture of an order. */
 export function captureOf(answer: ProviderAnswer): CaptureJson {
   const capture = answer.body.purchase_units[0]?.payments.captures[0];
   if (capture === undefined) throw new Error(`no capture in ${JSON.stringify(answer.body)}`);
   return capture;
 }
 
-/** The books as `GET /ledger` shows them. */
+/** The response of `GET /ledger`. */
 export interface LedgerJson {
   orders: ProviderJson[];
   captures: CaptureJson[];
   request_ids: { request_id: string; operation: string; order_id: string; status: number }[];
-  /** Calls by method and path pattern. */
+  /** Number of calls by method and path pattern. */
   calls: Record<string, number>;
   events: { id: string; eventType: string; attempts: number; deliveredAt: string | null }[];
 }
 
-/** The provider as a test uses it: over HTTP, signed in, with the buyer and the fault knobs at hand. */
+/** The provider over HTTP, signed in, with the buyer's actions and faults to switch on. */
 export interface SimulatorClient {
   url: string;
   call(
@@ -72,16 +72,15 @@ export interface SimulatorClient {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<ProviderAnswer>;
-  /** Makes an order and gives its id. */
+  /** Returns the order's id. */
   createOrder(value?: string, customId?: string): Promise<string>;
-  /** Makes an order that the buyer has approved. */
+  /** Makes an order that the buyer has approved; returns its id. */
   approvedOrder(value?: string, customId?: string): Promise<string>;
   capture(id: string, requestId?: string): Promise<ProviderAnswer>;
   turn(knobs: Record<string, unknown>): Promise<void>;
   ledger(query?: string): Promise<LedgerJson>;
 }
 
-/** Speaks to a simulator at this address. */
 export async function simulatorClient(url: string): Promise<SimulatorClient> {
   const signIn = await fetch(`${url}/v1/oauth2/token`, {
     method: 'POST',
@@ -135,7 +134,6 @@ export async function simulatorClient(url: string): Promise<SimulatorClient> {
   };
 }
 
-/** The body with which the shop makes an order. */
 export function orderBody(
   value: string,
   customId?: string,
@@ -154,7 +152,7 @@ export function orderBody(
   };
 }
 
-/** A simulator of this test's own on a free port. */
+/** Starts a simulator on a free port. */
 export async function startSimulator(
   options: Partial<SimulatorOptions> = {},
 ): Promise<SimulatorClient & { ledgerStore: Ledger; stop(): Promise<void> }> {

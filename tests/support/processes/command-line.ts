@@ -6,7 +6,7 @@ import { runShopCommand } from '../../../api/tools/shop-command/run-command.ts';
 import type { Terminal } from '../../../api/tools/shop-command/command/terminal.ts';
 import { cloneDatabase } from '../database/database.ts';
 
-/** What somebody types when asked, in this order, or pipes in. */
+/** What the user types when asked, in this order, or pipes in. */
 export interface Typed {
   answers?: string[];
   hidden?: string[];
@@ -15,13 +15,13 @@ export interface Typed {
 
 export interface CommandResult {
   code: number;
-  /** The result, as it would stand in a file. */
+  /** Text on stdout. */
   out: string;
-  /** What was told besides. */
+  /** Text on stderr. */
   told: string;
 }
 
-/** Runs a command in this process as the terminal would. Without answers nobody sits there. */
+/** Runs a command in this process. Without typed input there is no terminal. */
 export async function runCommand(
   words: string[],
   env: Record<string, string>,
@@ -40,12 +40,12 @@ export async function runCommand(
     askHidden: async () => hidden.shift() ?? '',
     readInput: async () => typed.piped ?? '',
   };
-  // Its log would stand between the tests' own lines.
+  // Keeps its log out of the test's output.
   const code = await runShopCommand(words, { LOG_LEVEL: 'warn', ...env }, terminal);
   return { code, out: out.join(''), told: told.join('') };
 }
 
-/** A shop's database for commands, with or without the demonstration in it. */
+/** A database for commands, with or without demonstration data. */
 export class CommandLine {
   readonly url: string;
   readonly #client: Client;

@@ -4,15 +4,15 @@ import { median } from '../measuring/median.ts';
 
 const ADDRESS = { address: '1 Marina Road', city: 'Lagos', postalCode: '101001', country: 'Nigeria' };
 
-/** How a call ended. `code` is `ok`, a GraphQL code, a REST status as text, or `cut` when no answer came. */
+/** `code` is `ok`, a GraphQL code, a REST status as text, or `cut` when there was no response. */
 export interface Outcome {
   code: string;
   status: number;
   body: Record<string, unknown>;
-  /** `performance.now()` when the call began. */
+  /** `performance.now()` at the start. */
   began: number;
   milliseconds: number;
-  /** How often the shop was too busy before; see `untilAnswered`. */
+  /** How often the shop was too busy (see `untilAnswered`). */
   refusals?: number;
 }
 
@@ -29,7 +29,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** One HTTP call; never throws. */
+/** Never throws. */
 export async function call({ method, url, who, body, headers = {} }: Call): Promise<Outcome> {
   const began = performance.now();
   try {
@@ -52,7 +52,7 @@ export async function call({ method, url, who, body, headers = {} }: Call): Prom
   }
 }
 
-/** One GraphQL document; the outcome's body is its data. */
+/** The outcome's body is the response's data. */
 export async function graphql(
   url: string,
   document: string,
@@ -75,7 +75,7 @@ export async function graphql(
   return { ...answer, code, ...(isBusy && { status: 503 }), body: data };
 }
 
-/** How a call ends that a busy shop asks to come again: it does, until it is answered. */
+/** Retries a call that a busy shop asks to repeat, until it is answered. */
 export async function untilAnswered(send: () => Promise<Outcome>): Promise<Outcome> {
   for (let refusals = 0; ; refusals += 1) {
     const outcome = await send();
@@ -84,7 +84,7 @@ export async function untilAnswered(send: () => Promise<Outcome>): Promise<Outco
   }
 }
 
-/** Places an order over REST; a refusal for want of stock reads as over GraphQL. */
+/** Places an order over REST; insufficient stock has the same code as over GraphQL. */
 export async function placeByRest(url: string, who: Buyer, lines: Line[], key?: string): Promise<Outcome> {
   const answer = await call({
     method: 'POST',
@@ -110,20 +110,20 @@ export async function placeByGraphql(url: string, who: Buyer, lines: Line[], key
   return { ...answer, body: (answer.body['placeOrder'] ?? {}) as Record<string, unknown> };
 }
 
-/** One placement, its process and face chosen by the turn; repeated while the shop is too busy. */
+/** Places an order; `turn` chooses process and API. Retried while the shop is too busy. */
 export const placeAnyhow = (fleet: Fleet, who: Buyer, lines: Line[], turn: number, key?: string) =>
   untilAnswered(() => (turn % 4 < 2 ? placeByRest : placeByGraphql)(fleet.url(turn), who, lines, key));
 
-/** How often a shop was too busy for these calls. */
+/** How often the shop was too busy for these calls. */
 export const refusalsOf = (outcomes: Outcome[]): number =>
   outcomes.reduce((sum, { refusals = 0 }) => sum + refusals, 0);
 
-/** The id of a placed order, from either face. */
+/** The id of a placed order, from REST or GraphQL. */
 export function orderIdOf({ body }: Outcome): number {
   return Number(body['_id'] ?? body['id']);
 }
 
-/** Opens the payment and lets the buyer approve it; returns the provider order, or null when that failed. */
+/** Opens the payment and lets the buyer approve it; returns the provider order, or null on failure. */
 export async function approvePayment(fleet: Fleet, url: string, who: Buyer, orderId: number) {
   const document = 'mutation ($id: ID!) { startPayment(orderId: $id) { providerOrderId } }';
   const started = await untilAnswered(() => graphql(url, document, { id: String(orderId) }, who));
@@ -141,18 +141,18 @@ export const payByRest = (url: string, who: Buyer, orderId: number, id?: string)
     body: id === undefined ? {} : { id },
   });
 
-/** How often each came. */
+/** How often each code occurred. */
 export function tally(outcomes: { code: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { code } of outcomes) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }
 
-/** The time that half of the calls took at most, in ms. */
+/** In milliseconds. */
 export const medianTime = (calls: { milliseconds: number }[]): number =>
   median(calls.map(({ milliseconds }) => milliseconds));
 
-/** The milliseconds within which 99 of 100 ended. */
+/** In milliseconds: the 99th percentile. */
 export function p99(outcomes: { milliseconds: number }[]): number {
   const sorted = outcomes.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;

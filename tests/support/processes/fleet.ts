@@ -15,20 +15,20 @@ export interface Buyer {
 export interface FleetOptions {
   processes?: number;
   env?: Record<string, string>;
-  /** A database of the test's own, for what a clone cannot suffer. */
+  /** For tests that cannot use a clone of the template. */
   databaseUrl?: string;
-  /** The provider's books are in the same database, unless that is what is taken away. */
+  /** Where the provider keeps its books; in memory when the database is taken away. */
   ledger?: 'database' | 'memory';
 }
 
-/** Several built shop processes on one PostgreSQL, with the payment provider's simulator in another process. */
+/** Several processes of the built shop on one database, with the payment simulator in another process. */
 export class Fleet {
   readonly shops: ServerProcess[];
   readonly provider: ServerProcess;
   readonly databaseUrl: string;
   readonly #pool: Pool;
   readonly #cleanUp: () => Promise<void>;
-  /** What each product of the test had in stock at first. */
+  /** Stock of each product at the start. */
   readonly firstStock = new Map<number, number>();
   simulator!: SimulatorClient;
   #people = 0;
@@ -69,7 +69,7 @@ export class Fleet {
           ...env,
         }),
     );
-    // One after the other: the first migrates.
+    // One after another: the first one migrates.
     for (const shop of shops) await shop.start();
     const fleet = new Fleet(shops, provider, databaseUrl, async () => {
       await clone?.drop();
@@ -85,12 +85,12 @@ export class Fleet {
     await this.#cleanUp();
   }
 
-  /** The address of one of the processes, in turn. */
+  /** The address of one process, chosen by `turn`. */
   url(turn: number): string {
     return this.shops[turn % this.shops.length]?.url ?? '';
   }
 
-  /** Waits until both processes have asked the provider for its notifications. */
+  /** Waits until both processes have subscribed to the provider's notifications. */
   async untilSubscribed(): Promise<void> {
     for (let tries = 0; tries < 100; tries += 1) {
       const { body } = await this.simulator.call('GET', '/v1/notifications/webhooks');
@@ -104,7 +104,7 @@ export class Fleet {
     return (await this.#pool.query(text, values)).rows as Row[];
   }
 
-  /** That many signed-in people. */
+  /** Makes signed-in users. */
   async people(count: number, options: { isAdmin?: boolean } = {}): Promise<Buyer[]> {
     const first = this.#people;
     this.#people += count;
@@ -116,7 +116,7 @@ export class Fleet {
     return this.signIn(users);
   }
 
-  /** Gives people that are there sign-ins. */
+  /** Signs in existing users. */
   async signIn(users: readonly { id: number }[]): Promise<Buyer[]> {
     const tokens = users.map(() => randomBytes(32).toString('base64url'));
     await this.sql(

@@ -3,7 +3,7 @@ import { call, type Outcome } from './fleet-calls.ts';
 
 const url = process.argv[2] ?? '';
 const state = { isOver: false };
-// When whoever asked is gone, nobody waits for the answer.
+// Ends with the parent process.
 process.once('disconnect', () => process.exit());
 const look = (turn: number): Promise<Outcome> =>
   call({ method: 'GET', url: url.replace('{turn}', String(turn)) });

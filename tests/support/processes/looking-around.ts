@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome } from './fleet-calls.ts';
 
 /**
- * A hundred calls a second, whatever the answers: what a visitor notices of everything else. The visitor is a process
- * of its own, since a test that keeps the shop busy keeps itself busy too, and is there before `work` begins.
- * @param url `{turn}` in it becomes the number of the call, so that no answer is a kept one
+ * Makes a hundred calls a second during `work`, to see what visitors notice. The calls come from a process of their
+ * own, which is started before `work`, because the test's process is busy.
+ * @param url `{turn}` becomes the number of the call, so that no response comes from the cache
  */
 export async function lookAroundDuring<Result>(
   url: string,
@@ -22,7 +22,7 @@ export async function lookAroundDuring<Result>(
   return [outcomes, result];
 }
 
-/** The same for so many milliseconds. */
+/** The same for some milliseconds. */
 export async function lookAround(url: string, milliseconds: number): Promise<Outcome[]> {
   const [outcomes] = await lookAroundDuring(url, () => sleep(milliseconds));
   return outcomes;

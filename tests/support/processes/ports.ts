@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 
-/** A port of this machine on which nobody listens. */
+/** A port on which nobody listens. */
 export async function unusedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -11,7 +11,7 @@ export async function unusedPort(): Promise<number> {
   return port;
 }
 
-/** Listens on `port` and hands every connection on: a server that was away is there now. */
+/** Forwards connections to `port`, as if an unreachable server were back. */
 export async function relayTo(target: { host: string; port: number }, port: number): Promise<Server> {
   const relay = createServer((socket) => {
     const onward = connect(target.port, target.host);

@@ -8,12 +8,12 @@ import { Client } from 'pg';
 import { cloneDatabase } from '../database/database.ts';
 import { type SimulatorClient, simulatorClient } from '../payments/simulator.ts';
 
-/** The built shop as its own process, as `npm start` runs it, on a database of its own with demonstration data. */
+/** The built shop in a process of its own, with demonstration data, as `npm start` runs it. */
 export class RunningShop {
   readonly #env: Record<string, string>;
   readonly #cleanUp: () => Promise<void>;
   #process: ChildProcess | null = null;
-  /** Where the pages are; the port stays the same over restarts. */
+  /** The port stays the same over restarts. */
   url = '';
 
   private constructor(env: Record<string, string>, cleanUp: () => Promise<void>) {
@@ -43,8 +43,8 @@ export class RunningShop {
   }
 
   /**
-   * Starts the process (again) and waits for its `ready on` line.
-   * @param env settings that are other ones from now on
+   * Starts or restarts the process and waits for `ready on`.
+   * @param env settings to change from now on
    */
   async launch(env: Record<string, string> = {}): Promise<void> {
     Object.assign(this.#env, env);
@@ -63,7 +63,7 @@ export class RunningShop {
     throw new Error('the shop ended before it was ready');
   }
 
-  /** Ends the process as a crash or a power cut would. */
+  /** Kills the process, as a crash or power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -81,12 +81,12 @@ export class RunningShop {
     await ended;
   }
 
-  /** The payment provider's simulator inside this process. */
+  /** The payment simulator inside this process. */
   simulator(): Promise<SimulatorClient> {
     return simulatorClient(`${this.url}/simulator/paypal`);
   }
 
-  /** What stands in the database, for what no page shows. */
+  /** Queries the database for what no page shows. */
   async sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new Client({ connectionString: this.#env['DATABASE_URL'] });
     await client.connect();

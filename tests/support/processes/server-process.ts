@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A server as a process of its own, which can be killed and started again at the same address. */
+/** A server process that can be killed and restarted at the same address. */
 export class ServerProcess {
   readonly #args: string[];
   readonly #env: Record<string, string>;
   #child: ChildProcess | null = null;
-  /** What it has written to stderr since its last start. */
+  /** stderr since the last start. */
   log: string[] = [];
   /** Empty until it runs; the port stays the same over restarts. */
   url = '';
@@ -21,13 +21,13 @@ export class ServerProcess {
     return this.#child?.pid ?? 0;
   }
 
-  /** How it ended, or null while it runs. */
+  /** Null while it runs. */
   get exit(): { code: number | null; signal: NodeJS.Signals | null } | null {
     const { exitCode: code = null, signalCode: signal = null } = this.#child ?? {};
     return code === null && signal === null ? null : { code, signal };
   }
 
-  /** Starts it (again) and waits until it says at which address it is ready. */
+  /** Starts or restarts it and waits until it prints its address. */
   async start(): Promise<void> {
     this.log = [];
     const child = spawn(process.execPath, this.#args, {

@@ -8,7 +8,7 @@ export interface GraphqlAnswer {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A shop with an administrator, and both faces as that administrator, a shopper or a visitor calls them. */
+/** A shop with an administrator, called over REST and GraphQL as administrator, shopper or visitor. */
 export class Administration {
   readonly shop: TestShop;
   readonly admin: Person;
@@ -50,7 +50,7 @@ export class Administration {
     return response.json();
   }
 
-  /** What an operation gives that must not be refused. */
+  /** Returns the data of an operation that must succeed. */
   async get<Data>(query: string, who: Person | null = this.admin, variables: Record<string, unknown> = {}) {
     const { data, errors } = await this.ask(query, who, variables);
     if (errors) throw new Error(`${errors[0]?.extensions.code}: ${errors[0]?.message}`);
@@ -70,14 +70,14 @@ export class Administration {
 
 export interface GivenOrder {
   userId: number;
-  /** Kobo of goods; an order ships free of charge and tax here. */
+  /** In kobo; these orders have no shipping and tax. */
   total?: number;
   placedAt?: string;
   paidAt?: string | null;
   deliveredAt?: string | null;
 }
 
-/** Orders as they are after some time, with their payments and one line each. Gives their ids. */
+/** Inserts orders with their payments and one line each. Returns their ids. */
 export async function addOrders(
   administration: Administration,
   given: GivenOrder[],

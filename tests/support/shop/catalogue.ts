@@ -16,7 +16,7 @@ export interface GivenProduct {
   deletedAt?: string;
 }
 
-/** Puts products on the shelves as an import would, in plain columns. Gives their ids. */
+/** Inserts products. Returns their ids. */
 export async function addProducts(shop: TestShop, given: GivenProduct[]): Promise<number[]> {
   const rows: { id: number }[] = await shop.parts.orm.em.fork().execute(
     `insert into products (name, image, price, description, brand, category, count_in_stock, rating_sum, num_reviews,
@@ -45,14 +45,14 @@ export interface Person {
   token: string;
 }
 
-/** Somebody who is signed in; without the slow password that registering takes. */
+/** Makes a signed-in user without the slow hashing of a password. */
 export async function addPerson(
   shop: TestShop,
   given: { name?: string; isAdmin?: boolean } = {},
 ): Promise<Person> {
   const em = shop.parts.orm.em.fork();
   const [row] = await em.execute<{ id: number }[]>(
-    // Without vowels, so that no name is found in it.
+    // No vowels, so that searches by name do not match it.
     `insert into users (name, email, is_admin, created_at)
      values (?, translate(gen_random_uuid()::text, 'abcdef', 'vwxyzq') || '@example.com', ?, ?) returning id`,
     [given.name ?? 'Ada', given.isAdmin ?? false, shop.clock.now()],
@@ -61,7 +61,7 @@ export async function addPerson(
   return { id: row.id, token: await signIn(em, row.id, shop.clock.now()) };
 }
 
-/** An order of one piece, paid as the database wants it: with a completed payment. */
+/** An order of one piece, with a completed payment when it is paid. */
 export async function addOrder(
   shop: TestShop,
   given: { userId: number; productId: number; isPaid: boolean },
@@ -95,7 +95,6 @@ export interface GraphqlAnswer {
   errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[];
 }
 
-/** One operation as a client sends it. */
 export async function ask(
   shop: TestShop,
   query: string,

@@ -16,7 +16,7 @@ export interface Shopper {
 }
 
 export interface ProductWish {
-  /** Kobo. */
+  /** In kobo. */
   price?: number;
   stock?: number;
   name?: string;
@@ -35,7 +35,7 @@ export interface GraphqlAnswer {
   errors?: { message: string; extensions: Record<string, unknown> & { code: string } }[];
 }
 
-/** A shop with its payment provider, and the people, goods and calls that checkout tests need. */
+/** A shop with its payment provider, and what checkout tests need. */
 export class Checkout {
   readonly shop: TestShop;
   readonly provider: SimulatorClient;
@@ -67,12 +67,12 @@ export class Checkout {
     return tellAllEvents(this.shop);
   }
 
-  /** The names of the statements that `work` sends. */
+  /** Names of the statements sent by `work`. */
   async statementsOf(work: () => Promise<void>): Promise<string[]> {
     return (await this.#sentBy(work)).flatMap(({ name }) => (name === undefined ? [] : [name]));
   }
 
-  /** The texts of the statements that `work` sends, without the one that finds out who asks. */
+  /** Texts of the statements sent by `work`, except the one that identifies the user. */
   async textsOf(work: () => Promise<void>): Promise<string[]> {
     const texts = (await this.#sentBy(work)).flatMap(({ text }) => (text === undefined ? [] : [text]));
     return texts.filter((text) => !/from "?sessions/.test(text));
@@ -128,7 +128,6 @@ export class Checkout {
     return contextFor(this.shop, who?.token);
   }
 
-  /** Places an order of one product. */
   async order(who: Shopper, product: number, qty = 1): Promise<OrderRecord> {
     return placeOrder(await this.context(who), {
       orderItems: [{ product, qty }],
@@ -137,7 +136,7 @@ export class Checkout {
     });
   }
 
-  /** What the provider has to charge for an order, as text. */
+  /** The amount that the provider charges for an order. */
   dollars(order: { totalPrice: number }): string {
     return (order.totalPrice / 100).toFixed(2);
   }
@@ -179,7 +178,7 @@ export class Checkout {
     return this.provider.call('POST', `/v2/checkout/orders/${providerOrderId}/approve`);
   }
 
-  /** How often the provider was called for something, such as `POST /v2/checkout/orders/{id}/capture`. */
+  /** How often the provider received a call, such as `POST /v2/checkout/orders/{id}/capture`. */
   async calls(name: string): Promise<number> {
     return (await this.provider.ledger()).calls[name] ?? 0;
   }
@@ -191,7 +190,7 @@ export class Checkout {
   }
 }
 
-/** The outcome of a promise that may be refused: its value, or the code of the refusal. */
+/** The promise's value, or the code of the refusal. */
 export async function outcome(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;

@@ -8,12 +8,12 @@ export interface JobRow {
   start_after: Date;
 }
 
-/** The jobs of a queue, the oldest first. */
+/** The jobs of a queue, oldest first. */
 export function jobsOf(checkout: Checkout, queue: string): Promise<JobRow[]> {
   return checkout.sql<JobRow>('select * from pgboss.job where name = $1 order by created_on, id', [queue]);
 }
 
-/** Takes jobs as one process of the shop does. */
+/** Works on jobs as one process of the shop does. */
 export async function takeJobs(
   checkout: Checkout,
   jobs: Partial<Jobs>,
@@ -24,8 +24,8 @@ export async function takeJobs(
 }
 
 /**
- * Says of every job that is at work that its process was killed: what that goes on saying of itself, since it lives on in
- * the test, counts as a minute old.
+ * Makes every running job look as if its process was killed: its heartbeats, which go on in the test, count as a minute
+ * old.
  */
 export async function forgetProcesses(checkout: Checkout): Promise<void> {
   await checkout.sql(`update pgboss.job set heartbeat_seconds = -60 where state = 'active'`);

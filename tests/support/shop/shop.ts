@@ -20,7 +20,7 @@ import { registerSimulator } from '../../../api/tools/paypal-simulator/plugin.ts
 import { createMemoryLedger } from '../../../api/tools/paypal-simulator/books/memory-ledger.ts';
 import { cloneDatabase } from '../database/database.ts';
 
-/** A clock that stands where the test puts it and moves only when told. */
+/** A clock that moves only when told to. */
 export class TestClock {
   #now = new Date('2026-11-20T12:00:00.000Z');
   now = (): Date => new Date(this.#now);
@@ -33,17 +33,17 @@ export interface TestShop {
   app: FastifyInstance;
   parts: Parts;
   clock: TestClock;
-  /** Every log line of this shop, to look for what must never be in one. */
+  /** Every log line of this shop. */
   logLines: string[];
-  /** Address of the payment provider's simulator of this shop. */
+  /** Address of this shop's payment simulator. */
   simulatorUrl: string;
   stop(): Promise<void>;
 }
 
 /**
- * The whole server on a database of its own, with the payment provider's simulator reached over HTTP.
- * @param env settings as the environment gives them
- * @param build `dist` where a build is needed
+ * The whole server on a database of its own, with the payment simulator over HTTP.
+ * @param env environment variables
+ * @param build `dist` where the build is needed
  */
 export async function startShop(
   env: Record<string, string> = {},
@@ -101,7 +101,7 @@ export async function startShop(
   };
 }
 
-/** The context of a visitor or of the person whose token is given, as a request would have it. */
+/** The request context of a visitor, or of the token's user. */
 export async function contextFor(shop: TestShop, token?: string) {
   const authorization = token === undefined ? undefined : `Bearer ${token}`;
   return openRequestContext(shop.parts, authorization, shop.parts.log, {

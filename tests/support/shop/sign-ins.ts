@@ -3,7 +3,7 @@ import type { Buyer, Fleet } from '../processes/fleet.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Somebody with a password, registered and signed in. */
+/** A registered and signed-in user with a password. */
 export async function registered(fleet: Fleet, email: string): Promise<Buyer> {
   const { body } = await call({
     method: 'POST',
@@ -13,7 +13,7 @@ export async function registered(fleet: Fleet, email: string): Promise<Buyer> {
   return { id: Number(body['_id']), token: String(body['token']) };
 }
 
-/** A sign-in over REST or GraphQL; 401 reads as UNAUTHENTICATED over both. */
+/** Signs in over REST or GraphQL; 401 becomes UNAUTHENTICATED. */
 export function signIn(url: string, { email, password, turn, headers = {} }: SignIn): Promise<Outcome> {
   return turn % 4 < 2 ? byRest(url, { email, password, headers }) : byGraphql(url, email, password);
 }
@@ -21,7 +21,7 @@ export function signIn(url: string, { email, password, turn, headers = {} }: Sig
 interface SignIn {
   email: string;
   password: string;
-  /** Chooses the face. */
+  /** Chooses between REST and GraphQL. */
   turn: number;
   headers?: Record<string, string>;
 }

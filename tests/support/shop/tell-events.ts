@@ -2,7 +2,7 @@ import { FOLLOWERS } from '../../../api/start/background.ts';
 import { handleEvents } from '../../../api/platform/events/follow-events.ts';
 import type { TestShop } from './shop.ts';
 
-/** Tells whoever follows what has happened in a shop, as the jobs of a running one do. */
+/** Handles all events, as the jobs of a running shop do. */
 export async function tellAllEvents({ parts: { orm } }: TestShop): Promise<void> {
   const em = orm.em.fork();
   const open = await em.execute<{ subject: string }[]>('select distinct subject from events');

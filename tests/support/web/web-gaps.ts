@@ -4,8 +4,8 @@ const DESKTOP = 1440;
 const PHONE = 390;
 
 /**
- * What a browser has and jsdom lacks: a screen with a width, scrolling, and a fetch that knows the page's own address.
- * The network can be cut here too, since that is where a browser would notice.
+ * What browsers have and jsdom lacks: a screen width, scrolling, and a fetch that resolves paths. The network can be
+ * cut here too.
  */
 export class BrowserGaps {
   readonly #fetch = globalThis.fetch;
@@ -16,7 +16,7 @@ export class BrowserGaps {
   #letGo = (): void => {};
   #listeners = new Set<() => void>();
 
-  /** Fills the gaps for the pages of the shop at this address. */
+  /** @param url the shop's address */
   close(url: string): void {
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       await this.#held;
@@ -36,23 +36,23 @@ export class BrowserGaps {
     window.scrollTo = () => {};
   }
 
-  /** Gives the globals back. */
+  /** Restores the globals. */
   reopen(): void {
     vi.unstubAllGlobals();
   }
 
-  /** A desktop, in motion, with a network. */
+  /** A desktop with animations and a working network. */
   reset(): void {
     [this.#width, this.#isCalm] = [DESKTOP, false];
     this.mendNetwork();
   }
 
-  /** From the next page on the screen is a phone's. */
+  /** The next page has a phone's screen. */
   usePhone(): void {
     this.#width = PHONE;
   }
 
-  /** From the next page on the visitor wants less motion. */
+  /** The next page is for a visitor who prefers reduced motion. */
   useCalm(): void {
     this.#isCalm = true;
   }
@@ -69,7 +69,7 @@ export class BrowserGaps {
     });
   }
 
-  /** The network is as it should be; what waited goes on. */
+  /** The network works again, and waiting requests go on. */
   mendNetwork(): void {
     this.#isCutOff = false;
     this.#held = null;

@@ -13,10 +13,10 @@ import { session } from '../../../web/storage/session.ts';
 import { Checkout, type Shopper } from '../shop/checkout.ts';
 import { BrowserGaps } from './web-gaps.ts';
 
-/** Vitest's page, whose address a test may change. */
+/** Vitest's jsdom, whose address a test may change. */
 declare const jsdom: { reconfigure(settings: { url: string }): void };
 
-/** A person as the browser holds them after signing in. */
+/** A signed-in user as stored in the browser. */
 export interface StageUser extends Shopper {
   name: string;
   email: string;
@@ -24,8 +24,8 @@ export interface StageUser extends Shopper {
 }
 
 /**
- * One test file's shop, answering over HTTP on a database of its own, and the browser's code pointed to it. The pages
- * run with the app's own routes and providers; nothing of either side is replaced.
+ * A test file's shop, serving HTTP from a database of its own, and the browser's code connected to it. Pages run with
+ * the app's own routes and providers; nothing is mocked.
  */
 export class WebStage {
   checkout!: Checkout;
@@ -43,7 +43,7 @@ export class WebStage {
     await this.checkout.stop();
   }
 
-  /** Somebody who signed in before the page was opened; the browser has it in local storage. */
+  /** A user who signed in before the page was opened. */
   async signedIn(options: { isAdmin?: boolean } = {}): Promise<StageUser> {
     const { id, token } = await this.checkout.shopper(options);
     const [row] = await this.checkout.sql<{ name: string; email: string; isAdmin: boolean }>(
@@ -55,7 +55,7 @@ export class WebStage {
     return { id, token, ...row };
   }
 
-  /** Opens a page as the browser's entry does, and answers the hands of whoever looks at it. */
+  /** Opens a page as web/main.tsx does; returns the user's actions. */
   async open(path: string): Promise<UserEvent> {
     window.history.pushState(null, '', path);
     await preloadPage(window.location.pathname);
@@ -73,7 +73,7 @@ export class WebStage {
   }
 }
 
-/** Sets a stage before the file's tests, empties the browser between them and clears the stage at the end. */
+/** Starts the shop before the file's tests, clears the browser between them and stops the shop at the end. */
 export function setWebStage(env: Record<string, string> = {}): WebStage {
   const stage = new WebStage();
   configure({ asyncUtilTimeout: 10_000 });
@@ -96,24 +96,24 @@ export function setWebStage(env: Record<string, string> = {}): WebStage {
   return stage;
 }
 
-/** Puts values into local storage as an earlier visit left them. */
+/** Stores values as an earlier visit left them. */
 export function keep(values: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value));
   readStorageAgain();
 }
 
-/** What local storage holds under a key; null for nothing. */
+/** Null when nothing is stored. */
 export const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 
-/** Stores read their key once a page load; in a test file the page is loaded many times, the module once. */
+/** Stores read storage once per page load; in a test file many pages are loaded, but the module only once. */
 function readStorageAgain(): void {
   cart.latest();
   for (const store of [session, shippingAddress, paymentMethod, listSize]) store.subscribe(() => {})();
-  // A page that is open meanwhile learns it as from another tab.
+  // An open page hears of it as if from another tab.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
-/** Where the browser is: path and query. */
+/** Path and query of the browser. */
 export const here = (): string => window.location.pathname + window.location.search;
 
 /** Waits until the browser is at this path and query. */
@@ -121,20 +121,19 @@ export async function arriveAt(address: string): Promise<void> {
   await vi.waitFor(() => expect(here()).toBe(address), { timeout: 10_000 });
 }
 
-/** The header's box; it searches, and offers what it finds while one types. */
+/** The header's search box. */
 export const searchBox = (): Promise<HTMLElement> =>
   screen.findByRole('combobox', { name: 'Search products' });
 
-/** Waits for a heading. */
 export const heading = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('heading', { name });
 
-/** Waits for the red alert and answers its words. */
+/** Waits for the red alert and returns its text. */
 export async function redAlert(): Promise<string> {
   return (await screen.findByRole('alert')).textContent ?? '';
 }
 
-/** The words in each row of the first table, head included. */
+/** The text of each cell of the first table, header included. */
 export async function tableWords(): Promise<string[][]> {
   const table = (await screen.findAllByRole('table'))[0] as HTMLTableElement;
   return [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent ?? ''));

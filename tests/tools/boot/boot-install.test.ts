@@ -19,7 +19,7 @@ interface Installation {
   wantedPackages(development: boolean): string;
 }
 
-/** A project of its own: the start looks at the folder that it lies in. */
+/** A separate project folder: the start script checks its own folder. */
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'irun-install-'));
   await cp(BOOT, join(project, 'api', 'tools', 'boot'), { recursive: true });

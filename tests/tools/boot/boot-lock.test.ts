@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Holds the lock in a process of its own, which names another process too, until it is killed. */
+/** Holds the lock in another process, which also names a second process, until it is killed. */
 async function holdElsewhere(alsoNamed: number) {
   const lock = new URL('../../../api/tools/boot/lock.mjs', import.meta.url).href;
   const script = `

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-/** Stands in for npm: writes down how it was called, and installs what a lock file of two packages names. */
+/** Replaces npm: records its calls, and installs what a lock file of two packages names. */
 const NPM = `#!/bin/sh
 echo "$*" >>calls
 case "$*" in
@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(project, { recursive: true, force: true });
 });
 
-/** Runs the installation in the project; `complete` are the calls of npm that bring the packages for development. */
+/** @param complete the npm calls that install development packages */
 async function install(development: boolean, complete = '') {
   const script = `
     const { install, isInstalled } = await import('./api/tools/boot/install.mjs');

@@ -13,7 +13,7 @@ import {
 import { render } from '../../../api/tools/demo/render.ts';
 import { pictureFiles } from '../../../api/shop/media/picture.ts';
 
-/** The two quickest to draw. */
+/** The two fastest to draw. */
 const names = ['placeholder', 'glue-melt'];
 
 const inode = async (dir: string) => (await stat(path.join(dir, 'placeholder.webp'))).ino;

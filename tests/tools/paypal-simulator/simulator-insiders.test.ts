@@ -15,7 +15,7 @@ let app: FastifyInstance;
 let token: string;
 
 beforeAll(async () => {
-  // Whatever proxies are trusted: what they say of a visitor makes nobody a caller from this machine.
+  // Even with trusted proxies, a forwarded address never counts as local.
   app = Fastify({ trustProxy: true });
   await app.register(registerSimulator, {
     ledger: createMemoryLedger(),
@@ -68,11 +68,11 @@ describe('switches, books and subscriptions of the simulator', () => {
         { remoteAddress: STRANGER },
         { remoteAddress: STRANGER, headers: { 'x-forwarded-for': '127.0.0.1' } },
         { remoteAddress: STRANGER, headers: { 'simulator-secret': 'wrong' } },
-        // A proxy on this machine, for a stranger or for nobody in particular.
+        // A local proxy that forwards for a stranger or for nobody.
         { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': STRANGER } },
         { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } },
         { remoteAddress: '::1', headers: { forwarded: `for=${STRANGER}` } },
-        // A page from elsewhere in a browser here, whose name leads to this machine now.
+        // DNS rebinding: a page from elsewhere in a local browser, whose name now leads here.
         { remoteAddress: '127.0.0.1', headers: { host: 'evil.example:4000' } },
       ];
       for (const from of asked)

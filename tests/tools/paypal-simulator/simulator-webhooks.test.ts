@@ -15,7 +15,7 @@ interface Delivery {
   type: string;
 }
 
-/** A shop that only listens; it answers with the status it is told to. */
+/** A server that answers with the status it is told to. */
 async function startListener() {
   const deliveries: Delivery[] = [];
   const answer = { status: 200 };
@@ -62,7 +62,7 @@ describe('webhooks of the payment simulator', () => {
     listener.close();
   });
 
-  /** What a careful shop does: certificate from the named address, signature over the raw body. */
+  /** Checks the signature of the raw body with the certificate from the named address. */
   async function isSigned(delivery: Delivery): Promise<boolean> {
     const pem = await (await fetch(header(delivery, 'paypal-cert-url'))).text();
     const certificate = new X509Certificate(pem);

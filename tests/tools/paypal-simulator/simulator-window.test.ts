@@ -7,7 +7,7 @@ import { registerSimulator } from '../../../api/tools/paypal-simulator/plugin.ts
 import { newPage, openBrowser, pressAndClose, type Visit } from '../../support/browser/browser.ts';
 import { issueOf, type SimulatorClient, simulatorClient } from '../../support/payments/simulator.ts';
 
-/** A shop's page with PayPal's own React parts; what they tell is kept in `window.told`. */
+/** A page with PayPal's own React components; their callbacks are recorded in `window.told`. */
 const CLIENT = `
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -44,7 +44,7 @@ window.renderButtons = (more) => root.render(
 window.renderButtons({});
 `;
 
-/** The strictest policy that a shop can have with these buttons. */
+/** The strictest policy that works with these buttons. */
 const policy = (simulator: string) =>
   `default-src 'none'; script-src ${simulator}; style-src 'self'; connect-src ${simulator}; frame-src ${simulator}; img-src 'self' data:`;
 
@@ -99,7 +99,7 @@ async function untilTold(page: Page, name: string): Promise<unknown> {
   return (await toldBy(page)).findLast(([told]) => told === name)?.[1];
 }
 
-/** Clicks a button and waits for the window that it opens. */
+/** Clicks a button and waits for its window. */
 async function openApproval(page: Page, button = 'PayPal'): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();
@@ -280,7 +280,7 @@ describe.each([
     const popup = await openApproval(page);
     const again = page.waitForEvent('popup');
     await pressAndClose(popup, 'Pay now');
-    // A browser may refuse the second window, since it follows no click: then the frame takes its place.
+    // Browsers may block the second window, as it follows no click; then a frame is used.
     const second = await Promise.race([
       again,
       page
@@ -317,7 +317,7 @@ describe.each([
     expect(answer.status).toBe(400);
   });
 
-  // Elsewhere the browser's own rules forbid it, and a shop has its server for that.
+  // Across origins the browser forbids it; real shops capture on their server.
   if (apart) return;
   it('captures in the browser for a shop that does it there', async () => {
     const id = await provider.createOrder();

@@ -34,7 +34,7 @@ const SHELVES = {
   'in PostgreSQL': onPostgres,
 };
 
-/** Signs a client in, well or badly. */
+/** Requests a token with right or wrong credentials. */
 function signIn(url: string, authorization: string, grant = 'client_credentials') {
   return fetch(`${url}/v1/oauth2/token`, {
     method: 'POST',
@@ -520,7 +520,7 @@ describe('the schema of the PostgreSQL ledger', () => {
       await pool.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
-      // An error of a connection that nobody hears of would end this process now.
+      // An unhandled connection error would end this process.
       await expect.poll(() => lost.length).toBeGreaterThan(0);
       await transaction.read('captureOwner', 'A');
     });

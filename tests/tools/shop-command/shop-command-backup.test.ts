@@ -224,7 +224,7 @@ test('an export is for nobody else on the machine, also in the place of a file t
   }
 });
 
-/** A command as a process of its own; what it writes to stderr beside sentences. */
+/** Runs a command as a process; returns its log lines. */
 async function logOf(words: string[], url: string, dataDir: string): Promise<unknown[]> {
   const child = spawn(process.execPath, ['api/tools/shop-command/main.ts', ...words], {
     env: { ...process.env, LOG_LEVEL: 'info', DATABASE_URL: url, DATA_DIR: path.join(folder, dataDir) },

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => line.stop());
 
-/** The simulated provider's books, as the running shop keeps them. */
+/** Fills the simulator's books as a running shop does. */
 async function enterPayments(): Promise<void> {
   const pool = new Pool({ connectionString: line.url, max: 1 });
   const payments = await line.sql<PaymentRow>(
@@ -44,7 +44,7 @@ describe('the doctor', () => {
     expect(await line.run(['doctor'])).toMatchObject({ code: 0 });
   });
 
-  // The database itself refuses most of this, so its guards have to go first.
+  // The database itself refuses most of this, so its constraints are removed first.
   test.each<[what: string, statements: string[], sentence: RegExp]>([
     [
       'stock below zero',
@@ -179,7 +179,7 @@ describe('the doctor', () => {
       `insert into mails (kind, recipient, recipient_name, created_at, due_at) values
          ('password-reset', 'a@example.com', '', now(), now() + interval '1 day'), ('password-reset', 'b@example.com', '', now(), now() - interval '3 days')`,
       `select enqueue_job('repeat', 'stock sweep', now() - interval '3 days')`,
-      // As after a restore: what waits in the backup has got its jobs just now.
+      // As after a restore, when pending mails and events have just got their jobs.
       'delete from pgboss.job where name in ($$event$$, $$mail$$)',
       'select enqueue_waiting()',
     ]) {
@@ -257,7 +257,7 @@ describe('reindex', () => {
   });
 
   test('derives anew what an older rule has derived', async () => {
-    // As after a release of PostgreSQL that folds letters in another way.
+    // As after a PostgreSQL release that folds letters differently.
     await line.sql(`create or replace function search_fold(text) returns text language sql immutable strict parallel safe
       return upper(search_bare($1))`);
     expect((await line.run(['doctor'])).out).toMatch(/has outdated search columns: npm run shop -- reindex/);

@@ -5,7 +5,7 @@ import { CommandLine, runCommand } from '../../support/processes/command-line.ts
 
 let line: CommandLine;
 
-/** A text that an object is to have; a bare expression in its place would match anything. */
+/** A pattern for a text in an object; a bare regular expression would match anything. */
 const like = (pattern: RegExp) => expect.stringMatching(pattern) as string;
 
 beforeAll(async () => {
