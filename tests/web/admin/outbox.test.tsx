@@ -17,7 +17,7 @@ describe('the outbox of the console', () => {
     await stage.signedIn({ isAdmin: true });
     const user = await stage.open('/admin/outbox');
     await heading('Outbox');
-    expect(await screen.findByText(/No mail server is set: mails are not sent/)).toBeDefined();
+    expect(await screen.findByText(/No mail server is set up, so mails are kept here/)).toBeDefined();
     const row = await screen.findByRole('row', { name: new RegExp(`Your order ${order.id}`) });
     expect(within(row).getByText('Kept, not sent')).toBeDefined();
     await user.click(within(row).getByRole('button', { name: /^Read the mail to/ }));

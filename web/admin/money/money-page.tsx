@@ -1,11 +1,11 @@
 import { useMoneyQuery } from '../../graphql/generated/operations.ts';
 import { useListSize } from '../../storage/list-size.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { AdminTable } from '../list/admin-table.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
+import { CursorLinks, withoutCursor } from '../list/cursor-links.tsx';
 import { MONEY_COLUMNS, MoneyBlock } from './money-columns.tsx';
 import './money.css';
 
@@ -46,37 +46,5 @@ export function MoneyPage() {
       />
       {list && <CursorLinks address={address} {...list.pageInfo} />}
     </>
-  );
-}
-
-type Address = ReturnType<typeof useListAddress>;
-
-/** A change of filter starts again at the newest entry. */
-function withoutCursor(address: Address): Address {
-  return { ...address, to: (changes) => address.to({ after: undefined, ...changes }) };
-}
-
-interface CursorLinksProps {
-  address: Address;
-  hasNextPage: boolean;
-  hasPreviousPage: boolean;
-  endCursor?: string | null;
-}
-
-function CursorLinks({ address, hasNextPage, hasPreviousPage, endCursor }: CursorLinksProps) {
-  if (!hasNextPage && !hasPreviousPage) return null;
-  return (
-    <div className="list-footer">
-      {hasPreviousPage && (
-        <ButtonLink variant="quiet" small to={address.to({ after: undefined })}>
-          Newest
-        </ButtonLink>
-      )}
-      {hasNextPage && endCursor && (
-        <ButtonLink variant="quiet" small to={address.to({ after: endCursor })}>
-          Older
-        </ButtonLink>
-      )}
-    </div>
   );
 }

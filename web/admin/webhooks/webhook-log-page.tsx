@@ -16,7 +16,7 @@ import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { AdminTable, type AdminColumn } from '../list/admin-table.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
-import { ListPlaces, withoutPlace } from '../list/list-places.tsx';
+import { CursorLinks, withoutCursor } from '../list/cursor-links.tsx';
 import { choiceOf, useListAddress } from '../list/use-list-address.ts';
 import { DELIVERY_COLUMNS, DeliveryBlock, ReadDelivery } from './delivery-columns.tsx';
 import { WebhookState } from './webhook-columns.tsx';
@@ -100,7 +100,7 @@ export function WebhookLogPage() {
         </p>
       )}
       <div className="list-tools">
-        <FilterLinks label="State" name="state" choices={CHOICES} address={withoutPlace(address)} />
+        <FilterLinks label="State" name="state" choices={CHOICES} address={withoutCursor(address)} />
       </div>
       <FailureAlert error={test.error ?? replaying.error} />
       <FailureAlert error={query.error} busy={query.loading} onRetry={refetch} />
@@ -110,9 +110,9 @@ export function WebhookLogPage() {
         loading={query.loading && !query.data}
         columns={[...DELIVERY_COLUMNS, actionsColumn]}
         renderBlock={(delivery) => <DeliveryBlock delivery={delivery}>{actions(delivery)}</DeliveryBlock>}
-        nothing="Nothing has been sent yet."
+        emptyText="Nothing has been sent yet."
       />
-      {list && <ListPlaces address={address} {...list.pageInfo} />}
+      {list && <CursorLinks address={address} {...list.pageInfo} />}
     </>
   );
 }

@@ -73,7 +73,7 @@ export function WebhooksPage() {
         loading={query.loading && !query.data}
         columns={[...WEBHOOK_COLUMNS, actionsColumn]}
         renderBlock={(webhook) => <WebhookBlock webhook={webhook}>{actions(webhook)}</WebhookBlock>}
-        nothing="There is no webhook yet."
+        emptyText="There is no webhook yet."
       />
       {edited && (
         <WebhookEditor

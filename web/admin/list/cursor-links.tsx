@@ -1,20 +1,19 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
-/** The address of a list that is read from cursor to cursor: another filter begins at its newest entry. */
-export function withoutPlace<Sort extends string>(address: ListAddress<Sort>): ListAddress<Sort> {
+/** For lists paged by cursor: a change of filter starts again at the newest entry. */
+export function withoutCursor<Sort extends string>(address: ListAddress<Sort>): ListAddress<Sort> {
   return { ...address, to: (changes) => address.to({ after: undefined, ...changes }) };
 }
 
-interface ListPlacesProps {
+interface CursorLinksProps {
   address: Pick<ListAddress, 'to'>;
   hasNextPage: boolean;
   hasPreviousPage: boolean;
   endCursor?: string | null;
 }
 
-/** The ways to the newest entries and to older ones. */
-export function ListPlaces({ address, hasNextPage, hasPreviousPage, endCursor }: ListPlacesProps) {
+export function CursorLinks({ address, hasNextPage, hasPreviousPage, endCursor }: CursorLinksProps) {
   if (!hasNextPage && !hasPreviousPage) return null;
   return (
     <div className="list-footer">
