@@ -56,7 +56,7 @@ describe('preparing a picture', () => {
     expect([made.width, made.height, made.orientation, made.exif]).toEqual([300, 400, undefined, undefined]);
   });
 
-  it('refuses what is no picture, and a picture of too many pixels, without leaving a file', async () => {
+  it('refuses invalid pictures and pictures of too many pixels, without leaving a file', async () => {
     await expect(prepare(Buffer.from('no picture'), 'x')).rejects.toThrow(/unsupported image format/);
     const huge = await plain(5001, 5000).png().toBuffer();
     await expect(prepare(huge, 'x')).rejects.toThrow(/pixel limit/i);

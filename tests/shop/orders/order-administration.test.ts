@@ -168,7 +168,7 @@ describe('orders from cursor to cursor', () => {
     expect(places(edges.map(({ node }) => node))).toEqual([5, 2]);
   });
 
-  it('are one’s own in myOrdersConnection, and a foreign cursor leads nowhere', async () => {
+  it('are one’s own in myOrdersConnection, and a cursor of somebody else finds nothing', async () => {
     const own = await page('myOrdersConnection', 'first: 2', ada);
     expect(places(own.edges.map(({ node }) => node))).toEqual([5, 3]);
     const rest = await page('myOrdersConnection', `after: "${own.pageInfo.endCursor}"`, ada);

@@ -94,8 +94,8 @@ async function mismatch(): Promise<Refund> {
   return refund;
 }
 
-describe('money that fits no order', () => {
-  test('is asked back, sent back once, and mailed about once', async () => {
+describe('money that matches no order', () => {
+  test('is refunded once, with one mail about it', async () => {
     const { request_key: key } = await mismatch();
     expect(await refunds()).toMatchObject([
       { status: 'requested', reason: 'wrong-amount', provider_refund_id: null },
@@ -121,7 +121,7 @@ describe('money that fits no order', () => {
     ]);
   });
 
-  test('the payer is told what was taken and that it goes back, now and whenever they ask again', async () => {
+  test('the payer is told what was taken and that it is refunded, at once and on every later request', async () => {
     const { request_key: key } = await mismatch();
     const dollars = ((order.totalPrice + 1) / 100).toFixed(2);
     const reference = refundReference(key);
@@ -254,7 +254,7 @@ describe('a process killed during a refund', () => {
     },
   );
 
-  test('after it had taken the refund in hand: another makes it when the lease ends', async () => {
+  test('after it had claimed the refund: another process makes it when the lease ends', async () => {
     await mismatch();
     const leaseEnd = new Date(checkout.shop.clock.now().getTime() + 10 * SECOND);
     await checkout.sql('update refunds set due_at = $1 where status = $2', [leaseEnd, 'requested']);
@@ -264,7 +264,7 @@ describe('a process killed during a refund', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  test('ten at once, and a notice meanwhile, make one refund', async () => {
+  test('ten processes at once, and a notification meanwhile, make one refund', async () => {
     await mismatch();
     await Promise.all([
       ...Array.from({ length: 10 }, () => sendDueRefunds(checkout.shop.parts)),
@@ -305,7 +305,7 @@ describe('a failing provider during a refund', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  test('one that fails late stays listed until somebody has sent the money by hand', async () => {
+  test('one that fails late stays listed until somebody has refunded it by hand', async () => {
     await mismatch();
     await checkout.provider.turn({ refundStatus: 'PENDING' });
     await send();
@@ -326,7 +326,7 @@ describe('a failing provider during a refund', () => {
     ]);
   });
 
-  test('a balance that does not cover it is tried again, a refusal for good is not', async () => {
+  test('an insufficient balance is tried again, a permanent refusal is not', async () => {
     await mismatch();
     await checkout.provider.turn({ refundRefused: 'REFUND_FAILED_INSUFFICIENT_FUNDS' });
     await send();
@@ -343,7 +343,7 @@ describe('a failing provider during a refund', () => {
     expect(message).toMatch(/contact us with the reference RF-/);
   });
 
-  test('what never gets an answer is left to people after a month', async () => {
+  test('a refund that never gets a response is left to people after a month', async () => {
     await mismatch();
     await checkout.provider.turn({ refundRefused: 'TRANSACTION_DISPUTED' });
     await send(31 * DAY);
