@@ -387,6 +387,13 @@ insert into "products" ("name", "image", "price", "description", "brand", "categ
   "countInStock" int, "isDraft" boolean)) with ordinality as w (id, name, image, price, description, brand, category, "countInStock", "isDraft", place)
   order by "w"."place";
 
+-- api/shop/catalogue/product/product-pictures.store.ts
+
+-- picturesOfProducts
+select distinct "image"
+  from "products"
+  where "image" = any($1) and "deleted_at" is null;
+
 -- api/shop/catalogue/product/product.store.ts
 
 -- countProducts
@@ -1153,6 +1160,13 @@ select "o"."id"
 update "orders"
   set "stock_held" = $1, "stock_held_until" = $2
   where "id" = any($3);
+
+-- api/shop/orders/reading/order-pictures.store.ts
+
+-- picturesOfOrders
+select distinct "image"
+  from "order_items"
+  where "image" = any($1);
 
 -- api/shop/orders/reading/order.store.ts
 

@@ -43,6 +43,11 @@ CREATE TRIGGER products_changed AFTER UPDATE ON public.products
   FOR EACH STATEMENT
   EXECUTE FUNCTION products_changed();
 
+CREATE TRIGGER products_picture_gone AFTER UPDATE OF image, deleted_at ON public.products
+  FOR EACH ROW
+  WHEN (((old.image ~ '^/media/[0-9a-f]{32}\.webp$'::text) AND ((old.image <> new.image) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))))
+  EXECUTE FUNCTION products_picture_gone();
+
 CREATE TRIGGER products_removed AFTER DELETE OR TRUNCATE ON public.products
   FOR EACH STATEMENT
   EXECUTE FUNCTION catalogue_changed();

@@ -14,6 +14,7 @@ import { openWebhookSender } from '../shop/webhooks/sending/webhook-sender.ts';
 import { tidyEvents } from '../platform/events/event-upkeep.ts';
 import { type Follower, handleEvents } from '../platform/events/follow-events.ts';
 import { type RepeatingWork, startJobs, type Worker } from '../platform/jobs/job-runner.ts';
+import { pictureWorker } from './unused-pictures.ts';
 
 /** Events handled in one transaction. */
 const EVENTS_AT_ONCE = 100;
@@ -48,7 +49,10 @@ export async function startBackground(parts: Parts, shopUrl: string): Promise<{ 
     ...completePayments(parts),
   ];
   const pool = await em.getDriver().getConnection().getNativeClient();
-  const jobs = startJobs(pool, parts.log, { workers: [eventWorker(parts), mail.worker], repeating });
+  const jobs = startJobs(pool, parts.log, {
+    workers: [eventWorker(parts), mail.worker, pictureWorker(parts)],
+    repeating,
+  });
   const registration = startWebhookRegistration(parts, shopUrl);
   return {
     async stop() {

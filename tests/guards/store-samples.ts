@@ -1,6 +1,7 @@
 import type { Transaction } from '../../api/platform/database/sql-transaction.ts';
 import * as administration from '../../api/shop/catalogue/administration/product-administration.store.ts';
 import * as imports from '../../api/shop/catalogue/import/product-import.store.ts';
+import * as pictures from '../../api/shop/catalogue/product/product-pictures.store.ts';
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
 import * as search from '../../api/shop/catalogue/search/search.store.ts';
 import { searchTerms } from '../../api/shop/catalogue/search/search-terms.ts';
@@ -36,6 +37,9 @@ export const SAMPLES: Samples = {
     lockProducts: (tx) => imports.lockProducts(tx, [7, 8]),
     updateProducts: (tx) => imports.updateProducts(tx, [], new Date(0)),
     insertProducts: (tx) => imports.insertProducts(tx, [], new Date(0)),
+  },
+  'api/shop/catalogue/product/product-pictures.store.ts': {
+    picturesOfProducts: (tx) => pictures.picturesOfProducts(tx, ['/media/wig.webp']),
   },
   'api/shop/catalogue/product/product.store.ts': {
     countProducts: (tx) => products.countProducts(tx, 'public'),

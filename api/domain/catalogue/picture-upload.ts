@@ -10,6 +10,9 @@ export const MAX_PICTURE_PIXELS = 25 * MILLION;
 
 export const megapixels = (pixels: number): string => `${Math.floor(pixels / MILLION)} megapixels`;
 
+/** How long an uploaded picture may wait for a product that shows it. */
+export const UNUSED_PICTURE_DAYS = 7;
+
 export const PICTURE_TYPES = {
   jpeg: 'image/jpeg',
   png: 'image/png',

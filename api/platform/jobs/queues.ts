@@ -27,6 +27,11 @@ export const QUEUES = {
   event: { policy: 'standard', options: { ...PATIENT, expireInSeconds: 60, heartbeatSeconds: 10 } },
   /** Key: a mail's id; its row holds the lease. */
   mail: { policy: 'short', options: { ...PATIENT, expireInSeconds: 150, heartbeatSeconds: 10 } },
+  /** Key: the path of a picture that may be unused. Its store may be away for long. */
+  picture: {
+    policy: 'short',
+    options: { ...PATIENT, retryDelayMax: 600, expireInSeconds: 300, heartbeatSeconds: 10 },
+  },
   /** Key: the name of a recurring job. */
   repeat: { policy: 'short', options: { ...PATIENT, expireInSeconds: 900, heartbeatSeconds: 10 } },
 } as const satisfies Record<string, QueueSpec>;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import sharp from 'sharp';
 import {
   MAX_PICTURE_PIXELS,
@@ -21,23 +22,38 @@ const FORMATS: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: '
 /**
  * Checks an uploaded picture by its content, encodes it in every width and stores it under a random name. The uploaded
  * file itself is not stored, so nothing hidden in it is ever served.
+ * @param announce called with the path before anything is stored
  * @returns the picture's path, `/media/<name>.webp`
  * @throws ShopError BAD_USER_INPUT when it is empty or damaged, UNSUPPORTED_MEDIA_TYPE when it is not an accepted kind
  * of picture, PAYLOAD_TOO_LARGE for too many bytes or pixels
  */
-export async function storeUploadedPicture(bytes: Buffer, files: FileStore): Promise<string> {
+export async function storeUploadedPicture(
+  bytes: Buffer,
+  files: FileStore,
+  announce: (image: string) => Promise<void>,
+): Promise<string> {
   await checkHeader(bytes);
   const name = randomBytes(16).toString('hex');
   const picture = await encodePicture(bytes, name).catch(() => {
     throw brokenPicture();
   });
+  const image = `/${MEDIA}/${name}.webp`;
+  await announce(image);
   try {
     await storePicture(files, picture);
   } catch (error) {
-    await Promise.allSettled(pictureFiles(name).map((file) => files.remove(`${MEDIA}/${file}`)));
+    // What cannot be removed now is removed by the job that was announced.
+    await removePicture(files, image).catch(() => undefined);
     throw error;
   }
-  return `/${MEDIA}/${name}.webp`;
+  return image;
+}
+
+/** Deletes every file of a picture. */
+export async function removePicture(files: FileStore, image: string): Promise<void> {
+  const names = pictureFiles(path.basename(image, '.webp'));
+  const removed = await Promise.allSettled(names.map((file) => files.remove(`${MEDIA}/${file}`)));
+  for (const one of removed) if (one.status === 'rejected') throw one.reason;
 }
 
 /** Reads the header only: nothing is decoded before the number of pixels is known to be allowed. */

@@ -6,6 +6,7 @@ import * as dashboard from '../../../api/shop/reports/dashboard.store.ts';
 import * as search from '../../../api/shop/orders/lists/order-search.store.ts';
 import * as placement from '../../../api/shop/orders/placement/order-placement.store.ts';
 import * as holds from '../../../api/shop/orders/placement/stock-hold.store.ts';
+import * as pictures from '../../../api/shop/orders/reading/order-pictures.store.ts';
 import * as orders from '../../../api/shop/orders/reading/order.store.ts';
 import * as states from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
@@ -60,6 +61,9 @@ export const ORDER_SAMPLES: Samples = {
     firstHoldEnd: (tx) => holds.firstHoldEnd(tx, 2),
     lockExpiredHolds: (tx) => holds.lockExpiredHolds(tx, orderMoney, { now, most: 100 }),
     endHolds: (tx) => holds.endHolds(tx, [31, 32]),
+  },
+  'api/shop/orders/reading/order-pictures.store.ts': {
+    picturesOfOrders: (tx) => pictures.picturesOfOrders(tx, ['/media/wig.webp']),
   },
   'api/shop/orders/reading/order.store.ts': {
     orderById: (tx) => orders.orderById(tx, orderMoney, 31),

@@ -1,6 +1,8 @@
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { enqueueJob } from '../../../platform/jobs/job-runner.ts';
+import { UNUSED_PICTURE_DAYS } from '../../../domain/catalogue/picture-upload.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { storeUploadedPicture } from '../../media/picture-upload.ts';
@@ -29,7 +31,7 @@ export async function uploadProductPicture(
   return await inUploadPlace(async () => {
     const { bytes, productId } = await read();
     const product = productId ? await productDetail(ctx, parseId(productId)) : null;
-    const image = await storeUploadedPicture(bytes, ctx.parts.files);
+    const image = await storeUploadedPicture(bytes, ctx.parts.files, (path) => lookLater(ctx, path));
     if (product) {
       const { id } = product;
       const isGiven = await inSqlTransaction(ctx.em, (tx) => givePicture(tx, { id, image, now: ctx.now() }));
@@ -37,4 +39,10 @@ export async function uploadProductPicture(
     }
     return image;
   });
+}
+
+/** Enqueues the job that deletes a picture which nothing has come to name: a form that was never saved, a broken upload. */
+async function lookLater({ em }: RequestContext, image: string): Promise<void> {
+  const pool = await em.getDriver().getConnection().getNativeClient();
+  await enqueueJob(pool, 'picture', image, UNUSED_PICTURE_DAYS * 24 * 60 * 60);
 }

@@ -17,6 +17,7 @@ import { Migration021Versions } from './021-versions.ts';
 import { Migration022ChangesByProduct } from './022-changes-by-product.ts';
 import { Migration023MoreEvents } from './023-more-events.ts';
 import { Migration025NoKeptCounts } from './025-no-kept-counts.ts';
+import { Migration026UnusedPictures } from './026-unused-pictures.ts';
 import { Migration032Webhooks } from './032-webhooks.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
@@ -40,5 +41,6 @@ export const migrations = [
   { name: '022-changes-by-product', class: Migration022ChangesByProduct },
   { name: '023-more-events', class: Migration023MoreEvents },
   { name: '025-no-kept-counts', class: Migration025NoKeptCounts },
+  { name: '026-unused-pictures', class: Migration026UnusedPictures },
   { name: '032-webhooks', class: Migration032Webhooks },
 ];

@@ -1,0 +1,21 @@
+import { inSqlTransaction } from '../platform/database/sql-transaction.ts';
+import type { Worker } from '../platform/jobs/job-runner.ts';
+import { picturesOfProducts } from '../shop/catalogue/product/product-pictures.store.ts';
+import type { Parts } from '../shop/context/context.ts';
+import { removePicture } from '../shop/media/picture-upload.ts';
+import { picturesOfOrders } from '../shop/orders/reading/order-pictures.store.ts';
+
+/** Pictures looked for in one statement: it reads through the lines of all orders, which have no index for this. */
+const AT_ONCE = 50;
+
+/** Deletes uploaded pictures that neither a product nor a line of an order names. */
+export function pictureWorker({ orm, files }: Pick<Parts, 'orm' | 'files'>): Worker {
+  const work = async (images: string[]) => {
+    const named = await inSqlTransaction(orm.em, async (tx) => {
+      await tx.query({ name: '', text: 'set local statement_timeout = 0' }, []);
+      return new Set([...(await picturesOfProducts(tx, images)), ...(await picturesOfOrders(tx, images))]);
+    });
+    for (const image of images) if (!named.has(image)) await removePicture(files, image);
+  };
+  return { queue: 'picture', atOnce: AT_ONCE, work };
+}
