@@ -342,6 +342,54 @@ update "users"
   set "verified_at" = coalesce("verified_at", $1)
   where "id" = $2;
 
+-- api/shop/api-keys/api-key.store.ts
+
+-- allKeys
+select "api_keys"."id", "api_keys"."name", "api_keys"."prefix", "api_keys"."scopes" as "scopes", (select "name"
+  from "users"
+  where "id" = "api_keys"."creator_id" and "deleted_at" is null) as "creator", "api_keys"."created_at" as "createdAt", "api_keys"."expires_at" as "expiresAt", "api_keys"."revoked_at" as "revokedAt", "api_keys"."last_used_at" as "lastUsedAt"
+  from "api_keys"
+  order by "id" desc;
+
+-- keyByHash
+select "k"."id", "k"."creator_id" as "userId", "k"."scopes" as "scopes", ("k"."last_used_at" is null or "k"."last_used_at" <= $1) as "isUnused"
+  from "api_keys" as "k"
+  inner join "users" as "u" on "u"."id" = "k"."creator_id"
+  where "k"."key_hash" = $2 and "k"."revoked_at" is null and "k"."expires_at" > $3 and "u"."is_admin" and "u"."deleted_at" is null;
+
+-- countKeys
+select pg_advisory_xact_lock(4931033) as "turn";
+
+-- countKeys
+select count(*) as "total"
+  from "api_keys"
+  where "revoked_at" is null and "expires_at" > $1;
+
+-- insertKey
+insert into "api_keys" ("name", "prefix", "key_hash", "scopes", "creator_id", "created_at", "expires_at")
+  values ($1, $2, $3, $4, $5, $6, $7)
+  returning "api_keys"."id", "api_keys"."name", "api_keys"."prefix", "api_keys"."scopes" as "scopes", (select "name"
+  from "users"
+  where "id" = "api_keys"."creator_id" and "deleted_at" is null) as "creator", "api_keys"."created_at" as "createdAt", "api_keys"."expires_at" as "expiresAt", "api_keys"."revoked_at" as "revokedAt", "api_keys"."last_used_at" as "lastUsedAt";
+
+-- revokeKey
+update "api_keys"
+  set "revoked_at" = coalesce("revoked_at", $1)
+  where "id" = $2
+  returning "api_keys"."id", "api_keys"."name", "api_keys"."prefix", "api_keys"."scopes" as "scopes", (select "name"
+  from "users"
+  where "id" = "api_keys"."creator_id" and "deleted_at" is null) as "creator", "api_keys"."created_at" as "createdAt", "api_keys"."expires_at" as "expiresAt", "api_keys"."revoked_at" as "revokedAt", "api_keys"."last_used_at" as "lastUsedAt";
+
+-- noteKeyUse
+update "api_keys"
+  set "last_used_at" = $1
+  where "id" = $2;
+
+-- deleteEndedKeys
+delete
+  from "api_keys"
+  where ("revoked_at" < $1 or "expires_at" < $2);
+
 -- api/shop/catalogue/administration/product-administration.store.ts
 
 -- insertDraft

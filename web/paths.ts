@@ -53,6 +53,7 @@ export const paths = {
   adminOrders: (search: ListSearch = {}) => withSearch(PAGES.adminOrders, search),
   adminMoney: () => PAGES.adminMoney,
   adminOutbox: () => PAGES.adminOutbox,
+  adminApiKeys: () => PAGES.adminApiKeys,
   adminWebhooks: () => PAGES.adminWebhooks,
   adminWebhookLog: (id: Id) => withId(PAGES.adminWebhookLog, id),
 } as const;

@@ -1,7 +1,12 @@
 import { forbidden, notFound, ShopError, unauthenticated } from './errors.ts';
 
 /** From the token; the user's row confirms it on every request. */
-export type Viewer = { userId: number; isAdmin: boolean };
+export type Viewer = {
+  userId: number;
+  isAdmin: boolean;
+  /** All that a program may do that shows an API key; people may do what their rules say. */
+  mayOnly?: ReadonlySet<Action>;
+};
 
 export type Verdict = 'yes' | 'unauthenticated' | 'forbidden' | 'not-found';
 
@@ -51,6 +56,9 @@ export const PERMISSIONS = {
   'payment.view': 'administrator',
   'upload.image': 'administrator',
   'webhook.manage': 'administrator',
+  'api-key.manage': 'administrator',
+  /** The figures of the dashboard. */
+  'report.view': 'administrator',
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof PERMISSIONS;
@@ -59,6 +67,9 @@ export type Subject = { ownerId: number | null };
 
 /** A null viewer is a visitor. Everything not granted is refused. */
 export function may(viewer: Viewer | null, action: Action, subject?: Subject): Verdict {
+  if (viewer?.mayOnly && !viewer.mayOnly.has(action)) {
+    return PERMISSIONS[action] === 'administrator-else-hidden' ? 'not-found' : 'forbidden';
+  }
   const owns = viewer !== null && subject !== undefined && subject.ownerId === viewer.userId;
   return RULES[PERMISSIONS[action]](viewer, owns);
 }
@@ -73,12 +84,14 @@ type OpenAction = {
  */
 export function enter(viewer: Viewer | null, action: Action): void {
   const verdict = may(viewer, action, { ownerId: viewer?.userId ?? null });
-  if (verdict !== 'yes') throw refusal(verdict, action);
+  if (verdict !== 'yes') throw refusal(verdict, action, viewer);
 }
 
-function refusal(verdict: Exclude<Verdict, 'yes'>, action: Action): ShopError {
+function refusal(verdict: Exclude<Verdict, 'yes'>, action: Action, viewer: Viewer | null): ShopError {
   if (verdict === 'unauthenticated') return unauthenticated();
   if (verdict === 'not-found') return notFound(action === 'draft.view' ? 'Product' : 'Order');
+  if (viewer?.mayOnly)
+    return forbidden('This API key may not do this. Use one with the scope that it needs.');
   return PERMISSIONS[action] === 'owner' ? forbidden('You may only change your own account.') : forbidden();
 }
 
@@ -92,7 +105,7 @@ export function authorise(
   subject?: Subject,
 ): Viewer {
   const verdict = may(viewer, action, subject);
-  if (verdict !== 'yes') throw refusal(verdict, action);
+  if (verdict !== 'yes') throw refusal(verdict, action, viewer);
   if (viewer === null) throw unauthenticated();
   return viewer;
 }

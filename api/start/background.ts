@@ -1,5 +1,6 @@
 import type { Parts } from '../shop/context/context.ts';
 import { openMailWorker } from '../shop/notifications/sending/mail-worker.ts';
+import { tidyKeys } from '../shop/api-keys/api-key-upkeep.ts';
 import { tidyLinks } from '../shop/accounts/recovery/link-upkeep.ts';
 import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
 import { followAccounts } from '../shop/notifications/queue/account-mails.ts';
@@ -29,11 +30,12 @@ export function eventWorker({ orm }: Pick<Parts, 'orm'>): Worker {
   return { queue: 'event', atOnce: EVENTS_AT_ONCE, work };
 }
 
-/** Deletes expired mails, links, deliveries of webhooks and events. */
+/** Deletes expired mails, links, API keys, deliveries of webhooks and events. */
 async function tidy(parts: Parts): Promise<void> {
   await tidyMails(parts);
   await tidyLinks(parts);
   await tidyDeliveries(parts);
+  await tidyKeys(parts);
   await tidyEvents(parts.orm.em, parts.now());
 }
 

@@ -40,6 +40,8 @@ const matrix: Record<Action, [Verdict, Verdict, Verdict, Verdict]> = {
   'product.manage': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
   'upload.image': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
   'webhook.manage': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
+  'api-key.manage': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
+  'report.view': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
 };
 const actions = Object.keys(PERMISSIONS) as Action[];
 const cases = actions.flatMap((action) =>

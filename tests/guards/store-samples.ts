@@ -13,6 +13,7 @@ import { ACCOUNT_SAMPLES } from './store-samples/accounts.ts';
 import { NOTIFICATION_SAMPLES } from './store-samples/notifications.ts';
 import { ORDER_SAMPLES } from './store-samples/orders.ts';
 import { PAYMENT_SAMPLES } from './store-samples/payments.ts';
+import { API_KEY_SAMPLES } from './store-samples/api-keys.ts';
 import { WEBHOOK_SAMPLES } from './store-samples/webhooks.ts';
 
 type Sample = (tx: Transaction) => Promise<unknown>;
@@ -25,6 +26,7 @@ export const SAMPLES: Samples = {
   ...NOTIFICATION_SAMPLES,
   ...ORDER_SAMPLES,
   ...PAYMENT_SAMPLES,
+  ...API_KEY_SAMPLES,
   ...WEBHOOK_SAMPLES,
   'api/shop/catalogue/administration/product-administration.store.ts': {
     insertDraft: (tx) => administration.insertDraft(tx, new Date(0)).catch(() => null),

@@ -89,6 +89,7 @@ const TABLES = [
   'rate_limits',
   'reviews',
   'events',
+  'api_keys',
   'webhook_endpoints',
   'webhook_deliveries',
 ];

@@ -63,6 +63,10 @@ const consolePages: PageTable['pages'] = [
     lazyPage(() => import('../admin/outbox/outbox-page.tsx').then((page) => page.OutboxPage)),
   ],
   [
+    PAGES.adminApiKeys,
+    lazyPage(() => import('../admin/api-keys/api-keys-page.tsx').then((page) => page.ApiKeysPage)),
+  ],
+  [
     PAGES.adminWebhooks,
     lazyPage(() => import('../admin/webhooks/webhooks-page.tsx').then((page) => page.WebhooksPage)),
   ],

@@ -25,6 +25,7 @@ export const PAGES = {
   adminOrders: '/admin/orderlist',
   adminMoney: '/admin/money',
   adminOutbox: '/admin/outbox',
+  adminApiKeys: '/admin/api-keys',
   adminWebhooks: '/admin/webhooks',
   adminWebhookLog: '/admin/webhooks/:id',
 } as const;

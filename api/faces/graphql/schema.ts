@@ -26,6 +26,7 @@ import { ReviewProductResolver } from '../../shop/reviews/review-product.resolve
 import { ReviewResolver } from '../../shop/reviews/review.resolver.ts';
 import { WebhookDeliveryResolver } from '../../shop/webhooks/deliveries/webhook-delivery.resolver.ts';
 import { WebhookEndpointResolver } from '../../shop/webhooks/endpoints/webhook-endpoint.resolver.ts';
+import { ApiKeyResolver } from '../../shop/api-keys/api-key.resolver.ts';
 import { ShopResolver } from '../../shop/settings/shop.resolver.ts';
 import { countOnDemand } from '../../platform/graphql/connection.type.ts';
 import { guardFields } from '../../shop/context/field-access.ts';
@@ -69,6 +70,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       RefundResolver,
       UnappliedPaymentResolver,
       OutboxResolver,
+      ApiKeyResolver,
       WebhookEndpointResolver,
       WebhookDeliveryResolver,
       ShopResolver,

@@ -30,7 +30,10 @@ export function guardRoutes(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    if (access !== undefined && PERMISSIONS[access] !== 'everyone') enter(contextOf(request).viewer, access);
+    if (access === undefined) return;
+    // What everyone may do a key may not: it has its scopes alone.
+    const isForKeyToo = request.shop?.viewer?.mayOnly !== undefined;
+    if (PERMISSIONS[access] !== 'everyone' || isForKeyToo) enter(contextOf(request).viewer, access);
   });
 }
 

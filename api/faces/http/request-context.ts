@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Parts, RequestContext } from '../../shop/context/context.ts';
 import { deviceCookie, deviceToken } from '../../shop/accounts/sessions/known-device.ts';
+import { countKeyRequest, findApiKey, presentedKey } from '../../shop/api-keys/api-key-check.ts';
 import { bearerToken, findSession } from '../../shop/accounts/sessions/session.service.ts';
 import { offerCsrfCookie } from '../../platform/rest/csrf.ts';
 import { openContext, openReader } from '../../shop/context/open-context.ts';
 import { isSecure } from './tls.ts';
 
-/** With an expired or unknown token the viewer is a visitor, and services answer 401. */
+/**
+ * With an expired or unknown token the viewer is a visitor, and services answer 401. An API key that is not valid is
+ * refused at once.
+ */
 export function registerRequestContext(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('shop', null);
   app.addHook('onRequest', async (request) => {
@@ -16,6 +20,7 @@ export function registerRequestContext(app: FastifyInstance, parts: Parts): void
       userAgent: request.headers['user-agent'] ?? '',
       device: deviceToken(request.headers.cookie),
     });
+    await countKeyRequest(request.shop);
   });
   app.addHook('onSend', async (request, reply) => {
     const device = request.shop?.answer.device;
@@ -42,7 +47,9 @@ export async function openRequestContext(
   from: Pick<RequestContext, 'clientAddress' | 'userAgent' | 'device'>,
 ): Promise<RequestContext> {
   const token = bearerToken(authorization);
+  const key = presentedKey(authorization);
   const read = await openReader(parts);
   const session = token === null ? null : await findSession(parts.orm.em, read, token, parts.now());
-  return await openContext(parts, log, { session, ...from }, read);
+  const apiKey = key === null ? null : await findApiKey(parts, read, key);
+  return await openContext(parts, log, { session, apiKey, ...from }, read);
 }

@@ -26,11 +26,16 @@ export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
         { name: 'Users', description: 'Accounts, signing in and signing out.' },
         { name: 'Orders', description: 'Placing, paying and delivering orders.' },
         { name: 'Exports', description: 'CSV exports for administrators.' },
+        { name: 'API keys', description: 'What other programs show instead of a sign-in.' },
         { name: 'Webhooks', description: 'Who is told by a signed call what happens in the shop.' },
       ],
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that signing in returns.' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The `token` that signing in returns, or an API key.',
+          },
         },
       },
     },

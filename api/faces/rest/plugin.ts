@@ -12,6 +12,7 @@ import { registerOrderListRest } from '../../shop/orders/lists/order-list.rest.t
 import { registerOrderRest } from '../../shop/orders/order.rest.ts';
 import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts';
 import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.ts';
+import { registerApiKeyRest } from '../../shop/api-keys/api-key.rest.ts';
 import { registerWebhookDeliveryRest } from '../../shop/webhooks/deliveries/webhook-delivery.rest.ts';
 import { registerWebhookEndpointRest } from '../../shop/webhooks/endpoints/webhook-endpoint.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
@@ -58,6 +59,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerPaymentRest(rest);
       registerWebhookRest(rest);
       registerExportRest(rest);
+      registerApiKeyRest(rest);
       registerWebhookEndpointRest(rest);
       registerWebhookDeliveryRest(rest);
     },

@@ -23,6 +23,8 @@ interface AnsweredRequest {
   client: string;
   /** The id of the signed-in user. */
   user?: number;
+  /** The id of the API key. */
+  key?: number;
 }
 
 export function logAnswer(log: FastifyBaseLogger, answered: AnsweredRequest): void {
@@ -59,7 +61,8 @@ export function registerRequestLog(
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const user = request.shop?.viewer?.userId;
+    const key = request.shop?.apiKey?.id;
+    const user = key === undefined ? request.shop?.viewer?.userId : undefined;
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
     // Never the URL itself: without a matching route it may contain anything.
@@ -72,6 +75,7 @@ export function registerRequestLog(
       ms: Math.round(elapsedTime),
       client: clientOf(request.raw),
       ...(user !== undefined && { user }),
+      ...(key !== undefined && { key }),
     });
     done();
   });

@@ -7,7 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ReadConnection } from '../../platform/database/read.ts';
 import type { Transaction } from '../../platform/database/sql-transaction.ts';
 import type { Orm } from '../database/orm.ts';
-import type { Viewer } from '../../domain/permissions.ts';
+import type { Action, Viewer } from '../../domain/permissions.ts';
 import type { PaymentProvider } from '../../domain/payments/payment-provider.ts';
 import type { PasswordHasher } from '../accounts/passwords/password.ts';
 import type { Settings } from '../../settings.ts';
@@ -54,6 +54,14 @@ export interface Session {
   expiresAt: Date;
 }
 
+/** Another program, which shows an API key that counts. */
+export interface ApiKeyCaller {
+  id: number;
+  /** Who made the key. */
+  userId: number;
+  actions: ReadonlySet<Action>;
+}
+
 export interface RequestContext {
   parts: Parts;
   /** Forked for each request, so entities are not shared between requests. */
@@ -64,6 +72,7 @@ export interface RequestContext {
   loader: <Loader>(make: (ctx: RequestContext) => Loader) => Loader;
   viewer: Viewer | null;
   session: Session | null;
+  apiKey: ApiKeyCaller | null;
   /** The client's IP address; empty for background work. */
   clientAddress: string;
   userAgent: string;

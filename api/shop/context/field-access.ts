@@ -25,9 +25,10 @@ function guardRoot(root: GraphQLObjectType<unknown, RequestContext>): void {
     const { access } = field.extensions;
     const { resolve } = field;
     if (!isAction(access) || !resolve) throw new Error(`${root.name}.${field.name} declares no access.`);
-    if (PERMISSIONS[access] === 'everyone') continue;
+    const isOpen = PERMISSIONS[access] === 'everyone';
     field.resolve = (source, args, ctx, info): unknown => {
-      enter(ctx.viewer, access);
+      // What everyone may do a key may not: it has its scopes alone.
+      if (!isOpen || ctx.viewer?.mayOnly) enter(ctx.viewer, access);
       return resolve(source, args, ctx, info);
     };
   }

@@ -1,9 +1,9 @@
 import { ReadConnection } from '../../platform/database/read.ts';
-import type { Parts, RequestContext, Session } from './context.ts';
+import type { Parts, RequestContext } from './context.ts';
 
-type Caller = Pick<RequestContext, 'session' | 'clientAddress' | 'userAgent' | 'device'>;
+type Caller = Pick<RequestContext, 'session' | 'apiKey' | 'clientAddress' | 'userAgent' | 'device'>;
 
-const THE_SHOP: Caller = { session: null, clientAddress: '', userAgent: '', device: null };
+const THE_SHOP: Caller = { session: null, apiKey: null, clientAddress: '', userAgent: '', device: null };
 
 /** @param reader an existing one keeps one statement count for the request */
 export async function openContext(
@@ -21,7 +21,7 @@ export async function openContext(
       if (!made.has(make)) made.set(make, make(ctx));
       return made.get(make) as Loader;
     },
-    viewer: viewerOf(caller.session),
+    viewer: viewerOf(caller),
     ...caller,
     log,
     now: parts.now,
@@ -34,6 +34,8 @@ export async function openReader({ orm }: Pick<Parts, 'orm'>): Promise<ReadConne
   return new ReadConnection(await orm.em.getDriver().getConnection().getNativeClient());
 }
 
-function viewerOf(session: Session | null): RequestContext['viewer'] {
+function viewerOf({ session, apiKey }: Caller): RequestContext['viewer'] {
+  // Keys count only while whoever made them is an administrator.
+  if (apiKey) return { userId: apiKey.userId, isAdmin: true, mayOnly: apiKey.actions };
   return session && { userId: session.userId, isAdmin: session.isAdmin };
 }

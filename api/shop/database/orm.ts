@@ -21,6 +21,7 @@ import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/review.entity.ts';
 import { WebhookDeliveryEntity } from '../webhooks/deliveries/webhook-delivery.entity.ts';
 import { WebhookEndpointEntity } from '../webhooks/endpoints/webhook-endpoint.entity.ts';
+import { ApiKeyEntity } from '../api-keys/api-key.entity.ts';
 import { EventEntity } from '../../platform/events/event.entity.ts';
 import { QUEUE_SCHEMA } from '../../platform/jobs/queues.ts';
 import { migrations } from './migrations/list.ts';
@@ -50,6 +51,7 @@ export const ENTITIES = [
   EventEntity,
   WebhookEndpointEntity,
   WebhookDeliveryEntity,
+  ApiKeyEntity,
 ];
 
 export type Orm = MikroORM;

@@ -11,7 +11,7 @@ import { DashboardType } from './dashboard.type.ts';
 
 @Resolver(() => DashboardType)
 export class DashboardResolver {
-  @Access('order.list')
+  @Access('report.view')
   @Query(() => DashboardType, { description: 'The shop’s key figures; for administrators.' })
   dashboard(
     @Ctx() ctx: RequestContext,

@@ -41,7 +41,7 @@ export interface Dashboard {
  * @throws ShopError BAD_USER_INPUT unless 1 to `MAX_DAYS`
  */
 export async function dashboard(ctx: RequestContext, days: number): Promise<Dashboard> {
-  authorise(ctx, 'order.list');
+  authorise(ctx, 'report.view');
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
     throw badInput({ days: `Ask for 1 to ${MAX_DAYS} days.` });
   }
@@ -60,11 +60,11 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
 }
 
 export async function lowStockProducts(ctx: RequestContext): Promise<ProductRecord[]> {
-  authorise(ctx, 'product.manage');
+  authorise(ctx, 'report.view');
   return await scarceProducts(ctx.read, SHOWN_ON_DASHBOARD);
 }
 
 export async function latestOrders(ctx: RequestContext): Promise<OrderRecord[]> {
-  authorise(ctx, 'order.list');
+  authorise(ctx, 'report.view');
   return (await latestOrdersOf(ctx.read, ctx.parts.orderMoney, SHOWN_ON_DASHBOARD)).map(orderFromRow);
 }

@@ -52,6 +52,11 @@ const FURTHER: Record<string, RouteCall> = {
   'GET /api/admin/export/orders.csv': admin('/api/admin/export/orders.csv'),
   'GET /api/admin/export/products.csv': admin('/api/admin/export/products.csv'),
   'GET /api/admin/export/users.csv': admin('/api/admin/export/users.csv'),
+  'POST /api/api-keys': {
+    path: () => '/api/api-keys',
+    body: () => ({ name: 'Stock keeping', scopes: ['read:orders'], days: 90 }),
+  },
+  'DELETE /api/api-keys/:id': { path: ({ apiKey }) => `/api/api-keys/${apiKey}` },
   'POST /api/webhooks': {
     path: () => '/api/webhooks',
     body: () => ({ url: 'https://erp.example.com', description: 'Stock keeping', types: ['order.paid'] }),

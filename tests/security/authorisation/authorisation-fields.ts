@@ -98,6 +98,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
   deliverOrder: byOrder,
   cancelOrder: byOrder,
   undoDelivery: byOrder,
+  createApiKey: () => 'input: { name: "Stock keeping", scopes: [READ_ORDERS], days: 90 }',
+  revokeApiKey: ({ apiKey }) => `input: { id: ${apiKey} }`,
   webhookEndpointById: byWebhook,
   webhookDeliveries: ({ webhook }) => `endpointId: ${webhook}`,
   createWebhookEndpoint: () =>

@@ -32,7 +32,8 @@ beforeAll(async () => {
   types = await typeRows(schema, checkout);
   routes = await routeRows(app, checkout);
   fields = await fieldRows(schema, checkout);
-});
+  // Thousands of calls, on a machine that may be busy.
+}, 600_000);
 afterAll(async () => {
   await app.close();
   await checkout.stop();
@@ -110,6 +111,7 @@ describe('who may do what', () => {
       'ChangeWebhookEndpointPayload',
       'CompletePaymentPayload',
       'ConfirmEmailPayload',
+      'CreateApiKeyPayload',
       'CreateOrderPayload',
       'DraftProductPayload',
       'EndSessionsPayload',
@@ -118,6 +120,7 @@ describe('who may do what', () => {
       'RemoveProductPayload',
       'RemoveUserPayload',
       'RemoveWebhookEndpointPayload',
+      'RevokeApiKeyPayload',
       'SendEmailConfirmationPayload',
       'SendPasswordLinkPayload',
       'SetPasswordPayload',

@@ -1,3 +1,4 @@
+import { actionsOf, SCOPES } from '../../../api/domain/api-keys/scopes.ts';
 import { PERMISSIONS } from '../../../api/domain/permissions.ts';
 import { LEVELS } from '../../support/documented/documented-world.ts';
 import type { FieldRow } from './authorisation-fields.ts';
@@ -35,6 +36,12 @@ ${table(
     outcomes,
   })),
 )}
+## API keys
+
+What a key with a scope may do, by the actions above; a key with several may do what any of them allows. Every other action
+is refused, also where everyone may do it. Tried out by \`tests/shop/api-keys/api-keys.test.ts\`.
+
+${scopesTable()}
 ## Fields of types
 
 The queries by which somebody reads the field, directly or through others as far as the limits of a document reach. The
@@ -44,6 +51,13 @@ ${table(
   ['Type', 'Fields'],
   types.map(({ type, fields: names, readBy }) => ({ cells: [type, names.join(', ')], outcomes: readBy })),
 )}`;
+}
+
+function scopesTable(): string {
+  const rows = Object.values(SCOPES).map(({ scope, words }) =>
+    line([`\`${scope}\``, words, [...actionsOf([scope])].join(', ')]),
+  );
+  return `${line(['Scope', 'Meaning', 'Actions'])}${line(['---', '---', '---'])}${rows.join('')}`;
 }
 
 function table(titles: string[], rows: { cells: string[]; outcomes: Outcomes }[]): string {

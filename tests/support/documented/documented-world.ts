@@ -28,6 +28,8 @@ export interface World {
   /** A webhook, and a delivery to it that has arrived. */
   webhook: number;
   delivery: number;
+  /** An API key that has ended, so that it is none of the few that a shop may have. */
+  apiKey: number;
 }
 
 async function person(checkout: Checkout, isAdmin: boolean): Promise<KnownShopper> {
@@ -57,6 +59,7 @@ export async function makeWorld(checkout: Checkout): Promise<World> {
     order: (await checkout.order(owner, product)).id,
     providerOrder: '',
     ...(await addWebhook(checkout)),
+    apiKey: await addApiKey(checkout, owner.id),
   };
 }
 
@@ -75,6 +78,15 @@ async function addWebhook(checkout: Checkout): Promise<Pick<World, 'webhook' | '
      returning endpoint_id as webhook, id as delivery`,
   );
   return { webhook: row?.webhook ?? 0, delivery: row?.delivery ?? 0 };
+}
+
+async function addApiKey(checkout: Checkout, creator: number): Promise<number> {
+  const [row] = await checkout.sql<{ id: number }>(
+    `insert into api_keys (name, prefix, key_hash, scopes, creator_id, created_at, expires_at)
+     values ('Stock keeping', 'irun_', gen_random_uuid()::text, '{read:orders}', $1, $2, $2) returning id`,
+    [creator, checkout.shop.clock.now()],
+  );
+  return row?.id ?? 0;
 }
 
 /** Gives the world a webhook that no other has. */

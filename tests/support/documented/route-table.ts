@@ -8,6 +8,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'undoChange',
   'adminMoney',
   'adminOutbox',
+  'adminApiKeys',
   'adminWebhooks',
   'adminWebhookLog',
 ]);

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { AdminTable, type AdminColumn } from '../list/admin-table.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog } from '../secret-dialog.tsx';
 import { WEBHOOK_COLUMNS, WebhookBlock } from './webhook-columns.tsx';
 import { WebhookEditor } from './webhook-editor.tsx';
 import './webhooks.css';

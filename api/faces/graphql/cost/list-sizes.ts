@@ -4,6 +4,7 @@ import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 import { SHOWN_ON_DASHBOARD } from '../../../domain/reports/dashboard.ts';
+import { ALL_SCOPES } from '../../../domain/api-keys/scopes.ts';
 import { WEBHOOK_TYPES } from '../../../domain/webhooks/webhook-kinds.ts';
 import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';
 
@@ -15,6 +16,8 @@ const LIMITING_ARGUMENTS = ['last', 'first'] as const;
  */
 export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'AdminProductPage.products': 'pageSize',
+  'ApiKey.scopes': ALL_SCOPES.length,
+  'ApiKeyConnection.edges': ASKED,
   'Dashboard.latestOrders': SHOWN_ON_DASHBOARD,
   'Dashboard.lowStockProducts': SHOWN_ON_DASHBOARD,
   'Dashboard.salesPerDay': 'days',

@@ -19,6 +19,7 @@ import { Migration023MoreEvents } from './023-more-events.ts';
 import { Migration025NoKeptCounts } from './025-no-kept-counts.ts';
 import { Migration026UnusedPictures } from './026-unused-pictures.ts';
 import { Migration032Webhooks } from './032-webhooks.ts';
+import { Migration033ApiKeys } from './033-api-keys.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '025-no-kept-counts', class: Migration025NoKeptCounts },
   { name: '026-unused-pictures', class: Migration026UnusedPictures },
   { name: '032-webhooks', class: Migration032Webhooks },
+  { name: '033-api-keys', class: Migration033ApiKeys },
 ];

@@ -11,9 +11,10 @@ import { OrderUserType } from './order.type.ts';
 export class OrderUserResolver {
   @FieldResolver(() => UserType, {
     nullable: true,
-    description: 'The account as it is now; null once it is deleted.',
+    description: 'The account as it is now; null once it is deleted, and for API keys.',
   })
   account(@Ctx() ctx: RequestContext, @Root() buyer: OrderRecord['user']): Promise<UserRecord | null> {
+    if (ctx.apiKey) return Promise.resolve(null);
     return ctx.loader(usersById).load(buyer.id);
   }
 }

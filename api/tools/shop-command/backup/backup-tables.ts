@@ -6,8 +6,8 @@ export interface BackupTable {
   columns: string[];
 }
 
-/** Restoring these would revive ended sessions and used links, so they are neither backed up nor restored. */
-export const CREDENTIAL_TABLES: readonly string[] = ['sessions', 'mail_links'];
+/** Restoring these would revive ended sessions, used links and revoked keys, so they are neither backed up nor restored. */
+export const CREDENTIAL_TABLES: readonly string[] = ['sessions', 'mail_links', 'api_keys'];
 
 /**
  * Each table after those it references. Excluded: migrations (listed in the metadata), unlogged tables, credentials.

@@ -1,5 +1,5 @@
 import { Button, Input, Modal } from 'antd';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../ui/toast.tsx';
 
 interface SecretDialogProps {
   title: string;

@@ -1,0 +1,49 @@
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { parseId } from '../../domain/ids.ts';
+import type { Connection } from '../../platform/lists/connection.ts';
+import type { RequestContext } from '../context/context.ts';
+import { Access } from '../context/field-access.ts';
+import type { ApiKey } from './api-key.record.ts';
+import { apiKeys, createApiKey, type KeyWithText, revokeApiKey } from './api-key.service.ts';
+import {
+  ApiKeyArguments,
+  ApiKeyConnectionType,
+  CreateApiKeyInputType,
+  CreateApiKeyPayloadType,
+  RevokeApiKeyInputType,
+  RevokeApiKeyPayloadType,
+} from './api-key.type.ts';
+
+@Resolver()
+export class ApiKeyResolver {
+  @Access('api-key.manage')
+  @Query(() => ApiKeyConnectionType, {
+    description: 'What other programs show instead of a sign-in, the newest first; for administrators.',
+  })
+  apiKeys(
+    @Ctx() ctx: RequestContext,
+    @Args(() => ApiKeyArguments) args: ApiKeyArguments,
+  ): Promise<Connection<ApiKey>> {
+    return apiKeys(ctx, args);
+  }
+
+  @Access('api-key.manage')
+  @Mutation(() => CreateApiKeyPayloadType, { description: 'Makes an API key; for administrators.' })
+  createApiKey(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CreateApiKeyInputType, { description: 'The key.' }) input: CreateApiKeyInputType,
+  ): Promise<KeyWithText> {
+    return createApiKey(ctx, input);
+  }
+
+  @Access('api-key.manage')
+  @Mutation(() => RevokeApiKeyPayloadType, {
+    description: 'Ends an API key: the next request with it is refused; for administrators.',
+  })
+  async revokeApiKey(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => RevokeApiKeyInputType, { description: 'Which key.' }) input: RevokeApiKeyInputType,
+  ): Promise<RevokeApiKeyPayloadType> {
+    return { apiKey: await revokeApiKey(ctx, parseId(input.id)) };
+  }
+}

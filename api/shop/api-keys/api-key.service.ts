@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { FRESH_MINUTES } from '../../domain/accounts/sign-ins.ts';
+import {
+  checkKey,
+  type EnteredKey,
+  KEY_PREFIX,
+  MAX_KEYS,
+  SHOWN_CHARACTERS,
+} from '../../domain/api-keys/api-key-rules.ts';
+import type { Scope } from '../../domain/api-keys/scopes.ts';
+import { conflict, notFound, ShopError, unauthenticated } from '../../domain/errors.ts';
+import { requireValid } from '../../domain/forms/form-rules.ts';
+import { tidyText } from '../../domain/forms/text-rules.ts';
+import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
+import { type Connection, type ConnectionInput, readIdCursorPage } from '../../platform/lists/connection.ts';
+import { readConnection } from '../../platform/lists/connection-query.ts';
+import { requireStepUp } from '../accounts/sessions/step-up.ts';
+import { authorise } from '../context/authorise.ts';
+import type { RequestContext } from '../context/context.ts';
+import { hashKey } from './api-key-check.ts';
+import type { ApiKey } from './api-key.record.ts';
+import { allKeys, countKeys, insertKey, keySource, revokeKey } from './api-key.store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The keys from cursor to cursor, the newest first; for administrators. */
+export async function apiKeys(ctx: RequestContext, input: ConnectionInput): Promise<Connection<ApiKey>> {
+  authorise(ctx, 'api-key.manage');
+  return await readConnection(ctx.read, keySource(), {
+    column: { sql: 'id' },
+    order: 'DESC',
+    page: readIdCursorPage(input, MAX_KEYS),
+    entryOf: (key: ApiKey) => key,
+  });
+}
+
+/** All keys; for administrators. */
+export async function listApiKeys(ctx: RequestContext): Promise<ApiKey[]> {
+  authorise(ctx, 'api-key.manage');
+  return await allKeys(ctx.read);
+}
+
+/** A key as somebody wants it; nothing in it has been judged yet. */
+export interface WantedKey extends EnteredKey {
+  currentPassword?: string | null | undefined;
+}
+
+/** A key with its text, which is told this once. */
+export interface KeyWithText {
+  apiKey: ApiKey;
+  key: string;
+}
+
+/**
+ * Makes a key. A sign-in of some age needs the current password: a stolen token shall not make a key that outlives it.
+ * @throws ShopError BAD_USER_INPUT naming the field, STEP_UP_REQUIRED, CONFLICT when there are too many
+ */
+export async function createApiKey(ctx: RequestContext, wanted: WantedKey): Promise<KeyWithText> {
+  const { userId } = authorise(ctx, 'api-key.manage');
+  requireValid(checkKey(wanted));
+  const { name, scopes, days } = wanted as { name: string; scopes: Scope[]; days: number };
+  await requireFreshSignIn(ctx, wanted.currentPassword);
+  const key = KEY_PREFIX + randomBytes(32).toString('base64url');
+  const now = ctx.now();
+  const apiKey = await inSqlTransaction(ctx.em, async (tx) => {
+    if ((await countKeys(tx, now)) >= MAX_KEYS) {
+      throw conflict(`There are ${MAX_KEYS} API keys already. Revoke one that is not needed any more.`);
+    }
+    return await insertKey(tx, {
+      name: tidyText(name),
+      prefix: key.slice(0, SHOWN_CHARACTERS),
+      keyHash: hashKey(key),
+      scopes: [...new Set(scopes)],
+      creatorId: userId,
+      now,
+      expiresAt: new Date(now.getTime() + days * DAY_MS),
+    });
+  });
+  return { apiKey, key };
+}
+
+async function requireFreshSignIn(ctx: RequestContext, password: string | null | undefined): Promise<void> {
+  const { session } = ctx;
+  if (!session) throw unauthenticated();
+  const age = ctx.now().getTime() - session.signedInAt.getTime();
+  if (!password && age >= FRESH_MINUTES * 60_000) {
+    throw new ShopError('STEP_UP_REQUIRED', 'Enter your current password to make an API key.');
+  }
+  await requireStepUp(ctx, session, password);
+}
+
+/** Ends a key at once. @throws ShopError NOT_FOUND */
+export async function revokeApiKey(ctx: RequestContext, id: number | null): Promise<ApiKey> {
+  authorise(ctx, 'api-key.manage');
+  const revoked = id === null ? null : await inSqlTransaction(ctx.em, (tx) => revokeKey(tx, id, ctx.now()));
+  if (!revoked) throw notFound('API key');
+  return revoked;
+}
