@@ -13,6 +13,7 @@ import { registerRequestContext } from './faces/http/request-context.ts';
 import { answerError } from './faces/rest/errors.ts';
 import { registerRest } from './faces/rest/plugin.ts';
 import { networkOfClient, newRequestId, registerRequestLog } from './platform/observability/request-log.ts';
+import { registerCrossOrigin } from './faces/http/cross-origin.ts';
 import { answerHeaders } from './faces/http/answer-headers.ts';
 import { answerBrokenRequest } from './faces/http/broken-requests.ts';
 import { registerSecurityTxt } from './faces/http/security-txt.ts';
@@ -55,6 +56,7 @@ export async function createApp(parts: Parts, dist: string | null): Promise<Fast
   app.addHook('onSend', async (request, reply) => setHeaders(request, reply));
   registerRequestLog(app, clientOf, parts.meter);
   registerCachedReads(app, parts.answers);
+  registerCrossOrigin(app, parts.settings.corsOrigins);
   registerUnknownCalls(app);
   registerRequestContext(app, parts);
   guardRoutes(app);

@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from './domain/catalogue/stock.ts';
 import { OPEN_ORDER_UNITS, STOCK_HOLD_MINUTES } from './domain/orders/placement-limits.ts';
 import { mediaEnvironment, type MediaSettings, mediaSettings } from './shop/media/media-settings.ts';
 import { mailEnvironment, type MailSettings } from './shop/notifications/sending/mail-settings.ts';
+import { corsOrigins } from './platform/settings/cors-setting.ts';
 import { isLoopbackHost } from './platform/settings/loopback.ts';
 import { isReachedByOthers, networkEnvironment } from './platform/settings/network-settings.ts';
 import {
@@ -58,6 +59,7 @@ const environment = z.object({
   ...mediaEnvironment,
   ...networkEnvironment,
   ...observabilityEnvironment,
+  CORS_ORIGINS: corsOrigins.default([]),
   COMMON_PASSWORDS: z.enum(['allow', 'refuse'], { error: 'must be `allow` or `refuse`' }).optional(),
   STOCK_HOLD_MINUTES: whole(1, 10_080).default(STOCK_HOLD_MINUTES),
   OPEN_ORDER_UNITS: whole(1, MAX_QUANTITY).default(OPEN_ORDER_UNITS),
@@ -112,6 +114,8 @@ export interface Settings {
   trustedDocuments: 'off' | 'log' | 'enforce';
   /** Whether webhooks may call this machine and private networks, and do without TLS; for development. */
   allowsAnyWebhook: boolean;
+  /** Origins whose pages may call the API. */
+  corsOrigins: string[];
   workers: number;
   /** How long the shop keeps serving during shutdown after it reports "not ready". */
   drainSeconds: number;
@@ -158,6 +162,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     rateLimits: read.RATE_LIMITS === 'on',
     reviewNames: read.REVIEW_NAMES,
     trustedDocuments: read.TRUSTED_DOCUMENTS,
+    corsOrigins: read.CORS_ORIGINS,
     allowsAnyWebhook: read.WEBHOOK_TARGETS === 'any',
     workers: read.WORKERS,
     drainSeconds: read.DRAIN_SECONDS,

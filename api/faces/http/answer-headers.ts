@@ -13,7 +13,7 @@ function permissionsOf(paypal: Settings['paypal']): string {
   return [...own, `payment=${payment}`].join(', ');
 }
 
-/** Keeps headers that a route has set. None names the server or its version, and there are no CORS headers. */
+/** Keeps headers that a route has set. None names the server or its version, and CORS headers: cross-origin.ts. */
 export function answerHeaders(settings: Settings): (request: FastifyRequest, reply: FastifyReply) => void {
   const permissionsPolicy = permissionsOf(settings.paypal);
   return (request, reply) => {

@@ -5,9 +5,21 @@ export const MAX_KEY_LENGTH = 8 * 1024;
 
 export const GRAPHQL_PATH = '/graphql';
 
+/**
+ * Whether a page of another origin asks, or may do so: its answer can have headers for that origin alone. Pages cannot
+ * forge `sec-fetch-site`; older browsers do not send it.
+ */
+export function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
+  return headers.origin !== undefined && headers['sec-fetch-site'] !== 'same-origin';
+}
+
+/** Whether somebody asks who gets an answer of their own. */
+const isPersonal = (headers: IncomingHttpHeaders): boolean =>
+  headers.authorization !== undefined || isFromElsewhere(headers);
+
 /** The cache key of a GET to a REST route; null when the answer must not be shared. */
 export function keyOfRead(url: string, headers: IncomingHttpHeaders): string | null {
-  return headers.authorization === undefined ? url : null;
+  return isPersonal(headers) ? null : url;
 }
 
 /**
@@ -17,12 +29,12 @@ export function keyOfRead(url: string, headers: IncomingHttpHeaders): string | n
  * applies; REST keys and query keys are never equal.
  */
 export function keyOfQuery(url: string, headers: IncomingHttpHeaders): string | null {
-  if (headers.authorization !== undefined || !headers['apollo-require-preflight']) return null;
+  if (isPersonal(headers) || !headers['apollo-require-preflight']) return null;
   return `GET ${headers.accept ?? ''}\n${url}`;
 }
 
 /** The cache key of a posted GraphQL document, by its raw bytes; null when the answer must not be shared. */
 export function keyOfDocument(body: Buffer, headers: IncomingHttpHeaders): string | null {
-  if (headers.authorization !== undefined || body.length > MAX_KEY_LENGTH) return null;
+  if (isPersonal(headers) || body.length > MAX_KEY_LENGTH) return null;
   return `POST ${headers.accept ?? ''}\n${body.toString('latin1')}`;
 }

@@ -30,7 +30,7 @@ const toBrotli = promisify(brotliCompress);
  * one second old.
  */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
-const VARY = 'accept, accept-encoding, authorization';
+const VARY = 'accept, accept-encoding, authorization, origin';
 
 /** A complete answer as bytes: plain, and compressed once a client has asked for it. */
 export class EncodedAnswer {

@@ -13,7 +13,7 @@ const BEARER = new RegExp(`^Bearer (${KEY_PREFIX}[\\w-]{43})$`, 'i');
 /** Longer than any header that holds a key. */
 const MAX_HEADER = 60;
 
-const REQUESTS: RateLimit = { name: 'api-key', tries: KEY_REQUESTS_PER_MINUTE, windowSeconds: 60 };
+const REQUESTS: RateLimit = { name: 'api-key', attempts: KEY_REQUESTS_PER_MINUTE, windowSeconds: 60 };
 
 const HOUR_MS = 60 * 60_000;
 
