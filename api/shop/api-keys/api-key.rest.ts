@@ -6,7 +6,7 @@ import { ALL_SCOPES } from '../../domain/api-keys/scopes.ts';
 import { lengthText } from '../../domain/forms/limits.ts';
 import { parseId } from '../../domain/ids.ts';
 import { documented, refusals, SIGNED_IN, timeJson, withExample } from '../../platform/rest/answers.ts';
-import { idParams, judgedLater } from '../../platform/rest/fields.ts';
+import { idParams, validatedLater } from '../../platform/rest/fields.ts';
 import { contextOf } from '../context/request.ts';
 import type { ApiKey } from './api-key.record.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-key.service.ts';
@@ -51,7 +51,7 @@ const madeJson = documented(
 const keyBody = withExample(
   z
     .strictObject({
-      name: judgedLater('string').describe(`What it is for: ${lengthText(KEY_NAME_LIMIT, 1)}.`),
+      name: validatedLater('string').describe(`What it is for: ${lengthText(KEY_NAME_LIMIT, 1)}.`),
       scopes: z
         .unknown()
         .meta({ type: 'array', items: { type: 'string', enum: [...ALL_SCOPES] } })

@@ -17,7 +17,7 @@ const LIMITING_ARGUMENTS = ['last', 'first'] as const;
 export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'AdminProductPage.products': 'pageSize',
   'ApiKey.scopes': ALL_SCOPES.length,
-  'ApiKeyConnection.edges': ASKED,
+  'ApiKeyConnection.edges': LIMITING_ARGUMENTS,
   'Dashboard.latestOrders': SHOWN_ON_DASHBOARD,
   'Dashboard.lowStockProducts': SHOWN_ON_DASHBOARD,
   'Dashboard.salesPerDay': 'days',
