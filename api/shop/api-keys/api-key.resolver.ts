@@ -18,7 +18,7 @@ import {
 export class ApiKeyResolver {
   @Access('api-key.manage')
   @Query(() => ApiKeyConnectionType, {
-    description: 'What other programs show instead of a sign-in, the newest first; for administrators.',
+    description: 'The API keys of other programs, newest first; for administrators.',
   })
   apiKeys(
     @Ctx() ctx: RequestContext,
@@ -28,7 +28,7 @@ export class ApiKeyResolver {
   }
 
   @Access('api-key.manage')
-  @Mutation(() => CreateApiKeyPayloadType, { description: 'Makes an API key; for administrators.' })
+  @Mutation(() => CreateApiKeyPayloadType, { description: 'Creates an API key; for administrators.' })
   createApiKey(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => CreateApiKeyInputType, { description: 'The key.' }) input: CreateApiKeyInputType,
@@ -38,11 +38,11 @@ export class ApiKeyResolver {
 
   @Access('api-key.manage')
   @Mutation(() => RevokeApiKeyPayloadType, {
-    description: 'Ends an API key: the next request with it is refused; for administrators.',
+    description: 'Revokes an API key: the next request with it is refused; for administrators.',
   })
   async revokeApiKey(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => RevokeApiKeyInputType, { description: 'Which key.' }) input: RevokeApiKeyInputType,
+    @Arg('input', () => RevokeApiKeyInputType, { description: 'The key.' }) input: RevokeApiKeyInputType,
   ): Promise<RevokeApiKeyPayloadType> {
     return { apiKey: await revokeApiKey(ctx, parseId(input.id)) };
   }

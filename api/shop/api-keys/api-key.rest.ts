@@ -43,7 +43,7 @@ const madeJson = documented(
   'ApiKeyWithText',
   z.object({
     apiKey: keyJson,
-    key: z.string().describe('Send it as `Authorization: Bearer ...`; shown this once and never again.'),
+    key: z.string().describe('Send it as `Authorization: Bearer ...`; shown only this once.'),
   }),
   { apiKey: EXAMPLE, key: 'irun_mK3x9QvT0bq1uJ7sYc2fR8dHn5LzWgEaXpO6iMkV4tB' },
 );
@@ -106,8 +106,8 @@ export function registerApiKeyRest(rest: FastifyInstance): void {
       schema: {
         ...shared,
         operationId: 'createApiKey',
-        summary: 'Make an API key',
-        description: `Administrators only; at most ${MAX_KEYS} count at a time.`,
+        summary: 'Create an API key',
+        description: `Administrators only; at most ${MAX_KEYS} can be valid at a time.`,
         body: keyBody,
         response: { 201: madeJson, ...refusals(400, 401, 403, 409, 429) },
       },
@@ -125,7 +125,7 @@ export function registerApiKeyRest(rest: FastifyInstance): void {
       schema: {
         ...shared,
         operationId: 'revokeApiKey',
-        summary: 'End an API key at once',
+        summary: 'Revoke an API key at once',
         params: idParams,
         response: { 200: keyJson, ...refusals(401, 403, 404) },
       },

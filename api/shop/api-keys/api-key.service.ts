@@ -64,7 +64,7 @@ export async function createApiKey(ctx: RequestContext, wanted: WantedKey): Prom
   const now = ctx.now();
   const apiKey = await inSqlTransaction(ctx.em, async (tx) => {
     if ((await countKeys(tx, now)) >= MAX_KEYS) {
-      throw conflict(`There are ${MAX_KEYS} API keys already. Revoke one that is not needed any more.`);
+      throw conflict(`There are ${MAX_KEYS} API keys already. Revoke one that is no longer needed.`);
     }
     return await insertKey(tx, {
       name: tidyText(name),

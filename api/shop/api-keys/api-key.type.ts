@@ -37,7 +37,7 @@ registerEnumType(SCOPE_VALUES, {
 });
 
 @ObjectType('ApiKey', {
-  description: `What another program shows instead of a sign-in, as \`Authorization: Bearer irun_...\`. A key makes at most ${KEY_REQUESTS_PER_MINUTE} requests a minute, and counts while whoever made it is an administrator. It stays in the list for ${ENDED_KEY_DAYS} days after its end.`,
+  description: `Lets another program call the API without a sign-in, as \`Authorization: Bearer irun_...\`. A key makes at most ${KEY_REQUESTS_PER_MINUTE} requests a minute, and counts while whoever made it is an administrator. It stays in the list for ${ENDED_KEY_DAYS} days after its end.`,
 })
 export class ApiKeyType {
   @Field(() => ID, { description: 'A positive integer; request logs name it.' })
@@ -52,24 +52,24 @@ export class ApiKeyType {
   @Field(() => [SCOPE_VALUES], { description: 'What it may do.' })
   scopes!: Scope[];
 
-  @Field(() => String, { nullable: true, description: 'Who made it; null once the account is deleted.' })
+  @Field(() => String, { nullable: true, description: 'Who created it; null once the account is deleted.' })
   creator!: string | null;
 
-  @Field(() => GraphQLISODateTime, { description: 'When it was made.' })
+  @Field(() => GraphQLISODateTime, { description: 'The time of creation.' })
   createdAt!: Date;
 
-  @Field(() => GraphQLISODateTime, { description: 'When it ends.' })
+  @Field(() => GraphQLISODateTime, { description: 'When it expires.' })
   expiresAt!: Date;
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'When it was revoked; null when it was not.',
+    description: 'When it was revoked; null if it was not.',
   })
   revokedAt!: Date | null;
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: `When it was last used, to within ${LAST_USE_HOURS} h; null when it never was.`,
+    description: `The time of last use, to within ${LAST_USE_HOURS} h; null when it never was.`,
   })
   lastUsedAt!: Date | null;
 }
@@ -80,7 +80,7 @@ export const ApiKeyConnectionType = connectionType('ApiKey', () => ApiKeyType);
 @ArgsType()
 export class ApiKeyArguments extends connectionArguments(MAX_KEYS) {}
 
-@InputType('CreateApiKeyInput', { description: 'An API key as it shall be.' })
+@InputType('CreateApiKeyInput', { description: 'A new API key.' })
 export class CreateApiKeyInputType {
   @Field(() => String, { description: `What it is for: ${lengthText(KEY_NAME_LIMIT, 1)}.` })
   name!: string;
@@ -89,18 +89,18 @@ export class CreateApiKeyInputType {
   scopes!: Scope[];
 
   @Field(() => Int, {
-    description: `For how many days it counts, ${boundsText(KEY_DAYS.least, KEY_DAYS.most)}.`,
+    description: `For how many days it is valid, ${boundsText(KEY_DAYS.least, KEY_DAYS.most)}.`,
   })
   days!: number;
 
   @Field(() => String, {
     nullable: true,
-    description: 'One’s own password; needed when the sign-in is of some age (`STEP_UP_REQUIRED`).',
+    description: 'Your own password; needed if the sign-in is not recent (`STEP_UP_REQUIRED`).',
   })
   currentPassword?: string | null;
 }
 
-@InputType('RevokeApiKeyInput', { description: 'Which API key.' })
+@InputType('RevokeApiKeyInput', { description: 'The API key to revoke.' })
 export class RevokeApiKeyInputType {
   @Field(() => ID, { description: 'The key’s id.' })
   id!: string;
@@ -111,11 +111,11 @@ export class CreateApiKeyPayloadType {
   @Field(() => ApiKeyType, { description: 'The key as its list shows it.' })
   apiKey!: ApiKeyType;
 
-  @Field(() => String, { description: 'The key itself. It is shown this once and never again.' })
+  @Field(() => String, { description: 'The key itself. It is shown only this once.' })
   key!: string;
 }
 
-@ObjectType('RevokeApiKeyPayload', { description: 'An API key that has ended.' })
+@ObjectType('RevokeApiKeyPayload', { description: 'The revoked API key.' })
 export class RevokeApiKeyPayloadType {
   @Field(() => ApiKeyType, { description: 'The key.' })
   apiKey!: ApiKeyType;
