@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { AdminTable, type AdminColumn } from '../list/admin-table.tsx';
-import { ListPlaces } from '../list/list-places.tsx';
+import { CursorLinks } from '../list/cursor-links.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { API_KEY_COLUMNS, ApiKeyBlock, counts } from './api-key-columns.tsx';
@@ -68,9 +68,9 @@ export function ApiKeysPage() {
         loading={query.loading && !query.data}
         columns={[...API_KEY_COLUMNS, actionsColumn]}
         renderBlock={(apiKey) => <ApiKeyBlock apiKey={apiKey}>{actions(apiKey)}</ApiKeyBlock>}
-        nothing="There is no key yet."
+        emptyText="There is no key yet."
       />
-      {list && <ListPlaces address={address} {...list.pageInfo} />}
+      {list && <CursorLinks address={address} {...list.pageInfo} />}
       {isMaking && (
         <ApiKeyEditor
           onDone={(key) => {
