@@ -28,6 +28,10 @@ export { SettingsError };
 
 const onOff = z.enum(['on', 'off'], { error: 'must be `on` or `off`' });
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/, 'must look like postgres://user:password@host:5432/database');
+
 /** Whether a URL has nothing beyond scheme, host and port. Invalid URLs get a different message from `z.url`. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true;
@@ -47,10 +51,8 @@ const environment = z.object({
     )
     .transform((text) => new URL(text).origin)
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'must look like postgres://user:password@host:5432/database')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO_DATA: onOff.optional(),
   GRAPHQL_PLAYGROUND: onOff.optional(),
@@ -93,6 +95,8 @@ export interface Settings {
   /** Where to report a vulnerability; null means the shop's own address. */
   securityContact: string | null;
   databaseUrl: string | null;
+  /** A standby for reports and exports; null when they are read from the primary. */
+  databaseReadUrl: string | null;
   dataDir: string;
   demoData: boolean;
   isReachedByOthers: boolean;
@@ -148,6 +152,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustedProxies: read.TRUSTED_PROXIES,
     securityContact: read.SECURITY_CONTACT ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseReadUrl: read.DATABASE_READ_URL ?? null,
     dataDir: read.DATA_DIR,
     demoData,
     isReachedByOthers: isPublic,

@@ -397,6 +397,16 @@ insert into "products" ("name", "image", "price", "description", "brand", "categ
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
   returning "id";
 
+-- lockProduct
+select "id", "name", "image", "price", "description", "brand", "category", "count_in_stock" as "countInStock", "is_draft" as "isDraft", "is_hidden" as "isHidden", "version"
+  from "products"
+  where "id" = $1 and "deleted_at" is null for update;
+
+-- storeProduct
+update "products"
+  set "name" = $1, "image" = $2, "price" = $3, "description" = $4, "brand" = $5, "category" = $6, "count_in_stock" = $7, "is_draft" = $8, "is_hidden" = $9, "updated_at" = $10
+  where "id" = $11;
+
 -- hideProduct
 update "products"
   set "is_draft" = $1, "is_hidden" = $2, "updated_at" = $3

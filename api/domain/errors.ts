@@ -39,6 +39,7 @@ export const HTTP_STATUS = {
   PAYMENT_DECLINED: 402,
   PAYMENT_PENDING: 202,
   SERVICE_UNAVAILABLE: 503,
+  OUTCOME_UNKNOWN: 503,
   PAYMENT_PROVIDER_UNAVAILABLE: 503,
   PAYMENTS_OFF: 503,
   RATE_LIMITED: 429,
@@ -88,6 +89,7 @@ export const PUBLIC_CODE = {
   PAYMENT_DECLINED: 'PAYMENT_DECLINED',
   PAYMENT_PENDING: 'PAYMENT_NOT_VERIFIED',
   SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  OUTCOME_UNKNOWN: 'SERVICE_UNAVAILABLE',
   PAYMENT_PROVIDER_UNAVAILABLE: 'PAYMENT_PROVIDER_UNAVAILABLE',
   PAYMENTS_OFF: 'PAYMENT_PROVIDER_UNAVAILABLE',
   RATE_LIMITED: 'RATE_LIMITED',
@@ -231,4 +233,13 @@ export function serviceUnavailable(): ShopError {
   return new ShopError('SERVICE_UNAVAILABLE', 'The shop is busy. Try again in a few seconds.', {
     retryAfterSeconds: 5,
   });
+}
+
+/** 503 when the database did not say in time whether it has saved what was asked for. */
+export function outcomeUnknown(): ShopError {
+  return new ShopError(
+    'OUTCOME_UNKNOWN',
+    'It is not known yet whether this was saved. Wait a moment and look before you do it again; an order that is sent again with the same key is placed only once.',
+    { retryAfterSeconds: 5 },
+  );
 }

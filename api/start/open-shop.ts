@@ -17,8 +17,9 @@ import { waitForDatabase } from '../platform/database/await-database.ts';
 import { FileStoreError } from '../platform/files/file-store.ts';
 import { migrate } from '../shop/database/migrate.ts';
 import { type Database, openDatabase } from '../tools/embedded-postgres/open-database.ts';
-import { openOrm } from '../shop/database/orm.ts';
+import { openOrm, openStandby } from '../shop/database/orm.ts';
 import { openMediaStore } from '../shop/media/media-store.ts';
+import { requireOwnSession } from '../platform/database/require-own-session.ts';
 import { installDemoPictures, PLACEHOLDER_NAME } from '../tools/demo/demo-pictures.ts';
 import { seedEmptyShop } from '../tools/demo/seed-empty-shop.ts';
 import { createPaypalProvider } from '../shop/payments/paypal/paypal-provider.ts';
@@ -83,6 +84,7 @@ async function openOn(
     settings,
     orm,
     log,
+    standby: await openStandby(settings, orm, log),
     answers: new AnswerCache(),
     meter: figures?.meter ?? null,
     files: openMediaStore(settings),
@@ -115,7 +117,11 @@ async function openOn(
       address = await app.listen({ port, host, ...(cluster.isWorker && { reusePort: true }) });
   };
   if (isFirst()) await listen();
-  const applied = await waitForDatabase(() => migrate(orm, database.url), {
+  const prepare = async () => {
+    await requireOwnSession(database.url);
+    return await migrate(orm, database.url);
+  };
+  const applied = await waitForDatabase(prepare, {
     signal: stopping,
     onWait: (reason) => progress(`${address} is waiting for its database (${reason}); see DATABASE_URL.`),
   });
@@ -141,6 +147,7 @@ async function openOn(
       // A job may be waiting for the payment provider; it is picked up again after the next start.
       await Promise.race([backgroundStopped, sleep(BACKGROUND_GRACE_MS)]);
       await figures?.close();
+      await parts.standby?.close();
       await orm.close();
       await database.stop();
     },

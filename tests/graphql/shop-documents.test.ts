@@ -68,9 +68,11 @@ describe('a document of the shop’s own pages, named by its hash', () => {
   });
 
   it('may be kept on the way by caches when it is the catalogue’s, and by nobody when it is a person’s', async () => {
-    shop.parts.answers.setListening(true);
+    shop.parts.answers.hear();
     const shared = await get(shop, asked(TOP));
-    expect(shared.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+    expect(shared.headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=60',
+    );
     expect(shared.headers['vary']).toBe('accept, accept-encoding, authorization');
     const { token } = await addPerson(shop, { name: 'Ada' });
     const authorization = `Bearer ${token}`;
@@ -80,7 +82,7 @@ describe('a document of the shop’s own pages, named by its hash', () => {
     const signedIn = await get(shop, asked(TOP), { ...PREFLIGHT, authorization });
     expect(signedIn.headers['cache-control']).toBe('no-store');
     expect((await get(shop, asked(ME))).headers['cache-control']).toBe('no-store');
-    shop.parts.answers.setListening(false);
+    shop.parts.answers.goDeaf();
   });
 
   it('is refused for another site’s form and for a mutation by GET', async () => {

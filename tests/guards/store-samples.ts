@@ -30,6 +30,21 @@ export const SAMPLES: Samples = {
   ...WEBHOOK_SAMPLES,
   'api/shop/catalogue/administration/product-administration.store.ts': {
     insertDraft: (tx) => administration.insertDraft(tx, new Date(0)).catch(() => null),
+    lockProduct: (tx) => administration.lockProduct(tx, 7),
+    storeProduct: (tx) =>
+      administration.storeProduct(tx, {
+        id: 7,
+        name: 'Bob Wig',
+        image: '/images/wig.webp',
+        price: 8999,
+        description: '',
+        brand: 'Brand',
+        category: 'Category',
+        countInStock: 3,
+        isDraft: false,
+        isHidden: false,
+        updatedAt: new Date(0),
+      }),
     hideProduct: (tx) => administration.hideProduct(tx, 7, new Date(0)),
     givePicture: (tx) =>
       administration.givePicture(tx, { id: 7, image: '/images/wig.webp', now: new Date(0) }),

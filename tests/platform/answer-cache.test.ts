@@ -121,10 +121,10 @@ describe('what is never cached', () => {
   });
 
   it('anything, while notifications of changes do not arrive', async () => {
-    shop.parts.answers.setListening(false);
+    await changes.stop();
     await readRest();
     expect(await statementsDuring(shop, readRest)).toBeGreaterThan(0);
-    shop.parts.answers.setListening(true);
+    changes = hearChanges(shop);
   });
 
   it('a response whose data has changed meanwhile', () => {

@@ -229,7 +229,7 @@ describe('a committed change', () => {
 
 function begin() {
   const answers = new AnswerCache();
-  answers.setListening(true);
+  answers.hear();
   return { answers, making: answers.begin('key') };
 }
 

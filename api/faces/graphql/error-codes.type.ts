@@ -15,7 +15,7 @@ const CODES: Record<PublicErrorCode, string> = {
   PAYMENT_NOT_VERIFIED: 'The payment provider knows no completed payment for this order.',
   PAYMENT_DECLINED: 'The payment provider declined this card or account. Another one may work.',
   SERVICE_UNAVAILABLE:
-    'A needed part of the shop is down or busy. Nothing was changed: try again after `extensions.retryAfterSeconds`.',
+    'A needed part of the shop is down or busy. Nothing was changed, unless the reason is `OUTCOME_UNKNOWN`: try again after `extensions.retryAfterSeconds`.',
   PAYMENT_PROVIDER_UNAVAILABLE:
     'The payment provider is not responding, or payments are off. The order is kept.',
   RATE_LIMITED: 'Too many attempts. Try again after `extensions.retryAfterSeconds`.',
@@ -56,6 +56,8 @@ const REASONS: Record<ErrorReason, string> = {
   ANSWER_TOO_LARGE: 'Under `BAD_USER_INPUT`: the answer would be too large; ask for fewer entries or fields.',
   PAYMENT_PENDING:
     'Under `PAYMENT_NOT_VERIFIED`: the provider has the payment under review; the order is paid when that is done.',
+  OUTCOME_UNKNOWN:
+    'Under `SERVICE_UNAVAILABLE`: the database did not say in time whether it has saved the change. Look before you repeat it; an order with the same idempotency key is placed only once.',
   PAYMENTS_OFF: 'Under `PAYMENT_PROVIDER_UNAVAILABLE`: payments are switched off in this shop.',
   TOO_MANY_OPEN_ORDERS: 'Under `RATE_LIMITED`: this user has too many unpaid orders.',
   PAYLOAD_TOO_LARGE: 'Under `BAD_USER_INPUT`: the file, the picture or the request is too large.',

@@ -11,6 +11,15 @@ const UNNAMED = '';
 /** The name for "the entries or the order of a list have changed". */
 const LISTS = 'lists';
 
+/** When the database is away, an answer is handed out for as long as this after it was last known to be true. */
+const OLDEST_MS = 60_000;
+
+/** An answer of before the database went away, with its age in whole seconds. */
+export interface OldAnswer {
+  answer: EncodedAnswer;
+  age: number;
+}
+
 /** One request builds the answer and the others wait for it; null when it cannot be shared. */
 type Flight = Promise<EncodedAnswer | null>;
 
@@ -31,7 +40,8 @@ interface Changes {
 /**
  * Caches complete answers to visitors (JSON and pages) by method, address or document, each with the names of what it
  * shows. Entries are valid only while the process receives every change notification (see `startCatalogueChanges`);
- * before that, and while that connection is down, nothing is cached.
+ * before that, and while it is deaf, nothing is cached and no entry is used, unless the database is away altogether:
+ * then entries that were valid up to a minute ago are better than none.
  */
 export class AnswerCache {
   readonly sizes = new ListSizes();
@@ -47,6 +57,9 @@ export class AnswerCache {
   readonly #inFlight = new Map<string, Flight>();
   readonly #building = new Set<Changes>();
   #listening = false;
+  #isAway = false;
+  /** When every change so far was last known to have arrived. */
+  #validAt = -Infinity;
   /** Requests answered from here, and answers that were built to be kept. */
   readonly used = { hits: 0, misses: 0 };
 
@@ -65,7 +78,16 @@ export class AnswerCache {
   }
 
   get(key: string): EncodedAnswer | undefined {
-    return this.#entries.get(key);
+    return this.#listening ? this.#entries.get(key) : undefined;
+  }
+
+  /** What was valid when the database went away; undefined while it is there, and after a minute. */
+  getOld(key: string): OldAnswer | undefined {
+    if (!this.#isAway) return undefined;
+    const age = performance.now() - this.#validAt;
+    if (age > OLDEST_MS) return undefined;
+    const answer = this.#entries.get(key);
+    return answer && { answer, age: Math.floor(age / 1000) };
   }
 
   flight(key: string): Flight | undefined {
@@ -105,17 +127,36 @@ export class AnswerCache {
   }
 
   clear(): void {
-    for (const changes of this.#building) changes.everything = true;
-    this.#inFlight.clear();
+    this.#spoilUnfinished();
     this.#entries.clear();
     this.sizes.clear();
   }
 
-  /** Turns caching on or off with the change notifications, and empties the cache. */
-  setListening(listening: boolean): void {
-    this.#listening = listening;
-    this.sizes.setListening(listening);
+  /** Every change so far has arrived. After a time of deafness the cache starts empty: what came in that time is lost. */
+  hear(): void {
+    this.#validAt = performance.now();
+    if (this.#listening) return;
     this.clear();
+    this.#listening = true;
+    this.#isAway = false;
+    this.sizes.setListening(true);
+  }
+
+  /** Changes may go unheard from now on. */
+  goDeaf(): void {
+    this.#listening = false;
+    this.#spoilUnfinished();
+    this.sizes.setListening(false);
+  }
+
+  /** Whether the database can be reached, which matters only while the cache is deaf. */
+  setAway(isAway: boolean): void {
+    this.#isAway = isAway && !this.#listening;
+  }
+
+  #spoilUnfinished(): void {
+    for (const changes of this.#building) changes.everything = true;
+    this.#inFlight.clear();
   }
 
   #store(key: string, answer: EncodedAnswer): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache, PendingAnswer } from './answer-cache.ts';
 import { keyOfRead } from './answer-key.ts';
-import { type AnswerForm, EncodedAnswer } from './encoded-answer.ts';
+import { type AnswerForm, EncodedAnswer, headersOfOld } from './encoded-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,7 +60,9 @@ export function answerOrMake(
     cache.used.hits += 1;
     sendAnswer(answer, request, reply);
   };
-  const kept = cache.get(key);
+  const old = cache.getOld(key);
+  if (old) reply.headers(headersOfOld(old.age));
+  const kept = old?.answer ?? cache.get(key);
   const flight = kept ? undefined : cache.flight(key);
   if (kept) {
     sendShared(kept);

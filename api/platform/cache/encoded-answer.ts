@@ -26,10 +26,12 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /**
- * Shared caches may serve an answer for one second; browsers revalidate each time. So nobody sees a catalogue more than
- * one second old.
+ * Shared caches may serve an answer for one second, and for one more while they fetch the next; browsers revalidate each
+ * time. While the shop answers with errors, an answer may be a minute old, as from the shop itself.
  */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=60';
+/** The key of everything, to drop it all from a proxy. */
+const WHOLE_SHOP = 'irun';
 const VARY = 'accept, accept-encoding, authorization, origin';
 
 /** A complete answer as bytes: plain, and compressed once a client has asked for it. */
@@ -48,7 +50,16 @@ export class EncodedAnswer {
     this.route = route;
     this.shown = shown;
     this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    this.headers = { vary: VARY, ...headers, etag: this.etag, 'cache-control': CACHE_CONTROL };
+    const keys = [WHOLE_SHOP, ...shown].join(' ');
+    this.headers = {
+      vary: VARY,
+      ...headers,
+      etag: this.etag,
+      'cache-control': CACHE_CONTROL,
+      // Fastly and Varnish know an answer's keys under different names.
+      'surrogate-key': keys,
+      xkey: keys,
+    };
     this.identity = formOf(this.headers, body, null);
     const { 'content-type': _type, ...unchanged } = this.headers;
     this.notModifiedHead = Object.entries(unchanged).flat();
@@ -107,4 +118,9 @@ function formOf(
     ...(encoding !== null && { 'content-encoding': encoding }),
   };
   return { bytes, encoding, head: Object.entries({ ...headers, ...own }).flat() };
+}
+
+/** The headers of an answer from before the database went away. */
+export function headersOfOld(age: number): Record<string, string> {
+  return { age: String(age), warning: '110 irun "Response is Stale"' };
 }

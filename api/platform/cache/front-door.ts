@@ -4,7 +4,7 @@ import type { Meter } from '../observability/meter.ts';
 import { logAnswer, type NetworkOfClient, newRequestId } from '../observability/request-log.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { GRAPHQL_PATH, keyOfDocument, keyOfQuery, keyOfRead, MAX_KEY_LENGTH } from './answer-key.ts';
-import type { EncodedAnswer } from './encoded-answer.ts';
+import { type EncodedAnswer, headersOfOld } from './encoded-answer.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -40,12 +40,15 @@ export function frontDoor(parts: FrontDoorParts): FastifyServerFactory {
 function answerFirst(parts: FrontDoorParts, routes: RequestListener): RequestListener {
   const { answers, log, clientOf, meter } = parts;
   const send = (key: string | null, request: IncomingMessage, response: ServerResponse): boolean => {
-    const answer = key === null ? undefined : answers.get(key);
+    if (key === null) return false;
+    const old = answers.getOld(key);
+    const answer = old?.answer ?? answers.get(key);
     if (!answer) return false;
     answers.used.hits += 1;
     const began = meter === null ? 0 : performance.now();
     const requestId = newRequestId();
-    const status = writeAnswer(answer, request, response, requestId);
+    const more = old ? Object.entries(headersOfOld(old.age)).flat() : [];
+    const status = writeAnswer(answer, request, response, ['x-request-id', requestId, ...more]);
     const { method = '' } = request;
     const { route } = answer;
     logAnswer(log, { requestId, method, route, status, ms: 0, client: clientOf(request) });
@@ -74,14 +77,14 @@ function writeAnswer(
   answer: EncodedAnswer,
   { headers }: IncomingMessage,
   response: ServerResponse,
-  id: string,
+  more: readonly string[],
 ): number {
   if (answer.matchesEtag(headers['if-none-match'])) {
-    response.writeHead(304, [...answer.notModifiedHead, 'x-request-id', id]).end();
+    response.writeHead(304, [...answer.notModifiedHead, ...more]).end();
     return 304;
   }
   const { bytes, head } = answer.form(headers['accept-encoding']);
-  response.writeHead(200, [...head, 'x-request-id', id]).end(bytes);
+  response.writeHead(200, [...head, ...more]).end(bytes);
   return 200;
 }
 

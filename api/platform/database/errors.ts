@@ -1,14 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { ShopError } from '../../domain/errors.ts';
+import { outcomeUnknown, ShopError } from '../../domain/errors.ts';
 import { FileStoreError } from '../files/file-store.ts';
+import { UnknownOutcomeError } from './sql-transaction.ts';
 import { sqlState } from './transaction.ts';
 
+/** SQLSTATE codes and Node error codes of a database that cannot be reached or has ended the connection. */
+const CONNECTION_LOST =
+  /^(08...|57P0.|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/;
+const CONNECTION_LOST_WORDS =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|is not queryable/;
+
 /**
- * SQLSTATE codes and Node error codes that mean "the database is down or overloaded", not "the program is wrong":
- * connections, resources, timeouts, a read-only standby (25006), conflicts that remain after all retries.
+ * SQLSTATE codes that mean "the database is overloaded or may not write", not "the program is wrong": resources,
+ * timeouts, a read-only standby (25006), conflicts that remain after all retries.
  */
-const DATABASE_DOWN =
-  /^(08...|57P0.|53...|57014|55P03|25006|25P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+const DATABASE_BUSY = /^(53...|57014|55P03|25006|25P0[34]|40001|40P01)$/;
 
 /** The disk is full or no file handles are left: the shop works again once an operator has fixed that. */
 const MACHINE_FULL = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
@@ -20,6 +26,10 @@ const MACHINE_FULL = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 export function asShopError(error: unknown, log: FastifyBaseLogger): ShopError {
   if (error instanceof ShopError) return error;
   if (error instanceof FileStoreError) return filesAway(error, log);
+  if (error instanceof UnknownOutcomeError) {
+    log.error({ err: error }, 'it is not known whether a transaction was committed');
+    return outcomeUnknown();
+  }
   if (isDatabaseDown(error) || MACHINE_FULL.test(sqlState(error) ?? '')) {
     // Overload rejects many requests at once, so log one line each, without a stack.
     if (isOverload(error))
@@ -55,14 +65,18 @@ function isOverload(error: unknown): error is Error {
 }
 
 export function isDatabaseDown(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (DATABASE_DOWN.test(sqlState(cause) ?? '')) return true;
-    if (
-      /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/.test(
-        cause.message,
-      )
-    )
-      return true;
-  }
+  return isConnectionLost(error) || hasCause(error, (cause) => DATABASE_BUSY.test(sqlState(cause) ?? ''));
+}
+
+/** Whether the database cannot be reached, or has ended the connection. */
+export function isConnectionLost(error: unknown): boolean {
+  return hasCause(
+    error,
+    (cause) => CONNECTION_LOST.test(sqlState(cause) ?? '') || CONNECTION_LOST_WORDS.test(cause.message),
+  );
+}
+
+function hasCause(error: unknown, isIt: (cause: Error) => boolean): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) if (isIt(cause)) return true;
   return false;
 }

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ClientBase, PoolClient } from 'pg';
+import { type ClientBase, DatabaseError, type PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Compilable } from 'kysely';
 import { type Queryable, type Reader, ROW_TYPES } from './read.ts';
 import { compiled, type Select, type Statement } from './statements.ts';
-import { isConflictVictim, TRANSACTION_TRIES } from './transaction.ts';
+import { isConflictVictim, sqlState } from './transaction.ts';
 
 export interface Transaction extends Queryable, Reader {
   readonly mayWrite: true;
@@ -14,10 +14,23 @@ export interface Transaction extends Queryable, Reader {
   count(statement: Compilable): Promise<number>;
 }
 
+const TRANSACTION_TRIES = 3;
+
+/** A commit may wait for a replica as long as this; after that it is not known whether it happened. */
+const COMMIT_TIMEOUT_MS = 8000;
+const COMMIT = { text: 'commit', query_timeout: COMMIT_TIMEOUT_MS };
+
 /**
- * Like `inTransaction`, for the few paths where each round trip matters and locks must be taken in one order: prepared
- * statements on one connection. Retries from the start after a serialization failure or deadlock. `work` must not call
- * anything outside the database.
+ * The commit was sent and its answer did not come: it took too long, or the connection broke. The transaction counts as
+ * a whole or not at all, and only the database knows which.
+ */
+export class UnknownOutcomeError extends Error {}
+
+/**
+ * Runs one service's writes in one transaction: prepared statements on one connection of the pool. Retries from the
+ * start, at most three tries in all, after a serialization failure or deadlock. `work` must not call anything outside
+ * the database.
+ * @throws UnknownOutcomeError when it is not known whether the transaction was committed
  */
 export async function inSqlTransaction<Result>(
   em: EntityManager,
@@ -48,21 +61,52 @@ async function runOnce<Result>(
   }
 }
 
-/** The same on a connection of one's own, without a second try. */
+/**
+ * The same on a connection of one's own, without a second try.
+ * @param onBroken called when the connection must not be used again
+ */
 export async function inTransactionOn<Result>(
   client: ClientBase,
   work: (tx: Transaction) => Promise<Result>,
   onBroken: (failure: unknown) => void = () => undefined,
 ): Promise<Result> {
+  let result: Result;
   try {
     await client.query('begin');
-    const result = await work(transactionOn(client));
-    await client.query('commit');
-    return result;
+    result = await work(transactionOn(client));
   } catch (error) {
-    await client.query('rollback').catch(onBroken);
+    // Behind a statement that never ends a rollback would never be read: closing the connection has the same effect.
+    if (isDeaf(error)) onBroken(error);
+    else await client.query('rollback').catch(onBroken);
+    // A former primary may stay a standby: the next connection may lead to the new one.
+    if (sqlState(error) === READ_ONLY) onBroken(error);
     throw error;
   }
+  await commit(client, onBroken);
+  return result;
+}
+
+const READ_ONLY = '25006';
+
+/** Whether pg has stopped waiting for a statement's answer (`query_timeout`), which may still come. */
+const isDeaf = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
+async function commit(client: ClientBase, onBroken: (failure: unknown) => void): Promise<void> {
+  let command: string;
+  try {
+    ({ command } = await client.query(COMMIT));
+  } catch (error) {
+    onBroken(error);
+    if (isRefusal(error)) throw error;
+    throw new UnknownOutcomeError('a commit was not answered', { cause: error });
+  }
+  // PostgreSQL's answer to the commit of a transaction in which a statement has failed.
+  if (command === 'ROLLBACK') throw new Error('a failed transaction was to be committed');
+}
+
+/** Whether the database itself has refused the commit, and did not just go away. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '');
 }
 
 function transactionOn(client: ClientBase): Transaction {

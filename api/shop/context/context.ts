@@ -5,6 +5,7 @@ import type { Expression } from 'kysely';
 import type { Meter } from '../../platform/observability/meter.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ReadConnection } from '../../platform/database/read.ts';
+import type { Standby } from '../../platform/database/standby.ts';
 import type { Transaction } from '../../platform/database/sql-transaction.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Action, Viewer } from '../../domain/permissions.ts';
@@ -30,6 +31,8 @@ export interface Parts {
   meter: Meter | null;
   /** Pictures and other files. */
   files: FileStore;
+  /** Where reports and exports are read from; null without DATABASE_READ_URL. */
+  standby: Standby | null;
   /** Null while payments are off. */
   paymentProvider: PaymentProvider | null;
   orderMoney: OrderMoney;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { withOwnConnection } from '../../platform/database/own-connection.ts';
 import { installQueues } from '../../platform/jobs/install-queues.ts';
 import { openOrm, type Orm } from './orm.ts';
 
@@ -16,20 +16,14 @@ const LOCK_TRIES = 20;
  * @returns the names of the migrations applied
  */
 export async function migrate(orm: Orm, url: string): Promise<string[]> {
-  const client = new Client({ connectionString: url });
-  // Without a listener, an error on this connection would end the process.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return await withOwnConnection(url, 'irun migrate', async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await installQueues(url);
     const pending = await orm.migrator.getPending();
     const names = pending.map(({ name }) => name);
     if (names.length > 0) await applyEach(url, names);
     return names;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function applyEach(url: string, names: readonly string[]): Promise<void> {

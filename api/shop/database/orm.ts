@@ -1,5 +1,6 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import type { FastifyBaseLogger } from 'fastify';
 import { AccountChangeEntity } from '../accounts/recovery/account-change.entity.ts';
 import { KnownDeviceEntity } from '../accounts/sessions/known-device.entity.ts';
 import { SessionEntity } from '../accounts/sessions/session.entity.ts';
@@ -27,6 +28,7 @@ import { QUEUE_SCHEMA } from '../../platform/jobs/queues.ts';
 import { migrations } from './migrations/list.ts';
 import { boundQueue } from '../../platform/database/pool-queue.ts';
 import { READ_TIMEOUT_MS } from '../../platform/database/read.ts';
+import { Standby } from '../../platform/database/standby.ts';
 
 export const ENTITIES = [
   UserEntity,
@@ -92,9 +94,22 @@ export async function openOrm(
       statement_timeout: options.isMigrating ? 0 : 3000,
       lock_timeout: 2000,
       idle_in_transaction_session_timeout: 10_000,
+      // A server that does not even end a statement at its limit is away: the connection is given up.
+      query_timeout: options.isMigrating ? 0 : 4000,
+      keepAlive: true,
     },
     logger: (text) => options.onWarning?.(text),
     colors: false,
   };
   return (await MikroORM.init(settings)) as Orm;
+}
+
+/** The pool for reports and exports, when there is a standby for them. */
+export async function openStandby(
+  { databaseReadUrl }: { databaseReadUrl: string | null },
+  orm: Orm,
+  log: FastifyBaseLogger,
+): Promise<Standby | null> {
+  if (databaseReadUrl === null) return null;
+  return new Standby(databaseReadUrl, await orm.em.getDriver().getConnection().getNativeClient(), log);
 }

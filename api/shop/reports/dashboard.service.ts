@@ -3,6 +3,7 @@ import { authorise } from '../context/authorise.ts';
 import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { scarceProducts } from '../catalogue/product/product.store.ts';
 import type { RequestContext } from '../context/context.ts';
+import { reportContext } from '../context/report-context.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Kobo } from '../../domain/money.ts';
 import { salesPerDay } from '../orders/lists/order-figures.store.ts';
@@ -33,7 +34,12 @@ export interface Dashboard {
   productsOnSale: number;
   salesPerDay: DaySales[];
   warnings: readonly string[];
+  /** How far the standby that the figures come from is behind the primary; null without one. */
+  secondsBehind: number | null;
 }
+
+const STANDBY_AWAY =
+  'The standby database of DATABASE_READ_URL does not answer: reports and exports are read from the primary.';
 
 /**
  * Two statements, whose cost does not grow with the shop.
@@ -46,14 +52,17 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
     throw badInput({ days: `Ask for 1 to ${MAX_DAYS} days.` });
   }
   const today = ctx.now().toISOString().slice(0, 10);
-  const [figures, sales] = await Promise.all([
-    currentFigures(ctx.read),
-    salesPerDay(ctx.read, { today, days }),
-  ]);
+  const { standby, settings } = ctx.parts;
+  const { read } = await reportContext(ctx);
+  const [figures, sales] = await Promise.all([currentFigures(read), salesPerDay(read, { today, days })]);
+  // Asked last: if it was away meanwhile, the figures may be the primary's.
+  const behind = standby && (await standby.secondsBehind());
+  const isAway = standby !== null && behind === null;
   return {
     ...figures,
     salesPerDay: sales,
-    warnings: ctx.parts.settings.warnings,
+    warnings: isAway ? [...settings.warnings, STANDBY_AWAY] : settings.warnings,
+    secondsBehind: behind === null ? null : Math.round(behind),
     salesTotal: sales.reduce((sum, day) => sum + day.total, 0),
     paidOrders: sales.reduce((sum, day) => sum + day.orders, 0),
   };

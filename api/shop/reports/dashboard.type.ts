@@ -70,6 +70,13 @@ export class DashboardType {
   })
   warnings!: readonly string[];
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many seconds the standby database that these figures come from is behind the primary; null when they come from the primary.',
+  })
+  secondsBehind!: number | null;
+
   lowStockProducts!: ProductType[];
 
   latestOrders!: OrderType[];

@@ -6,6 +6,7 @@ import { PRODUCT_STATES, productsInBatches } from '../catalogue/browsing/product
 import { day } from '../../domain/dates.ts';
 import { ORDER_STATES } from '../orders/lists/order-filter.ts';
 import { allOrders } from '../orders/lists/order-list.service.ts';
+import { reportContext } from '../context/report-context.ts';
 import { contextOf } from '../context/request.ts';
 import { documented, refusals, SIGNED_IN } from '../../platform/rest/answers.ts';
 import { type CsvColumn, csvStream } from './csv.ts';
@@ -66,9 +67,9 @@ export function registerExportRest(rest: FastifyInstance): void {
         response: csvAnswer('OrdersTable', '_id,createdAt,userName,totalPrice'),
       },
     },
-    (request, reply) => {
-      const ctx = contextOf(request);
-      return sendCsv(reply, 'orders', ORDER_CSV, withItems(ctx, allOrders(ctx, request.query)));
+    async (request, reply) => {
+      const ctx = await reportContext(contextOf(request));
+      return await sendCsv(reply, 'orders', ORDER_CSV, withItems(ctx, allOrders(ctx, request.query)));
     },
   );
 
@@ -84,8 +85,10 @@ export function registerExportRest(rest: FastifyInstance): void {
         response: csvAnswer('ProductsTable', '_id,name,price,countInStock'),
       },
     },
-    (request, reply) =>
-      sendCsv(reply, 'products', PRODUCT_CSV, productsInBatches(contextOf(request), request.query)),
+    async (request, reply) => {
+      const ctx = await reportContext(contextOf(request));
+      return await sendCsv(reply, 'products', PRODUCT_CSV, productsInBatches(ctx, request.query));
+    },
   );
 
   routes.get(
@@ -100,7 +103,10 @@ export function registerExportRest(rest: FastifyInstance): void {
         response: csvAnswer('UsersTable', '_id,name,email,isAdmin,createdAt'),
       },
     },
-    (request, reply) => sendCsv(reply, 'users', USER_CSV, allUsers(contextOf(request), request.query)),
+    async (request, reply) => {
+      const ctx = await reportContext(contextOf(request));
+      return await sendCsv(reply, 'users', USER_CSV, allUsers(ctx, request.query));
+    },
   );
 }
 

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { productsInBatches } from '../../shop/catalogue/browsing/product-list.service.ts';
+import { reportContext } from '../../shop/context/report-context.ts';
 import { csvStream } from '../../shop/reports/csv.ts';
 import { ORDER_CSV } from '../../shop/reports/order-columns.ts';
 import { withItems } from '../../shop/reports/order-items.ts';
@@ -30,11 +31,10 @@ export const exportProducts: Command = {
   summary: 'Write all products as CSV',
   explanation: `${EXPLANATION}export-products > products.csv
 Includes drafts. You can edit the file in a spreadsheet and read it back with import-products.`,
-  run: (shop, input, terminal) =>
-    write(shop, 'export-products', csvStream(PRODUCT_CSV, each(productsInBatches(shop.ctx))), {
-      input,
-      terminal,
-    }),
+  async run(shop, input, terminal) {
+    const csv = csvStream(PRODUCT_CSV, each(productsInBatches(await reportContext(shop.ctx))));
+    return await write(shop, 'export-products', csv, { input, terminal });
+  },
 };
 
 export const exportOrders: Command = {
@@ -43,11 +43,11 @@ export const exportOrders: Command = {
   summary: 'Write all orders as CSV',
   explanation: `${EXPLANATION}export-orders > orders.csv
 One row per order; its lines share one cell.`,
-  run: (shop, input, terminal) =>
-    write(shop, 'export-orders', csvStream(ORDER_CSV, each(withItems(shop.ctx, allOrders(shop.ctx)))), {
-      input,
-      terminal,
-    }),
+  async run(shop, input, terminal) {
+    const ctx = await reportContext(shop.ctx);
+    const csv = csvStream(ORDER_CSV, each(withItems(ctx, allOrders(ctx))));
+    return await write(shop, 'export-orders', csv, { input, terminal });
+  },
 };
 
 async function* each<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {

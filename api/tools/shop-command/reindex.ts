@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { withOwnConnection } from '../../platform/database/own-connection.ts';
 import { SEARCHED_USERS } from '../../shop/accounts/users/user-search.store.ts';
 import { renewSearch } from '../../shop/catalogue/search/search-upkeep.ts';
 import { SEARCHED_ORDERS } from '../../shop/orders/lists/order-search.store.ts';
@@ -14,16 +14,12 @@ export const reindex: Command = {
   operands: [0, 0],
   database: 'present',
   async run({ databaseUrl }, _input, terminal) {
-    const client = new Client({ connectionString: databaseUrl, application_name: 'irun reindex' });
-    await client.connect();
-    try {
-      const done = await renewSearch(client, [SEARCHED_USERS, SEARCHED_ORDERS]);
-      terminal.say(
-        `Built ${done.indexes} indexes; ${done.rewritten} rows were outdated; ${done.wordsLearnt} words added, ${done.wordsForgotten} removed.`,
-      );
-      return 0;
-    } finally {
-      await client.end();
-    }
+    const done = await withOwnConnection(databaseUrl, 'irun reindex', (client) =>
+      renewSearch(client, [SEARCHED_USERS, SEARCHED_ORDERS]),
+    );
+    terminal.say(
+      `Built ${done.indexes} indexes; ${done.rewritten} rows were outdated; ${done.wordsLearnt} words added, ${done.wordsForgotten} removed.`,
+    );
+    return 0;
   },
 };

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ShopError } from '../../domain/errors.ts';
+import { outcomeUnknown, ShopError } from '../../domain/errors.ts';
+import { isConnectionLost } from '../../platform/database/errors.ts';
+import { FileStoreError } from '../../platform/files/file-store.ts';
+import { UnknownOutcomeError } from '../../platform/database/sql-transaction.ts';
 import { readSettings } from '../../settings.ts';
 import { type Command, type CommandInput, UsageError } from './command/command.ts';
 import { openCommandShop } from './command/command-shop.ts';
@@ -78,5 +81,9 @@ async function run(
 function sentenceFor(error: unknown): string {
   if (error instanceof ShopError && error.fields) return Object.values(error.fields).join('\n');
   if (error instanceof AggregateError && error.message === '') return sentenceFor(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
+  if (error instanceof UnknownOutcomeError) return outcomeUnknown().message;
+  const reason = error instanceof Error ? error.message : String(error);
+  return isConnectionLost(error) && !(error instanceof FileStoreError)
+    ? `The database went away (${reason}). Run the command again when it is back.`
+    : reason;
 }

@@ -9,7 +9,7 @@ import { refusedPasswords } from '../../../api/shop/accounts/passwords/published
 import { createApp } from '../../../api/app.ts';
 import type { Parts } from '../../../api/shop/context/context.ts';
 import { openMediaStore } from '../../../api/shop/media/media-store.ts';
-import { openOrm } from '../../../api/shop/database/orm.ts';
+import { openOrm, openStandby } from '../../../api/shop/database/orm.ts';
 import { createPaypalProvider } from '../../../api/shop/payments/paypal/paypal-provider.ts';
 import { forgetBuyer } from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
@@ -69,6 +69,7 @@ export async function startShop(
     settings,
     orm,
     log,
+    standby: await openStandby(settings, orm, log),
     answers: new AnswerCache(),
     meter,
     files: openMediaStore(settings),
@@ -94,6 +95,7 @@ export async function startShop(
     async stop() {
       await app.close();
       await simulator.close();
+      await parts.standby?.close();
       await orm.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -41,6 +41,7 @@ export function DashboardPage() {
               <Alert tone="info">{warning}</Alert>
             </div>
           ))}
+          {dashboard.secondsBehind !== null && <StandbyNote seconds={dashboard.secondsBehind} />}
           <DashboardFigures dashboard={dashboard} days={days} />
           <div className="two-panels">
             <div className="panel-stack">
@@ -54,3 +55,12 @@ export function DashboardPage() {
     </>
   );
 }
+
+/** The figures come from a copy of the database, which follows it. */
+const StandbyNote = ({ seconds }: { seconds: number }) => (
+  <p className="caption">
+    {seconds === 0
+      ? 'Figures from the standby database, which is up to date.'
+      : `Figures from the standby database, which is ${seconds} ${seconds === 1 ? 'second' : 'seconds'} behind.`}
+  </p>
+);

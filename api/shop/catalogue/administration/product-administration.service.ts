@@ -1,13 +1,10 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound, ShopError, versionChanged } from '../../../domain/errors.ts';
 import { checkProduct, requireValid } from '../../../domain/forms/form-rules.ts';
 import { koboFromNaira, nairaFromKobo } from '../../../domain/money.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
-import { ProductEntity } from '../product/product.entity.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { productDetail } from '../browsing/product.service.ts';
 import * as products from './product-administration.store.ts';
@@ -105,7 +102,7 @@ export async function changeProduct(ctx: RequestContext, change: ProductChange):
   });
 }
 
-type StoredProduct = Omit<ProductRecord, 'rating' | 'numReviews' | 'createdAt' | 'updatedAt'>;
+type StoredProduct = products.LockedProduct;
 
 function withPresent(change: ProductInput, product: StoredProduct): ProductInput {
   return {
@@ -172,21 +169,23 @@ async function storeProduct(
   id: number | null,
   change: (product: StoredProduct) => CheckedProduct,
 ): Promise<ProductRecord> {
-  await inTransaction(ctx.em, async (em) => {
-    const product =
-      id === null
-        ? null
-        : await em.findOne(ProductEntity, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await inSqlTransaction(ctx.em, async (tx) => {
+    const product = id === null ? null : await products.lockProduct(tx, id);
     if (!product) throw notFound('Product');
     const { price, countInStock, expectedCountInStock, ...texts } = change(product);
-    product.name = tidyText(texts.name);
-    product.image = texts.image.trim();
-    product.brand = tidyText(texts.brand ?? product.brand);
-    product.category = tidyText(texts.category ?? product.category);
-    product.description = tidyText(texts.description ?? product.description, { lines: true });
-    product.price = koboFromNaira(price) ?? product.price;
-    product.countInStock = newStock(countInStock, expectedCountInStock, product.countInStock);
-    product.updatedAt = ctx.now();
+    await products.storeProduct(tx, {
+      id: product.id,
+      isDraft: product.isDraft,
+      isHidden: product.isHidden,
+      name: tidyText(texts.name),
+      image: texts.image.trim(),
+      brand: tidyText(texts.brand ?? product.brand),
+      category: tidyText(texts.category ?? product.category),
+      description: tidyText(texts.description ?? product.description, { lines: true }),
+      price: koboFromNaira(price) ?? product.price,
+      countInStock: newStock(countInStock, expectedCountInStock, product.countInStock),
+      updatedAt: ctx.now(),
+    });
   });
   return await productDetail(ctx, id);
 }

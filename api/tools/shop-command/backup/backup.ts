@@ -1,9 +1,10 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { createFolderStore } from '../../../platform/files/folder-store.ts';
 import { openMediaStore } from '../../../shop/media/media-store.ts';
 import { copyPictures } from '../../../shop/media/picture-copies.ts';
+import { withOwnConnection } from '../../../platform/database/own-connection.ts';
 import { type About, ABOUT, PICTURES, writeRows } from './backup-files.ts';
 import { columnList, type BackupTable, backupTables, quoted } from './backup-tables.ts';
 import type { Command } from '../command/command.ts';
@@ -46,9 +47,7 @@ export const backup: Command = {
 };
 
 async function writeTables(databaseUrl: string, folder: string): Promise<About['tables']> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'irun backup' });
-  await client.connect();
-  try {
+  return await withOwnConnection(databaseUrl, 'irun backup', async (client) => {
     // One snapshot, so that an order and its payment are both included or both left out.
     await client.query('begin isolation level repeatable read read only');
     const written: About['tables'] = [];
@@ -56,9 +55,7 @@ async function writeTables(databaseUrl: string, folder: string): Promise<About['
       written.push({ ...table, rows: await writeRows(folder, table.name, rowsOf(client, table)) });
     }
     return written;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** PostgreSQL renders each row as JSON, so no number passes through a float. */

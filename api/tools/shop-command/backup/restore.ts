@@ -1,6 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withOwnConnection } from '../../../platform/database/own-connection.ts';
 import type { Orm } from '../../../shop/database/orm.ts';
 import { migrate } from '../../../shop/database/migrate.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -90,9 +91,7 @@ async function hasRows(orm: Orm): Promise<boolean> {
 }
 
 async function readTables(databaseUrl: string, folder: string, { tables }: About): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'irun restore' });
-  await client.connect();
-  try {
+  await withOwnConnection(databaseUrl, 'irun restore', async (client) => {
     await client.query('begin');
     await requireKnownTables(client, tables);
     // The rows already contain what the triggers would derive, count and mail.
@@ -113,9 +112,7 @@ async function readTables(databaseUrl: string, folder: string, { tables }: About
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
     await client.query('commit');
     await client.query('analyze');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The backup names the tables to empty and fill, so only the shop's own are accepted. */

@@ -7,8 +7,9 @@ import { isMigrated, migrate } from '../../../shop/database/migrate.ts';
 import { forgetBuyer } from '../../../shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../shop/payments/records/payment.store.ts';
 import { openMediaStore } from '../../../shop/media/media-store.ts';
+import { requireOwnSession } from '../../../platform/database/require-own-session.ts';
 import { joinDatabase } from '../../embedded-postgres/open-database.ts';
-import { openOrm, type Orm } from '../../../shop/database/orm.ts';
+import { openOrm, openStandby, type Orm } from '../../../shop/database/orm.ts';
 import { openContext } from '../../../shop/context/open-context.ts';
 import type { Settings } from '../../../settings.ts';
 import { shopLog } from '../../../platform/observability/shop-log.ts';
@@ -48,13 +49,17 @@ export async function openCommandShop(
     );
   }
   const orm = await openOrm(database.url, { poolSize: 3 });
+  let standby: Parts['standby'] = null;
   const close = async () => {
+    await standby?.close();
     await orm.close();
     await database.stop();
   };
   try {
+    await requireOwnSession(database.url);
     await prepare(orm, database.url, needs, terminal);
-    const ctx = await openContext(partsOf(settings, orm, log));
+    standby = await openStandby(settings, orm, log);
+    const ctx = await openContext(partsOf(settings, orm, log, standby));
     return { ctx: { ...ctx, viewer: OPERATOR }, orm, databaseUrl: database.url, settings, close };
   } catch (error) {
     await close();
@@ -77,11 +82,12 @@ async function prepare(orm: Orm, url: string, needs: DatabaseNeed, terminal: Ter
   );
 }
 
-function partsOf(settings: Settings, orm: Orm, log: Parts['log']): Parts {
+function partsOf(settings: Settings, orm: Orm, log: Parts['log'], standby: Parts['standby']): Parts {
   return {
     settings,
     orm,
     log,
+    standby,
     answers: new AnswerCache(),
     meter: null,
     files: openMediaStore(settings),

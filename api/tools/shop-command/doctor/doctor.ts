@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { FileStoreError } from '../../../platform/files/file-store.ts';
+import { withOwnConnection } from '../../../platform/database/own-connection.ts';
 import { findPublishedAccounts } from '../../demo/published-accounts.ts';
 import type { Settings } from '../../../settings.ts';
 import type { Command } from '../command/command.ts';
@@ -24,9 +25,7 @@ Payments are also compared with the payment simulator's data if that is in the s
   async run(shop, { options }, terminal) {
     const { databaseUrl, settings } = shop;
     const rate = options['any-rate'] === true ? null : String(settings.paypal?.rate ?? 1);
-    const client = new Client({ connectionString: databaseUrl, application_name: 'irun doctor' });
-    await client.connect();
-    try {
+    return await withOwnConnection(databaseUrl, 'irun doctor', async (client) => {
       // One snapshot, so that changes made meanwhile do not look like inconsistencies.
       await client.query('begin isolation level repeatable read read only');
       let findings = 0;
@@ -37,9 +36,7 @@ Payments are also compared with the payment simulator's data if that is in the s
         findings === 0 ? 'The shop is sound.' : `${findings} of ${CHECKS.length + 1} checks failed.`,
       );
       return findings === 0 ? 0 : 1;
-    } finally {
-      await client.end();
-    }
+    });
   },
 };
 
