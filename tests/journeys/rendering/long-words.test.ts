@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visit } from '../../support/browser/browser.ts';
+import type { Device, Visit } from '../../support/browser/browser.ts';
 import { at, setStage, signIn } from '../../support/browser/journey.ts';
 import { pixelsTooWide, whatSticksOut } from '../../support/browser/page-health.ts';
 
@@ -89,27 +89,36 @@ const CONSOLE: typeof PAGES = {
 
 beforeAll(fill);
 
-describe.each([320, 390, 1280])('with words of 45 and 90 letters, %i pixels wide', (width) => {
+describe.each<[Device, number[]]>([
+  ['phone', [320, 390]],
+  ['desktop', [1280]],
+])('with words of 45 and 90 letters, on a %s', (device, widths) => {
   describe.each([
     ['shopper', MAIL, PASSWORD, PAGES],
     ['administrator', 'admin@example.com', 'demo-admin-1', CONSOLE],
   ] as const)('for the %s', (_who, email, password, pages) => {
     let visit: Visit;
     beforeAll(async () => {
-      visit = await stage.visit(width < 768 ? 'phone' : 'desktop');
-      await visit.page.setViewportSize({ width, height: 844 });
+      visit = await stage.visit(device);
       await enter(visit.page, email, password);
     });
     afterAll(() => visit.close());
 
-    it.each(Object.entries(pages))('%s cannot be pushed sideways', async (_name, stop) => {
-      const { page } = visit;
-      const [path, shows] = stop();
-      await page.goto(path);
-      await page.locator(shows).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      const tooWide = await pixelsTooWide(page);
-      expect({ tooWide, out: tooWide > 0 ? await whatSticksOut(page) : [] }).toEqual({ tooWide: 0, out: [] });
-    });
+    it.each(Object.entries(pages))(
+      `%s cannot be pushed sideways at ${widths.join(' and ')} pixels`,
+      async (_name, stop) => {
+        const { page } = visit;
+        const [path, shows] = stop();
+        await page.goto(path);
+        await page.locator(shows).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 844 });
+          const tooWide = await pixelsTooWide(page);
+          const out = tooWide > 0 ? await whatSticksOut(page) : [];
+          expect({ width, tooWide, out }).toEqual({ width, tooWide: 0, out: [] });
+        }
+      },
+    );
   });
 });

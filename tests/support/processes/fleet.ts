@@ -69,8 +69,9 @@ export class Fleet {
           ...env,
         }),
     );
-    // One after another: the first one migrates.
-    for (const shop of shops) await shop.start();
+    // A clone is migrated; on another database the first one migrates.
+    if (clone) await Promise.all(shops.map((shop) => shop.start()));
+    else for (const shop of shops) await shop.start();
     const fleet = new Fleet(shops, provider, databaseUrl, async () => {
       await clone?.drop();
       await rm(dataDir, { recursive: true, force: true });
