@@ -34,10 +34,12 @@ export async function storeUploadedPicture(
 ): Promise<string> {
   await checkHeader(bytes);
   const name = randomBytes(16).toString('hex');
+  const image = `/${MEDIA}/${name}.webp`;
+  // Asks for a file that is not there: a store that is away says so before the picture is encoded for nothing.
+  await files.size(`${MEDIA}/${name}.webp`);
   const picture = await encodePicture(bytes, name).catch(() => {
     throw brokenPicture();
   });
-  const image = `/${MEDIA}/${name}.webp`;
   await announce(image);
   try {
     await storePicture(files, picture);
