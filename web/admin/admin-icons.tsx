@@ -39,6 +39,18 @@ export const MoneyIcon = () => (
   </Drawing>
 );
 
+export const WebhookIcon = () => (
+  <Drawing>
+    <path d="M4 12h7M15 6.500h-4v11h4M19.500 12H11M15 4.500h5v4h-5zM15 15.500h5v4h-5z" />
+  </Drawing>
+);
+
+export const KeyIcon = () => (
+  <Drawing>
+    <path d="M8 10.500a3.500 3.500 0 1 0 0 7a3.500 3.500 0 1 0 0-7M10.500 11.500l8-8M15 7l3 3" />
+  </Drawing>
+);
+
 export const UploadIcon = () => (
   <Drawing small>
     <path d="M12 16V4.500M7 9l5-5 5 5M4.500 19.500h15" />

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { PAGES } from '#domain/pages/pages.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
-import { HomeIcon, MailIcon, MoneyIcon } from './admin-icons.tsx';
+import { HomeIcon, KeyIcon, MailIcon, MoneyIcon, WebhookIcon } from './admin-icons.tsx';
 
 interface Section {
   name: string;
@@ -32,6 +32,13 @@ const SECTIONS: readonly Section[] = [
   { name: 'Orders', to: paths.adminOrders(), icon: <Icon name="receipt" /> },
   { name: 'Money', to: paths.adminMoney(), icon: <MoneyIcon /> },
   { name: 'Outbox', to: paths.adminOutbox(), icon: <MailIcon /> },
+  {
+    name: 'Webhooks',
+    to: paths.adminWebhooks(),
+    icon: <WebhookIcon />,
+    under: underOf(PAGES.adminWebhookLog),
+  },
+  { name: 'API keys', to: paths.adminApiKeys(), icon: <KeyIcon /> },
 ];
 
 export function AdminNav() {
