@@ -19,6 +19,19 @@ import { answerBrokenRequest } from './faces/http/broken-requests.ts';
 import { registerSecurityTxt } from './faces/http/security-txt.ts';
 import { registerUnknownCalls } from './faces/http/unknown-calls.ts';
 
+/** The server of a process that only does background work: health checks and nothing else. */
+export function createHealthApp(parts: Parts): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  registerHealth(app, parts);
+  return app;
+}
+
 /**
  * Builds the server without listening; tests use the same function.
  * @param dist the folder of the build; null when it is not served from here (development, API tests)

@@ -26,6 +26,9 @@ import { SettingsError } from './platform/settings/settings-error.ts';
 
 export { SettingsError };
 
+/** What a process does: everything, answer requests only, or the background work only. */
+const ROLES = ['all', 'web', 'jobs'] as const;
+
 const onOff = z.enum(['on', 'off'], { error: 'must be `on` or `off`' });
 
 const databaseAddress = z
@@ -72,6 +75,7 @@ const environment = z.object({
     .default('off'),
   WEBHOOK_TARGETS: z.enum(['public', 'any'], { error: 'must be `public` or `any`' }).default('public'),
   WORKERS: whole(1, 16).default(1),
+  ROLE: z.enum(ROLES, { error: 'must be `all`, `web` or `jobs`' }).default('all'),
   DRAIN_SECONDS: whole(0, 60).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -121,6 +125,7 @@ export interface Settings {
   /** Origins whose pages may call the API. */
   corsOrigins: string[];
   workers: number;
+  role: (typeof ROLES)[number];
   /** How long the shop keeps serving during shutdown after it reports "not ready". */
   drainSeconds: number;
   logLevel: string;
@@ -170,11 +175,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     corsOrigins: read.CORS_ORIGINS,
     allowsAnyWebhook: read.WEBHOOK_TARGETS === 'any',
     workers: read.WORKERS,
+    role: roleOf(read),
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
     metrics: metricsSettings(read),
     warnings: settingsWarnings({ paypal, paymentsOff, hasPublishedPasswords: demoData && isPublic }),
   };
+}
+
+/** Processes with different work share a database, and what is written in the background needs the shop's address. */
+function roleOf({ ROLE: role, DATABASE_URL: database, PUBLIC_URL: address }: Environment): Settings['role'] {
+  if (role !== 'all' && !database)
+    throw new SettingsError(`DATABASE_URL must be set when ROLE is ${role}: the processes share it.`);
+  if (role === 'jobs' && !address)
+    throw new SettingsError('PUBLIC_URL must be set when ROLE is jobs: the links in mails lead there.');
+  return role;
 }
 
 /**

@@ -16,6 +16,11 @@ delete
   from "events"
   where "id" = any($1);
 
+-- deleteFollowed
+delete
+  from "events"
+  where "subject" = any($1) and event_is_followed(kind);
+
 -- deleteUnfollowed
 delete
   from "events"
@@ -29,10 +34,57 @@ delete
 -- api/platform/jobs/job.store.ts
 
 -- countJobs
-select "name" as "queue", count(*) filter(where state in ('created', 'retry') and start_after <= now()) as "due", coalesce(extract(epoch
-  from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0) as "oldestSeconds", count(*) filter(where "state" = $1) as "failed"
+select coalesce(source_name, name) as "queue", count(*) filter(where not name = 'failed' and state <> 'active' and start_after <= now()) as "due", coalesce(extract(epoch
+  from now() - min(start_after) filter (where not name = 'failed' and state <> 'active' and start_after <= now())), 0) as "oldestSeconds", count(*) filter(where name = 'failed') as "failed"
   from "pgboss"."job"
-  group by "name";
+  where "state" in ($1, $2, $3)
+  group by coalesce(source_name, name);
+
+-- jobPage
+select "id", coalesce(source_name, name) as "queue", data ->> 'key' as "key", case when name = 'failed' then 'FAILED' when state = 'active' then 'RUNNING'
+  when (state = 'retry' or (name = 'repeat' and state = 'created' and output is not null)) then 'RETRYING' else 'WAITING' end as "state", date_trunc('milliseconds', created_on) as "listedAt", coalesce(source_created_on, (output ->> 'since')::timestamptz, created_on) as "createdAt", "start_after" as "dueAt", "started_on" as "startedAt", case when name = 'failed' then source_retry_count + 1
+      when started_on is null then coalesce((output ->> 'times')::int, 0) else retry_count + 1 end as "attempts", case when name = 'failed' then source_output else output end as "output"
+  from "pgboss"."job"
+  where "state" in ($1, $2, $3)
+  order by date_trunc('milliseconds', created_on) desc, "id" desc
+  limit $4;
+
+-- jobPage backward from a job
+select "id", coalesce(source_name, name) as "queue", data ->> 'key' as "key", case when name = 'failed' then 'FAILED' when state = 'active' then 'RUNNING'
+  when (state = 'retry' or (name = 'repeat' and state = 'created' and output is not null)) then 'RETRYING' else 'WAITING' end as "state", date_trunc('milliseconds', created_on) as "listedAt", coalesce(source_created_on, (output ->> 'since')::timestamptz, created_on) as "createdAt", "start_after" as "dueAt", "started_on" as "startedAt", case when name = 'failed' then source_retry_count + 1
+      when started_on is null then coalesce((output ->> 'times')::int, 0) else retry_count + 1 end as "attempts", case when name = 'failed' then source_output else output end as "output"
+  from "pgboss"."job"
+  where "state" in ($1, $2, $3) and case when name = 'failed' then 'FAILED' when state = 'active' then 'RUNNING'
+  when (state = 'retry' or (name = 'repeat' and state = 'created' and output is not null)) then 'RETRYING' else 'WAITING' end = any($4) and (date_trunc('milliseconds', created_on), id) > ($5::timestamptz, $6::uuid)
+  order by date_trunc('milliseconds', created_on) asc, "id" asc
+  limit $7;
+
+-- countPage
+select count(*) as "total"
+  from "pgboss"."job"
+  where "state" in ($1, $2, $3);
+
+-- countPage of failed ones
+select count(*) as "total"
+  from "pgboss"."job"
+  where "state" in ($1, $2, $3) and case when name = 'failed' then 'FAILED' when state = 'active' then 'RUNNING'
+  when (state = 'retry' or (name = 'repeat' and state = 'created' and output is not null)) then 'RETRYING' else 'WAITING' end = any($4);
+
+-- takeFailed
+delete
+  from "pgboss"."job"
+  where name = 'failed' and "id" = any($1::uuid[])
+  returning "id", coalesce(source_name, name) as "queue", data ->> 'key' as "key";
+
+-- fileAgain
+select enqueue_job(given.queue, given.key, now()) as "filed"
+  from unnest($1::text[], $2::text[]) as given(queue, key);
+
+-- hasten
+update "pgboss"."job"
+  set "start_after" = now()
+  where (state = 'retry' or (name = 'repeat' and state = 'created' and output is not null)) and "id" = any($1::uuid[])
+  returning "id";
 
 -- api/shop/accounts/administration/user-administration.store.ts
 
@@ -1002,6 +1054,11 @@ insert into "mails" ("kind", "user_id", "order_id", "recipient", "recipient_name
 delete
   from "mails"
   where "order_id" = $1 and "kind" = $2 and "state" <> $3;
+
+-- giveUpMails
+update "mails"
+  set "state" = $1, "due_at" = $2, "settled_at" = $3, "failure" = $4
+  where "id" = any($5) and "state" = $6;
 
 -- countWaitingMails
 select count(*) as "total", min("due_at") as "since"

@@ -56,4 +56,5 @@ export const paths = {
   adminApiKeys: () => PAGES.adminApiKeys,
   adminWebhooks: () => PAGES.adminWebhooks,
   adminWebhookLog: (id: Id) => withId(PAGES.adminWebhookLog, id),
+  adminWork: () => PAGES.adminWork,
 } as const;

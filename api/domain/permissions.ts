@@ -59,6 +59,8 @@ export const PERMISSIONS = {
   'api-key.manage': 'administrator',
   /** The figures of the dashboard. */
   'report.view': 'administrator',
+  /** What the shop does by itself: mails, events, recurring work. */
+  'work.manage': 'administrator',
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof PERMISSIONS;

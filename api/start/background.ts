@@ -39,8 +39,25 @@ async function tidy(parts: Parts): Promise<void> {
   await tidyEvents(parts.orm.em, parts.now());
 }
 
-/** @param shopUrl the address this process listens on */
+/**
+ * Starts what this process does besides answering requests: the jobs, unless others do them, and the registration for the
+ * provider's notifications, if it can receive them.
+ * @param shopUrl the address this process listens on
+ */
 export async function startBackground(parts: Parts, shopUrl: string): Promise<{ stop(): Promise<void> }> {
+  const { role } = parts.settings;
+  const jobs = role === 'web' ? null : await startAllJobs(parts, shopUrl);
+  const registration = role === 'jobs' ? null : startWebhookRegistration(parts, shopUrl);
+  return {
+    async stop() {
+      registration?.stop();
+      await jobs?.stop();
+    },
+  };
+}
+
+/** Event handlers, mails, webhooks, expired stock holds, unfinished payments. */
+async function startAllJobs(parts: Parts, shopUrl: string): Promise<{ stop(): Promise<void> }> {
   const { em } = parts.orm;
   const mail = openMailWorker(parts, shopUrl);
   const webhooks = openWebhookSender(parts);
@@ -55,10 +72,8 @@ export async function startBackground(parts: Parts, shopUrl: string): Promise<{ 
     workers: [eventWorker(parts), mail.worker, pictureWorker(parts)],
     repeating,
   });
-  const registration = startWebhookRegistration(parts, shopUrl);
   return {
     async stop() {
-      registration.stop();
       const jobsStopped = jobs.stop(GRACE_MS);
       await Promise.all([mail.stop(jobsStopped, GRACE_MS), webhooks.stop(GRACE_MS)]);
     },

@@ -9,7 +9,7 @@ import { startCatalogueChanges } from '../platform/cache/catalogue-changes.ts';
 import { createPasswordHasher } from '../shop/accounts/passwords/password.ts';
 import { refusedPasswords } from '../shop/accounts/passwords/published-passwords.ts';
 import { endPublishedSignIns } from '../tools/demo/published-accounts.ts';
-import { createApp } from '../app.ts';
+import { createApp, createHealthApp } from '../app.ts';
 import { startBackground } from './background.ts';
 import { openFigures } from './figures/open-figures.ts';
 import type { Parts } from '../shop/context/context.ts';
@@ -102,10 +102,11 @@ async function openOn(
     now: () => new Date(),
     isOpen: () => open,
   };
-  const app = await createApp(parts, distDir);
+  const answers = settings.role !== 'jobs';
+  const app = answers ? await createApp(parts, distDir) : createHealthApp(parts);
   if (settings.paypal?.environment === 'simulator' && !settings.paypal.apiUrl)
     await mountSimulator(app, database.url, await simulatorSecret(settings.dataDir));
-  await mountPages(app, parts, distDir);
+  if (answers) await mountPages(app, parts, distDir);
   for (const warning of settings.warnings) progress(warning);
   // Before the database is up, so that its absence can be seen too.
   await figures?.serve(parts);

@@ -42,6 +42,7 @@ const matrix: Record<Action, [Verdict, Verdict, Verdict, Verdict]> = {
   'webhook.manage': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
   'api-key.manage': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
   'report.view': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
+  'work.manage': ['unauthenticated', 'forbidden', 'forbidden', 'yes'],
 };
 const actions = Object.keys(PERMISSIONS) as Action[];
 const cases = actions.flatMap((action) =>

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inSqlTransaction } from '../../api/platform/database/sql-transaction.ts';
+import { SomeJobsFailed } from '../../api/platform/jobs/job-failure.ts';
 import { enqueueJob } from '../../api/platform/jobs/job-runner.ts';
 import { Checkout } from '../support/shop/checkout.ts';
 import { forgetProcesses, jobsOf, takeJobs } from '../support/shop/jobs.ts';
@@ -68,6 +69,50 @@ describe('a job', () => {
     );
   });
 
+  test('that fails beside others is tried again alone', async () => {
+    for (const key of ['1', 'bad', '2']) await enqueueJob(await pool(), 'mail', key, 0);
+    const taken: string[][] = [];
+    await takeKeys(async (keys) => {
+      taken.push(keys);
+      if (taken.length === 1)
+        throw new SomeJobsFailed('one of them', new Map([['bad', new Error('cannot')]]));
+    }, 3);
+    await vi.waitFor(() => expect(taken).toHaveLength(2), WAIT);
+    expect(taken.map((keys) => keys.toSorted())).toEqual([['1', '2', 'bad'], ['bad']]);
+  });
+
+  test('that was tried often enough is given up and kept, with the kind of failure and no word of the error', async () => {
+    await checkout.sql(`update pgboss.queue set retry_limit = 1, retry_delay_max = 1 where name = 'mail'`);
+    await enqueueJob(await pool(), 'mail', '1', 0);
+    const tries = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('ada@irun.example is not there'));
+    await takeKeys(tries);
+    await vi.waitFor(async () => expect(await jobsOf(checkout, 'failed')).toHaveLength(1), WAIT);
+    expect(tries).toHaveBeenCalledTimes(2);
+    expect(await jobsOf(checkout, 'failed')).toMatchObject([
+      {
+        data: { key: '1' },
+        state: 'created',
+        source_name: 'mail',
+        source_retry_count: 1,
+        source_output: { why: 'defect' },
+      },
+    ]);
+    expect(JSON.stringify(await checkout.sql('select * from pgboss.job'))).not.toContain('irun.example');
+  });
+
+  test('that was filed by a trigger is kept as well', async () => {
+    await checkout.sql(`update pgboss.queue set retry_limit = 0 where name = 'event'`);
+    await checkout.sql(
+      `insert into events (kind, subject, facts, created_at) values ('order-paid', 'order:1', '{}', now())`,
+    );
+    const down = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
+    await take({ workers: [{ queue: 'event', atOnce: 2, work: () => Promise.reject(down) }] });
+    await vi.waitFor(async () => expect(await jobsOf(checkout, 'failed')).toHaveLength(1), WAIT);
+    expect(await jobsOf(checkout, 'failed')).toMatchObject([
+      { data: { key: 'order:1' }, source_name: 'event', source_output: { why: 'database' } },
+    ]);
+  });
+
   test('of a killed process is done by another', async () => {
     await enqueueJob(await pool(), 'mail', '1', 0);
     const began = vi.fn<() => void>();
@@ -125,11 +170,19 @@ describe('recurring work', () => {
     const repeating = [{ name: 'rounds', pauseSeconds: 1, work }];
     await take({ repeating });
     await vi.waitFor(() => expect(rounds).toBe(1), WAIT);
+    await vi.waitFor(
+      async () =>
+        expect((await jobsOf(checkout, 'repeat')).map(({ output }) => output)).toContainEqual(
+          expect.objectContaining({ why: 'defect', times: 1 }),
+        ),
+      { ...WAIT, interval: 20 },
+    );
     await take({ repeating });
     await vi.waitFor(() => expect(rounds).toBeGreaterThan(3), WAIT);
     expect(most).toBe(1);
     expect(checkout.shop.logLines.filter((line) => line.includes('rounds failed'))).toHaveLength(1);
     const waiting = (await jobsOf(checkout, 'repeat')).filter(({ state }) => state === 'created');
     expect(waiting.length).toBeLessThanOrEqual(1);
+    expect(waiting.map(({ output }) => output)).toEqual(waiting.map(() => null));
   });
 });

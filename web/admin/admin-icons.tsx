@@ -45,6 +45,12 @@ export const WebhookIcon = () => (
   </Drawing>
 );
 
+export const WorkIcon = () => (
+  <Drawing>
+    <path d="M12 4a8 8 0 1 0 8 8M12 7.500V12l3 2M16.500 4.500l3.500 .5-.5 3.500" />
+  </Drawing>
+);
+
 export const KeyIcon = () => (
   <Drawing>
     <path d="M8 10.500a3.500 3.500 0 1 0 0 7a3.500 3.500 0 1 0 0-7M10.500 11.500l8-8M15 7l3 3" />

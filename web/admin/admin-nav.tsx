@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { PAGES } from '#domain/pages/pages.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
-import { HomeIcon, KeyIcon, MailIcon, MoneyIcon, WebhookIcon } from './admin-icons.tsx';
+import { HomeIcon, KeyIcon, MailIcon, MoneyIcon, WebhookIcon, WorkIcon } from './admin-icons.tsx';
 
 interface Section {
   name: string;
@@ -39,6 +39,7 @@ const SECTIONS: readonly Section[] = [
     under: underOf(PAGES.adminWebhookLog),
   },
   { name: 'API keys', to: paths.adminApiKeys(), icon: <KeyIcon /> },
+  { name: 'Work', to: paths.adminWork(), icon: <WorkIcon /> },
 ];
 
 export function AdminNav() {

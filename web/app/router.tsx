@@ -74,6 +74,7 @@ const consolePages: PageTable['pages'] = [
     PAGES.adminWebhookLog,
     lazyPage(() => import('../admin/webhooks/webhook-log-page.tsx').then((page) => page.WebhookLogPage)),
   ],
+  [PAGES.adminWork, lazyPage(() => import('../admin/work/work-page.tsx').then((page) => page.WorkPage))],
 ];
 
 const unknown = lazyPage(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage));

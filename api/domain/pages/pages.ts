@@ -28,6 +28,7 @@ export const PAGES = {
   adminApiKeys: '/admin/api-keys',
   adminWebhooks: '/admin/webhooks',
   adminWebhookLog: '/admin/webhooks/:id',
+  adminWork: '/admin/work',
 } as const;
 
 const patternOf = (page: string) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`);

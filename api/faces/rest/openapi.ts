@@ -28,6 +28,7 @@ export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
         { name: 'Exports', description: 'CSV exports for administrators.' },
         { name: 'API keys', description: 'What other programs show instead of a sign-in.' },
         { name: 'Webhooks', description: 'Who is told by a signed call what happens in the shop.' },
+        { name: 'Work', description: 'What the shop does by itself, for administrators.' },
       ],
       components: {
         securitySchemes: {

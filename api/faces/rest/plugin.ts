@@ -16,6 +16,7 @@ import { registerApiKeyRest } from '../../shop/api-keys/api-key.rest.ts';
 import { registerWebhookDeliveryRest } from '../../shop/webhooks/deliveries/webhook-delivery.rest.ts';
 import { registerWebhookEndpointRest } from '../../shop/webhooks/endpoints/webhook-endpoint.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
+import { registerWorkRest } from '../../shop/work/work.rest.ts';
 import { answerUnknownCall } from '../http/unknown-calls.ts';
 import { registerCsrfToken } from './csrf-token.ts';
 import { answerError, NO_OBJECT } from './errors.ts';
@@ -62,6 +63,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerApiKeyRest(rest);
       registerWebhookEndpointRest(rest);
       registerWebhookDeliveryRest(rest);
+      registerWorkRest(rest);
     },
     { prefix: '/api' },
   );

@@ -62,6 +62,16 @@ export async function deleteEvents(tx: Transaction, ids: readonly number[]): Pro
   await tx.count(db.deleteFrom('events').where('id', '=', anyOf(ids)));
 }
 
+/** The followers are not called for these events any more. */
+export async function deleteFollowed(tx: Transaction, subjects: readonly string[]): Promise<void> {
+  await tx.count(
+    db
+      .deleteFrom('events')
+      .where('subject', '=', anyOf(subjects))
+      .where(sql<boolean>`event_is_followed(kind)`),
+  );
+}
+
 /** Per run: as many as a large import writes. The next run deletes more. */
 const BATCH = 10_000;
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inSqlTransaction, type Transaction } from '../database/sql-transaction.ts';
+import { SomeJobsFailed } from '../jobs/job-failure.ts';
 import { deleteEvents, lockEvents } from './event.store.ts';
 
 export type EventRecord = Awaited<ReturnType<typeof lockEvents>>[number];
@@ -28,7 +29,7 @@ async function handleTogether(em: EntityManager, subjects: string[], followers: 
 /**
  * All subjects in one transaction, which is faster; after a failure one by one, so that one subject does not block the
  * others.
- * @throws AggregateError when some failed; their events stay for the next attempt
+ * @throws SomeJobsFailed when some failed; their events stay for the next attempt
  */
 export async function handleEvents(em: EntityManager, keys: string[], followers: Follower[]): Promise<void> {
   const subjects = [...new Set(keys)];
@@ -36,18 +37,16 @@ export async function handleEvents(em: EntityManager, keys: string[], followers:
     await handleTogether(em, subjects, followers);
   } catch (error) {
     if (subjects.length === 1) throw error;
-    const failures: unknown[] = [];
+    const failures = new Map<string, unknown>();
     for (const subject of subjects) {
-      await handleTogether(em, [subject], followers).catch((failure: unknown) => failures.push(failure));
-    }
-    if (failures.length > 0) {
-      throw new AggregateError(
-        failures,
-        `the events of ${failures.length} subject(s) could not be handled yet`,
-        {
-          cause: error,
-        },
+      await handleTogether(em, [subject], followers).catch((failure: unknown) =>
+        failures.set(subject, failure),
       );
     }
+    if (failures.size > 0)
+      throw new SomeJobsFailed(
+        `the events of ${failures.size} subject(s) could not be handled yet`,
+        failures,
+      );
   }
 }

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { QUEUE_SCHEMA, QUEUES } from './queues.ts';
+import { FAILED_OPTIONS, FAILED_QUEUE, QUEUE_SCHEMA, QUEUES } from './queues.ts';
 
 /**
  * Creates or updates the queue's tables. Runs before the shop's migrations, whose triggers enqueue jobs. The caller
@@ -19,7 +19,9 @@ export async function installQueues(url: string): Promise<void> {
   try {
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    for (const [name, { policy, options }] of Object.entries(QUEUES)) {
+    // First, since the others name it.
+    const failed = { policy: 'standard', options: FAILED_OPTIONS } as const;
+    for (const [name, { policy, options }] of Object.entries({ [FAILED_QUEUE]: failed, ...QUEUES })) {
       if (known.has(name)) await boss.updateQueue(name, options);
       else await boss.createQueue(name, { policy, ...options });
     }

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { type Job, PgBoss, type WorkOptions } from 'pg-boss';
+import { type Job, type JobResult, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss';
+import { failureOf, failureWithKey, type RoundFailure, roundFailure } from './job-failure.ts';
 import { QUEUE_SCHEMA, type QueueName } from './queues.ts';
 
-/** Handles jobs by their keys. Jobs are retried if it throws. */
+/** Handles jobs by their keys. Jobs are retried if it throws; `SomeJobsFailed` names which. */
 export interface Worker {
   queue: Exclude<QueueName, 'repeat'>;
   /** Jobs per process at a time. */
@@ -38,6 +39,9 @@ const START_AGAIN_MS = 1000;
 
 /** $1 queue, $2 key, $3 seconds from now. */
 const ENQUEUE = `select enqueue_job($1, $2, now() + $3 * interval '1 second')`;
+
+/** $1 name of the work, $2 how its last run failed, or null. */
+const KEEP_FAILURE = `update pgboss.job set output = $2 where name = 'repeat' and singleton_key = $1 and state = 'created'`;
 
 /** By the database's clock. A waiting job with the same key is moved. */
 export async function enqueueJob(
@@ -109,20 +113,28 @@ async function takeJobs(
   log: FastifyBaseLogger,
   { queue, atOnce, work }: Worker,
 ): Promise<void> {
-  const options: WorkOptions = {
+  const options = {
     batchSize: atOnce,
     burstWhenBatchFull: atOnce > 1,
     pollingIntervalSeconds: POLL_SECONDS,
-  };
+    perJobResults: true,
+  } as const satisfies WorkOptions;
   await boss.work(queue, options, async (taken: Job<Keyed>[]) => {
+    let failure: unknown;
     try {
       await work(taken.map(({ data }) => data.key));
     } catch (error) {
-      // The queue stores the error and retries, but does not log it.
       log.warn({ err: error, queue }, 'a job failed and will be retried');
-      throw error;
+      failure = error;
     }
+    return taken.map(({ id, data }) => resultOf(id, failureWithKey(failure, data.key)));
   });
+}
+
+function resultOf(id: string, failure: unknown): JobResult {
+  return failure === undefined
+    ? { id, status: 'completed' }
+    : { id, status: 'failed', output: failureOf(failure) };
 }
 
 async function takeRepeatingJobs(
@@ -131,19 +143,23 @@ async function takeRepeatingJobs(
   log: FastifyBaseLogger,
   repeating: RepeatingWork[],
 ): Promise<void> {
-  const options: WorkOptions = {
+  const options = {
     localConcurrency: REPEATING_AT_ONCE,
     pollingIntervalSeconds: REPEATING_POLL_SECONDS,
-  };
-  await boss.work('repeat' satisfies QueueName, options, async ([job]: Job<Keyed>[]) => {
+    includeMetadata: true,
+  } as const satisfies WorkOptions;
+  await boss.work('repeat' satisfies QueueName, options, async ([job]: JobWithMetadata<Keyed>[]) => {
     const known = repeating.find(({ name }) => name === job?.data.key);
-    if (!known) return;
+    if (!job || !known) return;
     const { name, pauseSeconds } = known;
+    let failure: RoundFailure | null = null;
     try {
       await known.work();
     } catch (error) {
       log.warn({ err: error }, `${name} failed and will be retried in the next run`);
+      failure = roundFailure(error, job.output, new Date());
     }
     await enqueueJob(pool, 'repeat', name, pauseSeconds);
+    await pool.query(KEEP_FAILURE, [name, failure]);
   });
 }

@@ -11,15 +11,32 @@ interface QueueSpec {
 
 const DAY = 24 * 60 * 60;
 
-/** Errors of the shop or its database: retried, soon at first, until the job is too old to matter. */
+/** Holds jobs that were given up until an administrator decides about them. */
+export const FAILED_QUEUE = 'failed';
+
+/** Like mails, failed jobs are deleted after this long. */
+export const FAILED_KEPT_DAYS = 30;
+
+export const FAILED_OPTIONS = {
+  retentionSeconds: FAILED_KEPT_DAYS * DAY,
+} as const satisfies UpdateQueueOptions;
+
+/**
+ * Errors of the shop or its database: retried, soon at first and every quarter of an hour in the end. 300 attempts take
+ * three days; then the job is given up.
+ */
 const PATIENT = {
-  retryLimit: 30_000,
+  retryLimit: 300,
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: 60,
+  retryDelayMax: 15 * 60,
   retentionSeconds: 14 * DAY,
   deleteAfterSeconds: 60,
+  deadLetter: FAILED_QUEUE,
 };
+
+/** Recurring jobs are never given up. */
+const ENDLESS = { ...PATIENT, retryLimit: 1_000_000_000, retryDelayMax: 60, retentionSeconds: 3650 * DAY };
 
 /** The jobs of a dead process are retried after `heartbeatSeconds`. */
 export const QUEUES = {
@@ -33,7 +50,7 @@ export const QUEUES = {
     options: { ...PATIENT, retryDelayMax: 600, expireInSeconds: 300, heartbeatSeconds: 10 },
   },
   /** Key: the name of a recurring job. */
-  repeat: { policy: 'short', options: { ...PATIENT, expireInSeconds: 900, heartbeatSeconds: 10 } },
+  repeat: { policy: 'short', options: { ...ENDLESS, expireInSeconds: 900, heartbeatSeconds: 10 } },
 } as const satisfies Record<string, QueueSpec>;
 
 export type QueueName = keyof typeof QUEUES;

@@ -4,32 +4,17 @@ import type { Parts } from '../../shop/context/context.ts';
 
 /** Adds what this process has: connections, kept answers, and what it knows of the payment provider. */
 export async function addProcessFigures(metrics: Metrics, parts: Parts): Promise<void> {
-  const { orm, answers, paymentProvider } = parts;
+  const { orm, paymentProvider, settings } = parts;
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
-  const add = (name: string, help: string, read: () => number) =>
-    metrics.addGauge(metrics.own, { name, help, read: () => ({ '': read() }) });
+  const add = adding(metrics);
   add('irun_pool_connections_max', 'How many connections the pool may open.', () => pool.options.max);
   add('irun_pool_connections_used', 'Connections at work.', () => pool.totalCount - pool.idleCount);
   add('irun_pool_waiting', 'Requests that wait for a connection.', () => pool.waitingCount);
-  add('irun_kept_answers', 'Answers that are kept.', () => answers.size);
-  add('irun_kept_answers_bytes', 'What they take, as reckoned against the limit.', () => answers.bytes);
-  add(
-    'irun_changes_heard',
-    'Whether changes of the catalogue are heard of; without that nothing is kept.',
-    () => Number(answers.isListening),
-  );
+  if (settings.role !== 'jobs') addKeptAnswers(metrics, parts);
   if (paymentProvider)
     add('irun_payment_provider_paused', 'Whether calls to the payment provider fail at once for now.', () =>
       Number(paymentProvider.isPaused()),
     );
-  metrics.addCounter(
-    { name: 'irun_kept_answer_hits_total', help: 'Requests answered from what was kept.' },
-    () => answers.used.hits,
-  );
-  metrics.addCounter(
-    { name: 'irun_kept_answer_misses_total', help: 'Answers that were built to be kept.' },
-    () => answers.used.misses,
-  );
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
   metrics.addGauge(metrics.shared, {
     name: 'irun_build_info',
@@ -38,3 +23,25 @@ export async function addProcessFigures(metrics: Metrics, parts: Parts): Promise
     read: () => ({ [version]: 1 }),
   });
 }
+
+function addKeptAnswers(metrics: Metrics, { answers }: Parts): void {
+  const add = adding(metrics);
+  add('irun_kept_answers', 'Answers that are kept.', () => answers.size);
+  add('irun_kept_answers_bytes', 'What they take, as reckoned against the limit.', () => answers.bytes);
+  add(
+    'irun_changes_heard',
+    'Whether changes of the catalogue are heard of; without that nothing is kept.',
+    () => Number(answers.isListening),
+  );
+  metrics.addCounter(
+    { name: 'irun_kept_answer_hits_total', help: 'Requests answered from what was kept.' },
+    () => answers.used.hits,
+  );
+  metrics.addCounter(
+    { name: 'irun_kept_answer_misses_total', help: 'Answers that were built to be kept.' },
+    () => answers.used.misses,
+  );
+}
+
+const adding = (metrics: Metrics) => (name: string, help: string, read: () => number) =>
+  metrics.addGauge(metrics.own, { name, help, read: () => ({ '': read() }) });

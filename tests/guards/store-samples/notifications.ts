@@ -32,23 +32,35 @@ const taken: MailRecord = {
   settledAt: null,
 };
 
-/** Stores of events and mails. */
+const job = { listedAt: now, id: '7f0c7d0e-3c36-4c0b-9a55-0d8f3b1c2a44' };
+
+/** Stores of events, jobs and mails. */
 export const NOTIFICATION_SAMPLES: Samples = {
   'api/platform/events/event.store.ts': {
     insertEvents: (tx) =>
       events.insertEvents(tx, [{ kind: 'account-created', subject: 'account:2', userId: 2, facts: {}, now }]),
     lockEvents: (tx) => events.lockEvents(tx, ['account:2', 'order:31']),
     deleteEvents: (tx) => events.deleteEvents(tx, [1, 2]),
+    deleteFollowed: (tx) => events.deleteFollowed(tx, ['order:31']),
     deleteUnfollowed: (tx) => events.deleteUnfollowed(tx, now),
   },
   'api/platform/jobs/job.store.ts': {
     countJobs: (tx) => jobs.countJobs(tx),
+    jobPage: (tx) => jobs.jobPage(tx, { states: null, mark: null, isBackward: false, limit: 21 }),
+    'jobPage backward from a job': (tx) =>
+      jobs.jobPage(tx, { states: ['FAILED'], mark: job, isBackward: true, limit: 21 }),
+    countPage: (tx) => jobs.countPage(tx, null),
+    'countPage of failed ones': (tx) => jobs.countPage(tx, ['FAILED']),
+    takeFailed: (tx) => jobs.takeFailed(tx, [job.id]),
+    fileAgain: (tx) => jobs.fileAgain(tx, [{ queue: 'mail', key: '7' }]),
+    hasten: (tx) => jobs.hasten(tx, [job.id]),
   },
   'api/shop/notifications/queue/mail.store.ts': {
     isInOutbox: (tx) => mails.isInOutbox(tx, queued),
     'isInOutbox of nobody known': (tx) => mails.isInOutbox(tx, { ...queued, userId: null }),
     insertMail: (tx) => mails.insertMail(tx, queued),
     withdrawMail: (tx) => mails.withdrawMail(tx, 31, 'order-delivered'),
+    giveUpMails: (tx) => mails.giveUpMails(tx, [7, 8], now),
     countWaitingMails: (tx) => mails.countWaitingMails(tx),
     deleteOldMails: (tx) => mails.deleteOldMails(tx, now),
   },

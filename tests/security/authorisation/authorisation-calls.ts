@@ -1,6 +1,7 @@
 import { CALLS, type DocumentedCall, PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
 import {
   deliverOrder,
+  failJob,
   hideProduct,
   type Level,
   ownWebhook,
@@ -69,6 +70,17 @@ const FURTHER: Record<string, RouteCall> = {
   'GET /api/webhooks/:id/deliveries': webhookAt('/deliveries'),
   'POST /api/webhooks/deliveries/:id/replay': {
     path: ({ delivery }) => `/api/webhooks/deliveries/${delivery}/replay`,
+  },
+  'GET /api/jobs': admin('/api/jobs'),
+  'POST /api/jobs/retry': {
+    path: () => '/api/jobs/retry',
+    body: ({ job }) => ({ ids: [job] }),
+    prepare: failJob,
+  },
+  'POST /api/jobs/purge': {
+    path: () => '/api/jobs/purge',
+    body: ({ job }) => ({ ids: [job] }),
+    prepare: failJob,
   },
   'GET /sitemap-:file(^\\d+).xml': { path: () => '/sitemap-1.xml' },
   'GET /graphql': { path: () => '/graphql', search: '?query=%7B__typename%7D' },

@@ -12,6 +12,7 @@ import {
   actor,
   approvePayment,
   deliverOrder,
+  failJob,
   givePassword,
   hideProduct,
   type Level,
@@ -109,6 +110,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
   removeWebhookEndpoint: (world, level) => `input: { ${byWebhook(world, level)} }`,
   sendWebhookTest: ({ webhook }) => `input: { endpointId: ${webhook} }`,
   replayWebhookDelivery: ({ delivery }) => `input: { id: ${delivery} }`,
+  retryJobs: ({ job }) => `input: { ids: ["${job}"] }`,
+  purgeJobs: ({ job }) => `input: { ids: ["${job}"] }`,
 };
 
 const PREPARE: Record<string, (world: World) => Promise<void>> = {
@@ -123,6 +126,8 @@ const PREPARE: Record<string, (world: World) => Promise<void>> = {
   saveProductDraft: hideProduct,
   removeWebhookEndpoint: ownWebhook,
   sendWebhookTest: ownWebhook,
+  retryJobs: failJob,
+  purgeJobs: failJob,
 };
 
 /** Fields that take a file, with their form. */

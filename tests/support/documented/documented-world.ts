@@ -3,6 +3,7 @@ import { startPayment } from '../../../api/shop/payments/capture/payment-start.s
 import { addProduct } from '../shop/catalogue.ts';
 import { type Checkout, type Shopper } from '../shop/checkout.ts';
 import { formBody, type FormPart } from '../http/upload.ts';
+import { failedJob } from '../shop/jobs.ts';
 
 /** Nobody, somebody, the owner of the order or account, an administrator. */
 export const LEVELS = ['visitor', 'user', 'owner', 'admin'] as const;
@@ -30,6 +31,8 @@ export interface World {
   delivery: number;
   /** An API key that has ended, so that it is none of the few that a shop may have. */
   apiKey: number;
+  /** A job that was given up; empty before `failJob`. */
+  job: string;
 }
 
 async function person(checkout: Checkout, isAdmin: boolean): Promise<KnownShopper> {
@@ -60,6 +63,7 @@ export async function makeWorld(checkout: Checkout): Promise<World> {
     providerOrder: '',
     ...(await addWebhook(checkout)),
     apiKey: await addApiKey(checkout, owner.id),
+    job: '',
   };
 }
 
@@ -124,6 +128,11 @@ export async function deliverOrder(world: World): Promise<void> {
   const { checkout, order, admin } = world;
   const delivered = await checkout.rest('PUT', `/api/orders/${order}/deliver/`, { who: admin });
   expect(delivered.status).toBe(200);
+}
+
+/** A job of the shop has been given up. */
+export async function failJob(world: World): Promise<void> {
+  world.job = await failedJob(world.checkout, { queue: 'repeat', key: 'upkeep' });
 }
 
 export async function hideProduct(world: World): Promise<void> {

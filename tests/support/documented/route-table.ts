@@ -11,6 +11,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'adminApiKeys',
   'adminWebhooks',
   'adminWebhookLog',
+  'adminWork',
 ]);
 
 export type Audience = 'visitor' | 'shopper' | 'administrator';

@@ -5,12 +5,27 @@ export interface JobRow {
   name: string;
   data: { key: string };
   state: string;
-  start_after: Date;
+  output: unknown;
+  start_after: Date | string;
 }
 
 /** The jobs of a queue, oldest first. */
 export function jobsOf(checkout: Checkout, queue: string): Promise<JobRow[]> {
   return checkout.sql<JobRow>('select * from pgboss.job where name = $1 order by created_on, id', [queue]);
+}
+
+/** A job that was given up, as the queue keeps it; gives its id. */
+export async function failedJob(
+  checkout: Checkout,
+  given: { queue: string; key: string; output?: object },
+): Promise<string> {
+  const [row] = await checkout.sql<{ id: string }>(
+    `insert into pgboss.job (name, data, singleton_key, source_name, source_id, source_created_on, source_retry_count, source_output, keep_until)
+     values ('failed', jsonb_build_object('key', $2::text), $2, $1, gen_random_uuid(), now() - interval '3 days', 300, $3, now() + interval '30 days')
+     returning id`,
+    [given.queue, given.key, given.output ?? { why: 'defect' }],
+  );
+  return row?.id ?? '';
 }
 
 /** Works on jobs as one process of the shop does. */

@@ -39,6 +39,15 @@ describe('settings that nobody gave', () => {
     expect(readSettings({ ...own, COMMON_PASSWORDS: 'allow' }).refusesCommonPasswords).toBe(false);
   });
 
+  it('let a process work only where it can share a database, and write links', () => {
+    expect(readSettings({}).role).toBe('all');
+    const DATABASE_URL = 'postgres://localhost/shop';
+    expect(readSettings({ ROLE: 'web', DATABASE_URL }).role).toBe('web');
+    expect(() => readSettings({ ROLE: 'web' })).toThrow(/^DATABASE_URL must be set when ROLE is web/);
+    expect(() => readSettings({ ROLE: 'jobs', DATABASE_URL })).toThrow(/^PUBLIC_URL must be set/);
+    expect(() => readSettings({ ROLE: 'mail' })).toThrow('ROLE must be `all`, `web` or `jobs`');
+  });
+
   it('an empty value counts as not set', () => {
     expect(readSettings({ PORT: '', PAYPAL_ENVIRONMENT: '' }).port).toBe(4000);
   });

@@ -140,9 +140,9 @@ describe('the doctor', () => {
       'an event whose job was given up',
       [
         `insert into events (kind, subject, user_id, facts, created_at) values ('order-paid', 'order:31', null, '{}', now() - interval '11 minutes')`,
-        `update pgboss.job set state = 'failed' where name = 'event'`,
+        `update pgboss.job set name = 'failed', source_name = name where name = 'event'`,
       ],
-      /Event \d+ .* waits[^]*The job event order:31 was given up\./,
+      /Event \d+ .* waits[^]*The job event order:31 was given up on \d{4}-.* UTC\. The page Work of the console/,
     ],
     [
       'a mail that nobody tries to send',

@@ -18,6 +18,7 @@ import { Migration022ChangesByProduct } from './022-changes-by-product.ts';
 import { Migration023MoreEvents } from './023-more-events.ts';
 import { Migration025NoKeptCounts } from './025-no-kept-counts.ts';
 import { Migration026UnusedPictures } from './026-unused-pictures.ts';
+import { Migration031FailedJobs } from './031-failed-jobs.ts';
 import { Migration032Webhooks } from './032-webhooks.ts';
 import { Migration033ApiKeys } from './033-api-keys.ts';
 
@@ -43,6 +44,7 @@ export const migrations = [
   { name: '023-more-events', class: Migration023MoreEvents },
   { name: '025-no-kept-counts', class: Migration025NoKeptCounts },
   { name: '026-unused-pictures', class: Migration026UnusedPictures },
+  { name: '031-failed-jobs', class: Migration031FailedJobs },
   { name: '032-webhooks', class: Migration032Webhooks },
   { name: '033-api-keys', class: Migration033ApiKeys },
 ];

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import { compiled, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import { anyOf, compiled, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
 import { anywhere } from '../../../platform/lists/fold.ts';
 import { Conditions, type ListSource } from '../../../platform/lists/list-source.ts';
 import type { MailEntity } from './mail.entity.ts';
@@ -118,6 +118,17 @@ export async function withdrawMail(tx: Transaction, orderId: number, kind: MailK
       .where('order_id', '=', orderId)
       .where('kind', '=', kind)
       .where('state', '<>', 'sent'),
+  );
+}
+
+/** Gives mails up that somebody does not want to be tried any more; those that were sent stay as they are. */
+export async function giveUpMails(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('mails')
+      .set({ state: 'failed', due_at: null, settled_at: now, failure: 'Given up by an administrator.' })
+      .where('id', '=', anyOf(ids))
+      .where('state', '=', 'waiting'),
   );
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { SomeJobsFailed } from '../../../platform/jobs/job-failure.ts';
 import type { Worker } from '../../../platform/jobs/job-runner.ts';
 import { dispatchMail, type MailContext } from './mail-dispatch.ts';
 import { keepMails } from './mail-lease.ts';
@@ -57,8 +58,12 @@ export async function dispatchMails(context: MailContext, ids: number[]): Promis
   const facts = { now: parts.now(), messageHost, origin };
   const left = mailer ? ids : await inSqlTransaction(parts.orm.em, (sql) => keepMails(sql, ids, facts));
   const ends = await Promise.allSettled(left.map((id) => dispatchMail(context, id)));
-  const failed = ends.find((end) => end.status === 'rejected');
-  if (failed) throw failed.reason;
+  const failures = new Map(
+    ends.flatMap((end, at): [string, unknown][] =>
+      end.status === 'rejected' ? [[String(left[at]), end.reason]] : [],
+    ),
+  );
+  if (failures.size > 0) throw new SomeJobsFailed(`${failures.size} mails could not be dispatched`, failures);
   return ends.every((end) => end.status === 'fulfilled' && end.value);
 }
 

@@ -1,3 +1,4 @@
+import { FAILED_QUEUE } from '../../../platform/jobs/queues.ts';
 import type { Check } from './check.ts';
 
 /** Whoever must know of something is told within seconds; what has waited for so long is not going to happen by itself. */
@@ -33,13 +34,19 @@ export const FOLLOWING: Check[] = [
       `Mail ${where} should have gone out on ${what} Start the shop; if it runs, look into its log for the mail server.`,
   },
   {
-    holds: 'The work that the shop does again and again goes on, and none of it was given up.',
+    holds: 'The work that the shop does again and again goes on.',
     needs: 'pgboss.job',
-    broken: `select 0 as "where", name || ' ' || (data ->> 'key')
-        || case when state = 'failed' then ' was given up' else ' is due since ' || ${AGO('start_after')} end as what
+    broken: `select 0 as "where", 'repeat ' || (data ->> 'key') || ' is due since ' || ${AGO('start_after')} as what
       from pgboss.job j
-      where state = 'failed' or (name = 'repeat' and state in ('created', 'retry') and exists (
-        select from pgboss.job other where other.name = 'repeat' and other.started_on > j.start_after + ${STUCK}))`,
+      where name = 'repeat' and state in ('created', 'retry') and exists (
+        select from pgboss.job other where other.name = 'repeat' and other.started_on > j.start_after + ${STUCK})`,
     tell: ({ what }) => `The job ${what}. Start the shop again; its log says why, at "failed".`,
+  },
+  {
+    holds: 'No job was given up.',
+    needs: 'pgboss.job',
+    broken: `select 0 as "where", coalesce(source_name, name) || ' ' || (data ->> 'key') || ' was given up on ' || ${AGO('created_on')} as what
+      from pgboss.job where name = '${FAILED_QUEUE}'`,
+    tell: ({ what }) => `The job ${what}. The page Work of the console says why, and has it tried again.`,
   },
 ];
