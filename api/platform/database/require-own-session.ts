@@ -38,7 +38,12 @@ export async function requireOwnSession(url: string): Promise<void> {
       }
     }
     // In session mode it still must pass on the time limits that the shop sets for its connections.
-    more.push(await open({ statement_timeout: 3000 }).catch(refusedSettings));
+    const limited = await open({ statement_timeout: 3000 }).catch(refusedSettings);
+    more.push(limited);
+    const { rows } = await limited.query<{ limit: string }>(
+      "select current_setting('statement_timeout') as limit",
+    );
+    if (rows[0]?.limit !== '3s') throw limitsLost('it ignores them');
   } finally {
     await Promise.all([first, ...more].map((client) => client.end().catch(() => undefined)));
   }
@@ -69,7 +74,11 @@ async function shareBackends(first: Client, second: Client): Promise<boolean> {
 
 function refusedSettings(error: unknown): never {
   if (!(error instanceof Error) || !/unsupported startup parameter/.test(error.message)) throw error;
-  throw new PoolerError(
-    `DATABASE_URL leads to a connection pooler that refuses the shop's time limits (${error.message}): connect to PostgreSQL directly or through a TCP balancer such as HAProxy.`,
+  throw limitsLost(error.message);
+}
+
+function limitsLost(reason: string): PoolerError {
+  return new PoolerError(
+    `DATABASE_URL leads to a connection pooler that refuses the shop's time limits (${reason}): connect to PostgreSQL directly or through a TCP balancer such as HAProxy.`,
   );
 }
