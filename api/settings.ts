@@ -6,6 +6,7 @@ import { mediaEnvironment, type MediaSettings, mediaSettings } from './shop/medi
 import { mailEnvironment, type MailSettings } from './shop/notifications/sending/mail-settings.ts';
 import { corsOrigins } from './platform/settings/cors-setting.ts';
 import { isLoopbackHost } from './platform/settings/loopback.ts';
+import { encryptionKeys } from './platform/settings/encryption-setting.ts';
 import { isReachedByOthers, networkEnvironment } from './platform/settings/network-settings.ts';
 import {
   type MetricsSettings,
@@ -57,6 +58,7 @@ const environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
   DATA_DIR: z.string().default('.data'),
+  ENCRYPTION_KEYS: encryptionKeys.default([]),
   DEMO_DATA: onOff.optional(),
   GRAPHQL_PLAYGROUND: onOff.optional(),
   ...paypalEnvironment,
@@ -84,8 +86,15 @@ const environment = z.object({
     .default('info'),
 });
 
-/** Each may be left in a file that `NAME_FILE` names. */
-const SECRETS = ['MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'];
+/** Settings that hold a secret: each may stand in a file, named by `NAME_FILE`. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'ENCRYPTION_KEYS',
+  'MEDIA_S3_ACCESS_KEY_ID',
+  'MEDIA_S3_SECRET_ACCESS_KEY',
+  'PAYPAL_CLIENT_SECRET',
+  'SMTP_URL',
+] as const;
 
 type Environment = z.infer<typeof environment>;
 
@@ -102,6 +111,8 @@ export interface Settings {
   /** A standby for reports and exports; null when they are read from the primary. */
   databaseReadUrl: string | null;
   dataDir: string;
+  /** What encrypts the keys of second factors, the newest first; empty: the key in DATA_DIR. */
+  encryptionKeys: readonly string[];
   demoData: boolean;
   isReachedByOthers: boolean;
   playground: boolean;
@@ -136,7 +147,9 @@ export interface Settings {
 /** @throws SettingsError with one sentence for each bad setting */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
-    Object.entries(withSecretFiles(env, SECRETS)).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(withSecretFiles(env, SECRET_SETTINGS)).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -159,6 +172,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: read.DATABASE_URL ?? null,
     databaseReadUrl: read.DATABASE_READ_URL ?? null,
     dataDir: read.DATA_DIR,
+    encryptionKeys: read.ENCRYPTION_KEYS,
     demoData,
     isReachedByOthers: isPublic,
     playground: (read.GRAPHQL_PLAYGROUND ?? (demoData ? 'on' : 'off')) === 'on',

@@ -152,7 +152,7 @@ select "id"
   where "token_hash" = $1) for no key update;
 
 -- changeToUndo
-select "c"."id", "c"."user_id" as "userId", "c"."email", "c"."password_hash" as "passwordHash", exists (select "earlier"."id"
+select "c"."id", "c"."user_id" as "userId", "c"."email", "c"."password_hash" as "passwordHash", "c"."created_at" as "createdAt", exists (select "earlier"."id"
   from "account_changes" as "earlier"
   where "earlier"."user_id" = "c"."user_id" and "earlier"."id" < "c"."id" and "earlier"."is_password" = $1 and "earlier"."expires_at" > $2) as "hadOtherPassword"
   from (select "change_id"
@@ -210,6 +210,12 @@ select "user_id"
   from "mail_links"
   where "token_hash" = $1 and "purpose" = $2 and "expires_at" > $3;
 
+-- spendLinkOf
+delete
+  from "mail_links"
+  where "token_hash" = $1 and "purpose" = $2 and "expires_at" > $3
+  returning "user_id" as "userId";
+
 -- consumeLink
 delete
   from "mail_links"
@@ -234,6 +240,71 @@ delete
 delete
   from "account_changes"
   where "expires_at" <= $1;
+
+-- api/shop/accounts/second-factor/second-factor.store.ts
+
+-- hasSecondFactor
+select exists (select "user_id"
+  from "second_factors"
+  where "user_id" = $1 and "secret" is not null) as "isEnrolled";
+
+-- factorOf
+select "secret", "enrolled_at" as "enrolledAt", "pending_secret" as "pendingSecret", "pending_since" as "pendingSince"
+  from "second_factors"
+  where "user_id" = $1;
+
+-- recoveryCodesLeft
+select count(*) as "left"
+  from "recovery_codes"
+  where "user_id" = $1;
+
+-- putPending
+insert into "second_factors" ("user_id", "last_step", "pending_secret", "pending_since")
+  values ($1, $2, $3, $4)
+  on conflict ("user_id") do update
+  set "pending_secret" = $5, "pending_since" = $6;
+
+-- activatePending
+update "second_factors"
+  set "secret" = $1, "enrolled_at" = $2, "pending_secret" = $3, "pending_since" = $4, "last_step" = $5
+  where "user_id" = $6 and "pending_secret" = $7;
+
+-- spendStep
+update "second_factors"
+  set "last_step" = $1
+  where "user_id" = $2 and "last_step" < $3 and "secret" is not null;
+
+-- spendRecoveryCode
+delete
+  from "recovery_codes"
+  where "user_id" = $1 and "code_hash" = $2;
+
+-- replaceRecoveryCodes
+delete
+  from "recovery_codes"
+  where "user_id" = $1;
+
+-- replaceRecoveryCodes
+insert into "recovery_codes" ("user_id", "code_hash")
+  values ($1, $2), ($3, $4);
+
+-- deleteFactor
+delete
+  from "second_factors"
+  where "user_id" = $1 and ("enrolled_at" is null or "enrolled_at" >= $2)
+  returning "enrolled_at" as "enrolledAt";
+
+-- keysAfter
+select "user_id" as "userId", "secret"
+  from "second_factors"
+  where "user_id" > $1 and "secret" is not null
+  order by "user_id"
+  limit $2::int for update;
+
+-- writeKey
+update "second_factors"
+  set "secret" = $1
+  where "user_id" = $2;
 
 -- api/shop/accounts/sessions/known-device.store.ts
 
@@ -260,12 +331,17 @@ delete
 -- api/shop/accounts/sessions/session.store.ts
 
 -- sessionByToken
-with "live" as (select "s"."user_id" as "userId", "u"."is_admin" as "isAdmin", "u"."name", "u"."email" as "email", "s"."created_at" as "signedInAt", case when "u"."is_admin" then least("s"."expires_at", "s"."created_at" + interval '12 hours') else "s"."expires_at" end as "expiresAt", "s"."last_used_at" as "lastUsedAt"
+with "live" as (select "s"."user_id" as "userId", "u"."is_admin" as "isAdmin", "u"."name", "u"."email" as "email", coalesce("s"."proven_at", "s"."created_at") as "provenAt", case when "u"."is_admin" then least("s"."expires_at", "s"."created_at" + interval '12 hours') else "s"."expires_at" end as "expiresAt", "s"."last_used_at" as "lastUsedAt"
   from "sessions" as "s"
   inner join "users" as "u" on "u"."id" = "s"."user_id"
-  where "s"."token_hash" = $1 and "u"."deleted_at" is null and "s"."last_used_at" > $2::timestamptz - interval '48 hours') select "userId", "isAdmin", "name", "email", "signedInAt", "expiresAt", "lastUsedAt" < $3::timestamptz - interval '5 minutes' as "isUnused"
+  where "s"."token_hash" = $1 and "u"."deleted_at" is null and "s"."last_used_at" > $2::timestamptz - interval '48 hours') select "userId", "isAdmin", "name", "email", "provenAt", "expiresAt", "lastUsedAt" < $3::timestamptz - interval '5 minutes' as "isUnused"
   from "live"
   where "expiresAt" > $4;
+
+-- noteProof
+update "sessions"
+  set "proven_at" = $1
+  where "token_hash" = $2;
 
 -- recordUse
 update "sessions"
@@ -324,7 +400,9 @@ delete
 -- userForSignIn
 select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version", "users"."password_hash" as "passwordHash", exists (select "user_id"
   from "known_devices"
-  where "user_id" = "users"."id" and "device_hash" = $1 and "used_at" > $2::timestamptz - interval '180 days') as "isDeviceKnown"
+  where "user_id" = "users"."id" and "device_hash" = $1 and "used_at" > $2::timestamptz - interval '180 days') as "isDeviceKnown", exists (select "user_id"
+  from "second_factors"
+  where "user_id" = "users"."id" and "secret" is not null) as "hasSecondFactor"
   from "users"
   where "users"."email" = $3;
 
@@ -352,7 +430,7 @@ select "users"."id", "users"."name", "users"."email" as "email", "users"."is_adm
   from "users"
   where "id" = any($1) and "deleted_at" is null;
 
--- hasAccount
+-- accountIdOf
 select "id"
   from "users"
   where "email" = $1;
@@ -1050,6 +1128,13 @@ insert into "mails" ("kind", "user_id", "order_id", "recipient", "recipient_name
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   on conflict do nothing;
 
+-- mailsOfUser
+select "id", "kind", "recipient", "state", "created_at" as "createdAt"
+  from "mails"
+  where "user_id" = $1 and "id" > $2
+  order by "id"
+  limit 200;
+
 -- withdrawMail
 delete
   from "mails"
@@ -1372,6 +1457,27 @@ select "i"."id"
   where "o"."user_id" = $1 and "o"."paid_at" is not null and "i"."product_id" = $2
   limit $3;
 
+-- api/shop/orders/retention/order-retention.store.ts
+
+-- ordersUnderWay
+select "o"."id"
+  from "orders" as "o"
+  where "o"."user_id" = $1 and "o"."delivered_at" is null and "o"."cancelled_at" is null and "o"."refunded_at" is null and ("o"."paid_at" is not null or "o"."stock_held" = $2 or exists (select
+  from "payments" as "p"
+  where "p"."order_id" = "o"."id" and "p"."status" in ('capturing', 'pending')))
+  order by "o"."id"
+  limit 100;
+
+-- eraseAddresses
+update "orders"
+  set "user_name" = $1, "address" = $2, "city" = $3, "postal_code" = $4
+  where "user_id" = $5 and "user_name" <> $6 and greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at) <= $7;
+
+-- lastWithAddress
+select max(greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at)) as "last"
+  from "orders"
+  where "user_id" = $1 and "user_name" <> $2;
+
 -- api/shop/payments/records/payment-figures.store.ts
 
 -- countUnsettled
@@ -1576,6 +1682,52 @@ update "webhook_events"
   set "claimed_until" = $1
   where "id" = $2 and "handled_at" is null;
 
+-- api/shop/privacy/account-erasure.store.ts
+
+-- erasureDue
+select "due_at" as "dueAt"
+  from "account_erasures"
+  where "user_id" = $1;
+
+-- insertErasure
+insert into "account_erasures" ("user_id", "asked_at", "due_at")
+  values ($1, $2, $3)
+  on conflict do nothing;
+
+-- deleteErasure
+delete
+  from "account_erasures"
+  where "user_id" = $1;
+
+-- dueErasures
+select "user_id" as "userId"
+  from "account_erasures"
+  where "due_at" <= $1
+  order by "due_at"
+  limit 20;
+
+-- postponeErasure
+update "account_erasures"
+  set "due_at" = $1
+  where "user_id" = $2;
+
+-- forgottenBuyers
+select "user_id" as "userId"
+  from "forgotten_buyers"
+  where "since" <= $1
+  order by "since"
+  limit 20;
+
+-- lookAgain
+update "forgotten_buyers"
+  set "since" = $1
+  where "user_id" = $2;
+
+-- lookAgain where nothing is left
+delete
+  from "forgotten_buyers"
+  where "user_id" = $1;
+
 -- api/shop/rate-limits/rate-limit.store.ts
 
 -- countsOf
@@ -1639,6 +1791,15 @@ select (select coalesce(sum("orders"), 0)::int as "total"
   where ("p"."deleted_at" is null and not "p"."is_draft")) as "productsOnSale";
 
 -- api/shop/reviews/review.store.ts
+
+-- reviewsOfUser
+select "r"."id", "r"."product_id" as "productId", (select "name"
+  from "users"
+  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt"
+  from "reviews" as "r"
+  where "r"."user_id" = $1 and "r"."id" > $2
+  order by "r"."id"
+  limit $3::int;
 
 -- reviewsByAuthor
 select "r"."id", "r"."product_id" as "productId", (select "name"

@@ -79,6 +79,16 @@ CREATE TRIGGER users_change_mail BEFORE UPDATE OF email, password_hash, deleted_
   FOR EACH ROW
   EXECUTE FUNCTION users_change_mail();
 
+CREATE TRIGGER users_forget_erasure AFTER UPDATE OF deleted_at ON public.users
+  FOR EACH ROW
+  WHEN ((new.deleted_at IS NOT NULL))
+  EXECUTE FUNCTION users_forget_erasure();
+
+CREATE TRIGGER users_forget_factor AFTER UPDATE OF deleted_at ON public.users
+  FOR EACH ROW
+  WHEN ((new.deleted_at IS NOT NULL))
+  EXECUTE FUNCTION users_forget_factor();
+
 CREATE TRIGGER users_renamed AFTER UPDATE ON public.users
   FOR EACH ROW
   WHEN (((old.name IS DISTINCT FROM new.name) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)))

@@ -26,6 +26,8 @@ export const HTTP_STATUS = {
   IDEMPOTENCY_MISMATCH: 422,
   WRONG_CREDENTIALS: 401,
   STEP_UP_REQUIRED: 401,
+  SECOND_FACTOR_REQUIRED: 401,
+  WRONG_CODE: 401,
   EMAIL_TAKEN: 400,
   LINK_EXPIRED: 400,
   PRODUCT_NOT_SOLD: 400,
@@ -76,6 +78,8 @@ export const PUBLIC_CODE = {
   IDEMPOTENCY_MISMATCH: 'CONFLICT',
   WRONG_CREDENTIALS: 'UNAUTHENTICATED',
   STEP_UP_REQUIRED: 'UNAUTHENTICATED',
+  SECOND_FACTOR_REQUIRED: 'UNAUTHENTICATED',
+  WRONG_CODE: 'UNAUTHENTICATED',
   EMAIL_TAKEN: 'BAD_USER_INPUT',
   LINK_EXPIRED: 'BAD_USER_INPUT',
   PRODUCT_NOT_SOLD: 'BAD_USER_INPUT',
@@ -173,6 +177,30 @@ export function unauthenticated(message = 'Sign in and try again.'): ShopError {
 /** The same words for an unknown e-mail and a wrong password, so that neither is revealed. */
 export function wrongCredentials(): ShopError {
   return new ShopError('WRONG_CREDENTIALS', 'Email or password is wrong. Check both and try again.');
+}
+
+/** 401: the password is right, and the account has a second factor. */
+export function secondFactorRequired(): ShopError {
+  return new ShopError('SECOND_FACTOR_REQUIRED', 'Enter the code that your authenticator app shows.');
+}
+
+/** 401 for a code that is wrong, or was used before. */
+export function wrongCode(): ShopError {
+  const sentence = 'This code is wrong or was used before. Enter the next one that your app shows.';
+  return new ShopError('WRONG_CODE', sentence, { fields: { code: sentence } });
+}
+
+/**
+ * 401: the token counts, but the sign-in is too old for what was asked.
+ * @param age how old a sign-in may be, as a sentence says it
+ */
+export function stepUpRequired(age: string, needsCode: boolean): ShopError {
+  const proof = needsCode
+    ? 'your current password and a code from your authenticator app'
+    : 'your current password';
+  return new ShopError('STEP_UP_REQUIRED', `Enter ${proof} to go on: you signed in more than ${age} ago.`, {
+    details: { needsCode },
+  });
 }
 
 export function forbidden(message = 'Only an administrator may do this.'): ShopError {

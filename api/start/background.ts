@@ -7,6 +7,7 @@ import { followAccounts } from '../shop/notifications/queue/account-mails.ts';
 import { followOrders } from '../shop/notifications/queue/order-mails.ts';
 import { followWebhookEnds } from '../shop/notifications/queue/webhook-mails.ts';
 import { sweepStock } from '../shop/orders/placement/stock-sweeper.ts';
+import { keepRetention } from '../shop/privacy/erasure-upkeep.ts';
 import { completePayments } from '../shop/payments/background/payment-completer.ts';
 import { startWebhookRegistration } from '../shop/payments/webhooks/webhook-registration.ts';
 import { followWebhooks } from '../shop/webhooks/deliveries/follow-webhooks.ts';
@@ -65,6 +66,7 @@ async function startAllJobs(parts: Parts, shopUrl: string): Promise<{ stop(): Pr
     { name: 'stock sweep', pauseSeconds: 10, work: () => sweepStock(parts) },
     { name: 'upkeep', pauseSeconds: 60, work: () => tidy(parts) },
     { name: 'webhooks', pauseSeconds: 2, work: () => webhooks.round() },
+    { name: 'retention', pauseSeconds: 600, work: () => keepRetention(parts) },
     ...completePayments(parts),
   ];
   const pool = await em.getDriver().getConnection().getNativeClient();

@@ -25,6 +25,8 @@ import { seedEmptyShop } from '../tools/demo/seed-empty-shop.ts';
 import { createPaypalProvider } from '../shop/payments/paypal/paypal-provider.ts';
 import { forgetBuyer } from '../shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../shop/payments/records/payment.store.ts';
+import { encryptionKeys } from '../platform/secrets/encryption-keys.ts';
+import { createSealer } from '../platform/secrets/sealed-text.ts';
 import { poolConcurrency, lowerPoolPriority } from '../platform/threads/pool-priority.ts';
 import { simulatorSecret } from '../tools/paypal-simulator/insiders.ts';
 import { mountSimulator } from '../tools/paypal-simulator/mount.ts';
@@ -93,6 +95,7 @@ async function openOn(
       refusesCommon: settings.refusesCommonPasswords,
       refused: refusedPasswords(settings),
     }),
+    sealer: createSealer(await encryptionKeys(settings)),
     orderMoney,
     forgetBuyer,
     paymentProvider: createPaypalProvider(settings.paypal, {

@@ -129,6 +129,7 @@ export const SAMPLES: Samples = {
       }),
   },
   'api/shop/reviews/review.store.ts': {
+    reviewsOfUser: (tx) => reviews.reviewsOfUser(tx, { userId: 2, after: 0, most: 200 }),
     reviewsByAuthor: (tx) => reviews.reviewsByAuthor(tx, 2, [7, 8]),
     countsByRating: (tx) => reviews.countsByRating(tx, [7, 8]),
     'reviewPages newest': (tx) =>

@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { StepUpDialog } from '../features/security/step-up-dialog.tsx';
 import { paths } from '../paths.ts';
 import { useViewer } from '../storage/session.ts';
 import { cspNonce, addNonceToStyles, useStyleNonce } from '../ui/csp-nonce.ts';
@@ -45,6 +46,7 @@ export function AdminFrame() {
             <Outlet />
           </Suspense>
         </div>
+        <StepUpDialog />
       </div>
     </ConfigProvider>
   );

@@ -22,6 +22,10 @@ const pages: PageTable['pages'] = [
     lazyPage(() => import('../pages/verify-email.tsx').then((page) => page.VerifyEmailPage)),
   ],
   [PAGES.undoChange, lazyPage(() => import('../pages/undo-change.tsx').then((page) => page.UndoChangePage))],
+  [
+    PAGES.keepAccount,
+    lazyPage(() => import('../pages/keep-account.tsx').then((page) => page.KeepAccountPage)),
+  ],
   [PAGES.profile, lazyPage(() => import('../pages/profile.tsx').then((page) => page.ProfilePage))],
   [PAGES.shipping, lazyPage(() => import('../pages/shipping.tsx').then((page) => page.ShippingPage))],
   [PAGES.payment, lazyPage(() => import('../pages/payment.tsx').then((page) => page.PaymentPage))],

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
+import { withChunkTimeout } from '../chunk-timeout.ts';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ProfileSkeleton } from '../features/accounts/profile-skeleton.tsx';
 import { VerifyNotice } from '../features/accounts/verify-notice.tsx';
@@ -17,6 +19,12 @@ import { useViewer } from '../storage/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import '../styles/account.css';
+
+const AccountSafety = lazy(() =>
+  withChunkTimeout(import('../features/security/account-safety.tsx')).then((part) => ({
+    default: part.AccountSafety,
+  })),
+);
 
 export function ProfilePage() {
   const viewer = useViewer();
@@ -57,6 +65,11 @@ function OwnProfile() {
           <h2 className="heading-2">Signed-in devices</h2>
           <SignedInDevices devices={data.mySessions} />
         </section>
+      )}
+      {data && (
+        <Suspense fallback={null}>
+          <AccountSafety />
+        </Suspense>
       )}
     </div>
   );

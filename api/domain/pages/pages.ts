@@ -9,6 +9,7 @@ export const PAGES = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   undoChange: '/undo-change',
+  keepAccount: '/keep-account',
   profile: '/profile',
   shipping: '/shipping',
   payment: '/payment',

@@ -48,7 +48,10 @@ const REASONS: Record<ErrorReason, string> = {
   IDEMPOTENCY_MISMATCH: 'Under `CONFLICT`: the idempotency key was used for another order.',
   WRONG_CREDENTIALS: 'Under `UNAUTHENTICATED`: e-mail or password is wrong.',
   STEP_UP_REQUIRED:
-    'Under `UNAUTHENTICATED`: the token is valid, but the sign-in is too old for this; send the current password too.',
+    'Under `UNAUTHENTICATED`: the token is valid, but the sign-in is too old for this. Call `stepUp` with the current password and, where `extensions.needsCode` says so, a code; then repeat the call.',
+  SECOND_FACTOR_REQUIRED:
+    'Under `UNAUTHENTICATED`: the password is right, and the account has a second factor; send a `code` too.',
+  WRONG_CODE: 'Under `UNAUTHENTICATED`: the code of the second factor is wrong or was used before.',
   EMAIL_TAKEN: 'Under `BAD_USER_INPUT`: another account has this e-mail address.',
   LINK_EXPIRED: 'Under `BAD_USER_INPUT`: the link from a mail was used before or is too old.',
   PRODUCT_NOT_SOLD: 'Under `BAD_USER_INPUT`: a product in the cart is not, or no longer, sold.',

@@ -4,6 +4,7 @@ import { buildSchema, getMetadataStorage } from 'type-graphql';
 import { AccountResolver } from '../../shop/accounts/identity/account.resolver.ts';
 import { EmailVerificationResolver } from '../../shop/accounts/recovery/email-verification.resolver.ts';
 import { AccountUndoResolver } from '../../shop/accounts/recovery/account-undo.resolver.ts';
+import { ProtectionResolver } from '../../shop/accounts/protection/protection.resolver.ts';
 import { PasswordResetResolver } from '../../shop/accounts/recovery/password-reset.resolver.ts';
 import { SessionResolver } from '../../shop/accounts/identity/session.resolver.ts';
 import { UserResolver } from '../../shop/accounts/administration/user.resolver.ts';
@@ -21,6 +22,7 @@ import { OrderResolver } from '../../shop/orders/order.resolver.ts';
 import { PaymentResolver } from '../../shop/payments/capture/payment.resolver.ts';
 import { RefundResolver } from '../../shop/payments/refunds/refund.resolver.ts';
 import { UnappliedPaymentResolver } from '../../shop/payments/refunds/unapplied-payment.resolver.ts';
+import { PrivacyResolver } from '../../shop/privacy/privacy.resolver.ts';
 import { ReviewConnectionResolver } from '../../shop/reviews/review-connection.resolver.ts';
 import { ReviewProductResolver } from '../../shop/reviews/review-product.resolver.ts';
 import { ReviewResolver } from '../../shop/reviews/review.resolver.ts';
@@ -56,6 +58,8 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ReviewConnectionResolver,
       AccountResolver,
       SessionResolver,
+      ProtectionResolver,
+      PrivacyResolver,
       PasswordResetResolver,
       AccountUndoResolver,
       EmailVerificationResolver,

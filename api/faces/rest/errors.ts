@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { FRESH_MINUTES } from '../../domain/accounts/sign-ins.ts';
 import { badInput, badRequest, notFound, ShopError } from '../../domain/errors.ts';
 import { asShopError } from '../../platform/database/errors.ts';
 
@@ -12,8 +13,14 @@ export async function answerError(
 ): Promise<void> {
   const shop = asRequestError(error) ?? asShopError(error, request.log);
   if (shop.retryAfterSeconds) reply.header('retry-after', shop.retryAfterSeconds);
-  if (shop.httpStatus === 401) reply.header('www-authenticate', 'Bearer');
+  if (shop.httpStatus === 401) reply.header('www-authenticate', challengeOf(shop));
   await reply.status(shop.httpStatus).send({ detail: shop.message });
+}
+
+/** A token that counts, but whose sign-in is too old for what was asked, has a challenge of its own (RFC 9470). */
+function challengeOf({ code }: ShopError): string {
+  if (code !== 'STEP_UP_REQUIRED') return 'Bearer';
+  return `Bearer error="insufficient_user_authentication", max_age="${FRESH_MINUTES * 60}"`;
 }
 
 /** Errors that Fastify raises before a service is called. */

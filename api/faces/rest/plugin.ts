@@ -3,6 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { registerAccountRest } from '../../shop/accounts/identity/account.rest.ts';
 import { registerAccountUndoRest } from '../../shop/accounts/recovery/account-undo.rest.ts';
 import { registerPasswordResetRest } from '../../shop/accounts/recovery/password-reset.rest.ts';
+import { registerProtectionRest } from '../../shop/accounts/protection/protection.rest.ts';
 import { registerUserRest } from '../../shop/accounts/administration/user.rest.ts';
 import { registerProductAdministrationRest } from '../../shop/catalogue/administration/product-administration.rest.ts';
 import { registerProductRest } from '../../shop/catalogue/browsing/product.rest.ts';
@@ -15,6 +16,7 @@ import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.t
 import { registerApiKeyRest } from '../../shop/api-keys/api-key.rest.ts';
 import { registerWebhookDeliveryRest } from '../../shop/webhooks/deliveries/webhook-delivery.rest.ts';
 import { registerWebhookEndpointRest } from '../../shop/webhooks/endpoints/webhook-endpoint.rest.ts';
+import { registerPrivacyRest } from '../../shop/privacy/privacy.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
 import { registerWorkRest } from '../../shop/work/work.rest.ts';
 import { answerUnknownCall } from '../http/unknown-calls.ts';
@@ -54,6 +56,8 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerCsrfToken(rest);
       registerPasswordResetRest(rest);
       registerAccountUndoRest(rest);
+      registerProtectionRest(rest);
+      registerPrivacyRest(rest);
       registerUserRest(rest);
       registerOrderRest(rest);
       registerOrderListRest(rest);

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { FRESH_MINUTES } from '../../domain/accounts/sign-ins.ts';
 import {
   checkKey,
   type EnteredKey,
@@ -8,7 +7,7 @@ import {
   SHOWN_CHARACTERS,
 } from '../../domain/api-keys/api-key-rules.ts';
 import type { Scope } from '../../domain/api-keys/scopes.ts';
-import { conflict, notFound, ShopError, unauthenticated } from '../../domain/errors.ts';
+import { conflict, notFound, unauthenticated } from '../../domain/errors.ts';
 import { requireValid } from '../../domain/forms/form-rules.ts';
 import { tidyText } from '../../domain/forms/text-rules.ts';
 import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
@@ -80,13 +79,8 @@ export async function createApiKey(ctx: RequestContext, wanted: WantedKey): Prom
 }
 
 async function requireFreshSignIn(ctx: RequestContext, password: string | null | undefined): Promise<void> {
-  const { session } = ctx;
-  if (!session) throw unauthenticated();
-  const age = ctx.now().getTime() - session.signedInAt.getTime();
-  if (!password && age >= FRESH_MINUTES * 60_000) {
-    throw new ShopError('STEP_UP_REQUIRED', 'Enter your current password to make an API key.');
-  }
-  await requireStepUp(ctx, session, password);
+  if (!ctx.session) throw unauthenticated();
+  await requireStepUp(ctx, { currentPassword: password });
 }
 
 /** Ends a key at once. @throws ShopError NOT_FOUND */

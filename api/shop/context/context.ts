@@ -11,6 +11,7 @@ import type { Orm } from '../database/orm.ts';
 import type { Action, Viewer } from '../../domain/permissions.ts';
 import type { PaymentProvider } from '../../domain/payments/payment-provider.ts';
 import type { PasswordHasher } from '../accounts/passwords/password.ts';
+import type { Sealer } from '../../platform/secrets/sealed-text.ts';
 import type { Settings } from '../../settings.ts';
 
 /** SQL conditions on payments, by order id. Payments depend on orders, so orders cannot import them. */
@@ -26,6 +27,8 @@ export interface Parts {
   orm: Orm;
   log: FastifyBaseLogger;
   passwords: PasswordHasher;
+  /** Encrypts the keys of second factors. */
+  sealer: Sealer;
   answers: AnswerCache;
   /** Null unless somebody asks for figures (`METRICS_PORT`). */
   meter: Meter | null;
@@ -53,7 +56,8 @@ export interface Session {
   isAdmin: boolean;
   name: string;
   email: string;
-  signedInAt: Date;
+  /** When its user last gave the password: at sign-in or, since then, for a dangerous act. */
+  provenAt: Date;
   expiresAt: Date;
 }
 

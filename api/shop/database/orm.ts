@@ -3,6 +3,8 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { FastifyBaseLogger } from 'fastify';
 import { AccountChangeEntity } from '../accounts/recovery/account-change.entity.ts';
 import { KnownDeviceEntity } from '../accounts/sessions/known-device.entity.ts';
+import { RecoveryCodeEntity } from '../accounts/second-factor/recovery-code.entity.ts';
+import { SecondFactorEntity } from '../accounts/second-factor/second-factor.entity.ts';
 import { SessionEntity } from '../accounts/sessions/session.entity.ts';
 import { UserEntity } from '../accounts/users/user.entity.ts';
 import { ProductEntity } from '../catalogue/product/product.entity.ts';
@@ -18,6 +20,8 @@ import { PaymentEntity } from '../payments/records/payment.entity.ts';
 import { RefundEntity } from '../payments/refunds/refund.entity.ts';
 import { UnappliedPaymentEntity } from '../payments/refunds/unapplied-payment.entity.ts';
 import { WebhookEventEntity } from '../payments/webhooks/webhook-event.entity.ts';
+import { AccountErasureEntity } from '../privacy/account-erasure.entity.ts';
+import { ForgottenBuyerEntity } from '../privacy/forgotten-buyer.entity.ts';
 import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/review.entity.ts';
 import { WebhookDeliveryEntity } from '../webhooks/deliveries/webhook-delivery.entity.ts';
@@ -35,6 +39,10 @@ export const ENTITIES = [
   SessionEntity,
   KnownDeviceEntity,
   AccountChangeEntity,
+  SecondFactorEntity,
+  RecoveryCodeEntity,
+  AccountErasureEntity,
+  ForgottenBuyerEntity,
   ProductEntity,
   SearchWordEntity,
   ReviewEntity,

@@ -2,7 +2,7 @@ import type { Parts, RequestContext } from '../context/context.ts';
 import type { Reader } from '../../platform/database/read.ts';
 import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 import { rateLimited } from '../../domain/errors.ts';
-import { countsOf, countUnlessDelayed } from './rate-limit.store.ts';
+import { countOneLess, countsOf, countUnlessDelayed } from './rate-limit.store.ts';
 
 /**
  * `free` attempts, then a delay after each one that doubles up to the longest: nobody is locked out for long by others,
@@ -69,4 +69,10 @@ class DelayRunning extends Error {}
 export async function countDelayed(ctx: RequestContext, counters: DelayCounter[]): Promise<void> {
   if (!ctx.parts.settings.rateLimits || (await countIfAllowed(ctx.parts, counters))) return;
   throw rateLimited(await wait(ctx.read, counters, ctx.now()));
+}
+
+/** Uncounts an attempt that turned out to be right. */
+export async function takeBackDelayed(ctx: RequestContext, counters: DelayCounter[]): Promise<void> {
+  if (!ctx.parts.settings.rateLimits) return;
+  await inSqlTransaction(ctx.em, (tx) => countOneLess(tx, counters.map(keyOf), ctx.now()));
 }

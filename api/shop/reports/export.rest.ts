@@ -3,9 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { allUsers } from '../accounts/administration/user-list.service.ts';
 import { PRODUCT_STATES, productsInBatches } from '../catalogue/browsing/product-list.service.ts';
+import { FRESH_MINUTES } from '../../domain/accounts/sign-ins.ts';
+import { durationText } from '../../domain/durations.ts';
 import { day } from '../../domain/dates.ts';
 import { ORDER_STATES } from '../orders/lists/order-filter.ts';
 import { allOrders } from '../orders/lists/order-list.service.ts';
+import { requireStepUp } from '../accounts/sessions/step-up.ts';
 import { reportContext } from '../context/report-context.ts';
 import { contextOf } from '../context/request.ts';
 import { documented, refusals, SIGNED_IN } from '../../platform/rest/answers.ts';
@@ -51,8 +54,7 @@ export function registerExportRest(rest: FastifyInstance): void {
   const shared = {
     tags: ['Exports'],
     security: SIGNED_IN,
-    description:
-      'Administrators only. CSV in UTF-8; cells that look like a formula begin with an apostrophe.',
+    description: `Administrators only. CSV in UTF-8; cells that look like a formula begin with an apostrophe. A sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`,
   };
 
   routes.get(
@@ -110,13 +112,14 @@ export function registerExportRest(rest: FastifyInstance): void {
   );
 }
 
-/** Reads the first batch before sending, so that an error can still set the status. */
+/** Asks for a recent sign-in. Reads the first batch before sending, so that an error can still set the status. */
 async function sendCsv<Row>(
   reply: FastifyReply,
   what: string,
   columns: readonly CsvColumn<Row>[],
   batches: AsyncGenerator<Row[]>,
 ): Promise<void> {
+  await requireStepUp(contextOf(reply.request));
   const first = await batches.next();
   async function* rows(): AsyncGenerator<Row> {
     for (let batch = first; batch.done !== true; batch = await batches.next()) yield* batch.value;

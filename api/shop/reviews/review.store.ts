@@ -29,6 +29,20 @@ export async function reviewsByAuthor(reader: Reader, userId: number, productIds
 }
 
 /** Ratings without any review have no row. */
+/** All that somebody has reviewed, in the order of the ids, from after one. */
+export async function reviewsOfUser(
+  reader: Reader,
+  { userId, after, most }: { userId: number; after: number; most: number },
+) {
+  return await reader.all(
+    review
+      .where('r.user_id', '=', userId)
+      .where('r.id', '>', after)
+      .orderBy('r.id')
+      .limit(sql<number>`${most}::int`),
+  );
+}
+
 export async function countsByRating(reader: Reader, productIds: readonly number[]) {
   return await reader.all(
     db

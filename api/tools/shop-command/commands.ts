@@ -8,12 +8,16 @@ import { media } from './media/media.ts';
 import { migrateCommand } from './migrate.ts';
 import { passwordLink } from './password-link.ts';
 import { reindex } from './reindex.ts';
+import { reseal } from './reseal.ts';
+import { resetSecondFactorCommand } from './reset-second-factor.ts';
 import { restore } from './backup/restore.ts';
 
 /** All commands of `npm run shop --`. */
 export const COMMANDS: readonly Command[] = [
   createAdmin,
   passwordLink,
+  resetSecondFactorCommand,
+  reseal,
   migrateCommand,
   importProductsCommand,
   exportProducts,

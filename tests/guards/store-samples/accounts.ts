@@ -1,16 +1,20 @@
 import * as administration from '../../../api/shop/accounts/administration/user-administration.store.ts';
 import * as changes from '../../../api/shop/accounts/recovery/account-change.store.ts';
 import * as devices from '../../../api/shop/accounts/sessions/known-device.store.ts';
+import * as factors from '../../../api/shop/accounts/second-factor/second-factor.store.ts';
 import * as sessions from '../../../api/shop/accounts/sessions/session.store.ts';
 import * as signIn from '../../../api/shop/accounts/sessions/sign-in.store.ts';
 import * as search from '../../../api/shop/accounts/users/user-search.store.ts';
 import * as users from '../../../api/shop/accounts/users/user.store.ts';
 import * as links from '../../../api/shop/accounts/recovery/mail-link.store.ts';
+import * as erasures from '../../../api/shop/privacy/account-erasure.store.ts';
 import type { Samples } from '../store-samples.ts';
 
 const NOW = new Date(0);
 const email = 'ada@example.com';
 const ACCOUNT = { name: 'Ada', email, passwordHash: 'hash', isAdmin: false };
+
+const ERASURE = { userId: 2, askedAt: NOW, dueAt: NOW };
 
 /** Stores of users and of the links in their mails. */
 export const ACCOUNT_SAMPLES: Samples = {
@@ -48,6 +52,7 @@ export const ACCOUNT_SAMPLES: Samples = {
   },
   'api/shop/accounts/sessions/session.store.ts': {
     sessionByToken: (tx) => sessions.sessionByToken(tx, 'hash', NOW),
+    noteProof: (tx) => sessions.noteProof(tx, 'hash', NOW),
     recordUse: (tx) => sessions.recordUse(tx, 'hash', NOW),
     sessionsOfUser: (tx) => sessions.sessionsOfUser(tx, { userId: 2, tokenHash: 'hash', now: NOW }),
     clearSessions: (tx) => sessions.clearSessions(tx, { userId: 2, now: NOW, most: 99 }),
@@ -57,6 +62,20 @@ export const ACCOUNT_SAMPLES: Samples = {
     deleteSession: (tx) => sessions.deleteSession(tx, 'hash'),
     deleteSessionOfUser: (tx) => sessions.deleteSessionOfUser(tx, { id: 'id', userId: 2 }),
     deleteSessionsOfUser: (tx) => sessions.deleteSessionsOfUser(tx, 2, 'hash'),
+  },
+  'api/shop/accounts/second-factor/second-factor.store.ts': {
+    hasSecondFactor: (tx) => factors.hasSecondFactor(tx, 2),
+    factorOf: (tx) => factors.factorOf(tx, 2),
+    recoveryCodesLeft: (tx) => factors.recoveryCodesLeft(tx, 2),
+    putPending: (tx) => factors.putPending(tx, { userId: 2, secret: 'sealed', now: NOW }),
+    activatePending: (tx) =>
+      factors.activatePending(tx, { userId: 2, pendingSecret: 'sealed', step: 1, now: NOW }),
+    spendStep: (tx) => factors.spendStep(tx, 2, 1),
+    spendRecoveryCode: (tx) => factors.spendRecoveryCode(tx, 2, 'hash'),
+    replaceRecoveryCodes: (tx) => factors.replaceRecoveryCodes(tx, 2, ['hash', 'other']),
+    deleteFactor: (tx) => factors.deleteFactor(tx, 2),
+    keysAfter: (tx) => factors.keysAfter(tx, 0, 200),
+    writeKey: (tx) => factors.writeKey(tx, 2, 'sealed'),
   },
   'api/shop/accounts/sessions/sign-in.store.ts': {
     userForSignIn: (tx) => signIn.userForSignIn(tx, { email, deviceHash: 'hash', now: NOW }),
@@ -68,7 +87,7 @@ export const ACCOUNT_SAMPLES: Samples = {
   'api/shop/accounts/users/user.store.ts': {
     userById: (tx) => users.userById(tx, 2),
     usersByIds: (tx) => users.usersByIds(tx, [2, 3]),
-    hasAccount: (tx) => users.hasAccount(tx, email),
+    accountIdOf: (tx) => users.accountIdOf(tx, email),
     passwordOf: (tx) => users.passwordOf(tx, 2),
     lockAccount: (tx) => users.lockAccount(tx, 2),
     lockWithPassword: (tx) => users.lockWithPassword(tx, 2, 'hash'),
@@ -76,6 +95,16 @@ export const ACCOUNT_SAMPLES: Samples = {
     insertUser: (tx) => users.insertUser(tx, { ...ACCOUNT, createdAt: NOW }),
     changeAccount: (tx) => users.changeAccount(tx, 2, ACCOUNT),
     markVerified: (tx) => users.markVerified(tx, 2, NOW),
+  },
+  'api/shop/privacy/account-erasure.store.ts': {
+    erasureDue: (tx) => erasures.erasureDue(tx, 2),
+    insertErasure: (tx) => erasures.insertErasure(tx, ERASURE),
+    deleteErasure: (tx) => erasures.deleteErasure(tx, 2),
+    dueErasures: (tx) => erasures.dueErasures(tx, NOW),
+    postponeErasure: (tx) => erasures.postponeErasure(tx, 2, NOW),
+    forgottenBuyers: (tx) => erasures.forgottenBuyers(tx, NOW),
+    lookAgain: (tx) => erasures.lookAgain(tx, 2, NOW),
+    'lookAgain where nothing is left': (tx) => erasures.lookAgain(tx, 2, null),
   },
   'api/shop/accounts/recovery/mail-link.store.ts': {
     lockRecipientByAddress: (tx) =>
@@ -93,6 +122,7 @@ export const ACCOUNT_SAMPLES: Samples = {
         end: NOW,
       }),
     userOfPasswordLink: (tx) => links.userOfPasswordLink(tx, 'hash', NOW),
+    spendLinkOf: (tx) => links.spendLinkOf(tx, { hash: 'hash', purpose: 'account-erasure', now: NOW }),
     consumeLink: (tx) => links.consumeLink(tx, 'hash', NOW),
     deleteLinksOfUser: (tx) => links.deleteLinksOfUser(tx, 2),
     deleteUndoLinksFrom: (tx) => links.deleteUndoLinksFrom(tx, 2, 5),

@@ -59,6 +59,7 @@ export const NOTIFICATION_SAMPLES: Samples = {
     isInOutbox: (tx) => mails.isInOutbox(tx, queued),
     'isInOutbox of nobody known': (tx) => mails.isInOutbox(tx, { ...queued, userId: null }),
     insertMail: (tx) => mails.insertMail(tx, queued),
+    mailsOfUser: (tx) => mails.mailsOfUser(tx, { userId: 2, after: 0, most: 200 }),
     withdrawMail: (tx) => mails.withdrawMail(tx, 31, 'order-delivered'),
     giveUpMails: (tx) => mails.giveUpMails(tx, [7, 8], now),
     countWaitingMails: (tx) => mails.countWaitingMails(tx),

@@ -10,6 +10,7 @@ import * as pictures from '../../../api/shop/orders/reading/order-pictures.store
 import * as orders from '../../../api/shop/orders/reading/order.store.ts';
 import * as states from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
+import * as retention from '../../../api/shop/orders/retention/order-retention.store.ts';
 import type { Samples } from '../store-samples.ts';
 
 const now = new Date(0);
@@ -30,6 +31,11 @@ const ORDER = {
 };
 
 export const ORDER_SAMPLES: Samples = {
+  'api/shop/orders/retention/order-retention.store.ts': {
+    ordersUnderWay: (tx) => retention.ordersUnderWay(tx, orderMoney, 2),
+    eraseAddresses: (tx) => retention.eraseAddresses(tx, 2, now),
+    lastWithAddress: (tx) => retention.lastWithAddress(tx, 2),
+  },
   'api/shop/inventory/stock.store.ts': {
     'takeUnits of what is sold': (tx) => stock.takeUnits(tx, lines, true),
     'takeUnits of what was ordered': (tx) => stock.takeUnits(tx, lines, false),

@@ -43,6 +43,11 @@ const FURTHER: Record<string, RouteCall> = {
     path: () => '/api/users/verify',
     body: () => ({ token: 'A'.repeat(43) }),
   },
+  'GET /api/users/profile/data': { path: () => '/api/users/profile/data' },
+  'POST /api/users/step-up': {
+    path: () => '/api/users/step-up',
+    body: () => ({ currentPassword: PASSWORD }),
+  },
   'PUT /api/orders/:id/deliver/undo': {
     path: ({ order }) => `/api/orders/${order}/deliver/undo`,
     prepare: deliverOrder,

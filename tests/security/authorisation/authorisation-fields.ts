@@ -14,6 +14,7 @@ import {
   deliverOrder,
   failJob,
   givePassword,
+  giveSecondFactor,
   hideProduct,
   type Level,
   LEVELS,
@@ -70,6 +71,11 @@ export const ARGUMENTS: Record<string, Arguments> = {
   undoAccountChange: () => `input: { ${noLink} }`,
   revokeSession: () => 'id: 1',
   endSession: () => 'input: { id: 1 }',
+  userSecondFactor: ({ owner }) => `userId: ${owner.id}`,
+  stepUp: () => `input: { currentPassword: "${PASSWORD}" }`,
+  confirmSecondFactor: () => 'input: { code: "000000" }',
+  resetSecondFactor: ({ owner }) => `input: { userId: ${owner.id} }`,
+  keepAccount: () => `input: { ${noLink} }`,
   updateProfile: (world, level) =>
     `input: { name: "Bimpe", email: "${actor(world, level)?.email ?? 'a@example.com'}" }`,
   updateUser: ({ owner }) => `id: ${owner.id}, input: { name: "A", email: "${owner.email}", isAdmin: false }`,
@@ -126,6 +132,7 @@ const PREPARE: Record<string, (world: World) => Promise<void>> = {
   saveProductDraft: hideProduct,
   removeWebhookEndpoint: ownWebhook,
   sendWebhookTest: ownWebhook,
+  resetSecondFactor: giveSecondFactor,
   retryJobs: failJob,
   purgeJobs: failJob,
 };

@@ -27,7 +27,7 @@ const update = async (wish: Record<string, string>) => {
   return answer.errors?.[0] ?? answer.data;
 };
 const REQUIRED = {
-  message: 'Enter your current password to change your email address or your password.',
+  message: 'Enter your current password to go on: you signed in more than 15 minutes ago.',
   extensions: { code: 'UNAUTHENTICATED', reason: 'STEP_UP_REQUIRED' },
 };
 

@@ -161,7 +161,10 @@ describe('an API key', () => {
   it('needs the current password when the sign-in is of some age', async () => {
     checkout.shop.clock.advance(16 * 60_000);
     const { status: refused, body } = await create();
-    expect([refused, body.detail]).toEqual([401, 'Enter your current password to make an API key.']);
+    expect([refused, body.detail]).toEqual([
+      401,
+      'Enter your current password to go on: you signed in more than 15 minutes ago.',
+    ]);
     const hash = await checkout.shop.parts.passwords.hash('correct horse');
     await checkout.sql('update users set password_hash = $1 where id = $2', [hash, admin.id]);
     expect((await create({ currentPassword: 'wrong horse' })).status).toBe(400);

@@ -147,6 +147,14 @@ export async function givePassword(world: World): Promise<void> {
   await world.checkout.sql('update users set password_hash = $1 where id = $2', [hash, world.owner.id]);
 }
 
+/** The owner signs in in two steps. */
+export async function giveSecondFactor({ checkout, owner }: World): Promise<void> {
+  await checkout.sql("insert into second_factors (user_id, secret, enrolled_at) values ($1, 'sealed', $2)", [
+    owner.id,
+    checkout.shop.clock.now(),
+  ]);
+}
+
 export const PASSWORD = 'correct horse';
 
 export interface Sent {

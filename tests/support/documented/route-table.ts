@@ -6,6 +6,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'resetPassword',
   'verifyEmail',
   'undoChange',
+  'keepAccount',
   'adminMoney',
   'adminOutbox',
   'adminApiKeys',

@@ -15,6 +15,8 @@ import { forgetBuyer } from '../../../api/shop/orders/changes/order-state.store.
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
 import { openRequestContext } from '../../../api/faces/http/request-context.ts';
 import { readSettings } from '../../../api/settings.ts';
+import { encryptionKeys } from '../../../api/platform/secrets/encryption-keys.ts';
+import { createSealer } from '../../../api/platform/secrets/sealed-text.ts';
 import { shopLog } from '../../../api/platform/observability/shop-log.ts';
 import { registerSimulator } from '../../../api/tools/paypal-simulator/plugin.ts';
 import { createMemoryLedger } from '../../../api/tools/paypal-simulator/books/memory-ledger.ts';
@@ -78,6 +80,7 @@ export async function startShop(
       refusesCommon: settings.refusesCommonPasswords,
       refused: refusedPasswords(settings),
     }),
+    sealer: createSealer(await encryptionKeys(settings)),
     orderMoney,
     forgetBuyer,
     paymentProvider: createPaypalProvider(settings.paypal, { simulatorUrl: () => simulatorUrl, log }),

@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it.each(['/reset-password', '/verify-email', '/undo-change'])(
+  it.each(['/reset-password', '/verify-email', '/undo-change', '/keep-account'])(
     'needs the whole link at %s',
     async (page) => {
       await stage.open(page);

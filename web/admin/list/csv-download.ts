@@ -1,4 +1,4 @@
-import { restRefusal } from '../rest-refusal.ts';
+import { restRefusal } from '../../features/security/rest-refusal.ts';
 
 export type ExportedList = 'orders' | 'products' | 'users';
 
@@ -22,7 +22,12 @@ export async function fetchCsv({ list, filter, token, onProgress, signal }: CsvD
     headers: { authorization: `Bearer ${token}`, accept: 'text/csv' },
     signal,
   });
-  if (!answer.ok || !answer.body) throw restRefusal(answer.status, await answer.text(), token);
+  if (!answer.ok || !answer.body) {
+    throw restRefusal(answer.status, await answer.text(), {
+      token,
+      challenge: answer.headers.get('www-authenticate'),
+    });
+  }
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for (const reader = answer.body.getReader(); ;) {
@@ -33,14 +38,4 @@ export async function fetchCsv({ list, filter, token, onProgress, signal }: CsvD
     onProgress(bytes);
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
-}
-
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the file after this tick; a minute is enough.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

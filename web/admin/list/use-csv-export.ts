@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { day } from '#domain/dates.ts';
 import { session } from '../../storage/session.ts';
-import { fetchCsv, saveFile, type ExportedList } from './csv-download.ts';
+import { saveFile } from '../../features/security/save-file.ts';
+import { withStepUp } from '../../features/security/step-up.ts';
+import { fetchCsv, type ExportedList } from './csv-download.ts';
 
 export interface CsvExport {
   start: () => void;
@@ -26,7 +28,9 @@ export function useCsvExport(
     setError(undefined);
     setBytes(0);
     try {
-      const file = await fetchCsv({ list, filter, token, onProgress: setBytes, signal: control.signal });
+      const file = await withStepUp(() =>
+        fetchCsv({ list, filter, token, onProgress: setBytes, signal: control.signal }),
+      );
       saveFile(file, `irun-${list}-${day(new Date().toISOString())}.csv`);
     } catch (failure) {
       if (!control.signal.aborted) setError(failure);

@@ -1,4 +1,4 @@
-import { restRefusal } from '../rest-refusal.ts';
+import { restRefusal } from '../../features/security/rest-refusal.ts';
 
 /** Cookie and header of the documented call; the cookie exists only when a server has set it. */
 const CSRF_COOKIE = 'csrftoken';
@@ -43,7 +43,7 @@ export function uploadPicture({
     request.addEventListener('load', () => {
       const { status, responseText } = request;
       if (status === 200) resolve(JSON.parse(responseText) as string);
-      else reject(restRefusal(status, responseText, token));
+      else reject(restRefusal(status, responseText, { token }));
     });
     request.addEventListener('error', () => reject(new TypeError('No answer to the upload.')));
     request.addEventListener('abort', () =>

@@ -1,16 +1,19 @@
+import { withStepUp } from '../../features/security/step-up.ts';
 import { useRemoveUserMutation } from '../../graphql/generated/operations.ts';
 
 /** `refetch` brings the rows that move up. */
 export function useDeleteUser(refetch: () => Promise<unknown>) {
   const [run, { error }] = useRemoveUserMutation();
   const remove = async (id: string): Promise<void> => {
-    await run({
-      variables: { input: { id } },
-      update: (cache) => {
-        cache.evict({ id: `User:${id}` });
-        cache.gc();
-      },
-    });
+    await withStepUp(() =>
+      run({
+        variables: { input: { id } },
+        update: (cache) => {
+          cache.evict({ id: `User:${id}` });
+          cache.gc();
+        },
+      }),
+    );
     await refetch();
   };
   return {

@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useWayBack } from '../list/list-origin.ts';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { UserForm } from './user-form.tsx';
 
 export function UserEditPage() {
@@ -26,6 +27,7 @@ export function UserEditPage() {
       <FailureAlert error={error} busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
       {!user && !error && <Spinner />}
       {user && <UserForm key={user.id} user={user} wayBack={wayBack} />}
+      {user && <SecondFactorPanel key={`factor-${user.id}`} userId={user.id} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Form, Input } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { checkUser } from '#domain/forms/form-rules.ts';
 import { useChangeUserMutation, type AdminUserRowFragment } from '../../graphql/generated/operations.ts';
+import { withStepUp } from '../../features/security/step-up.ts';
 import { session } from '../../storage/session.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useEditForm } from '../use-edit-form.ts';
@@ -20,7 +21,7 @@ export function UserForm({ user, wayBack }: UserFormProps) {
   const [change] = useChangeUserMutation();
 
   const save = async (values: UserValues): Promise<void> => {
-    const { data } = await change({ variables: { input: { id, ...values } } });
+    const { data } = await withStepUp(() => change({ variables: { input: { id, ...values } } }));
     release();
     await navigate(wayBack);
     // Administrators who edit their own account see the new name at once, or leave the console with the flag.

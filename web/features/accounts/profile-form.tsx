@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput, TextInput } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { CodeInput } from '../security/code-input.tsx';
 import { signIn } from '../session/sign-in.ts';
 import { AccountAlert } from './account-alert.tsx';
 
@@ -16,23 +17,29 @@ export function ProfileForm({ user }: { user: ProfileFormFragment }) {
   const [round, setRound] = useState(0);
   // Shown when the API asks for the current password.
   const [asksPassword, setAsksPassword] = useState(false);
-  const form = useForm<'name' | 'email' | 'password' | 'confirmPassword' | 'currentPassword'>({
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm<'name' | 'email' | 'password' | 'confirmPassword' | 'currentPassword' | 'code'>({
     check: (values) => checkProfile(values, user.email),
-    onSubmit: async ({ name, email, password, currentPassword }) => {
+    onSubmit: async ({ name, email, password, currentPassword, code }) => {
       try {
         const input = {
           name: name.trim(),
           email: email.trim(),
           ...(password && { password }),
           ...(currentPassword && { currentPassword }),
+          ...(code && { code }),
         };
         const { data: saved } = await update({ variables: { input } });
         if (saved) signIn(saved.updateProfile);
         setRound((last) => last + 1);
         setAsksPassword(false);
+        setAsksCode(false);
       } catch (refusal) {
-        const { reason, fields } = failureOf(refusal);
-        if (reason === 'STEP_UP_REQUIRED') setAsksPassword(true);
+        const { reason, fields, details } = failureOf(refusal);
+        if (reason === 'STEP_UP_REQUIRED') {
+          setAsksPassword(true);
+          setAsksCode(details['needsCode'] === true);
+        }
         form.showErrors(fields);
       }
     },
@@ -70,6 +77,7 @@ export function ProfileForm({ user }: { user: ProfileFormFragment }) {
           {...form.field('currentPassword')}
         />
       )}
+      {asksCode && <CodeInput {...form.field('code')} />}
       <Button type="submit" busy={form.busy}>
         Update
       </Button>

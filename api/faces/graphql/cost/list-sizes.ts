@@ -1,3 +1,4 @@
+import { RECOVERY_CODES } from '../../../domain/accounts/second-factor.ts';
 import { RELATED, SUGGESTIONS, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
 import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
@@ -43,6 +44,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.productsWithIds': 'ids',
   'Query.suggestions': SUGGESTIONS,
   'Query.topProducts': TOP_RATED,
+  'RecoveryCodesPayload.recoveryCodes': RECOVERY_CODES,
   'RetryJobsPayload.retriedJobIds': MAX_PAGE_SIZE,
   'ReviewConnection.edges': LIMITING_ARGUMENTS,
   'UnappliedPayment.refunds': MAX_REFUNDS,

@@ -17,6 +17,7 @@ import { deleteChanges } from '../recovery/account-change.store.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import type { RegisterInput } from '../identity/account.service.ts';
 import { isPublished } from '../passwords/published-passwords.ts';
+import { deleteFactor } from '../second-factor/second-factor.store.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { insertUser } from '../users/user.store.ts';
@@ -57,7 +58,7 @@ export async function isProvenAccount(ctx: RequestContext, email: string): Promi
 }
 
 /**
- * Links in earlier mails stop working. A new password ends every session, so that whoever had the account is out.
+ * Links in earlier mails stop working. A new password ends every session and removes the second factor, so that whoever had the account is out.
  * @param password the account's new password; null if `isProvenAccount`
  * @throws ShopError NOT_FOUND; BAD_USER_INPUT for an invalid password, or for a missing one that is needed
  */
@@ -75,7 +76,10 @@ export async function promoteToAdministrator(
     if (!user) throw notFound('User');
     await deleteLinksOfUser(tx, id);
     await deleteChanges(tx, id);
-    if (passwordHash !== null) await endAllSessions(tx, id);
+    if (passwordHash !== null) {
+      await endAllSessions(tx, id);
+      await deleteFactor(tx, id);
+    }
     await recordPromotion(tx, user, passwordHash !== null, ctx.now());
     return user;
   });

@@ -10,6 +10,7 @@ import { accountChanged, requireUnreserved } from '../recovery/account-change.ts
 import { recordAccountDeleted } from '../events/record-account-events.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
+import { type Asked, requireStepUp } from '../sessions/step-up.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { changeAccount, lockAccount } from '../users/user.store.ts';
 import {
@@ -34,14 +35,16 @@ interface CheckedUser {
 
 /**
  * A change of e-mail address is announced to the old one, with a link that undoes it. The user stays signed in.
- * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, LAST_ADMIN
+ * @param asked who must have signed in a short while ago, or prove it
+ * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, LAST_ADMIN, STEP_UP_REQUIRED
  */
 export async function updateUser(
   ctx: RequestContext,
   id: number | null,
   input: UserInput,
+  asked: Asked,
 ): Promise<UserRecord> {
-  return await writeUser(ctx, id, () => input);
+  return await writeUser(ctx, { id, asked }, () => input);
 }
 
 /** What is missing or null stays unchanged. */
@@ -53,11 +56,11 @@ export interface UserChange extends UserInput {
 
 /**
  * Otherwise like `updateUser`. @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, LAST_ADMIN,
- * VERSION_CHANGED
+ * VERSION_CHANGED, STEP_UP_REQUIRED
  */
 export async function changeUser(ctx: RequestContext, change: UserChange): Promise<UserRecord> {
   const { id, version } = change;
-  return await writeUser(ctx, id, (user) => {
+  return await writeUser(ctx, { id, asked: 'everybody' }, (user) => {
     if (typeof version === 'number' && version !== user.version) {
       throw versionChanged('user', {
         id: String(user.id),
@@ -77,10 +80,11 @@ export async function changeUser(ctx: RequestContext, change: UserChange): Promi
 
 async function writeUser(
   ctx: RequestContext,
-  id: number | null,
+  { id, asked }: { id: number | null; asked: Asked },
   inputOf: (user: UserRecord) => UserInput,
 ): Promise<UserRecord> {
   const viewer = authorise(ctx, 'user.manage');
+  await requireStepUp(ctx, {}, asked);
   return await inSqlTransaction(ctx.em, async (tx) => {
     const { target, administrators } = await lockForChange(tx, viewer, id);
     const input = inputOf(target);
@@ -101,10 +105,12 @@ async function writeUser(
 
 /**
  * Erases name, e-mail and password and ends every session. Orders keep the name they were placed with; reviews stay.
- * @throws ShopError NOT_FOUND, LAST_ADMIN, CONFLICT for one's own account
+ * @param asked who must have signed in a short while ago, or prove it
+ * @throws ShopError NOT_FOUND, LAST_ADMIN, STEP_UP_REQUIRED, CONFLICT for one's own account
  */
-export async function deleteUser(ctx: RequestContext, id: number | null): Promise<number> {
+export async function deleteUser(ctx: RequestContext, id: number | null, asked: Asked): Promise<number> {
   const viewer = authorise(ctx, 'user.manage');
+  await requireStepUp(ctx, {}, asked);
   return await inSqlTransaction(ctx.em, async (tx) => {
     const { target, administrators } = await lockForChange(tx, viewer, id);
     refuse('delete', viewer, target, administrators);

@@ -95,7 +95,7 @@ export class UserResolver {
     @Arg('id', () => ID, { description: 'The user’s id.' }) id: string,
     @Arg('input', () => UserInputType, { description: 'The new values.' }) input: UserInputType,
   ): Promise<UserRecord> {
-    return updateUser(ctx, parseId(id), input);
+    return updateUser(ctx, parseId(id), input, 'everybody');
   }
 
   @Access('user.manage')
@@ -108,7 +108,7 @@ export class UserResolver {
     @Arg('input', () => RemoveUserInputType, { description: 'The user to delete.' })
     input: RemoveUserInputType,
   ): Promise<RemoveUserPayloadType> {
-    return { removedUserId: await deleteUser(ctx, parseId(input.id)) };
+    return { removedUserId: await deleteUser(ctx, parseId(input.id), 'everybody') };
   }
 
   @Access('user.manage')
@@ -121,7 +121,7 @@ export class UserResolver {
     @Ctx() ctx: RequestContext,
     @Arg('id', () => ID, { description: 'The user’s id.' }) id: string,
   ): Promise<boolean> {
-    await deleteUser(ctx, parseId(id));
+    await deleteUser(ctx, parseId(id), 'everybody');
     return true;
   }
 }

@@ -9,6 +9,8 @@ import { sendJsonList } from '../../../platform/rest/json-list.ts';
 import { presentUser, userJson } from '../identity/account.presenter.ts';
 import { deleteUser, updateUser } from './user-administration.service.ts';
 import { allUsers, userDetail } from './user-list.service.ts';
+import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
+import { durationText } from '../../../domain/durations.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 
 const userBody = withExample(
@@ -27,6 +29,7 @@ const deletedJson = documented('UserDeleted', z.object({ detail: z.string() }), 
 
 const tags = ['Users'];
 const ADMINISTRATORS = 'Administrators only.';
+const STEP_UP = `With a second factor, a sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`;
 
 export function registerUserRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
@@ -64,6 +67,7 @@ export function registerUserRest(rest: FastifyInstance): void {
   const updateSchema = {
     ...shared,
     summary: 'Change a user',
+    description: `${ADMINISTRATORS} ${STEP_UP}`,
     params: idParams,
     body: userBody,
     response: { 200: userJson, ...refusals(400, 401, 403, 404, 409) },
@@ -75,14 +79,14 @@ export function registerUserRest(rest: FastifyInstance): void {
     const schema = { ...updateSchema, operationId };
     routes.put(url, { config: { access: 'user.manage' }, schema }, async (request) => {
       const id = parseId(request.params.id);
-      return presentUser(await updateUser(contextOf(request), id, request.body ?? {}));
+      return presentUser(await updateUser(contextOf(request), id, request.body ?? {}, 'enrolled'));
     });
   }
 
   const deleteSchema = {
     ...shared,
     summary: 'Delete a user',
-    description: `${ADMINISTRATORS} Personal data is erased and every session ends; orders and reviews stay.`,
+    description: `${ADMINISTRATORS} Personal data is erased and every session ends; orders and reviews stay. ${STEP_UP}`,
     params: idParams,
     response: { 200: deletedJson, ...refusals(401, 403, 404, 409) },
   };
@@ -92,7 +96,7 @@ export function registerUserRest(rest: FastifyInstance): void {
   ] as const) {
     const schema = { ...deleteSchema, operationId };
     routes.delete(url, { config: { access: 'user.manage' }, schema }, async (request) => {
-      await deleteUser(contextOf(request), parseId(request.params.id));
+      await deleteUser(contextOf(request), parseId(request.params.id), 'enrolled');
       return { detail: 'User deleted.' };
     });
   }

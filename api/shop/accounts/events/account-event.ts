@@ -10,7 +10,18 @@ export type AccountEventKind =
 /** Its subject is the address, because nobody has checked yet whether it has an account. */
 export const PASSWORD_REQUESTED = 'password-asked';
 
-export type AccountPart = 'name' | 'email' | 'password' | 'isAdmin';
+export type AccountPart = 'name' | 'email' | 'password' | 'isAdmin' | ToldPart;
+
+/** What happens to an account's second factor. */
+export type ProtectionPart =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  /** Taken away by an administrator. */
+  | 'second-factor-reset'
+  | 'recovery-codes-renewed';
+
+/** What has a mail of its own name. `account-erasure`: its owner wants it erased. */
+export type ToldPart = ProtectionPart | 'account-erasure';
 
 /** Never passwords, hashes or tokens. */
 export interface AccountFacts {

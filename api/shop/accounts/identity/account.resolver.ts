@@ -1,7 +1,12 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { RegisterInputType, SignInInputType, UpdateProfileInputType } from '../users/account.input.ts';
+import {
+  CODE_DESCRIPTION,
+  RegisterInputType,
+  SignInInputType,
+  UpdateProfileInputType,
+} from '../users/account.input.ts';
 import { login, profile, register, type SignedIn } from './account.service.ts';
 import { AuthPayloadType, UserType } from '../users/account.type.ts';
 import { updateProfile } from './profile.service.ts';
@@ -48,8 +53,9 @@ export class AccountResolver {
     @Ctx() ctx: RequestContext,
     @Arg('email', () => String, { description: 'The e-mail address of the account.' }) email: string,
     @Arg('password', () => String, { description: 'Its password.' }) password: string,
+    @Arg('code', () => String, { nullable: true, description: CODE_DESCRIPTION }) code?: string | null,
   ): Promise<SignedIn> {
-    return login(ctx, { email, password });
+    return login(ctx, { email, password, code });
   }
 
   @Access('account.enter')
@@ -70,6 +76,6 @@ export class AccountResolver {
     @Arg('input', () => UpdateProfileInputType, { description: 'The new values.' })
     input: UpdateProfileInputType,
   ): Promise<SignedIn> {
-    return updateProfile(ctx, input, 'password');
+    return updateProfile(ctx, input, 'everybody');
   }
 }

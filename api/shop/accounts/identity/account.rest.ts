@@ -6,15 +6,21 @@ import { documented, NO_TOKEN, refusals, SIGNED_IN, withExample } from '../../..
 import { presentUser, presentUserInfo, userInfoJson, userJson } from './account.presenter.ts';
 import { login, logout, profile, register } from './account.service.ts';
 import { updateProfile } from './profile.service.ts';
+import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
+import { durationText } from '../../../domain/durations.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 
 const text = z.string({ error: (issue) => (issue.input === undefined ? 'is missing' : 'must be text') });
 
-const loginBody = withExample(z.object({ username: text.describe('The e-mail address.'), password: text }), {
-  username: 'ada@example.com',
-  password: 'demo-shopper-1',
-});
+const loginBody = withExample(
+  z.object({
+    username: text.describe('The e-mail address.'),
+    password: text,
+    code: z.string().nullish().describe('A code of the second factor, for accounts that have one.'),
+  }),
+  { username: 'ada@example.com', password: 'demo-shopper-1' },
+);
 
 const registerBody = withExample(
   z.object({
@@ -35,6 +41,8 @@ const profileBody = withExample(
   { id: 2, name: 'Ada Obi', email: 'ada@example.com', password: '' },
 );
 
+const STEP_UP = `Accounts with a second factor need \`POST /api/users/step-up/\` first when the sign-in is older than ${durationText(FRESH_MINUTES)}.`;
+
 const signedOutJson = documented('SignedOut', z.object({ detail: z.string() }), { detail: 'Signed out.' });
 
 export function registerAccountRest(rest: FastifyInstance): void {
@@ -48,6 +56,8 @@ export function registerAccountRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'login',
         summary: 'Sign in',
+        description:
+          'An account with a second factor is answered 401 without a `code`, and the sentence asks for one: repeat the call with it.',
         tags,
         security: NO_TOKEN,
         body: loginBody,
@@ -55,8 +65,8 @@ export function registerAccountRest(rest: FastifyInstance): void {
       },
     },
     async (request) => {
-      const { username, password } = request.body;
-      return presentUserInfo(await login(contextOf(request), { email: username, password }));
+      const { username: email, password, code } = request.body;
+      return presentUserInfo(await login(contextOf(request), { email, password, code }));
     },
   );
 
@@ -120,13 +130,13 @@ export function registerAccountRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'updateProfile',
         summary: 'Change your own account',
-        description: `A new e-mail address or password ends every other session. A mail to the previous address announces it, with a link that undoes it for ${linkLife('account-undo')}. With a new password the answer contains a new token.`,
+        description: `A new e-mail address or password ends every other session. A mail to the previous address announces it, with a link that undoes it for ${linkLife('account-undo')}. With a new password the answer contains a new token. ${STEP_UP}`,
         tags,
         security: SIGNED_IN,
         body: profileBody,
         response: { 200: userInfoJson, ...refusals(400, 401, 403, 429) },
       },
     },
-    async (request) => presentUserInfo(await updateProfile(contextOf(request), request.body, 'token')),
+    async (request) => presentUserInfo(await updateProfile(contextOf(request), request.body, 'enrolled')),
   );
 }

@@ -22,11 +22,13 @@ import {
 import { deviceName } from '../sessions/device-name.ts';
 import { recordAccountEvents } from '../events/record-account-events.ts';
 import { deviceHash, rememberDevice } from '../sessions/known-device.ts';
+import { requireCode } from '../second-factor/second-factor-check.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.store.ts';
 import { startSession } from '../sessions/session.service.ts';
 import { deleteSession } from '../sessions/session.store.ts';
 import { userForSignIn } from '../sessions/sign-in.store.ts';
 import type { UserRecord } from '../users/user.record.ts';
-import { hasAccount, insertUser, lockWithPassword, userById } from '../users/user.store.ts';
+import { accountIdOf, insertUser, lockWithPassword, userById } from '../users/user.store.ts';
 
 export interface SignedIn {
   token: string;
@@ -36,6 +38,8 @@ export interface SignedIn {
 export interface LoginInput {
   email: string;
   password: string;
+  /** A code of the second factor, for accounts that have one. */
+  code?: string | null | undefined;
 }
 
 export interface RegisterInput {
@@ -47,7 +51,7 @@ export interface RegisterInput {
 /**
  * An unknown e-mail costs the same work and gives the same answer as a wrong password. The limit is checked again after
  * the slow hashing, so that parallel guesses gain nothing.
- * @throws ShopError UNAUTHENTICATED, or RATE_LIMITED while a delay runs after failures
+ * @throws ShopError WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED, WRONG_CODE, or RATE_LIMITED while a delay runs after failures
  */
 export async function login(ctx: RequestContext, input: LoginInput): Promise<SignedIn> {
   requireValid(checkLogin(input));
@@ -59,8 +63,15 @@ export async function login(ctx: RequestContext, input: LoginInput): Promise<Sig
   await requireLoginRoom(ctx, attempt);
   const isRight = await ctx.parts.passwords.verify(passwordHash, input.password);
   await requireLoginRoom(ctx, attempt);
+  if (found?.hasSecondFactor && isRight) {
+    await requireCode(ctx, {
+      userId: found.user.id,
+      code: input.code,
+      from: attempt.knownDevice ?? 'sign-in',
+    });
+  }
   const token =
-    found && isRight && passwordHash !== null ? await openSession(ctx, found.user.id, passwordHash) : null;
+    found && isRight && passwordHash !== null ? await openSession(ctx, { ...found, passwordHash }) : null;
   if (!found || token === null) {
     await countDelayed(ctx, loginDelays(ctx, attempt));
     await countAttempt(ctx, loginCounters(ctx, attempt));
@@ -74,14 +85,15 @@ async function requireLoginRoom(ctx: RequestContext, attempt: SignInAttempt): Pr
   await requireRoom(ctx, loginCounters(ctx, attempt));
 }
 
-/** Null if the password was changed or the account deleted meanwhile. */
+/** Null if the account was deleted, or got another password or a second factor, meanwhile. */
 async function openSession(
   ctx: RequestContext,
-  userId: number,
-  passwordHash: string,
+  checked: { user: UserRecord; passwordHash: string; hasSecondFactor: boolean },
 ): Promise<string | null> {
+  const userId = checked.user.id;
   return await inSqlTransaction(ctx.em, async (tx) => {
-    if (!(await lockWithPassword(tx, userId, passwordHash))) return null;
+    if (!(await lockWithPassword(tx, userId, checked.passwordHash))) return null;
+    if (!checked.hasSecondFactor && (await hasSecondFactor(tx, userId))) return null;
     await rememberDevice(ctx, tx, userId);
     return await startSession(tx, userId, ctx.now(), deviceName(ctx.userAgent));
   });
@@ -92,7 +104,7 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
   requireValid(checkRegistration(input));
   await countAttempt(ctx, registrationCounters(ctx));
   const email = normaliseEmail(input.email);
-  if (await hasAccount(ctx.read, email)) throw emailTaken();
+  if ((await accountIdOf(ctx.read, email)) !== null) throw emailTaken();
   const passwordHash = await ctx.parts.passwords.hash(input.password);
   const account = {
     name: tidyText(input.name),

@@ -15,31 +15,29 @@ import { deviceName } from '../sessions/device-name.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { endAllSessions, startSession } from '../sessions/session.service.ts';
 import { isSessionThere } from '../sessions/session.store.ts';
-import { requireStepUp } from '../sessions/step-up.ts';
+import { type Asked, type Proof, requireStepUp } from '../sessions/step-up.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { type AccountBefore, changeAccount, lockAccount } from '../users/user.store.ts';
 
-export interface UpdateProfileInput {
+export interface UpdateProfileInput extends Proof {
   /** The id of the profile that the client means; null or absent is one's own. */
   id?: unknown;
   name: string;
   email: string;
   /** Absent, null or empty: unchanged. */
   password?: string | null | undefined;
-  /** Needed if the sign-in is not recent. */
-  currentPassword?: string | null | undefined;
 }
 
 /**
  * A new password ends every session and the answer has a new token; a new e-mail address ends every other session. Both
  * are announced by mail to the old address, with a link that undoes them.
- * @param proof `password` asks for the current one before such a change; the documented call needs only the token
+ * @param asked who is asked for proof before such a change
  * @throws ShopError FORBIDDEN for somebody else's id, BAD_USER_INPUT naming the field, RATE_LIMITED, STEP_UP_REQUIRED
  */
 export async function updateProfile(
   ctx: RequestContext,
   input: UpdateProfileInput,
-  proof: 'token' | 'password',
+  asked: Asked,
 ): Promise<SignedIn> {
   authorise(ctx, 'profile.edit', { ownerId: ownerOf(ctx, input) });
   const { session } = ctx;
@@ -47,9 +45,7 @@ export async function updateProfile(
   requireValid(checkProfile(input, session.email));
   const email = normaliseEmail(input.email);
   const isPassword = Boolean(input.password);
-  if (proof === 'password' && (isPassword || email !== session.email)) {
-    await requireStepUp(ctx, session, input.currentPassword);
-  }
+  if (isPassword || email !== session.email) await requireStepUp(ctx, input, asked);
   if (email !== session.email) await countAttempt(ctx, emailChangeCounters(session.userId));
   if (isPassword) await countAttempt(ctx, passwordChangeCounters(session.userId));
   const passwordHash = input.password ? await ctx.parts.passwords.hash(input.password) : null;

@@ -61,7 +61,13 @@ export async function changeToUndo(tx: Transaction, hash: string, now: Date) {
       .selectFrom(changeOfLink(hash, now).as('link'))
       .innerJoin('account_changes as c', 'c.id', 'link.change_id')
       .innerJoin('users as u', 'u.id', 'c.user_id')
-      .select(['c.id', 'c.user_id as userId', 'c.email', 'c.password_hash as passwordHash'])
+      .select([
+        'c.id',
+        'c.user_id as userId',
+        'c.email',
+        'c.password_hash as passwordHash',
+        'c.created_at as createdAt',
+      ])
       .select((eb) =>
         eb
           .exists(

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { normaliseEmail } from '../../../domain/forms/form-rules.ts';
-import type { AccountPart } from '../events/account-event.ts';
+import type { AccountPart, ProtectionPart } from '../events/account-event.ts';
 import { recordAccountEvents } from '../events/record-account-events.ts';
 import { emailTaken } from '../users/account-errors.ts';
 import { insertChange, isReserved } from './account-change.store.ts';
@@ -40,7 +40,10 @@ function changedParts({ before, after, isPassword }: Change): AccountPart[] {
   return isPassword ? [...seen, 'password'] : seen;
 }
 
-async function keep(tx: Transaction, { before, isPassword, now }: Change): Promise<number | null> {
+async function keep(
+  tx: Transaction,
+  { before, isPassword, now }: Omit<Change, 'after'>,
+): Promise<number | null> {
   return await insertChange(tx, {
     userId: before.id,
     email: before.email,
@@ -48,6 +51,25 @@ async function keep(tx: Transaction, { before, isPassword, now }: Change): Promi
     isPassword,
     createdAt: now,
     expiresAt: new Date(now.getTime() + LONGEST_UNDO_MS),
+  });
+}
+
+/**
+ * Records a change of the second factor. A new one can be undone by the link of its mail: an intruder may be locking the
+ * owner out.
+ */
+export async function protectionChanged(
+  tx: Transaction,
+  change: { account: AccountBefore; part: ProtectionPart; now: Date },
+): Promise<void> {
+  const { account, part, now } = change;
+  const changeId =
+    part === 'second-factor-on' ? await keep(tx, { before: account, isPassword: false, now }) : null;
+  const { email, isProven } = account;
+  await recordAccountEvents(tx, ['account-changed'], {
+    account,
+    change: { parts: [part], email, isProven, changeId },
+    now,
   });
 }
 

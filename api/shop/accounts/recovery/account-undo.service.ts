@@ -8,6 +8,7 @@ import { recordAccountEvents } from '../events/record-account-events.ts';
 import { countAttempt, requireRoom } from '../../rate-limits/rate-limit.service.ts';
 import { undoLinkCounters } from '../users/account-limits.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
+import { deleteFactor } from '../second-factor/second-factor.store.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
 import { changeAccount, markVerified } from '../users/user.store.ts';
 import { changeToUndo, deleteChanges, lockUserOfLink } from './account-change.store.ts';
@@ -20,7 +21,8 @@ export interface UndoneChange {
 }
 
 /**
- * Restores the e-mail address and password of before the change, whatever was changed since, and ends every session.
+ * Restores the e-mail address and password of before the change, whatever was changed since, removes a newer
+ * second factor, and ends every session.
  * Later changes cannot be undone any more: their links went to whoever took the account. Open to everyone with the
  * link.
  * @throws ShopError LINK_EXPIRED, CONFLICT when another account has the address by now, RATE_LIMITED
@@ -43,7 +45,7 @@ async function undo(ctx: RequestContext, tx: Transaction, hash: string): Promise
   await lockUserOfLink(tx, hash);
   const change = await changeToUndo(tx, hash, ctx.now());
   if (!change) return null;
-  const { userId, email, passwordHash, hadOtherPassword } = change;
+  const { userId, email, passwordHash, hadOtherPassword, createdAt } = change;
   await deleteUndoLinksFrom(tx, userId, change.id);
   await deleteChanges(tx, userId, change.id);
   // A password that an older undo link could revert may be the intruder's.
@@ -53,6 +55,7 @@ async function undo(ctx: RequestContext, tx: Transaction, hash: string): Promise
   });
   // Reading the mail verifies the address; the trigger has just cleared that.
   await markVerified(tx, userId, ctx.now());
+  await deleteFactor(tx, userId, createdAt);
   await endAllSessions(tx, userId);
   await rememberDevice(ctx, tx, userId);
   if (account) await recordAccountEvents(tx, ['account-restored'], { account, now: ctx.now() });

@@ -10,7 +10,7 @@ export const MailLinkEntity = defineEntity({
   checks: [
     {
       name: 'mail_links_purpose_check',
-      expression: "purpose in ('password-reset', 'email-verification', 'account-undo')",
+      expression: "purpose in ('password-reset', 'email-verification', 'account-undo', 'account-erasure')",
     },
   ],
   properties: {

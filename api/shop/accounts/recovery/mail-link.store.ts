@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '../../../domain/accounts/account-links.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
@@ -111,6 +112,22 @@ export async function userOfPasswordLink(reader: Reader, hash: string, now: Date
 export async function consumeLink(tx: Transaction, hash: string, now: Date): Promise<boolean> {
   const used = db.deleteFrom('mail_links').where('token_hash', '=', hash).where('expires_at', '>', now);
   return (await tx.count(used)) > 0;
+}
+
+/** Takes a link of a purpose away that still works. @returns whose it was; null where there was none */
+export async function spendLinkOf(
+  tx: Transaction,
+  { hash, purpose, now }: { hash: string; purpose: LinkPurpose; now: Date },
+): Promise<number | null> {
+  const [spent] = await tx.write(
+    db
+      .deleteFrom('mail_links')
+      .where('token_hash', '=', hash)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now)
+      .returning('user_id as userId'),
+  );
+  return spent?.userId ?? null;
 }
 
 export async function deleteLinksOfUser(tx: Transaction, userId: number): Promise<void> {

@@ -15,5 +15,7 @@ export const SessionEntity = defineEntity({
     expiresAt: p.datetime(),
     /** `Firefox on Linux`; null if unknown. */
     device: p.text().nullable(),
+    /** When the password was given again; null until then. */
+    provenAt: p.datetime().nullable(),
   },
 });

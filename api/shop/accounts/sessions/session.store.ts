@@ -41,7 +41,7 @@ const SESSION_BY_TOKEN = builtOnce((given: { tokenHash: string; now: Date }) => 
           'u.is_admin as isAdmin',
           'u.name',
           eb.ref('u.email').$notNull().as('email'),
-          's.created_at as signedInAt',
+          eb.fn.coalesce('s.proven_at', 's.created_at').as('provenAt'),
           end.as('expiresAt'),
           's.last_used_at as lastUsedAt',
         ])
@@ -50,7 +50,7 @@ const SESSION_BY_TOKEN = builtOnce((given: { tokenHash: string; now: Date }) => 
         .where('s.last_used_at', '>', sql<Date>`${now} - interval '${sql.lit(IDLE_HOURS)} hours'`),
     )
     .selectFrom('live')
-    .select(['userId', 'isAdmin', 'name', 'email', 'signedInAt', 'expiresAt'])
+    .select(['userId', 'isAdmin', 'name', 'email', 'provenAt', 'expiresAt'])
     .select((live) =>
       live('lastUsedAt', '<', sql<Date>`${now} - interval '${sql.lit(LAST_USE_MINUTES)} minutes'`)
         .$castTo<boolean>()
@@ -73,6 +73,11 @@ export async function recordUse(tx: Transaction, tokenHash: string, now: Date): 
       }))
       .where('token_hash', '=', tokenHash),
   );
+}
+
+/** Writes that the user of a sign-in has given the password again. */
+export async function noteProof(tx: Transaction, tokenHash: string, now: Date): Promise<void> {
+  await tx.count(db.updateTable('sessions').set({ proven_at: now }).where('token_hash', '=', tokenHash));
 }
 
 /** Valid ones, by the rules of `sessionByToken`: the current one first, then by last use. */

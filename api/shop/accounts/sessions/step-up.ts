@@ -1,34 +1,73 @@
 import type { RequestContext, Session } from '../../context/context.ts';
-import { badInput, ShopError } from '../../../domain/errors.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { badInput, stepUpRequired } from '../../../domain/errors.ts';
 import { MESSAGES } from '../../../domain/forms/form-rules.ts';
+import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
+import { durationText } from '../../../domain/durations.ts';
 import { countDelayed, requireNoDelay } from '../../rate-limits/growing-delay.ts';
+import { requireCode } from '../second-factor/second-factor-check.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.store.ts';
 import { stepUpDelays } from '../users/account-limits.ts';
 import { passwordOf } from '../users/user.store.ts';
-import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
+import { noteProof } from './session.store.ts';
+
+/** What somebody proves to be the account's owner with, beyond a token. */
+export interface Proof {
+  currentPassword?: string | null | undefined;
+  /** For accounts with a second factor. */
+  code?: string | null | undefined;
+}
 
 /**
- * Passes for a recent sign-in, or with the account's password: a stolen token is not enough to take an account over.
- * @throws ShopError STEP_UP_REQUIRED, BAD_USER_INPUT for a wrong password, RATE_LIMITED while a delay runs after
- * several
+ * Who is asked for proof: everybody, or, by the documented calls, which know of none, those with a second factor alone.
+ */
+export type Asked = 'everybody' | 'enrolled';
+
+/**
+ * Lets pass who has signed in or given proof a short while ago, or gives it now: a token that was stolen is not enough
+ * to take an account over, or to do what cannot be undone. The command line has no sign-in and is not asked.
+ * @throws ShopError STEP_UP_REQUIRED, and what `requireProof` throws
  */
 export async function requireStepUp(
   ctx: RequestContext,
-  session: Session,
-  currentPassword: string | null | undefined,
+  proof: Proof = {},
+  asked: Asked = 'everybody',
 ): Promise<void> {
-  if (!currentPassword) {
-    if (ctx.now().getTime() - session.signedInAt.getTime() < FRESH_MINUTES * 60_000) return;
-    throw new ShopError(
-      'STEP_UP_REQUIRED',
-      'Enter your current password to change your email address or your password.',
-    );
+  const { session } = ctx;
+  if (!session || (asked === 'enrolled' && !(await hasSecondFactor(ctx.read, session.userId)))) return;
+  if (proof.currentPassword) {
+    await requireProof(ctx, session, proof);
+    return;
   }
-  const delays = stepUpDelays(session.userId);
+  if (ctx.now().getTime() - session.provenAt.getTime() < FRESH_MINUTES * 60_000) return;
+  throw stepUpRequired(durationText(FRESH_MINUTES), await hasSecondFactor(ctx.read, session.userId));
+}
+
+/**
+ * Takes the proof that `requireStepUp` wants, and lets the sign-in pass there for a while.
+ * @returns until when
+ * @throws what `requireProof` throws
+ */
+export async function stepUp(ctx: RequestContext, session: Session, proof: Proof): Promise<Date> {
+  if (!proof.currentPassword) throw badInput({ currentPassword: MESSAGES.password });
+  await requireProof(ctx, session, proof);
+  const now = ctx.now();
+  await inSqlTransaction(ctx.em, (tx) => noteProof(tx, session.tokenHash, now));
+  return new Date(now.getTime() + FRESH_MINUTES * 60_000);
+}
+
+/** @throws ShopError BAD_USER_INPUT for a wrong password, RATE_LIMITED after several, and what `requireCode` throws */
+async function requireProof(ctx: RequestContext, session: Session, proof: Proof): Promise<void> {
+  const { userId, tokenHash } = session;
+  const delays = stepUpDelays(userId);
   await requireNoDelay(ctx, delays);
-  const passwordHash = await passwordOf(ctx.read, session.userId);
-  const isRight = await ctx.parts.passwords.verify(passwordHash, currentPassword);
+  const passwordHash = await passwordOf(ctx.read, userId);
+  const isRight = await ctx.parts.passwords.verify(passwordHash, proof.currentPassword ?? '');
   await requireNoDelay(ctx, delays);
-  if (isRight) return;
-  await countDelayed(ctx, delays);
-  throw badInput({ currentPassword: MESSAGES.currentPassword });
+  if (!isRight) {
+    await countDelayed(ctx, delays);
+    throw badInput({ currentPassword: MESSAGES.currentPassword });
+  }
+  if (await hasSecondFactor(ctx.read, userId))
+    await requireCode(ctx, { userId, code: proof.code, from: tokenHash });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DATA_COPIES } from '../../../domain/accounts/erasure.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { addressGroup } from '../../../platform/observability/address-group.ts';
 import type { GrowingDelay, DelayCounter } from '../../rate-limits/growing-delay.ts';
@@ -27,6 +28,11 @@ const LOGIN_FROM_ANYWHERE: GrowingDelay = {
 };
 /** The current password, asked for again. */
 const STEP_UP: GrowingDelay = { ...LOGIN_FROM_ADDRESS, name: 'step-up' };
+/**
+ * Wrong codes of a second factor, by who knows the password already: 96 a day, each right by luck three times in a
+ * million. A recovery code waits for nobody.
+ */
+const SECOND_FACTOR: GrowingDelay = { ...LOGIN_FROM_ADDRESS, name: 'second-factor', free: 5 };
 /** Over all accounts. */
 const LOGIN_ADDRESS: RateLimit = { name: 'login-address', attempts: 60, windowSeconds: QUARTER_OF_AN_HOUR };
 const REGISTRATION: RateLimit = { name: 'registration', attempts: 50, windowSeconds: 10 * 60 };
@@ -42,6 +48,9 @@ const RESET_LINK: RateLimit = { name: 'reset-link', attempts: 30, windowSeconds:
 const VERIFICATION: RateLimit = { name: 'verification', attempts: 5, windowSeconds: QUARTER_OF_AN_HOUR };
 const VERIFICATION_LINK: RateLimit = { ...RESET_LINK, name: 'verification-link' };
 const UNDO_LINK: RateLimit = { ...RESET_LINK, name: 'undo-link' };
+const ERASURE_LINK: RateLimit = { ...RESET_LINK, name: 'erasure-link' };
+/** Each reads all that the shop knows of somebody. */
+const DATA_COPY: RateLimit = { name: 'data-copy', attempts: DATA_COPIES, windowSeconds: 60 * 60 };
 
 export interface SignInAttempt {
   email: string;
@@ -100,12 +109,27 @@ export function stepUpDelays(userId: number): DelayCounter[] {
   return [{ delay: STEP_UP, subject: String(userId) }];
 }
 
+/** The delay that a wrong code makes longer. @param from where it comes from, which is counted by itself */
+export function codeDelays(userId: number, from: string): DelayCounter[] {
+  return [{ delay: SECOND_FACTOR, subject: `${userId}:${from}` }];
+}
+
 export function passwordChangeCounters(userId: number): Counter[] {
   return [{ limit: PASSWORD_CHANGE, subject: String(userId) }];
 }
 
 export function undoLinkCounters(ctx: RequestContext): Counter[] {
   return [{ limit: UNDO_LINK, subject: addressGroup(ctx.clientAddress) }];
+}
+
+/** What a link to keep an account that does not work counts for. */
+export function erasureLinkCounters(ctx: RequestContext): Counter[] {
+  return [{ limit: ERASURE_LINK, subject: addressGroup(ctx.clientAddress) }];
+}
+
+/** What a download of one's own data counts for. */
+export function dataCopyCounters(userId: number): Counter[] {
+  return [{ limit: DATA_COPY, subject: String(userId) }];
 }
 
 export function emailChangeCounters(userId: number): Counter[] {

@@ -3,6 +3,10 @@ import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
 import { durationText } from '../../../domain/durations.ts';
 
+/** Of a code that an account with a second factor needs. */
+export const CODE_DESCRIPTION =
+  'For an account with a second factor: what its authenticator app shows, or a recovery code. Each works once.';
+
 @InputType('SignInInput', { description: 'E-mail address and password.' })
 export class SignInInputType {
   @Field(() => String, { description: 'The e-mail address of the account.' })
@@ -10,6 +14,12 @@ export class SignInInputType {
 
   @Field(() => String, { description: 'Its password.' })
   password!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `${CODE_DESCRIPTION} Without it the error is \`UNAUTHENTICATED\` with the reason \`SECOND_FACTOR_REQUIRED\`.`,
+  })
+  code?: string | null;
 }
 
 @InputType('RegisterInput', { description: 'The new account.' })
@@ -47,6 +57,9 @@ export class UpdateProfileInputType {
     description: `The current password. Needed for a new e-mail address or password if the sign-in is older than ${durationText(FRESH_MINUTES)}.`,
   })
   currentPassword?: string | null;
+
+  @Field(() => String, { nullable: true, description: `With the current password. ${CODE_DESCRIPTION}` })
+  code?: string | null;
 }
 
 @InputType('UndoAccountChangeInput', { description: 'The token from the link in the mail about the change.' })

@@ -63,8 +63,8 @@ export async function usersByIds(reader: Reader, ids: readonly number[]) {
   );
 }
 
-export async function hasAccount(reader: Reader, email: string): Promise<boolean> {
-  return (await reader.first(db.selectFrom('users').select('id').where('email', '=', email))) !== null;
+export async function accountIdOf(reader: Reader, email: string): Promise<number | null> {
+  return (await reader.first(db.selectFrom('users').select('id').where('email', '=', email)))?.id ?? null;
 }
 
 /** Null without a password or account. */

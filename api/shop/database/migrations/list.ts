@@ -21,6 +21,8 @@ import { Migration026UnusedPictures } from './026-unused-pictures.ts';
 import { Migration031FailedJobs } from './031-failed-jobs.ts';
 import { Migration032Webhooks } from './032-webhooks.ts';
 import { Migration033ApiKeys } from './033-api-keys.ts';
+import { Migration029SecondFactors } from './029-second-factors.ts';
+import { Migration030AccountErasures } from './030-account-erasures.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -47,4 +49,6 @@ export const migrations = [
   { name: '031-failed-jobs', class: Migration031FailedJobs },
   { name: '032-webhooks', class: Migration032Webhooks },
   { name: '033-api-keys', class: Migration033ApiKeys },
+  { name: '029-second-factors', class: Migration029SecondFactors },
+  { name: '030-account-erasures', class: Migration030AccountErasures },
 ];

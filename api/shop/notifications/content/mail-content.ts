@@ -1,3 +1,4 @@
+import { ADDRESS_TEXT, TAKE_BACK_TEXT } from '../../../domain/accounts/erasure.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
@@ -116,6 +117,56 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailContent, 'butto
     label: 'See the webhooks',
     notes: [],
   }),
+  'second-factor-on': (subject) => ({
+    subject: 'Two-step sign-in is on',
+    heading: 'Two-step sign-in is on',
+    lines: [
+      `Since ${moment(subject.mail.createdAt)} your account asks at every sign-in for a code from an authenticator app too, and every other sign-in was ended.`,
+      'If it was you, there is nothing left to do.',
+    ],
+    label: linkPurpose(subject.mail) === null ? 'Go to the shop' : 'It was not me',
+    notes: undoing(subject, 'write to the shop at once, so that it can give your account back to you.'),
+  }),
+  'second-factor-off': (subject) => ({
+    subject: 'Two-step sign-in was turned off',
+    heading: 'Two-step sign-in was turned off',
+    lines: [
+      `On ${moment(subject.mail.createdAt)} two-step sign-in was turned off for your account. Your password alone signs you in.`,
+    ],
+    label: 'Choose a new password',
+    notes: undoing(subject, 'choose a new password by the link above, and turn it on again.'),
+  }),
+  'second-factor-reset': (subject) => ({
+    subject: 'Two-step sign-in was reset',
+    heading: 'Two-step sign-in was reset',
+    lines: [
+      `On ${moment(subject.mail.createdAt)} an administrator of the shop turned two-step sign-in off for your account, and every sign-in was ended. Sign in with your password and turn it on again.`,
+    ],
+    label: 'Sign in',
+    notes: ['If you have not asked for it, talk to the administrators of the shop.'],
+  }),
+  'recovery-codes-renewed': (subject) => ({
+    subject: 'Your account has new recovery codes',
+    heading: 'You have new recovery codes',
+    lines: [
+      `On ${moment(subject.mail.createdAt)} your account got new recovery codes. The ones from before do not work any more.`,
+    ],
+    label: 'Choose a new password',
+    notes: undoing(subject, 'choose a new password by the link above, and renew the codes yourself.'),
+  }),
+  'account-erasure': ({ mail }) => ({
+    subject: 'Your account is going to be deleted',
+    heading: 'Your account is going to be deleted',
+    lines: [
+      `On ${moment(mail.createdAt)} somebody, most likely you, has asked to delete your account. In ${TAKE_BACK_TEXT} its name, address and email address are erased for good.`,
+      'If that is what you want, there is nothing left to do.',
+    ],
+    label: 'Keep my account',
+    notes: [
+      `${NOT_YOU} keep your account by the link above, and choose a new password.`,
+      `Orders keep their amounts, items and days for the books; the name and address in them are erased after ${ADDRESS_TEXT}. Reviews stay, without your name.`,
+    ],
+  }),
 };
 
 export function mailContent(about: MailSubject): MailContent {
@@ -143,6 +194,9 @@ const WITHOUT_LINK: Partial<Record<MailKind, string>> = {
   'password-changed': PAGES.forgottenPassword,
   'payment-returned': PAGES.profile,
   'webhook-off': PAGES.adminWebhooks,
+  'second-factor-off': PAGES.forgottenPassword,
+  'second-factor-reset': PAGES.login,
+  'recovery-codes-renewed': PAGES.forgottenPassword,
 };
 
 function addressOf({ mail, token, origin }: MailSubject): string {

@@ -3,6 +3,7 @@ import {
   type AccountEventKind,
   PASSWORD_REQUESTED,
   type PasswordRequestFacts,
+  type ToldPart,
 } from '../../accounts/events/account-event.ts';
 import type { EventRecord, Follower } from '../../../platform/events/follow-events.ts';
 import { insertMail, isInOutbox, type NewMail } from './mail.store.ts';
@@ -19,6 +20,15 @@ export const followAccounts: Follower = {
     }
   },
 };
+
+/** Mails that have the name of what they tell. */
+const TOLD_MAILS = [
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-reset',
+  'recovery-codes-renewed',
+  'account-erasure',
+] as const satisfies readonly ToldPart[];
 
 type Notice = Pick<NewMail, 'kind' | 'recipient' | 'recipientName' | 'isProven'> & Partial<NewMail>;
 
@@ -42,6 +52,7 @@ function noticesOf(event: EventRecord): Notice[] {
       ? [{ ...notice, kind: 'email-changed' as const, about: maskedEmail(account.email) }]
       : []),
     ...(parts.includes('password') ? [{ ...notice, kind: 'password-changed' as const }] : []),
+    ...TOLD_MAILS.filter((kind) => parts.includes(kind)).map((kind) => ({ ...notice, kind })),
   ];
 }
 

@@ -10,6 +10,8 @@ const LINKS: Partial<Record<MailKind, { purpose: LinkPurpose; page: string }>> =
   'email-verification': { purpose: 'email-verification', page: PAGES.verifyEmail },
   'password-changed': UNDO,
   'email-changed': UNDO,
+  'second-factor-on': UNDO,
+  'account-erasure': { purpose: 'account-erasure', page: PAGES.keepAccount },
 };
 
 /** Null for a mail without a link. */

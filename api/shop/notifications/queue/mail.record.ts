@@ -10,6 +10,11 @@ export const MAIL_KINDS = [
   'password-reset',
   'email-verification',
   'webhook-off',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-reset',
+  'recovery-codes-renewed',
+  'account-erasure',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -110,6 +110,22 @@ export async function insertMail(tx: Transaction, mail: NewMail): Promise<void> 
   );
 }
 
+/** What was written to somebody, in the order of the ids, from after one. */
+export async function mailsOfUser(
+  reader: Reader,
+  { userId, after, most }: { userId: number; after: number; most: number },
+) {
+  return await reader.all(
+    db
+      .selectFrom('mails')
+      .select(['id', 'kind', 'recipient', 'state', 'created_at as createdAt'])
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(eb.lit(most)),
+  );
+}
+
 /** Sent mails stay. */
 export async function withdrawMail(tx: Transaction, orderId: number, kind: MailKind): Promise<void> {
   await tx.count(

@@ -29,6 +29,11 @@ const DELAYS: Partial<Record<MailKind, GrowingDelay>> = {
   'password-changed': NOTICES,
   'email-changed': NOTICES,
   'email-verification': NOTICES,
+  'second-factor-on': NOTICES,
+  'second-factor-off': NOTICES,
+  'second-factor-reset': NOTICES,
+  'recovery-codes-renewed': NOTICES,
+  'account-erasure': NOTICES,
 };
 
 type Mail = Pick<MailRecord, 'kind' | 'recipient' | 'isProven' | 'attempts'>;

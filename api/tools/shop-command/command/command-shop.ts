@@ -12,6 +12,8 @@ import { joinDatabase } from '../../embedded-postgres/open-database.ts';
 import { openOrm, openStandby, type Orm } from '../../../shop/database/orm.ts';
 import { openContext } from '../../../shop/context/open-context.ts';
 import type { Settings } from '../../../settings.ts';
+import { presentKeys } from '../../../platform/secrets/encryption-keys.ts';
+import { createSealer } from '../../../platform/secrets/sealed-text.ts';
 import { shopLog } from '../../../platform/observability/shop-log.ts';
 import type { DatabaseNeed } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -59,7 +61,8 @@ export async function openCommandShop(
     await requireOwnSession(database.url);
     await prepare(orm, database.url, needs, terminal);
     standby = await openStandby(settings, orm, log);
-    const ctx = await openContext(partsOf(settings, orm, log, standby));
+    const sealer = createSealer(await presentKeys(settings));
+    const ctx = await openContext(partsOf(settings, { orm, log, standby, sealer }));
     return { ctx: { ...ctx, viewer: OPERATOR }, orm, databaseUrl: database.url, settings, close };
   } catch (error) {
     await close();
@@ -82,7 +85,9 @@ async function prepare(orm: Orm, url: string, needs: DatabaseNeed, terminal: Ter
   );
 }
 
-function partsOf(settings: Settings, orm: Orm, log: Parts['log'], standby: Parts['standby']): Parts {
+type Opened = Pick<Parts, 'orm' | 'log' | 'standby' | 'sealer'>;
+
+function partsOf(settings: Settings, { orm, log, standby, sealer }: Opened): Parts {
   return {
     settings,
     orm,
@@ -96,6 +101,7 @@ function partsOf(settings: Settings, orm: Orm, log: Parts['log'], standby: Parts
       refusesCommon: settings.refusesCommonPasswords,
       refused: refusedPasswords(settings),
     }),
+    sealer,
     orderMoney,
     forgetBuyer,
     paymentProvider: null,

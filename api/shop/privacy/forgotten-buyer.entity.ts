@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { UserEntity } from '../accounts/users/user.entity.ts';
+
+/** A deleted account whose orders may still have name and address. A trigger on users writes it. */
+export const ForgottenBuyerEntity = defineEntity({
+  name: 'ForgottenBuyer',
+  tableName: 'forgotten_buyers',
+  primaryKeys: ['user'],
+  properties: {
+    user: () => p.manyToOne(UserEntity).ref().primary(),
+    /** When the account was deleted, or something happened to an order of it after that. */
+    since: p.datetime().index('forgotten_buyers_since_index'),
+  },
+});

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { FRESH_MINUTES } from '../../domain/accounts/sign-ins.ts';
+import { day } from '../../domain/dates.ts';
+import { durationText } from '../../domain/durations.ts';
+import { documented, refusals, SIGNED_IN } from '../../platform/rest/answers.ts';
+import { presentUser } from '../accounts/identity/account.presenter.ts';
+import type { RequestContext } from '../context/context.ts';
+import { contextOf } from '../context/request.ts';
+import { presentOrder } from '../orders/reading/order.presenter.ts';
+import { presentReview } from '../reviews/review.presenter.ts';
+import { type OwnData, ownData } from './own-data.service.ts';
+
+const ownDataJson = documented(
+  'OwnData',
+  z.object({
+    exportedAt: z.string(),
+    account: z.object({ _id: z.int() }).loose(),
+    signIns: z.array(z.object({}).loose()),
+    orders: z.array(z.object({}).loose()),
+    reviews: z.array(z.object({}).loose()),
+    mails: z.array(z.object({}).loose()),
+  }),
+  {
+    exportedAt: '2026-11-20T12:00:00.000Z',
+    account: { _id: 2, name: 'Ada Obi', email: 'ada@example.com' },
+    signIns: [],
+    orders: [],
+    reviews: [],
+    mails: [],
+  },
+);
+
+/** One's own data, for whoever wants to see or take it. */
+export function registerPrivacyRest(rest: FastifyInstance): void {
+  rest.get(
+    '/users/profile/data',
+    {
+      config: { access: 'profile.view' },
+      schema: {
+        operationId: 'getOwnData',
+        summary: 'A copy of one’s own data',
+        description: `Account, sign-ins, orders, reviews and the mails that were written, as a JSON file of any length. A sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`,
+        tags: ['Users'],
+        security: SIGNED_IN,
+        response: { 200: ownDataJson, ...refusals(401, 429) },
+      },
+    },
+    async (request, reply) => {
+      const ctx = contextOf(request);
+      const data = await ownData(ctx);
+      const now = ctx.now().toISOString();
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="irun-my-data-${day(now)}.json"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(jsonOf(ctx, data, now)));
+    },
+  );
+}
+
+/** The file, a batch at a time. */
+async function* jsonOf(ctx: RequestContext, data: OwnData, exportedAt: string): AsyncGenerator<string> {
+  const { isEmailVerified, createdAt } = data.account;
+  const account = { ...presentUser(data.account), isEmailVerified, createdAt };
+  const { secondFactor, erasureDueAt, signIns } = data;
+  const head = JSON.stringify({ exportedAt, account, secondFactor, erasureDueAt, signIns }, null, 2);
+  yield head.slice(0, -'\n}'.length);
+  yield* listOf('orders', data.orders, (orders) =>
+    Promise.all(orders.map((order) => presentOrder(ctx, order))),
+  );
+  yield* listOf('reviews', data.reviews, (reviews) =>
+    reviews.map((review) => ({ ...presentReview(review), product: review.productId })),
+  );
+  yield* listOf('mails', data.mails, (mails) => mails);
+  yield '\n}\n';
+}
+
+async function* listOf<Row>(
+  name: string,
+  batches: AsyncGenerator<Row[]>,
+  present: (rows: Row[]) => object[] | Promise<object[]>,
+): AsyncGenerator<string> {
+  yield `,\n  ${JSON.stringify(name)}: [`;
+  let between = '\n    ';
+  for await (const rows of batches) {
+    for (const row of await present(rows)) {
+      yield `${between}${JSON.stringify(row)}`;
+      between = ',\n    ';
+    }
+  }
+  yield ']';
+}
