@@ -17,7 +17,7 @@ export function KeepAccountPage() {
           <KeepAccount key={token} token={token} />
         ) : (
           <Alert tone="red">
-            This link is not complete. Open it from the mail once more, or copy all of it.
+            This link is incomplete. Open it from the mail again, or copy the whole link.
           </Alert>
         )}
       </div>
