@@ -1470,13 +1470,13 @@ select "o"."id"
 
 -- eraseAddresses
 update "orders"
-  set "user_name" = $1, "address" = $2, "city" = $3, "postal_code" = $4
-  where "user_id" = $5 and "user_name" <> $6 and greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at) <= $7;
+  set "address" = $1, "city" = $2, "postal_code" = $3
+  where "user_id" = $4 and "address" <> $5 and greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at) <= $6;
 
 -- lastWithAddress
 select max(greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at)) as "last"
   from "orders"
-  where "user_id" = $1 and "user_name" <> $2;
+  where "user_id" = $1 and "address" <> $2;
 
 -- api/shop/payments/records/payment-figures.store.ts
 

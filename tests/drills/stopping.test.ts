@@ -174,8 +174,7 @@ test('a stop ends in time even when the database no longer answers', async () =>
   for (const socket of lines) hang(socket);
   expect((await call({ method: 'GET', url: `${server.url}/readyz?writes` })).status).toBe(503);
   expect(await server.end('SIGTERM')).toBeLessThan(12_000);
-  expect(server.exit).toEqual({ code: 1, signal: null });
-  expect(server.log.join('')).toContain('shutdown timed out');
+  expect(server.exit).toEqual({ code: 0, signal: null });
   for (const socket of lines) socket.destroy();
   relay.close();
 });

@@ -35,7 +35,7 @@ export function SecretDialog({ title, words, secret, onClose }: SecretDialogProp
       ]}
     >
       <p className="small">{words}</p>
-      <Input.TextArea readOnly autoSize aria-label={title} className="figures" value={secret ?? ''} />
+      <Input.TextArea readOnly rows={2} aria-label={title} className="figures" value={secret ?? ''} />
     </Modal>
   );
 }

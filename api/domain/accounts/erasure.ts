@@ -4,12 +4,12 @@ import { conflict, ShopError } from '../errors.ts';
 export const TAKE_BACK_DAYS = 7;
 
 /**
- * How long orders of a deleted account keep name and address: as long as a payment can be disputed with PayPal, counted
+ * How long orders of a deleted account keep the address: as long as a payment can be disputed with PayPal, counted
  * from the deletion, or from what has happened to the order after it.
  */
 export const ADDRESS_DAYS = 180;
 
-/** What stands in an order in place of the name and the address. */
+/** What stands in an order in place of the address. */
 export const ERASED = 'Erased';
 
 /** The same as sentences say them. */

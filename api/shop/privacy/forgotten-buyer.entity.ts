@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../accounts/users/user.entity.ts';
 
-/** A deleted account whose orders may still have name and address. A trigger on users writes it. */
+/** A deleted account whose orders may still have an address. A trigger on users writes it. */
 export const ForgottenBuyerEntity = defineEntity({
   name: 'ForgottenBuyer',
   tableName: 'forgotten_buyers',

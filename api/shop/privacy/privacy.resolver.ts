@@ -48,7 +48,7 @@ export class PrivacyResolver {
 
   @Access('profile.edit')
   @Mutation(() => EraseAccountPayloadType, {
-    description: `Asks for one’s own account to be erased in ${TAKE_BACK_TEXT}: name, e-mail and sign-ins go, reviews lose their name, orders keep amounts, lines and days, and lose name and address after ${ADDRESS_TEXT}. The last administrator, and an account with orders under way, is refused with \`CONFLICT\`. With an older sign-in the reason is \`STEP_UP_REQUIRED\`: call \`stepUp\` first.`,
+    description: `Asks for one’s own account to be erased in ${TAKE_BACK_TEXT}: name, e-mail and sign-ins go, reviews lose their name, orders keep their name, amounts, lines and days, and lose the address after ${ADDRESS_TEXT}. The last administrator, and an account with orders under way, is refused with \`CONFLICT\`. With an older sign-in the reason is \`STEP_UP_REQUIRED\`: call \`stepUp\` first.`,
   })
   async eraseAccount(@Ctx() ctx: RequestContext): Promise<EraseAccountPayloadType> {
     return { dueAt: await askErasure(ctx) };

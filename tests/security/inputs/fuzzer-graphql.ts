@@ -106,7 +106,7 @@ function valueOf(name: string, type: GraphQLInputType, known: Known, field: stri
       : /order|payment/i.test(field + name)
         ? 'order'
         : '';
-    if (about === '') return mostly(/session/i.test(field) ? known.sessions : known.users).map(asText);
+    if (about === '') return mostly(idsOf(field + name, known)).map(asText);
     return (byName(about, known) ?? oddValue).map(asText);
   }
   const named = byName(name, known);
@@ -207,3 +207,11 @@ const damage: fc.Arbitrary<(query: string) => string> = fc.oneof(
     (query: string) => query.replaceAll('{', '{ ...on Query { __typename }'),
   ),
 );
+
+/** Ids of what a field is about; users where nothing else fits. */
+function idsOf(about: string, known: Known): (string | number)[] {
+  if (/session/i.test(about)) return known.sessions;
+  if (/apikey/i.test(about)) return known.apiKeys;
+  if (/deliver/i.test(about)) return known.deliveries;
+  return /webhook/i.test(about) ? known.webhooks : known.users;
+}

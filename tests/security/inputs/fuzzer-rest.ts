@@ -58,11 +58,9 @@ function requests(
 
 /** Ids of a path, by what it is about. */
 function paths(path: string, known: Known): fc.Arbitrary<string> {
-  const ids = path.includes('/products')
-    ? known.products
-    : path.includes('/orders')
-      ? known.orders
-      : known.users;
+  const { products, orders, deliveries, webhooks, apiKeys, users } = known;
+  const byPart = { products, orders, deliveries, webhooks, 'api-keys': apiKeys };
+  const ids = Object.entries(byPart).find(([part]) => path.includes(`/${part}`))?.[1] ?? users;
   const odd = fc.oneof(oddText, oddValue.map(asText)).map((text) => encodeURIComponent(text.toWellFormed()));
   const raw = fc.constantFrom(
     '%',

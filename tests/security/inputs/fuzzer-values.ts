@@ -6,7 +6,10 @@ export interface Known {
   orders: number[];
   users: number[];
   emails: string[];
-  sessions: number[];
+  sessions: string[];
+  webhooks: number[];
+  deliveries: number[];
+  apiKeys: number[];
   providerOrders: string[];
 }
 

@@ -68,6 +68,7 @@ async function freshWorld(): Promise<World> {
     users: people.map(({ id }) => id),
     emails: await givePasswords(people),
     sessions: await sessionsOf(user),
+    ...(await doorsOf(admin)),
     tokens: { user: user.token, admin: admin.token },
   };
 }
@@ -80,9 +81,29 @@ async function givePasswords(people: Buyer[]): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-async function sessionsOf({ id }: Buyer): Promise<number[]> {
-  const rows = await fleet.sql<{ id: number }>('select id from sessions where user_id = $1', [id]);
+/** The ids under which a person's sign-ins are listed. */
+async function sessionsOf({ id }: Buyer): Promise<string[]> {
+  const rows = await fleet.sql<{ id: string }>(
+    `select left(encode(sha256(convert_to('sign-in ' || token_hash, 'UTF8')), 'hex'), 32) as id
+     from sessions where user_id = $1`,
+    [id],
+  );
   return rows.map((row) => row.id);
+}
+
+/** A webhook with a delivery, and an API key: there may be only a few of each, so earlier ones go. */
+async function doorsOf(admin: Buyer): Promise<Pick<Known, 'webhooks' | 'deliveries' | 'apiKeys'>> {
+  const url = `${fleet.url(0)}/api`;
+  for (const table of ['webhook_endpoints', 'api_keys']) await fleet.sql(`delete from ${table}`, []);
+  const target = { url: 'https://erp.example.com/webhooks', types: ['order.placed'] };
+  await call({ method: 'POST', url: `${url}/webhooks`, who: admin, body: target });
+  const idsIn = async (table: string) =>
+    (await fleet.sql<{ id: number }>(`select id from ${table}`, [])).map(({ id }) => id);
+  const webhooks = await idsIn('webhook_endpoints');
+  await call({ method: 'POST', url: `${url}/webhooks/${webhooks[0]}/test`, who: admin, body: {} });
+  const key = { name: 'Stock', scopes: ['read:orders'], days: 30 };
+  await call({ method: 'POST', url: `${url}/api-keys`, who: admin, body: key });
+  return { webhooks, deliveries: await idsIn('webhook_deliveries'), apiKeys: await idsIn('api_keys') };
 }
 
 /** Signs users in again, since a call may have signed them out. */
@@ -120,7 +141,7 @@ function fault({ status, text, milliseconds }: Answer, { body }: FuzzedRequest):
 }
 
 test('random calls of every route and operation are answered without an internal error', async () => {
-  const count = rounds('FUZZ_COUNT', { gate: 4000, goal: GOAL });
+  const count = rounds('FUZZ_COUNT', { gate: 6000, goal: GOAL });
   const shop = fleet.shops[0];
   const pid = shop?.pid;
   const schema = await buildShopSchema();
@@ -164,7 +185,6 @@ test('random calls of every route and operation are answered without an internal
   expect(faults.slice(0, 20)).toEqual([]);
   expect(broken).toEqual([]);
   expect(restarts).toBe(0);
-  expect(answered.size).toBeGreaterThan(named.size * 0.7);
   // These need the token of a mail, a code of an app, the provider's signature, or a file.
   const mayBeSilent = new Set([
     'elsewhere',
@@ -183,5 +203,7 @@ test('random calls of every route and operation are answered without an internal
     'mutation uploadProductImage',
     'mutation uploadProductPicture',
   ]);
+  const answerable = [...named].filter((operation) => !mayBeSilent.has(operation));
+  expect(answered.size).toBeGreaterThan(answerable.length * 0.7);
   expect(count < GOAL ? [] : silent.filter((operation) => !mayBeSilent.has(operation))).toEqual([]);
 }, 1_800_000);

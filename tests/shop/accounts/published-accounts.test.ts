@@ -87,7 +87,7 @@ describe('an account that a demonstration has left in a shop', () => {
     const refused = await shop.post('/api/users/password/reset/', { token: link, password: PUBLISHED });
     expect(refused).toMatchObject({
       status: 400,
-      body: { detail: like(/everybody knows/) },
+      body: { detail: like(/published with the demonstration/) },
     });
     await shop.post('/api/users/password/reset/', { token: link, password: 'violet harbour 7' });
     expect(await login('ada@example.com', 'violet harbour 7')).toBe(200);
@@ -98,7 +98,7 @@ describe('an account that a demonstration has left in a shop', () => {
   test('nobody can set a published password either', async () => {
     const body = { name: 'Ada', email: 'new@shop.example', password: 'demo-admin-1' };
     const answer = await shop.post('/api/users/register/', body);
-    expect(answer).toMatchObject({ status: 400, body: { detail: like(/everybody knows/) } });
+    expect(answer).toMatchObject({ status: 400, body: { detail: like(/published with the demonstration/) } });
   });
 });
 

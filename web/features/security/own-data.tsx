@@ -68,7 +68,7 @@ export function OwnData() {
       ) : (
         <>
           <p>
-            {`Deleting your account erases your name and email address for good after ${TAKE_BACK_TEXT}. Your orders stay in our books; the name and address in them are erased after ${ADDRESS_TEXT}. Your reviews stay without your name.`}
+            {`Deleting your account erases your name and email address for good after ${TAKE_BACK_TEXT}. Your orders stay in our books under your name; the address in them is erased after ${ADDRESS_TEXT}. Your reviews stay without your name.`}
           </p>
           <Button variant="quiet" small busy={erasing.loading} onClick={() => run(end)}>
             Delete my account

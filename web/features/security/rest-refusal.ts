@@ -23,7 +23,10 @@ function detailOf(body: string): string {
 export function restRefusal(
   status: number,
   body: string,
-  { token, challenge = null }: { token: string; /** The answer's `WWW-Authenticate`. */ challenge?: string | null },
+  {
+    token,
+    challenge = null,
+  }: { token: string; /** The answer's `WWW-Authenticate`. */ challenge?: string | null },
 ): CombinedGraphQLErrors {
   const code = PUBLIC_CODE[codeOf(status)];
   const isStepUp = challenge?.includes('insufficient_user_authentication') ?? false;

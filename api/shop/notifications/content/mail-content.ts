@@ -164,7 +164,7 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailContent, 'butto
     label: 'Keep my account',
     notes: [
       `${NOT_YOU} keep your account by the link above, and choose a new password.`,
-      `Orders keep their amounts, items and days for the books; the name and address in them are erased after ${ADDRESS_TEXT}. Reviews stay, without your name.`,
+      `Orders keep their amounts, items and days for the books; the address in them is erased after ${ADDRESS_TEXT}. Reviews stay, without your name.`,
     ],
   }),
 };

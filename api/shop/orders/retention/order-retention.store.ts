@@ -40,14 +40,14 @@ export async function ordersUnderWay(reader: Reader, money: OrderMoney, userId: 
 /** When something last happened to an order. */
 const LAST = sql<Date>`greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at)`;
 
-/** Takes name and address from the orders of somebody to which nothing has happened since a time. */
+/** Takes the address from a user's orders to which nothing has happened since a time. The name stays in the books. */
 export async function eraseAddresses(tx: Transaction, userId: number, before: Date): Promise<number> {
   return await tx.count(
     db
       .updateTable('orders')
-      .set({ user_name: ERASED, address: ERASED, city: ERASED, postal_code: ERASED })
+      .set({ address: ERASED, city: ERASED, postal_code: ERASED })
       .where('user_id', '=', userId)
-      .where('user_name', '<>', ERASED)
+      .where('address', '<>', ERASED)
       .where(LAST, '<=', before),
   );
 }
@@ -59,7 +59,7 @@ export async function lastWithAddress(reader: Reader, userId: number): Promise<D
       .selectFrom('orders')
       .select(({ fn }) => fn.max(LAST).as('last'))
       .where('user_id', '=', userId)
-      .where('user_name', '<>', ERASED),
+      .where('address', '<>', ERASED),
   );
   return found?.last ?? null;
 }

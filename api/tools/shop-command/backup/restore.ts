@@ -2,6 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { withOwnConnection } from '../../../platform/database/own-connection.ts';
+import { installQueues } from '../../../platform/jobs/install-queues.ts';
 import type { Orm } from '../../../shop/database/orm.ts';
 import { migrate } from '../../../shop/database/migrate.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -10,6 +11,7 @@ import { openMediaStore } from '../../../shop/media/media-store.ts';
 import { copyPictures } from '../../../shop/media/picture-copies.ts';
 import { type About, PICTURES, readAbout, readRows } from './backup-files.ts';
 import { columnList, advanceSequences, backupTables, CREDENTIAL_TABLES, quoted } from './backup-tables.ts';
+import type { CommandShop } from '../command/command-shop.ts';
 import type { Command } from '../command/command.ts';
 import { logCommand } from '../command/command-log.ts';
 import { doctor } from '../doctor/doctor.ts';
@@ -28,7 +30,7 @@ export const restore: Command = {
     const folder = fileAsWritten(operands[0] ?? '');
     const about = withoutCredentials(await readAbout(folder));
     await checkRows(folder, about);
-    await prepare(shop.orm, about);
+    await prepare(shop, about);
     terminal.tell(`Restoring the shop of ${about.takenAt} ...`);
     await readTables(shop.databaseUrl, folder, about);
     await migrate(shop.orm, shop.databaseUrl);
@@ -70,13 +72,15 @@ async function checkRows(folder: string, { tables }: About): Promise<void> {
 /**
  * Migrates an empty database to the release of the backup. A database left by an interrupted restore is accepted too.
  */
-async function prepare(orm: Orm, { migrations }: About): Promise<void> {
+async function prepare({ orm, databaseUrl }: CommandShop, { migrations }: About): Promise<void> {
   const executed = (await orm.migrator.getExecuted()).map(({ name }) => name);
   const pending = (await orm.migrator.getPending()).map(({ name }) => name);
   const known = new Set([...executed, ...pending]);
   const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`The backup is from a later release (${unknown.join(', ')}).`);
   if (executed.length === 0) {
+    // Migrations of the shop name the queue's tables.
+    await installQueues(databaseUrl);
     await orm.migrator.up({ migrations });
   } else if (executed.join() !== migrations.join() || (await hasRows(orm))) {
     throw new Error('This database already holds a shop: restore into an empty one.');
