@@ -175,6 +175,8 @@ describe('the carousel', () => {
     const { page } = visit;
     await page.goto('/');
     await page.getByRole('button', { name: 'Pause the carousel' }).filter({ visible: true }).tap();
+    // Until its code is there, the carousel follows no finger.
+    await page.getByRole('button', { name: 'Start the carousel' }).filter({ visible: true }).waitFor();
     const touch = await visit.context.newCDPSession(page);
     const swipe = async (by: number): Promise<void> => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 200, y: 350 }] });
