@@ -73,7 +73,7 @@ describe('a document of the shop’s own pages, named by its hash', () => {
     expect(shared.headers['cache-control']).toBe(
       'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=60',
     );
-    expect(shared.headers['vary']).toBe('accept, accept-encoding, authorization');
+    expect(shared.headers['vary']).toBe('accept, accept-encoding, authorization, origin');
     const { token } = await addPerson(shop, { name: 'Ada' });
     const authorization = `Bearer ${token}`;
     const own = await get(shop, asked(ME), { ...PREFLIGHT, authorization });
