@@ -26,10 +26,12 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /**
- * Shared caches may serve an answer for one second, and for one more while they fetch the next; browsers revalidate each
- * time. While the shop answers with errors, an answer may be a minute old, as from the shop itself.
+ * Shared caches may serve an answer for one second; browsers revalidate each time. While the shop answers with errors,
+ * an answer may be a minute old, as from the shop itself. A page may be a second older while the next one is fetched;
+ * data may not, as browsers do the same: a cart read right after a change would show the old price and stay so.
  */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=60';
+const DATA_CONTROL = 'public, max-age=0, s-maxage=1, stale-if-error=60';
+const PAGE_CONTROL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=60';
 /** The key of everything, to drop it all from a proxy. */
 const WHOLE_SHOP = 'irun';
 const VARY = 'accept, accept-encoding, authorization, origin';
@@ -55,7 +57,7 @@ export class EncodedAnswer {
       vary: VARY,
       ...headers,
       etag: this.etag,
-      'cache-control': CACHE_CONTROL,
+      'cache-control': headers['content-type']?.startsWith('text/html') ? PAGE_CONTROL : DATA_CONTROL,
       // Fastly and Varnish know an answer's keys under different names.
       'surrogate-key': keys,
       xkey: keys,
