@@ -133,7 +133,7 @@ const healthAnswers = async () => {
 };
 
 test('the figures of both workers are served in one place', async () => {
-  expect([...(await figure('irun_changes_heard')).keys()]).toEqual(['worker="1"', 'worker="2"']);
+  expect([...(await figure('irun_changes_heard')).keys()].toSorted()).toEqual(['worker="1"', 'worker="2"']);
   expect(await figure('irun_database_up')).toEqual(new Map([['', 1]]));
   const before = await healthAnswers();
   await Promise.all(Array.from({ length: 20 }, () => get('/healthz')));
@@ -196,7 +196,7 @@ test('when all are killed at once, new ones start at the same address', async ()
   await expect.poll(async () => (await get('/readyz')).status).toBe(200);
   // Those that replace others go on with their figures.
   await expect
-    .poll(async () => [...(await figure('irun_pool_waiting')).keys()])
+    .poll(async () => [...(await figure('irun_pool_waiting')).keys()].toSorted())
     .toEqual(['worker="1"', 'worker="2"']);
 });
 

@@ -17,6 +17,9 @@ export async function relayTo(target: { host: string; port: number }, port: numb
     const onward = connect(target.port, target.host);
     socket.on('error', () => onward.destroy());
     onward.on('error', () => socket.destroy());
+    // A server that waits for a client which is gone holds up others: PostgreSQL drops no database meanwhile.
+    socket.on('close', () => onward.destroy());
+    onward.on('close', () => socket.destroy());
     socket.pipe(onward).pipe(socket);
   });
   relay.listen(port, '127.0.0.1');
