@@ -14,6 +14,8 @@ export interface Buyer {
 
 export interface FleetOptions {
   processes?: number;
+  /** Over how many DATA_DIRs they are spread; one for each by default. */
+  folders?: number;
   env?: Record<string, string>;
   /** For tests that cannot use a clone of the template. */
   databaseUrl?: string;
@@ -48,7 +50,7 @@ export class Fleet {
   }
 
   static async start(options: FleetOptions = {}): Promise<Fleet> {
-    const { processes = 2, env = {}, ledger = 'database' } = options;
+    const { processes = 2, folders = processes, env = {}, ledger = 'database' } = options;
     const clone = options.databaseUrl === undefined ? await cloneDatabase() : null;
     const databaseUrl = clone?.url ?? options.databaseUrl ?? '';
     const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-fleet-'));
@@ -61,7 +63,7 @@ export class Fleet {
       (_, index) =>
         new ServerProcess(['dist/api/main.js'], {
           DATABASE_URL: databaseUrl,
-          DATA_DIR: path.join(dataDir, String(index)),
+          DATA_DIR: path.join(dataDir, String(index % folders)),
           DEMO_DATA: 'off',
           PAYPAL_ENVIRONMENT: 'simulator',
           PAYPAL_API_URL: provider.url,
