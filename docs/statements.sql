@@ -1,3 +1,14 @@
+-- api/platform/audit/audit.store.ts
+
+-- insertAuditEntry
+insert into "audit_entries" ("created_at", "actor_id", "role", "action", "subject_id", "client", "session", "api_key_id", "changes")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- deleteAuditEntries
+delete
+  from "audit_entries"
+  where "created_at" < $1;
+
 -- api/platform/events/event.store.ts
 
 -- insertEvents
@@ -92,13 +103,13 @@ update "pgboss"."job"
 select pg_advisory_xact_lock(4931003) as "lock";
 
 -- lockUsers
-select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
+select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", case when "users"."is_admin" then 'owner' else "users"."staff_role" end as "role", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
   from "users"
   where "id" = any($1::int[]) and "deleted_at" is null
   order by "id" for update;
 
--- countAdministrators
-select count(*) as "administrators"
+-- countOwners
+select count(*) as "owners"
   from "users"
   where "is_admin" and "deleted_at" is null;
 
@@ -111,8 +122,8 @@ select "id", "name", "email" as "email"
 
 -- scrubUser
 update "users"
-  set "name" = $1, "email" = $2, "password_hash" = $3, "is_admin" = $4, "deleted_at" = $5
-  where "id" = $6;
+  set "name" = $1, "email" = $2, "password_hash" = $3, "is_admin" = $4, "staff_role" = $5, "deleted_at" = $6
+  where "id" = $7;
 
 -- candidateByEmail
 select "id", "password_hash" as "passwordHash", "users"."verified_at" is not null as "isProven"
@@ -121,15 +132,15 @@ select "id", "password_hash" as "passwordHash", "users"."verified_at" is not nul
 
 -- promoteUser proven
 update "users"
-  set "is_admin" = $1
-  where "id" = $2 and "email" = $3 and "deleted_at" is null and "verified_at" is not null
-  returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
+  set "is_admin" = $1, "staff_role" = $2
+  where "id" = $3 and "email" = $4 and "deleted_at" is null and "verified_at" is not null
+  returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", case when "users"."is_admin" then 'owner' else "users"."staff_role" end as "role", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
 
 -- promoteUser with a new password
 update "users"
-  set "is_admin" = $1, "password_hash" = $2
-  where "id" = $3 and "email" = $4 and "deleted_at" is null
-  returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
+  set "is_admin" = $1, "staff_role" = $2, "password_hash" = $3
+  where "id" = $4 and "email" = $5 and "deleted_at" is null
+  returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", case when "users"."is_admin" then 'owner' else "users"."staff_role" end as "role", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
 
 -- api/shop/accounts/recovery/account-change.store.ts
 
@@ -331,10 +342,10 @@ delete
 -- api/shop/accounts/sessions/session.store.ts
 
 -- sessionByToken
-with "live" as (select "s"."user_id" as "userId", "u"."is_admin" as "isAdmin", "u"."name", "u"."email" as "email", coalesce("s"."proven_at", "s"."created_at") as "provenAt", case when "u"."is_admin" then least("s"."expires_at", "s"."created_at" + interval '12 hours') else "s"."expires_at" end as "expiresAt", "s"."last_used_at" as "lastUsedAt"
+with "live" as (select "s"."user_id" as "userId", case when "u"."is_admin" then 'owner' else "u"."staff_role" end as "role", "u"."name", "u"."email" as "email", coalesce("s"."proven_at", "s"."created_at") as "provenAt", case when ("u"."is_admin" or "u"."staff_role" is not null) then least("s"."expires_at", "s"."created_at" + interval '12 hours') else "s"."expires_at" end as "expiresAt", "s"."last_used_at" as "lastUsedAt"
   from "sessions" as "s"
   inner join "users" as "u" on "u"."id" = "s"."user_id"
-  where "s"."token_hash" = $1 and "u"."deleted_at" is null and "s"."last_used_at" > $2::timestamptz - interval '48 hours') select "userId", "isAdmin", "name", "email", "provenAt", "expiresAt", "lastUsedAt" < $3::timestamptz - interval '5 minutes' as "isUnused"
+  where "s"."token_hash" = $1 and "u"."deleted_at" is null and "s"."last_used_at" > $2::timestamptz - interval '48 hours') select "userId", "role", "name", "email", "provenAt", "expiresAt", "lastUsedAt" < $3::timestamptz - interval '5 minutes' as "isUnused"
   from "live"
   where "expiresAt" > $4;
 
@@ -350,7 +361,7 @@ update "sessions"
 
 -- sessionsOfUser
 select "id", "createdAt", "lastUsedAt", "device", "isCurrent", "expiresAt"
-  from (select left(encode(sha256(convert_to('sign-in ' || "s"."token_hash", 'UTF8')), 'hex'), 32) as "id", "s"."id" as "place", "s"."created_at" as "createdAt", "s"."last_used_at" as "lastUsedAt", "s"."device", "s"."token_hash" = $1 as "isCurrent", least("s"."expires_at", "s"."last_used_at" + interval '48 hours', case when "u"."is_admin" then "s"."created_at" + interval '12 hours' end) as "expiresAt"
+  from (select left(encode(sha256(convert_to('sign-in ' || "s"."token_hash", 'UTF8')), 'hex'), 32) as "id", "s"."id" as "place", "s"."created_at" as "createdAt", "s"."last_used_at" as "lastUsedAt", "s"."device", "s"."token_hash" = $1 as "isCurrent", least("s"."expires_at", "s"."last_used_at" + interval '48 hours', case when ("u"."is_admin" or "u"."staff_role" is not null) then "s"."created_at" + interval '12 hours' end) as "expiresAt"
   from "sessions" as "s"
   inner join "users" as "u" on "u"."id" = "s"."user_id"
   where "s"."user_id" = $2) as "live"
@@ -367,7 +378,7 @@ delete
   offset $5));
 
 -- insertSession
-insert into "sessions" ("token_hash", "user_id", "device", "created_at", "last_used_at", "expires_at") select $1::text as "token_hash", "u"."id" as "user_id", $2::text as "device", $3::timestamptz as "created_at", $4::timestamptz as "last_used_at", $5::timestamptz + case when "u"."is_admin" then interval '12 hours' else interval '7 days' end as "expires_at"
+insert into "sessions" ("token_hash", "user_id", "device", "created_at", "last_used_at", "expires_at") select $1::text as "token_hash", "u"."id" as "user_id", $2::text as "device", $3::timestamptz as "created_at", $4::timestamptz as "last_used_at", $5::timestamptz + case when ("u"."is_admin" or "u"."staff_role" is not null) then interval '12 hours' else interval '7 days' end as "expires_at"
   from "users" as "u"
   where "u"."id" = $6;
 
@@ -398,7 +409,7 @@ delete
 -- api/shop/accounts/sessions/sign-in.store.ts
 
 -- userForSignIn
-select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version", "users"."password_hash" as "passwordHash", exists (select "user_id"
+select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", case when "users"."is_admin" then 'owner' else "users"."staff_role" end as "role", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version", "users"."password_hash" as "passwordHash", exists (select "user_id"
   from "known_devices"
   where "user_id" = "users"."id" and "device_hash" = $1 and "used_at" > $2::timestamptz - interval '180 days') as "isDeviceKnown", exists (select "user_id"
   from "second_factors"
@@ -421,12 +432,12 @@ update "users"
 -- api/shop/accounts/users/user.store.ts
 
 -- userById
-select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
+select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", case when "users"."is_admin" then 'owner' else "users"."staff_role" end as "role", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
   from "users"
   where "id" = $1 and "deleted_at" is null;
 
 -- usersByIds
-select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
+select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", case when "users"."is_admin" then 'owner' else "users"."staff_role" end as "role", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
   from "users"
   where "id" = any($1) and "deleted_at" is null;
 
@@ -441,7 +452,7 @@ select "password_hash" as "passwordHash"
   where "id" = $1 and "deleted_at" is null;
 
 -- lockAccount
-select "id", "name", "users"."email" as "email", "is_admin" as "isAdmin", "password_hash" as "passwordHash", "users"."verified_at" is not null as "isProven"
+select "id", "name", "users"."email" as "email", "is_admin" as "isAdmin", "password_hash" as "passwordHash", "users"."verified_at" is not null as "isProven", case when "users"."is_admin" then 'owner' else "users"."staff_role" end as "role"
   from "users"
   where "id" = $1 and "deleted_at" is null for no key update;
 
@@ -456,16 +467,16 @@ select "id", "name", "users"."email" as "email", "users"."verified_at" is not nu
   where "id" = $1 and "deleted_at" is null for share;
 
 -- insertUser
-insert into "users" ("name", "email", "password_hash", "is_admin", "created_at")
-  values ($1, $2, $3, $4, $5)
+insert into "users" ("name", "email", "password_hash", "is_admin", "staff_role", "created_at")
+  values ($1, $2, $3, $4, $5, $6)
   on conflict ("email") do nothing
-  returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
+  returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", case when "users"."is_admin" then 'owner' else "users"."staff_role" end as "role", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
 
 -- changeAccount
 update "users"
-  set "name" = $1, "email" = $2, "password_hash" = $3, "is_admin" = $4
-  where "id" = $5
-  returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
+  set "name" = $1, "email" = $2, "password_hash" = $3, "is_admin" = $4, "staff_role" = $5
+  where "id" = $6
+  returning "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", case when "users"."is_admin" then 'owner' else "users"."staff_role" end as "role", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version";
 
 -- markVerified
 update "users"
@@ -1918,6 +1929,11 @@ select "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_r
 select "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt"
   from "webhook_endpoints"
   where "id" = $1;
+
+-- lockEndpoint
+select "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt"
+  from "webhook_endpoints"
+  where "id" = $1 for no key update;
 
 -- countEndpoints
 select pg_advisory_xact_lock(4931032) as "turn";

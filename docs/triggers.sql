@@ -1,3 +1,16 @@
+CREATE TRIGGER audit_keep BEFORE UPDATE ON public.audit_entries
+  FOR EACH ROW
+  EXECUTE FUNCTION audit_refuse();
+
+CREATE TRIGGER audit_keep_all BEFORE TRUNCATE ON public.audit_entries
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_refuse();
+
+CREATE TRIGGER audit_keep_rows BEFORE DELETE ON public.audit_entries
+  FOR EACH ROW
+  WHEN ((old.created_at > (now() - '729 days'::interval)))
+  EXECUTE FUNCTION audit_refuse();
+
 CREATE TRIGGER events_enqueue AFTER INSERT ON public.events
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT
@@ -94,7 +107,12 @@ CREATE TRIGGER users_renamed AFTER UPDATE ON public.users
   WHEN (((old.name IS DISTINCT FROM new.name) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)))
   EXECUTE FUNCTION user_renamed();
 
-CREATE TRIGGER users_version BEFORE UPDATE OF name, email, is_admin ON public.users
+CREATE TRIGGER users_role BEFORE INSERT OR UPDATE ON public.users
   FOR EACH ROW
-  WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.is_admin IS DISTINCT FROM new.is_admin)))
+  WHEN (((new.staff_role IS NOT NULL) AND (new.is_admin OR (new.deleted_at IS NOT NULL))))
+  EXECUTE FUNCTION one_role();
+
+CREATE TRIGGER users_version BEFORE UPDATE OF name, email, is_admin, staff_role ON public.users
+  FOR EACH ROW
+  WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.is_admin IS DISTINCT FROM new.is_admin)) OR (old.staff_role IS DISTINCT FROM new.staff_role)))
   EXECUTE FUNCTION next_version();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../api/tools/boot/build.mjs';
@@ -91,7 +91,9 @@ async function runSuites(filters) {
   const flags = ['--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json'];
   try {
     const args = ['run', ...flags, `--outputFile.json=${report}`, ...filters];
-    const code = await run(join(BIN, 'vitest'), args, { env: projectEnvironment({ NODE_ENV: 'test' }) });
+    // Hundreds of processes load the same packages: each compiles what no earlier one has.
+    const env = projectEnvironment({ NODE_ENV: 'test', NODE_COMPILE_CACHE: join(folder, 'compiled') });
+    const code = await run(join(BIN, 'vitest'), args, { env });
     return readReport(report, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -119,6 +121,18 @@ function readReport(file, code) {
   return { passed: report.numPassedTests, failed: failures.length, failures };
 }
 
+/** `npm run drill`: the shop on several machines; without names, all cases. */
+async function drill(names) {
+  const folder = join('tests', 'drills', 'cluster');
+  const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.drill.ts'));
+  const texts = files.map((name) => readFileSync(join(ROOT, folder, name), 'utf8'));
+  const known = texts.flatMap((text) => [...text.matchAll(/^drill\('([\w-]+):/gm)].map(([, name]) => name));
+  if (!names.every((name) => known.includes(name))) throw new Error(`The drills are: ${known.join(', ')}`);
+  const only = names.length > 0 ? ['-t', `^(${names.join('|')}):`] : [];
+  const args = ['run', '--config', join(folder, 'vitest.config.ts'), '--reporter=verbose', ...only];
+  return await run(join(BIN, 'vitest'), args, { env: projectEnvironment() });
+}
+
 /** Everything else runs on the Node from the packages. */
 async function onProjectNode(work) {
   if (process.env.IRUN_TESTS_ON_PROJECT_NODE) return process.exit(await work());
@@ -136,8 +150,9 @@ const given = process.argv.slice(2);
 try {
   await onProjectNode(async () => {
     const program = PROGRAMS[given[0]];
-    if (!program) return await everything(given);
+    if (!program && given[0] !== 'drill') return await everything(given);
     await build();
+    if (!program) return await drill(given.slice(1));
     const args = ['--tsconfig', 'tests/tsconfig.json', program, ...given.slice(1)];
     return await run(join(BIN, 'tsx'), args, { env: projectEnvironment() });
   });

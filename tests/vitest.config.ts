@@ -8,11 +8,17 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 /** The API runs inside these tests; two copies of `graphql` in one process refuse each other's types. */
 const server = { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server', 'graphql-upload'] } };
 
+/** On two cores: many of these tests wait for a time limit or for PostgreSQL. */
+const FILES_AT_ONCE = 3;
+
+/** These use a core each: they put a shop under load and measure it, or open browsers. */
+const HEAVY_FILES_AT_ONCE = 2;
+
 /** One project per kind of test. Tests with a database share one server; each file clones a database. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    maxWorkers: 2,
+    maxWorkers: FILES_AT_ONCE,
     globalSetup: ['tests/support/database/postgres.ts'],
     // Usually immediate; a busy machine may take longer.
     expect: { poll: { timeout: WAIT_MS } },
@@ -34,6 +40,8 @@ export default defineConfig({
           name: 'security',
           include: ['tests/{security,drills}/**/*.test.ts'],
           server,
+          maxWorkers: HEAVY_FILES_AT_ONCE,
+          sequence: { groupOrder: 1 },
           ...timeouts,
           testTimeout: 120_000,
         },
@@ -56,7 +64,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           // After the suites that measure a shop under load: browsers use most of a small machine.
-          sequence: { groupOrder: 1 },
+          maxWorkers: HEAVY_FILES_AT_ONCE,
+          sequence: { groupOrder: 2 },
           ...timeouts,
           testTimeout: 120_000,
         },

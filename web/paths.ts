@@ -57,4 +57,5 @@ export const paths = {
   adminWebhooks: () => PAGES.adminWebhooks,
   adminWebhookLog: (id: Id) => withId(PAGES.adminWebhookLog, id),
   adminWork: () => PAGES.adminWork,
+  adminAudit: () => PAGES.adminAudit,
 } as const;

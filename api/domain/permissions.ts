@@ -1,66 +1,82 @@
+import type { Role } from './roles.ts';
 import { forbidden, notFound, ShopError, unauthenticated } from './errors.ts';
 
 /** From the token; the user's row confirms it on every request. */
 export type Viewer = {
   userId: number;
-  isAdmin: boolean;
+  role: Role | null;
   /** All that a program may do that shows an API key; people may do what their rules say. */
   mayOnly?: ReadonlySet<Action>;
 };
 
 export type Verdict = 'yes' | 'unauthenticated' | 'forbidden' | 'not-found';
 
-/** `owns`: whether the viewer owns the subject; false without a subject. */
-const RULES = {
-  everyone: () => 'yes',
-  'signed-in': (viewer) => (viewer === null ? 'unauthenticated' : 'yes'),
-  administrator: (viewer) => signedIn(viewer, (known) => (known.isAdmin ? 'yes' : 'forbidden')),
+/** Who may do something. `staff` are the roles that may; a rule without `staff` asks for no role. */
+type Rule =
+  | { by: 'everyone' }
+  | { by: 'signed-in' }
+  /** One's own alone: the account, the profile. */
+  | { by: 'self' }
+  | { by: 'staff'; staff: readonly Role[] }
   /** Others get "not found", also when nobody is signed in. */
-  'administrator-else-hidden': (viewer) => (viewer?.isAdmin === true ? 'yes' : 'not-found'),
-  /** Others get "not found", because ids are easy to guess. */
-  'owner-or-administrator-else-hidden': (viewer, owns) =>
-    signedIn(viewer, (known) => (owns || known.isAdmin ? 'yes' : 'not-found')),
-  owner: (viewer, owns) => signedIn(viewer, () => (owns ? 'yes' : 'forbidden')),
-} as const satisfies Record<string, (viewer: Viewer | null, owns: boolean) => Verdict>;
+  | { by: 'staff-else-hidden'; staff: readonly Role[] }
+  /** One's own, or anybody's for these roles. Shoppers get "not found", because ids are easy to guess. */
+  | { by: 'self-or-staff-else-hidden'; staff: readonly Role[] };
 
-type Rule = keyof typeof RULES;
-
-function signedIn(viewer: Viewer | null, decide: (viewer: Viewer) => Verdict): Verdict {
-  return viewer === null ? 'unauthenticated' : decide(viewer);
-}
+const EVERYONE = { by: 'everyone' } as const;
+const SIGNED_IN = { by: 'signed-in' } as const;
+const SELF = { by: 'self' } as const;
+const staff = (...roles: Role[]) => ({ by: 'staff', staff: roles }) as const;
+const staffElseHidden = (...roles: Role[]) => ({ by: 'staff-else-hidden', staff: roles }) as const;
+const selfOrStaff = (...roles: Role[]) => ({ by: 'self-or-staff-else-hidden', staff: roles }) as const;
 
 export const PERMISSIONS = {
-  'shop.visit': 'everyone',
+  /** Pages, files, health, settings. */
+  'shop.visit': EVERYONE,
   /** Sign-in, registration, and links in mails. */
-  'account.enter': 'everyone',
+  'account.enter': EVERYONE,
   /** Proven by the provider's signature. */
-  'payment.notify': 'everyone',
+  'payment.notify': EVERYONE,
   /** The simulator checks credentials of its own. */
-  'provider.stand-in': 'everyone',
-  'catalogue.view': 'everyone',
-  'draft.view': 'administrator-else-hidden',
-  'review.write': 'signed-in',
-  'order.place': 'signed-in',
-  'order.list-own': 'signed-in',
-  'order.view': 'owner-or-administrator-else-hidden',
-  'order.pay': 'owner-or-administrator-else-hidden',
-  'order.cancel': 'owner-or-administrator-else-hidden',
-  'order.list': 'administrator',
-  'order.deliver': 'administrator',
-  'profile.view': 'owner',
-  'profile.edit': 'owner',
-  'session.end': 'signed-in',
-  'user.manage': 'administrator',
-  'product.manage': 'administrator',
-  'mail.view': 'administrator',
-  'payment.view': 'administrator',
-  'upload.image': 'administrator',
-  'webhook.manage': 'administrator',
-  'api-key.manage': 'administrator',
+  'provider.stand-in': EVERYONE,
+  'catalogue.view': EVERYONE,
+  'draft.view': staffElseHidden('owner', 'manager', 'reader'),
+  'review.write': SIGNED_IN,
+  'order.place': SIGNED_IN,
+  'order.list-own': SIGNED_IN,
+  'order.view': selfOrStaff('owner', 'manager', 'packer', 'support', 'reader'),
+  /** Orders of every state, with the buyer's email address; who may not sees those to pack, without it. */
+  'order.view-all': selfOrStaff('owner', 'manager', 'support', 'reader'),
+  'order.pay': selfOrStaff('owner', 'manager'),
+  'order.cancel': selfOrStaff('owner', 'manager', 'support'),
+  'order.list': staff('owner', 'manager', 'packer', 'support', 'reader'),
+  'order.deliver': staff('owner', 'manager', 'packer'),
+  'order.export': staff('owner'),
+  'profile.view': SELF,
+  'profile.edit': SELF,
+  'session.end': SIGNED_IN,
+  'user.view': staff('owner', 'manager', 'support', 'reader'),
+  /** Name and email address of customers; accounts of staff are the owners' alone. */
+  'user.manage': staff('owner', 'manager'),
+  /** Giving and taking roles, and whatever else concerns the accounts of staff. */
+  'user.set-role': staff('owner'),
+  'user.send-link': staff('owner', 'manager', 'support'),
+  'user.export': staff('owner'),
+  'product.view': staff('owner', 'manager', 'reader'),
+  'product.manage': staff('owner', 'manager'),
+  'product.export': staff('owner', 'manager', 'reader'),
+  'upload.image': staff('owner', 'manager'),
+  'mail.view': staff('owner', 'manager', 'support', 'reader'),
+  'payment.view': staff('owner', 'manager', 'reader'),
   /** The figures of the dashboard. */
-  'report.view': 'administrator',
+  'report.view': staff('owner', 'manager', 'reader'),
   /** What the shop does by itself: mails, events, recurring work. */
-  'work.manage': 'administrator',
+  'work.view': staff('owner', 'manager', 'reader'),
+  /** Retrying and removing failed jobs. */
+  'work.manage': staff('owner', 'manager'),
+  'audit.view': staff('owner'),
+  'webhook.manage': staff('owner'),
+  'api-key.manage': staff('owner'),
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof PERMISSIONS;
@@ -69,15 +85,34 @@ export type Subject = { ownerId: number | null };
 
 /** A null viewer is a visitor. Everything not granted is refused. */
 export function may(viewer: Viewer | null, action: Action, subject?: Subject): Verdict {
+  const rule: Rule = PERMISSIONS[action];
   if (viewer?.mayOnly && !viewer.mayOnly.has(action)) {
-    return PERMISSIONS[action] === 'administrator-else-hidden' ? 'not-found' : 'forbidden';
+    return rule.by === 'staff-else-hidden' ? 'not-found' : 'forbidden';
   }
   const owns = viewer !== null && subject !== undefined && subject.ownerId === viewer.userId;
-  return RULES[PERMISSIONS[action]](viewer, owns);
+  if (rule.by === 'everyone') return 'yes';
+  if (rule.by === 'staff-else-hidden') return hasRole(viewer, rule.staff) ? 'yes' : 'not-found';
+  if (viewer === null) return 'unauthenticated';
+  if (rule.by === 'signed-in') return 'yes';
+  if (rule.by === 'self') return owns ? 'yes' : 'forbidden';
+  if (hasRole(viewer, rule.staff)) return 'yes';
+  if (rule.by === 'staff') return 'forbidden';
+  // Staff know what there is, each as far as the role goes.
+  if (!owns) return viewer.role === null ? 'not-found' : 'forbidden';
+  return 'yes';
+}
+
+function hasRole(viewer: Viewer | null, roles: readonly Role[]): boolean {
+  return viewer !== null && viewer.role !== null && roles.includes(viewer.role);
+}
+
+/** Whether visitors may do it too. */
+export function isOpen(action: Action): boolean {
+  return PERMISSIONS[action].by === 'everyone';
 }
 
 type OpenAction = {
-  [Name in Action]: (typeof PERMISSIONS)[Name] extends 'everyone' ? Name : never;
+  [Name in Action]: (typeof PERMISSIONS)[Name]['by'] extends 'everyone' ? Name : never;
 }[Action];
 
 /**
@@ -94,7 +129,13 @@ function refusal(verdict: Exclude<Verdict, 'yes'>, action: Action, viewer: Viewe
   if (verdict === 'not-found') return notFound(action === 'draft.view' ? 'Product' : 'Order');
   if (viewer?.mayOnly)
     return forbidden('This API key may not do this. Use one with the scope that it needs.');
-  return PERMISSIONS[action] === 'owner' ? forbidden('You may only change your own account.') : forbidden();
+  if (PERMISSIONS[action].by === 'self') return forbidden('You may only change your own account.');
+  return viewer?.role ? beyondRole(viewer.role) : forbidden();
+}
+
+/** The refusal for staff, who know that there is a console and whom to ask. */
+export function beyondRole(role: Role): ShopError {
+  return forbidden(`Your role, ${role}, does not include this. Ask an owner of the shop.`);
 }
 
 /**
@@ -112,24 +153,28 @@ export function authorise(
   return viewer;
 }
 
-export type AdministratorChange = {
-  kind: 'delete' | 'demote';
+export type RoleChange = {
+  kind: 'delete' | 'change';
   actorId: number;
-  target: { userId: number; isAdmin: boolean };
-  /** Including the target. */
-  administrators: number;
+  target: { id: number; role: Role | null };
+  /** The role afterwards. */
+  role: Role | null;
+  /** How many owners there are now, the target included. */
+  owners: number;
 };
 
-/** Null when allowed. The last administrator must stay one, and nobody deletes their own account. */
-export function administratorChangeRefusal(change: AdministratorChange): ShopError | null {
-  const { kind, actorId, target, administrators } = change;
-  if (target.isAdmin && administrators <= 1) {
+/**
+ * Why a user cannot be deleted or get another role, or null when it can: the last owner stays one, and nobody deletes
+ * itself.
+ */
+export function roleChangeRefusal({ kind, actorId, target, role, owners }: RoleChange): ShopError | null {
+  if (target.role === 'owner' && role !== 'owner' && owners <= 1) {
     return new ShopError(
       'LAST_ADMIN',
       'The shop needs at least one administrator. Make somebody else an administrator first.',
     );
   }
-  if (kind === 'delete' && actorId === target.userId) {
+  if (kind === 'delete' && actorId === target.id) {
     return new ShopError('OWN_ACCOUNT', 'You cannot delete your own account. Ask another administrator.');
   }
   return null;

@@ -1,5 +1,6 @@
 import type { Parts } from '../shop/context/context.ts';
 import { openMailWorker } from '../shop/notifications/sending/mail-worker.ts';
+import { tidyAudit } from '../shop/audit/audit-upkeep.ts';
 import { tidyKeys } from '../shop/api-keys/api-key-upkeep.ts';
 import { tidyLinks } from '../shop/accounts/recovery/link-upkeep.ts';
 import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
@@ -37,6 +38,7 @@ async function tidy(parts: Parts): Promise<void> {
   await tidyLinks(parts);
   await tidyDeliveries(parts);
   await tidyKeys(parts);
+  await tidyAudit(parts);
   await tidyEvents(parts.orm.em, parts.now());
 }
 

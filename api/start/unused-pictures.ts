@@ -1,4 +1,4 @@
-import { inSqlTransaction } from '../platform/database/sql-transaction.ts';
+import { inSqlTransaction, type Transaction } from '../platform/database/sql-transaction.ts';
 import type { Worker } from '../platform/jobs/job-runner.ts';
 import { picturesOfProducts } from '../shop/catalogue/product/product-pictures.store.ts';
 import type { Parts } from '../shop/context/context.ts';
@@ -11,10 +11,9 @@ const AT_ONCE = 50;
 /** Deletes uploaded pictures that neither a product nor a line of an order names. */
 export function pictureWorker({ orm, files }: Pick<Parts, 'orm' | 'files'>): Worker {
   const work = async (images: string[]) => {
-    const named = await inSqlTransaction(orm.em, async (tx) => {
-      await tx.query({ name: '', text: 'set local statement_timeout = 0' }, []);
-      return new Set([...(await picturesOfProducts(tx, images)), ...(await picturesOfOrders(tx, images))]);
-    });
+    const look = async (tx: Transaction) =>
+      new Set([...(await picturesOfProducts(tx, images)), ...(await picturesOfOrders(tx, images))]);
+    const named = await inSqlTransaction(orm.em, look, { isLong: true });
     for (const image of images) if (!named.has(image)) await removePicture(files, image);
   };
   return { queue: 'picture', atOnce: AT_ONCE, work };

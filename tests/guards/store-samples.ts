@@ -7,6 +7,7 @@ import * as search from '../../api/shop/catalogue/search/search.store.ts';
 import { searchTerms } from '../../api/shop/catalogue/search/search-terms.ts';
 import * as upkeep from '../../api/shop/catalogue/search/search-upkeep.store.ts';
 import * as sitemap from '../../api/shop/catalogue/sitemap/sitemap.store.ts';
+import * as audit from '../../api/platform/audit/audit.store.ts';
 import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
 import * as reviews from '../../api/shop/reviews/review.store.ts';
 import { ACCOUNT_SAMPLES } from './store-samples/accounts.ts';
@@ -49,6 +50,21 @@ export const SAMPLES: Samples = {
     givePicture: (tx) =>
       administration.givePicture(tx, { id: 7, image: '/images/wig.webp', now: new Date(0) }),
     deleteProduct: (tx) => administration.deleteProduct(tx, 7, new Date(0)),
+  },
+  'api/platform/audit/audit.store.ts': {
+    insertAuditEntry: (tx) =>
+      audit.insertAuditEntry(tx, {
+        createdAt: new Date(0),
+        actorId: 1,
+        role: 'owner',
+        action: 'PRODUCT_CHANGED',
+        subjectId: 7,
+        client: '203.0.113.0/24',
+        session: '9f86d081',
+        apiKeyId: null,
+        changes: { price: { before: 90, after: 80 } },
+      }),
+    deleteAuditEntries: (tx) => audit.deleteAuditEntries(tx, new Date(0)),
   },
   'api/shop/catalogue/import/product-import.store.ts': {
     lockProducts: (tx) => imports.lockProducts(tx, [7, 8]),

@@ -90,6 +90,7 @@ const TABLES = [
   'reviews',
   'events',
   'api_keys',
+  'audit_entries',
   'webhook_endpoints',
   'webhook_deliveries',
 ];

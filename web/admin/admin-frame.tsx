@@ -1,13 +1,13 @@
 import { ConfigProvider } from 'antd';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { StepUpDialog } from '../features/security/step-up-dialog.tsx';
 import { paths } from '../paths.ts';
-import { useViewer } from '../storage/session.ts';
+import { roleOfUser, useViewer } from '../storage/session.ts';
 import { cspNonce, addNonceToStyles, useStyleNonce } from '../ui/csp-nonce.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { showToast } from '../ui/toast.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { RoleDoor, TurnedAway } from './admin-door.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { irun } from './admin-theme.ts';
 import './admin.css';
@@ -26,11 +26,12 @@ const WITHOUT_MOTION = { ...irun, token: { ...irun.token, motion: false } };
  */
 export function AdminFrame() {
   const viewer = useViewer();
+  const role = roleOfUser(viewer);
   const { pathname, search } = useLocation();
   const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
-  const mayAddStyles = useStyleNonce(viewer?.isAdmin === true);
+  const mayAddStyles = useStyleNonce(role !== null);
   if (!viewer) return <Navigate replace to={paths.login(pathname + search)} />;
-  if (!viewer.isAdmin) return <NotAdministrator />;
+  if (role === null) return <TurnedAway />;
   if (!mayAddStyles) return <Spinner />;
   return (
     <ConfigProvider
@@ -43,16 +44,13 @@ export function AdminFrame() {
         <AdminNav />
         <div className="admin-page">
           <Suspense fallback={<Spinner />}>
-            <Outlet />
+            <RoleDoor>
+              <Outlet />
+            </RoleDoor>
           </Suspense>
         </div>
         <StepUpDialog />
       </div>
     </ConfigProvider>
   );
-}
-
-function NotAdministrator() {
-  useEffect(() => showToast('This page is for administrators only.', undefined, 'lock'), []);
-  return <Navigate replace to={paths.login(null)} />;
 }

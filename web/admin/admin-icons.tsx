@@ -51,6 +51,12 @@ export const WorkIcon = () => (
   </Drawing>
 );
 
+export const LogIcon = () => (
+  <Drawing>
+    <path d="M5 4.500h14v15H5zM8.500 9h7M8.500 12.500h7M8.500 16h4" />
+  </Drawing>
+);
+
 export const KeyIcon = () => (
   <Drawing>
     <path d="M8 10.500a3.500 3.500 0 1 0 0 7a3.500 3.500 0 1 0 0-7M10.500 11.500l8-8M15 7l3 3" />

@@ -1,7 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { failureOf } from '../graphql/errors.ts';
-import { session } from '../storage/session.ts';
+import { ViewerRoleDocument, type ViewerRoleQuery } from '../graphql/generated/operations.ts';
 import { Alert } from '../ui/alert.tsx';
+import { holdAnswer } from './fresh-role.ts';
 
 interface FailureAlertProps {
   error: unknown;
@@ -12,11 +14,15 @@ interface FailureAlertProps {
 export function FailureAlert({ error, onRetry, busy }: FailureAlertProps) {
   const failure = error === undefined || error === null ? undefined : failureOf(error);
   const isForbidden = failure?.code === 'FORBIDDEN';
-  // FORBIDDEN means that this user is no longer an administrator: the header and the console must know it too.
+  const client = useApolloClient();
+  // FORBIDDEN may mean that the role has changed: the header and the console must know it too.
   useEffect(() => {
-    const viewer = session.read();
-    if (isForbidden && viewer?.isAdmin) session.start({ ...viewer, isAdmin: false });
-  }, [isForbidden]);
+    if (!isForbidden) return;
+    client
+      .query<ViewerRoleQuery>({ query: ViewerRoleDocument, fetchPolicy: 'network-only' })
+      .then(({ data }) => holdAnswer(data))
+      .catch(() => undefined);
+  }, [isForbidden, client]);
   if (!failure) return null;
   return (
     <div className="admin-alert">

@@ -1,17 +1,17 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { session } from '../storage/session.ts';
+import { roleOfUser, session } from '../storage/session.ts';
 
 /**
- * After hydration queries go by their own fetch policies. The server rendered what visitors see; administrators may see
+ * After hydration queries go by their own fetch policies. The server rendered what visitors see; staff may see
  * more, so for them the page's queries run again.
  */
 function endHandover(client: ApolloClient): void {
   if (!client.prioritizeCacheValues) return;
   client.prioritizeCacheValues = false;
   // Components show the errors of their own queries.
-  if (session.read()?.isAdmin) client.refetchObservableQueries().catch(() => undefined);
+  if (roleOfUser(session.read()) !== null) client.refetchObservableQueries().catch(() => undefined);
 }
 
 /** Rendered after the page, so that its effect runs once the page is hydrated. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Route, Routes, matchPath, useLocation } from 'react-router-dom';
-import { useViewer } from '../storage/session.ts';
+import { roleOfUser, useViewer } from '../storage/session.ts';
 import { Layout } from './layout.tsx';
 import type { LazyPage } from './lazy-page.tsx';
 
@@ -36,12 +36,12 @@ export function PageRoutes({ table, startsMissing }: PageRoutesProps) {
   );
 }
 
-/** True at the first address of the visit. Never for administrators, who may see more than the server rendered. */
+/** True at the first address of the visit. Never for staff, who may see more than the server rendered. */
 function useMissing(startsMissing: boolean): boolean {
   const { key } = useLocation();
   const [firstKey] = useState(key);
-  const isAdmin = useViewer()?.isAdmin ?? false;
-  return startsMissing && key === firstKey && !isAdmin;
+  const isStaff = roleOfUser(useViewer()) !== null;
+  return startsMissing && key === firstKey && !isStaff;
 }
 
 const routesOf = (pages: readonly PageEntry[]) =>

@@ -78,6 +78,7 @@ const consolePages: PageTable['pages'] = [
     PAGES.adminWebhookLog,
     lazyPage(() => import('../admin/webhooks/webhook-log-page.tsx').then((page) => page.WebhookLogPage)),
   ],
+  [PAGES.adminAudit, lazyPage(() => import('../admin/audit/audit-page.tsx').then((page) => page.AuditPage))],
   [PAGES.adminWork, lazyPage(() => import('../admin/work/work-page.tsx').then((page) => page.WorkPage))],
 ];
 

@@ -10,6 +10,7 @@ import { OrderSkeleton } from '../features/orders/order-skeleton.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PaymentArea } from '../features/payments/payment-area.tsx';
 import { RateWarning } from '../features/payments/rate-warning.tsx';
+import { useMay } from '../features/session/use-may.ts';
 import { failureOf } from '../graphql/errors.ts';
 import { useOrderPageQuery } from '../graphql/generated/operations.ts';
 import { paths } from '../paths.ts';
@@ -27,23 +28,21 @@ export function OrderPage() {
   const { pathname } = useLocation();
   const viewer = useViewer();
   if (!viewer) return <Navigate to={paths.login(pathname)} replace />;
-  return id === null ? (
-    <OrderNotFoundPage />
-  ) : (
-    <KnownOrder key={id} id={String(id)} isAdmin={viewer.isAdmin} />
-  );
+  return id === null ? <OrderNotFoundPage /> : <KnownOrder key={id} id={String(id)} viewerId={viewer._id} />;
 }
 
-function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
+function KnownOrder({ id, viewerId }: { id: string; viewerId: number }) {
   const { data, error, loading, refetch } = useOrderPageQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
   // If a refetch in the background fails, the order stays on the screen and the next one may succeed.
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const may = useMay();
   const failure = error && failureOf(error);
   if (failure?.code === 'NOT_FOUND') return <OrderNotFoundPage />;
   const order = data?.orderById ?? undefined;
+  const ownerId = Number(order?.user.id);
   const isUnpaid = order !== undefined && !order.paidAt && !order.cancelledAt;
   return (
     <div className="wrap">
@@ -68,16 +67,21 @@ function KnownOrder({ id, isAdmin }: { id: string; isAdmin: boolean }) {
             <OrderItems order={order} />
           </div>
           <aside className="columns-side order-side">
-            <OrderSummary order={order} isAdmin={isAdmin} />
-            {isAdmin && <RateWarning paypal={data?.shopSettings.paypal} />}
+            <OrderSummary order={order} mayDeliver={may('order.deliver')} />
+            {may('report.view') && <RateWarning paypal={data?.shopSettings.paypal} />}
             <PaymentArea
-              isOpen={isUnpaid}
+              isOpen={isUnpaid && may('order.pay', ownerId)}
               order={order}
               paypal={data?.shopSettings.paypal}
               offReason={data?.shopSettings.paymentsOffReason}
               reload={reload}
             />
-            <OrderCancellation order={order} isAdmin={isAdmin} reload={reload} />
+            <OrderCancellation
+              order={order}
+              isOwn={ownerId === viewerId}
+              mayCancel={may('order.cancel', ownerId)}
+              reload={reload}
+            />
           </aside>
         </div>
       )}

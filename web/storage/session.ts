@@ -1,3 +1,4 @@
+import { type Role, roleOf, type StaffRole } from '#domain/roles.ts';
 import { createLocalStore, useStored } from './local-store.ts';
 
 /** The signed-in user; the token goes with every call. */
@@ -6,15 +7,35 @@ export interface UserInfo {
   readonly name: string;
   readonly email: string;
   readonly isAdmin: boolean;
+  /** The role of staff who are no administrators; left out for everybody else, as documented. */
+  readonly role?: StaffRole;
   readonly token: string;
 }
 
 function parseUserInfo(raw: unknown): UserInfo | null {
   if (typeof raw !== 'object' || raw === null) return null;
-  const { _id, name, email, isAdmin, token } = raw as Record<string, unknown>;
+  const { _id, name, email, isAdmin, role, token } = raw as Record<string, unknown>;
   if (typeof _id !== 'number' || typeof name !== 'string' || typeof email !== 'string') return null;
   if (typeof token !== 'string' || token === '') return null;
-  return { _id, name, email, isAdmin: isAdmin === true, token };
+  return userInfoOf({ id: _id, name, email, role: isAdmin === true ? 'owner' : roleOf(role) }, token);
+}
+
+interface Account {
+  id: number;
+  name: string;
+  email: string;
+  role: Role | null;
+}
+
+/** The documented fields of a signed-in account. */
+export function userInfoOf({ id: _id, name, email, role }: Account, token: string): UserInfo {
+  const isAdmin = role === 'owner';
+  return { _id, name, email, isAdmin, ...(role !== null && role !== 'owner' && { role }), token };
+}
+
+/** The role of whoever is signed in; null for shoppers and visitors. */
+export function roleOfUser(user: UserInfo | null): Role | null {
+  return user?.isAdmin === true ? 'owner' : (user?.role ?? null);
 }
 
 const userInfo = createLocalStore<UserInfo | null>({ key: 'userInfo', empty: null, parse: parseUserInfo });

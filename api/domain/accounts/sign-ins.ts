@@ -1,7 +1,8 @@
 /** Sessions end after this time however much they are used. */
 export const SHOPPER_DAYS = 7;
 
-export const ADMINISTRATOR_HOURS = 12;
+/** When that of staff ends. */
+export const STAFF_HOURS = 12;
 
 /** A session that nobody uses ends earlier. */
 export const IDLE_HOURS = 48;

@@ -11,22 +11,22 @@ export const SCOPES = {
   READ_CATALOGUE: {
     scope: 'read:catalogue',
     words: 'See products, drafts too',
-    actions: ['draft.view'],
+    actions: ['draft.view', 'product.view'],
   },
   WRITE_CATALOGUE: {
     scope: 'write:catalogue',
     words: 'Add, change and delete products and their pictures',
-    actions: ['draft.view', 'product.manage', 'upload.image'],
+    actions: ['draft.view', 'product.view', 'product.manage', 'product.export', 'upload.image'],
   },
   READ_ORDERS: {
     scope: 'read:orders',
     words: 'See orders with names and addresses of buyers',
-    actions: ['order.view', 'order.list'],
+    actions: ['order.view', 'order.view-all', 'order.list', 'order.export'],
   },
   FULFIL_ORDERS: {
     scope: 'fulfil:orders',
     words: 'Mark orders as delivered, and take that back',
-    actions: ['order.view', 'order.deliver'],
+    actions: ['order.view', 'order.view-all', 'order.deliver'],
   },
 } as const satisfies Record<string, { scope: string; words: string; actions: readonly Action[] }>;
 

@@ -21,6 +21,16 @@ export function deliveryUndoableUntil(deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + UNDO_DELIVERY_MINUTES * 60_000);
 }
 
+/** Whether an order is for whoever packs: paid and open, or delivered so lately that it can be taken back. */
+export function isToPack(
+  order: { paidAt: Date | null; deliveredAt: Date | null; cancelledAt: Date | null; refundedAt: Date | null },
+  now: Date,
+): boolean {
+  const state = orderState(order);
+  if (state === 'delivered' && order.deliveredAt) return now <= deliveryUndoableUntil(order.deliveredAt);
+  return state === 'paid';
+}
+
 /** The state follows from the order's times. */
 export function orderState(order: {
   paidAt?: unknown;

@@ -30,6 +30,7 @@ export const PAGES = {
   adminWebhooks: '/admin/webhooks',
   adminWebhookLog: '/admin/webhooks/:id',
   adminWork: '/admin/work',
+  adminAudit: '/admin/audit',
 } as const;
 
 const patternOf = (page: string) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`);

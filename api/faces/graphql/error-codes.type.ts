@@ -42,7 +42,7 @@ const REASONS: Record<ErrorReason, string> = {
   STOCK_CHANGED: 'Under `CONFLICT`: the stock is not what the editor expected.',
   VERSION_CHANGED:
     'Under `CONFLICT`: it has changed since the version that was sent; `extensions.current` is its current state.',
-  LAST_ADMIN: 'Under `CONFLICT`: the shop would be left without an administrator.',
+  LAST_ADMIN: 'Under `CONFLICT`: the shop would be left without an owner.',
   OWN_ACCOUNT: 'Under `CONFLICT`: nobody can delete their own account.',
   IDEMPOTENCY_IN_PROGRESS: 'Under `CONFLICT`: the first call with this idempotency key is still running.',
   IDEMPOTENCY_MISMATCH: 'Under `CONFLICT`: the idempotency key was used for another order.',

@@ -30,6 +30,7 @@ import { WebhookDeliveryResolver } from '../../shop/webhooks/deliveries/webhook-
 import { WebhookEndpointResolver } from '../../shop/webhooks/endpoints/webhook-endpoint.resolver.ts';
 import { ApiKeyResolver } from '../../shop/api-keys/api-key.resolver.ts';
 import { ShopResolver } from '../../shop/settings/shop.resolver.ts';
+import { AuditResolver } from '../../shop/audit/audit.resolver.ts';
 import { WorkResolver } from '../../shop/work/work.resolver.ts';
 import { countOnDemand } from '../../platform/graphql/connection.type.ts';
 import { guardFields } from '../../shop/context/field-access.ts';
@@ -78,6 +79,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ApiKeyResolver,
       WebhookEndpointResolver,
       WebhookDeliveryResolver,
+      AuditResolver,
       WorkResolver,
       ShopResolver,
     ],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { type Action, enter, PERMISSIONS } from '../../domain/permissions.ts';
+import { type Action, enter, isOpen } from '../../domain/permissions.ts';
 import { contextOf } from '../../shop/context/request.ts';
 
 declare module 'fastify' {
@@ -33,12 +33,12 @@ export function guardRoutes(app: FastifyInstance): void {
     if (access === undefined) return;
     // What everyone may do a key may not: it has its scopes alone.
     const isForKeyToo = request.shop?.viewer?.mayOnly !== undefined;
-    if (PERMISSIONS[access] !== 'everyone' || isForKeyToo) enter(contextOf(request).viewer, access);
+    if (!isOpen(access) || isForKeyToo) enter(contextOf(request).viewer, access);
   });
 }
 
 /** Without a request context there is no viewer to check, so such a route must be open to everyone. */
 function isDeclared({ config }: RouteOptions): boolean {
   if (config?.access === undefined) return false;
-  return config.needsContext !== false || PERMISSIONS[config.access] === 'everyone';
+  return config.needsContext !== false || isOpen(config.access);
 }

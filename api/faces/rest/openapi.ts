@@ -25,10 +25,11 @@ export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
         { name: 'Reviews', description: 'Product reviews by customers.' },
         { name: 'Users', description: 'Accounts, signing in and signing out.' },
         { name: 'Orders', description: 'Placing, paying and delivering orders.' },
-        { name: 'Exports', description: 'CSV exports for administrators.' },
+        { name: 'Exports', description: 'CSV exports for staff.' },
         { name: 'API keys', description: 'What other programs show instead of a sign-in.' },
         { name: 'Webhooks', description: 'Who is told by a signed call what happens in the shop.' },
-        { name: 'Work', description: 'What the shop does by itself, for administrators.' },
+        { name: 'Work', description: 'What the shop does by itself, for staff.' },
+        { name: 'Audit log', description: 'What staff have done, for owners.' },
       ],
       components: {
         securitySchemes: {

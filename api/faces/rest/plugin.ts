@@ -18,6 +18,7 @@ import { registerWebhookDeliveryRest } from '../../shop/webhooks/deliveries/webh
 import { registerWebhookEndpointRest } from '../../shop/webhooks/endpoints/webhook-endpoint.rest.ts';
 import { registerPrivacyRest } from '../../shop/privacy/privacy.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
+import { registerAuditRest } from '../../shop/audit/audit.rest.ts';
 import { registerWorkRest } from '../../shop/work/work.rest.ts';
 import { answerUnknownCall } from '../http/unknown-calls.ts';
 import { registerCsrfToken } from './csrf-token.ts';
@@ -67,6 +68,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerApiKeyRest(rest);
       registerWebhookEndpointRest(rest);
       registerWebhookDeliveryRest(rest);
+      registerAuditRest(rest);
       registerWorkRest(rest);
     },
     { prefix: '/api' },

@@ -52,15 +52,12 @@ export class EncodedAnswer {
     this.route = route;
     this.shown = shown;
     this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const keys = [WHOLE_SHOP, ...shown].join(' ');
     this.headers = {
       vary: VARY,
       ...headers,
       etag: this.etag,
       'cache-control': headers['content-type']?.startsWith('text/html') ? PAGE_CONTROL : DATA_CONTROL,
-      // Fastly and Varnish know an answer's keys under different names.
-      'surrogate-key': keys,
-      xkey: keys,
+      'surrogate-key': [WHOLE_SHOP, ...shown].join(' '),
     };
     this.identity = formOf(this.headers, body, null);
     const { 'content-type': _type, ...unchanged } = this.headers;

@@ -20,6 +20,10 @@ const TRANSACTION_TRIES = 3;
 const COMMIT_TIMEOUT_MS = 8000;
 const COMMIT = { text: 'commit', query_timeout: COMMIT_TIMEOUT_MS };
 
+/** What one statement of work that nobody waits for may take, with its wait for locks. */
+const LONG_STATEMENT_MS = 600_000;
+const LONG_LIMITS = `set local statement_timeout = ${LONG_STATEMENT_MS}; set local lock_timeout = ${LONG_STATEMENT_MS}`;
+
 /**
  * The commit was sent and its answer did not come: it took too long, or the connection broke. The transaction counts as
  * a whole or not at all, and only the database knows which.
@@ -30,16 +34,18 @@ export class UnknownOutcomeError extends Error {}
  * Runs one service's writes in one transaction: prepared statements on one connection of the pool. Retries from the
  * start, at most three tries in all, after a serialization failure or deadlock. `work` must not call anything outside
  * the database.
+ * @param options `isLong` for jobs and the start: a statement may take ten minutes instead of a request's three seconds
  * @throws UnknownOutcomeError when it is not known whether the transaction was committed
  */
 export async function inSqlTransaction<Result>(
   em: EntityManager,
   work: (tx: Transaction) => Promise<Result>,
+  options: { isLong?: boolean } = {},
 ): Promise<Result> {
   const pool = await em.getDriver().getConnection().getNativeClient();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(await pool.connect(), work);
+      return await runOnce(await pool.connect(), work, options);
     } catch (error) {
       if (attempt === TRANSACTION_TRIES || !isConflictVictim(error)) throw error;
       await sleep(10 * attempt);
@@ -50,12 +56,14 @@ export async function inSqlTransaction<Result>(
 async function runOnce<Result>(
   client: PoolClient,
   work: (tx: Transaction) => Promise<Result>,
+  options: { isLong?: boolean },
 ): Promise<Result> {
   let broken: Error | undefined;
+  const onBroken = (failure: unknown) => {
+    broken = failure instanceof Error ? failure : new Error('rollback failed', { cause: failure });
+  };
   try {
-    return await inTransactionOn(client, work, (failure) => {
-      broken = failure instanceof Error ? failure : new Error('rollback failed', { cause: failure });
-    });
+    return await inTransactionOn(client, work, { ...options, onBroken });
   } finally {
     client.release(broken);
   }
@@ -63,17 +71,19 @@ async function runOnce<Result>(
 
 /**
  * The same on a connection of one's own, without a second try.
- * @param onBroken called when the connection must not be used again
+ * @param options `onBroken` is called when the connection must not be used again; `isLong` as above
  */
 export async function inTransactionOn<Result>(
   client: ClientBase,
   work: (tx: Transaction) => Promise<Result>,
-  onBroken: (failure: unknown) => void = () => undefined,
+  options: { isLong?: boolean; onBroken?: (failure: unknown) => void } = {},
 ): Promise<Result> {
+  const { isLong = false, onBroken = () => undefined } = options;
   let result: Result;
   try {
     await client.query('begin');
-    result = await work(transactionOn(client));
+    if (isLong) await client.query(LONG_LIMITS);
+    result = await work(transactionOn(client, isLong ? LONG_STATEMENT_MS : undefined));
   } catch (error) {
     // Behind a statement that never ends a rollback would never be read: closing the connection has the same effect.
     if (isDeaf(error)) onBroken(error);
@@ -109,9 +119,13 @@ function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '');
 }
 
-function transactionOn(client: ClientBase): Transaction {
-  const send = ({ name, text }: Statement, values: unknown[]) =>
-    client.query({ name, text, values, types: ROW_TYPES });
+/** @param limitMs how long to wait for an answer, when it is not the connection's own limit */
+function transactionOn(client: ClientBase, limitMs?: number): Transaction {
+  const send = ({ name, text }: Statement, values: unknown[]) => {
+    // Not in the types of pg.
+    const limit = { query_timeout: limitMs };
+    return client.query({ name, text, values, types: ROW_TYPES, ...limit });
+  };
   const write = async <Row>(query: Compilable<Row>): Promise<Row[]> => {
     const { statement, values } = compiled(query);
     return (await send(statement, values)).rows as Row[];

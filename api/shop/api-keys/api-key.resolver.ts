@@ -18,7 +18,7 @@ import {
 export class ApiKeyResolver {
   @Access('api-key.manage')
   @Query(() => ApiKeyConnectionType, {
-    description: 'The API keys of other programs, newest first; for administrators.',
+    description: 'The API keys of other programs, newest first; for owners.',
   })
   apiKeys(
     @Ctx() ctx: RequestContext,
@@ -28,7 +28,7 @@ export class ApiKeyResolver {
   }
 
   @Access('api-key.manage')
-  @Mutation(() => CreateApiKeyPayloadType, { description: 'Creates an API key; for administrators.' })
+  @Mutation(() => CreateApiKeyPayloadType, { description: 'Creates an API key; for owners.' })
   createApiKey(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => CreateApiKeyInputType, { description: 'The key.' }) input: CreateApiKeyInputType,
@@ -38,7 +38,7 @@ export class ApiKeyResolver {
 
   @Access('api-key.manage')
   @Mutation(() => RevokeApiKeyPayloadType, {
-    description: 'Revokes an API key: the next request with it is refused; for administrators.',
+    description: 'Revokes an API key: the next request with it is refused; for owners.',
   })
   async revokeApiKey(
     @Ctx() ctx: RequestContext,

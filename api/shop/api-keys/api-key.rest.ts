@@ -83,7 +83,7 @@ const present = ({ id, ...key }: ApiKey): z.output<typeof keyJson> => ({
 export function registerApiKeyRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'api-key.manage' } as const;
-  const shared = { tags: ['API keys'], security: SIGNED_IN, description: 'Administrators only.' };
+  const shared = { tags: ['API keys'], security: SIGNED_IN, description: 'Owners only.' };
 
   routes.get(
     '/api-keys',
@@ -107,7 +107,7 @@ export function registerApiKeyRest(rest: FastifyInstance): void {
         ...shared,
         operationId: 'createApiKey',
         summary: 'Create an API key',
-        description: `Administrators only; at most ${MAX_KEYS} can be valid at a time.`,
+        description: `Owners only; at most ${MAX_KEYS} can be valid at a time.`,
         body: keyBody,
         response: { 201: madeJson, ...refusals(400, 401, 403, 409, 429) },
       },

@@ -1,3 +1,5 @@
+import { recordAct } from '../context/audit.ts';
+import { facts } from '../../platform/audit/audit-changes.ts';
 import { randomBytes } from 'node:crypto';
 import {
   checkKey,
@@ -22,7 +24,7 @@ import { allKeys, countKeys, insertKey, keySource, revokeKey } from './api-key.s
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The keys from cursor to cursor, the newest first; for administrators. */
+/** The keys from cursor to cursor, the newest first; for owners. */
 export async function apiKeys(ctx: RequestContext, input: ConnectionInput): Promise<Connection<ApiKey>> {
   authorise(ctx, 'api-key.manage');
   return await readConnection(ctx.read, keySource(), {
@@ -33,7 +35,7 @@ export async function apiKeys(ctx: RequestContext, input: ConnectionInput): Prom
   });
 }
 
-/** All keys; for administrators. */
+/** All keys; for owners. */
 export async function listApiKeys(ctx: RequestContext): Promise<ApiKey[]> {
   authorise(ctx, 'api-key.manage');
   return await allKeys(ctx.read);
@@ -65,7 +67,7 @@ export async function createApiKey(ctx: RequestContext, wanted: WantedKey): Prom
     if ((await countKeys(tx, now)) >= MAX_KEYS) {
       throw conflict(`There are ${MAX_KEYS} API keys already. Revoke one that is no longer needed.`);
     }
-    return await insertKey(tx, {
+    const made = await insertKey(tx, {
       name: tidyText(name),
       prefix: key.slice(0, SHOWN_CHARACTERS),
       keyHash: hashKey(key),
@@ -74,6 +76,9 @@ export async function createApiKey(ctx: RequestContext, wanted: WantedKey): Prom
       now,
       expiresAt: new Date(now.getTime() + days * DAY_MS),
     });
+    const changes = facts({ name: made.name, scopes: made.scopes, days });
+    await recordAct(ctx, tx, { action: 'API_KEY_CREATED', subjectId: made.id, changes });
+    return made;
   });
   return { apiKey, key };
 }
@@ -86,7 +91,11 @@ async function requireFreshSignIn(ctx: RequestContext, password: string | null |
 /** Ends a key at once. @throws ShopError NOT_FOUND */
 export async function revokeApiKey(ctx: RequestContext, id: number | null): Promise<ApiKey> {
   authorise(ctx, 'api-key.manage');
-  const revoked = id === null ? null : await inSqlTransaction(ctx.em, (tx) => revokeKey(tx, id, ctx.now()));
-  if (!revoked) throw notFound('API key');
-  return revoked;
+  if (id === null) throw notFound('API key');
+  return await inSqlTransaction(ctx.em, async (tx) => {
+    const revoked = await revokeKey(tx, id, ctx.now());
+    if (!revoked) throw notFound('API key');
+    await recordAct(ctx, tx, { action: 'API_KEY_REVOKED', subjectId: id });
+    return revoked;
+  });
 }

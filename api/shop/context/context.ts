@@ -8,6 +8,7 @@ import type { ReadConnection } from '../../platform/database/read.ts';
 import type { Standby } from '../../platform/database/standby.ts';
 import type { Transaction } from '../../platform/database/sql-transaction.ts';
 import type { Orm } from '../database/orm.ts';
+import type { Role } from '../../domain/roles.ts';
 import type { Action, Viewer } from '../../domain/permissions.ts';
 import type { PaymentProvider } from '../../domain/payments/payment-provider.ts';
 import type { PasswordHasher } from '../accounts/passwords/password.ts';
@@ -46,14 +47,14 @@ export interface Parts {
   isOpen: () => boolean;
 }
 
-/** A valid session with its user's current data (so a changed admin flag takes effect at once). */
+/** A valid session with its user's current data (so a changed role takes effect at once). */
 export interface Session {
   /** SHA-256 of the token in hex; the primary key of the session. */
   tokenHash: string;
   /** The bearer token, for answers that return it. Never log or store it. */
   token: string;
   userId: number;
-  isAdmin: boolean;
+  role: Role | null;
   name: string;
   email: string;
   /** When its user last gave the password: at sign-in or, since then, for a dangerous act. */

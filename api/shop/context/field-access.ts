@@ -1,7 +1,7 @@
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { Extensions } from 'type-graphql';
 import type { RequestContext } from './context.ts';
-import { type Action, enter, PERMISSIONS } from '../../domain/permissions.ts';
+import { type Action, enter, isOpen, PERMISSIONS } from '../../domain/permissions.ts';
 
 /** For the GraphQL routes: each field has its own access rule. */
 export const DOCUMENT_ROUTE = { access: 'shop.visit' } as const;
@@ -25,10 +25,9 @@ function guardRoot(root: GraphQLObjectType<unknown, RequestContext>): void {
     const { access } = field.extensions;
     const { resolve } = field;
     if (!isAction(access) || !resolve) throw new Error(`${root.name}.${field.name} declares no access.`);
-    const isOpen = PERMISSIONS[access] === 'everyone';
     field.resolve = (source, args, ctx, info): unknown => {
       // What everyone may do a key may not: it has its scopes alone.
-      if (!isOpen || ctx.viewer?.mayOnly) enter(ctx.viewer, access);
+      if (!isOpen(access) || ctx.viewer?.mayOnly) enter(ctx.viewer, access);
       return resolve(source, args, ctx, info);
     };
   }

@@ -35,7 +35,7 @@ export async function openReader({ orm }: Pick<Parts, 'orm'>): Promise<ReadConne
 }
 
 function viewerOf({ session, apiKey }: Caller): RequestContext['viewer'] {
-  // Keys count only while whoever made them is an administrator.
-  if (apiKey) return { userId: apiKey.userId, isAdmin: true, mayOnly: apiKey.actions };
-  return session && { userId: session.userId, isAdmin: session.isAdmin };
+  // Keys count only while whoever made them is an owner.
+  if (apiKey) return { userId: apiKey.userId, role: 'owner', mayOnly: apiKey.actions };
+  return session && { userId: session.userId, role: session.role };
 }

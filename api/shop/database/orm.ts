@@ -26,6 +26,7 @@ import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/review.entity.ts';
 import { WebhookDeliveryEntity } from '../webhooks/deliveries/webhook-delivery.entity.ts';
 import { WebhookEndpointEntity } from '../webhooks/endpoints/webhook-endpoint.entity.ts';
+import { AuditEntryEntity } from '../../platform/audit/audit.entity.ts';
 import { ApiKeyEntity } from '../api-keys/api-key.entity.ts';
 import { EventEntity } from '../../platform/events/event.entity.ts';
 import { QUEUE_SCHEMA } from '../../platform/jobs/queues.ts';
@@ -62,6 +63,7 @@ export const ENTITIES = [
   WebhookEndpointEntity,
   WebhookDeliveryEntity,
   ApiKeyEntity,
+  AuditEntryEntity,
 ];
 
 export type Orm = MikroORM;

@@ -38,7 +38,7 @@ export class OrderChangesResolver {
   @Access('order.cancel')
   @Mutation(() => ChangeOrderPayloadType, {
     description:
-      'Cancels your own unpaid order, or any for administrators. Its stock becomes available again.',
+      'Cancels your own unpaid order, or any for owners, managers and support. Its stock becomes available again.',
   })
   async cancelUnpaidOrder(
     @Ctx() ctx: RequestContext,
@@ -50,7 +50,7 @@ export class OrderChangesResolver {
 
   @Access('order.deliver')
   @Mutation(() => ChangeOrderPayloadType, {
-    description: 'Marks a paid order as delivered; for administrators.',
+    description: 'Marks a paid order as delivered; for owners, managers and packers.',
   })
   async markOrderDelivered(
     @Ctx() ctx: RequestContext,
@@ -62,7 +62,7 @@ export class OrderChangesResolver {
 
   @Access('order.deliver')
   @Mutation(() => ChangeOrderPayloadType, {
-    description: `Undoes the marking of an order as delivered, within ${durationText(UNDO_DELIVERY_MINUTES)}; for administrators.`,
+    description: `Undoes the marking of an order as delivered, within ${durationText(UNDO_DELIVERY_MINUTES)}; for owners, managers and packers.`,
   })
   async undoOrderDelivery(
     @Ctx() ctx: RequestContext,
@@ -87,7 +87,7 @@ export class OrderChangesResolver {
 
   @Access('order.deliver')
   @Mutation(() => OrderType, {
-    description: 'Marks a paid order as delivered; for administrators.',
+    description: 'Marks a paid order as delivered; for owners, managers and packers.',
     deprecationReason: 'Use `markOrderDelivered`, which takes an input.',
   })
   deliverOrder(
@@ -99,7 +99,7 @@ export class OrderChangesResolver {
 
   @Access('order.deliver')
   @Mutation(() => OrderType, {
-    description: `Undoes the marking of an order as delivered, within ${durationText(UNDO_DELIVERY_MINUTES)}; for administrators.`,
+    description: `Undoes the marking of an order as delivered, within ${durationText(UNDO_DELIVERY_MINUTES)}; for owners, managers and packers.`,
     deprecationReason: 'Use `undoOrderDelivery`, which takes an input.',
   })
   undoDelivery(
@@ -112,7 +112,7 @@ export class OrderChangesResolver {
   @Access('order.cancel')
   @Mutation(() => OrderType, {
     description:
-      'Cancels your own unpaid order, or any for administrators. Its stock becomes available again.',
+      'Cancels your own unpaid order, or any for owners, managers and support. Its stock becomes available again.',
     deprecationReason: 'Use `cancelUnpaidOrder`, which takes an input.',
   })
   cancelOrder(

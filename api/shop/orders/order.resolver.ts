@@ -24,7 +24,7 @@ export class OrderResolver {
   @Query(() => OrderType, {
     nullable: true,
     description:
-      'Your own order, or any order for administrators; null with the error `NOT_FOUND` if there is none.',
+      'Your own order, and for staff any that their role covers; null with the error `NOT_FOUND` if there is none.',
   })
   orderById(
     @Ctx() ctx: RequestContext,
@@ -35,7 +35,7 @@ export class OrderResolver {
 
   @Access('order.view')
   @Query(() => OrderType, {
-    description: 'Your own order, or any order for administrators.',
+    description: 'Your own order, and for staff any that their role covers.',
     deprecationReason: 'Use `orderById`: a missing order leaves the rest of the answer intact.',
   })
   order(

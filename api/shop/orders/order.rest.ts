@@ -122,7 +122,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'getOrder',
         summary: 'One order',
-        description: 'For its owner and administrators.',
+        description: 'For its owner, and for staff as far as their role goes.',
         tags,
         security,
         params: idParams,
@@ -142,7 +142,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'deliverOrder',
         summary: 'Mark a paid order as delivered',
-        description: 'For administrators.',
+        description: 'For owners, managers and packers.',
         tags,
         security,
         params: idParams,
@@ -162,7 +162,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'undoDelivery',
         summary: 'Undo the marking of an order as delivered',
-        description: `For administrators, within ${durationText(UNDO_DELIVERY_MINUTES)}.`,
+        description: `For owners, managers and packers, within ${durationText(UNDO_DELIVERY_MINUTES)}.`,
         tags,
         security,
         params: idParams,
@@ -182,7 +182,8 @@ export function registerOrderRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'cancelOrder',
         summary: 'Cancel an unpaid order',
-        description: 'For its owner and administrators. Its stock becomes available again at once.',
+        description:
+          'For its buyer, and for owners, managers and support. Its stock becomes available again at once.',
         tags,
         security,
         params: idParams,

@@ -2,7 +2,7 @@ import { erasureRefusal, TAKE_BACK_DAYS, TAKE_BACK_TEXT } from '../../domain/acc
 import { conflict, ShopError, unauthenticated } from '../../domain/errors.ts';
 import { inSqlTransaction, type Transaction } from '../../platform/database/sql-transaction.ts';
 import {
-  countAdministrators,
+  countOwners,
   lockUsers,
   waitForOtherChanges,
 } from '../accounts/administration/user-administration.store.ts';
@@ -93,7 +93,7 @@ export async function refusalOf(
 ): Promise<ShopError | null> {
   return erasureRefusal({
     isAdmin: user.isAdmin,
-    administrators: user.isAdmin ? await countAdministrators(tx) : 0,
+    administrators: user.isAdmin ? await countOwners(tx) : 0,
     ordersUnderWay: await ordersUnderWay(tx, orderMoney, user.id),
   });
 }

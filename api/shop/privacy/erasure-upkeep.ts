@@ -1,3 +1,4 @@
+import { recordShopAct } from '../context/audit.ts';
 import { ADDRESS_DAYS } from '../../domain/accounts/erasure.ts';
 import { openReader } from '../context/open-context.ts';
 import type { Parts } from '../context/context.ts';
@@ -49,6 +50,7 @@ async function eraseAccount(parts: Keeper, userId: number): Promise<void> {
     await parts.forgetBuyer(tx, userId);
     await endAllSessions(tx, userId);
     await recordAccountDeleted(tx, userId, now);
+    await recordShopAct(tx, now, { action: 'USER_ERASED', subjectId: userId });
     return 'erased';
   });
   parts.log.info({ user: userId, end }, 'account erasure');

@@ -12,7 +12,7 @@ import { DashboardType } from './dashboard.type.ts';
 @Resolver(() => DashboardType)
 export class DashboardResolver {
   @Access('report.view')
-  @Query(() => DashboardType, { description: 'The shop’s key figures; for administrators.' })
+  @Query(() => DashboardType, { description: 'The shop’s key figures; for owners, managers and readers.' })
   dashboard(
     @Ctx() ctx: RequestContext,
     @Arg('days', () => Int, {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { allUsers } from '../accounts/administration/user-list.service.ts';
-import { PRODUCT_STATES, productsInBatches } from '../catalogue/browsing/product-list.service.ts';
+import { PRODUCT_STATES, exportedProducts } from '../catalogue/browsing/product-list.service.ts';
 import { FRESH_MINUTES } from '../../domain/accounts/sign-ins.ts';
 import { durationText } from '../../domain/durations.ts';
 import { day } from '../../domain/dates.ts';
@@ -54,17 +54,18 @@ export function registerExportRest(rest: FastifyInstance): void {
   const shared = {
     tags: ['Exports'],
     security: SIGNED_IN,
-    description: `Administrators only. CSV in UTF-8; cells that look like a formula begin with an apostrophe. A sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`,
+    description: `CSV in UTF-8; cells that look like a formula begin with an apostrophe. A sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`,
   };
 
   routes.get(
     '/admin/export/orders.csv',
     {
-      config: { access: 'order.list' },
+      config: { access: 'order.export' },
       schema: {
         ...shared,
         operationId: 'exportOrders',
         summary: 'Orders as CSV',
+        description: `Owners only. ${shared.description}`,
         querystring: ordersQuery,
         response: csvAnswer('OrdersTable', '_id,createdAt,userName,totalPrice'),
       },
@@ -78,29 +79,31 @@ export function registerExportRest(rest: FastifyInstance): void {
   routes.get(
     '/admin/export/products.csv',
     {
-      config: { access: 'product.manage' },
+      config: { access: 'product.export' },
       schema: {
         ...shared,
         operationId: 'exportProducts',
         summary: 'Products as CSV',
+        description: `Owners, managers and readers only. ${shared.description}`,
         querystring: productsQuery,
         response: csvAnswer('ProductsTable', '_id,name,price,countInStock'),
       },
     },
     async (request, reply) => {
       const ctx = await reportContext(contextOf(request));
-      return await sendCsv(reply, 'products', PRODUCT_CSV, productsInBatches(ctx, request.query));
+      return await sendCsv(reply, 'products', PRODUCT_CSV, exportedProducts(ctx, request.query));
     },
   );
 
   routes.get(
     '/admin/export/users.csv',
     {
-      config: { access: 'user.manage' },
+      config: { access: 'user.export' },
       schema: {
         ...shared,
         operationId: 'exportUsers',
         summary: 'Users as CSV',
+        description: `Owners only. ${shared.description}`,
         querystring: usersQuery,
         response: csvAnswer('UsersTable', '_id,name,email,isAdmin,createdAt'),
       },

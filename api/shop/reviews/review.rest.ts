@@ -34,7 +34,7 @@ export function registerReviewRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'getProduct',
         summary: 'One product with its reviews',
-        description: `The ${MAX_REVIEWS} newest reviews; \`numReviews\` says how many there are. Drafts are for administrators, except an unedited draft (with or without a picture), which everybody can see.`,
+        description: `The ${MAX_REVIEWS} newest reviews; \`numReviews\` says how many there are. Drafts are for owners, managers and readers, except an unedited draft (with or without a picture), which everybody can see.`,
         tags: ['Products'],
         security: SIGNED_IN_OR_NOT,
         params: idParams,

@@ -14,10 +14,10 @@ import {
 
 @Resolver()
 export class WorkResolver {
-  @Access('work.manage')
+  @Access('work.view')
   @Query(() => JobConnectionType, {
     description:
-      'What the shop does by itself: what waits, runs and has failed, the newest first; for administrators.',
+      'What the shop does by itself: what waits, runs and has failed, the newest first; for owners, managers and readers.',
   })
   jobs(
     @Ctx() ctx: RequestContext,
@@ -29,7 +29,7 @@ export class WorkResolver {
   @Access('work.manage')
   @Mutation(() => RetryJobsPayloadType, {
     description:
-      'Has failed jobs done again, and those that wait to be tried again at once; for administrators.',
+      'Has failed jobs done again, and those that wait to be tried again at once; for owners and managers.',
   })
   async retryJobs(
     @Ctx() ctx: RequestContext,
@@ -41,7 +41,7 @@ export class WorkResolver {
   @Access('work.manage')
   @Mutation(() => PurgeJobsPayloadType, {
     description:
-      'Clears failed jobs away for good: their mails are given up, and nobody is told of their events; for administrators.',
+      'Clears failed jobs away for good: their mails are given up, and nobody is told of their events; for owners and managers.',
   })
   async purgeJobs(
     @Ctx() ctx: RequestContext,

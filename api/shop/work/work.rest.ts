@@ -75,18 +75,17 @@ const query = z.object({
 /** What the shop does by itself. */
 export function registerWorkRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
-  const config = { access: 'work.manage' } as const;
   const shared = { tags: ['Work'], security: SIGNED_IN };
 
   routes.get(
     '/jobs',
     {
-      config,
+      config: { access: 'work.view' },
       schema: {
         ...shared,
         operationId: 'listJobs',
         summary: 'What the shop does by itself',
-        description: 'Administrators only. What waits, runs and has failed, the newest first.',
+        description: 'Owners, managers and readers only. What waits, runs and has failed, the newest first.',
         querystring: query,
         response: { 200: jobsJson, ...refusals(400, 401, 403) },
       },
@@ -104,6 +103,7 @@ export function registerWorkRest(rest: FastifyInstance): void {
     },
   );
 
+  const config = { access: 'work.manage' } as const;
   const change = { ...shared, body: idsBody, response: { 200: idsJson, ...refusals(400, 401, 403, 404) } };
   routes.post(
     '/jobs/retry',
@@ -114,7 +114,7 @@ export function registerWorkRest(rest: FastifyInstance): void {
         operationId: 'retryJobs',
         summary: 'Try jobs again',
         description:
-          'Administrators only. Failed jobs are done again, and those that wait to be tried again at once.',
+          'Owners and managers only. Failed jobs are done again, and those that wait to be tried again at once.',
       },
     },
     async (request) => ({ ids: await retryJobs(contextOf(request), request.body?.ids) }),
@@ -128,7 +128,7 @@ export function registerWorkRest(rest: FastifyInstance): void {
         operationId: 'purgeJobs',
         summary: 'Clear failed jobs away',
         description:
-          'Administrators only. For good: their mails are given up, and nobody is told of their events.',
+          'Owners and managers only. For good: their mails are given up, and nobody is told of their events.',
       },
     },
     async (request) => ({ ids: await purgeJobs(contextOf(request), request.body?.ids) }),

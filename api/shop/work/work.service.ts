@@ -1,3 +1,5 @@
+import { recordAct } from '../context/audit.ts';
+import { facts } from '../../platform/audit/audit-changes.ts';
 import { badInput, notFound } from '../../domain/errors.ts';
 import { MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { inSqlTransaction, type Transaction } from '../../platform/database/sql-transaction.ts';
@@ -42,12 +44,12 @@ export interface WorkJob {
   failure: string | null;
 }
 
-/** What waits, runs and has failed, the newest first; for administrators. */
+/** What waits, runs and has failed, the newest first. */
 export async function workJobs(
   ctx: RequestContext,
   input: ConnectionInput & { states?: readonly JobState[] | null | undefined },
 ): Promise<Connection<WorkJob>> {
-  authorise(ctx, 'work.manage');
+  authorise(ctx, 'work.view');
   const window = readCursorPage(input, DEFAULT_PAGE_SIZE);
   const { size, cursor, isBackward } = window;
   const states = input.states ?? null;
@@ -67,7 +69,11 @@ export async function retryJobs(ctx: RequestContext, given: unknown): Promise<st
   const retried = await inSqlTransaction(ctx.em, async (tx) => {
     const failed = await takeFailed(tx, ids);
     await fileAgain(tx, failed);
-    return [...failed.map(({ id }) => id), ...(await hasten(tx, ids))];
+    const done = [...failed.map(({ id }) => id), ...(await hasten(tx, ids))];
+    if (done.length > 0) {
+      await recordAct(ctx, tx, { action: 'JOBS_RETRIED', changes: facts({ jobs: done.length }) });
+    }
+    return done;
   });
   if (retried.length === 0) throw notFound('Job');
   ctx.log.info({ user: userId, jobs: retried }, 'jobs are tried again');
@@ -84,6 +90,10 @@ export async function purgeJobs(ctx: RequestContext, given: unknown): Promise<st
   const purged = await inSqlTransaction(ctx.em, async (tx) => {
     const failed = await takeFailed(tx, ids);
     await giveUp(tx, failed, ctx.now());
+    if (failed.length > 0) {
+      const jobs = failed.map(({ queue, key }) => titleOf(queue, key)).join(', ');
+      await recordAct(ctx, tx, { action: 'JOBS_PURGED', changes: facts({ jobs }) });
+    }
     return failed;
   });
   if (purged.length === 0) throw notFound('Job');

@@ -1,5 +1,5 @@
 import type { Parts } from '../../shop/context/context.ts';
-import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
+import { inSqlTransaction, type Transaction } from '../../platform/database/sql-transaction.ts';
 import { createPostgresLedger } from '../paypal-simulator/books/postgres-ledger.ts';
 import type { Progress } from './demo-pictures.ts';
 import type { Sql } from './insert-rows.ts';
@@ -18,14 +18,12 @@ export async function seedEmptyShop(
   parts: Pick<Parts, 'orm' | 'now' | 'passwords' | 'settings'>,
   progress: Progress,
 ): Promise<boolean> {
-  return await inSqlTransaction(parts.orm.em, async (connection) => {
+  // On a slow machine seeding takes longer than a shopper may wait, and the other processes wait for all of it.
+  const seed = async (connection: Transaction) => {
     // Unnamed statements are not prepared; each of these runs once.
     const sql: Sql = {
       query: async (text, values) => ({ rows: await connection.query({ name: '', text }, values) }),
     };
-    // On a slow machine seeding takes longer than a shopper may wait, and the other processes wait for all of it.
-    await sql.query('set local lock_timeout = 0', []);
-    await sql.query('set local statement_timeout = 0', []);
     await sql.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const found = await sql.query('select from products union all select from users limit 1', []);
     if (found.rows.length > 0) return false;
@@ -39,5 +37,6 @@ export async function seedEmptyShop(
       await enterInProviderBooks(createPostgresLedger(pool), payments);
     }
     return true;
-  });
+  };
+  return await inSqlTransaction(parts.orm.em, seed, { isLong: true });
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { productsInBatches } from '../../shop/catalogue/browsing/product-list.service.ts';
+import { exportedProducts } from '../../shop/catalogue/browsing/product-list.service.ts';
 import { reportContext } from '../../shop/context/report-context.ts';
 import { csvStream } from '../../shop/reports/csv.ts';
 import { ORDER_CSV } from '../../shop/reports/order-columns.ts';
@@ -32,7 +32,8 @@ export const exportProducts: Command = {
   explanation: `${EXPLANATION}export-products > products.csv
 Includes drafts. You can edit the file in a spreadsheet and read it back with import-products.`,
   async run(shop, input, terminal) {
-    const csv = csvStream(PRODUCT_CSV, each(productsInBatches(await reportContext(shop.ctx))));
+    const ctx = await reportContext(shop.ctx);
+    const csv = () => csvStream(PRODUCT_CSV, each(exportedProducts(ctx)));
     return await write(shop, 'export-products', csv, { input, terminal });
   },
 };
@@ -45,7 +46,7 @@ export const exportOrders: Command = {
 One row per order; its lines share one cell.`,
   async run(shop, input, terminal) {
     const ctx = await reportContext(shop.ctx);
-    const csv = csvStream(ORDER_CSV, each(withItems(ctx, allOrders(ctx))));
+    const csv = () => csvStream(ORDER_CSV, each(withItems(ctx, allOrders(ctx))));
     return await write(shop, 'export-orders', csv, { input, terminal });
   },
 };
@@ -57,16 +58,18 @@ async function* each<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
 async function write(
   shop: CommandShop,
   command: string,
-  csv: Readable,
+  csv: () => Readable,
   { input, terminal }: { input: CommandInput; terminal: Terminal },
 ): Promise<number> {
   const out = textOption(input, 'out');
   if (out === undefined) {
-    await terminal.pass(csv);
+    await terminal.pass(csv());
     logCommand(shop, command, { file: 'standard output' });
   } else {
     const file = fileAsWritten(out);
-    await pipeline(csv, (await openOwn(file)).createWriteStream());
+    // The file first: nothing is read, or recorded as exported, for one that cannot be written.
+    const handle = await openOwn(file);
+    await pipeline(csv(), handle.createWriteStream());
     logCommand(shop, command, { file });
     terminal.tell(`Wrote ${file}.`);
   }

@@ -92,7 +92,7 @@ const ORDERS = `insert into orders (id, user_id, user_name, user_email, address,
   from generate_series($1::bigint, $2::bigint) n, lateral (
     select ${pick(FIRST, 1).replaceAll('n +', `${PERSON} +`)} || ' ' || ${pick(FAMILY, 2).replaceAll('n +', `${PERSON} +`)} || ' ' || ${PERSON} as name,
       200000 + abs(hashint8(n)) % 30000000 as price,
-      now() - ($3 - n) * interval '700 days' / $3 as placed) its`;
+      now() - ($3 - n)::float8 / $3 * interval '700 days' as placed) its`;
 
 const ORDER_ITEMS = `insert into order_items (order_id, product_id, name, image, price, qty)
   select n, 1 + (n * 2 + nth) % $3, 'Simi Body Wave Closure', '/media/picture-' || n || '.webp', 100000, 1

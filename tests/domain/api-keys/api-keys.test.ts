@@ -6,14 +6,14 @@ import { type Action, may, PERMISSIONS, type Viewer } from '../../../api/domain/
 const GOOD = { name: 'Stock keeping', scopes: ['read:orders'], days: 90 };
 
 const SCOPE_ACTIONS: Record<Scope, Action[]> = {
-  'read:catalogue': ['draft.view'],
-  'write:catalogue': ['draft.view', 'product.manage', 'upload.image'],
-  'read:orders': ['order.view', 'order.list'],
-  'fulfil:orders': ['order.view', 'order.deliver'],
+  'read:catalogue': ['draft.view', 'product.view'],
+  'write:catalogue': ['draft.view', 'product.view', 'product.manage', 'product.export', 'upload.image'],
+  'read:orders': ['order.view', 'order.view-all', 'order.list', 'order.export'],
+  'fulfil:orders': ['order.view', 'order.view-all', 'order.deliver'],
 };
 
 const allowedWith = (scopes: readonly Scope[]): Set<Action> => {
-  const viewer: Viewer = { userId: 1, isAdmin: true, mayOnly: actionsOf(scopes) };
+  const viewer: Viewer = { userId: 1, role: 'owner', mayOnly: actionsOf(scopes) };
   const actions = Object.keys(PERMISSIONS) as Action[];
   return new Set(actions.filter((action) => may(viewer, action, { ownerId: 1 }) === 'yes'));
 };

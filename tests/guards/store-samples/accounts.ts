@@ -12,7 +12,7 @@ import type { Samples } from '../store-samples.ts';
 
 const NOW = new Date(0);
 const email = 'ada@example.com';
-const ACCOUNT = { name: 'Ada', email, passwordHash: 'hash', isAdmin: false };
+const ACCOUNT = { name: 'Ada', email, passwordHash: 'hash', role: null };
 
 const ERASURE = { userId: 2, askedAt: NOW, dueAt: NOW };
 
@@ -21,13 +21,14 @@ export const ACCOUNT_SAMPLES: Samples = {
   'api/shop/accounts/administration/user-administration.store.ts': {
     waitForOtherChanges: (tx) => administration.waitForOtherChanges(tx),
     lockUsers: (tx) => administration.lockUsers(tx, [1, 2]),
-    countAdministrators: (tx) => administration.countAdministrators(tx),
+    countOwners: (tx) => administration.countOwners(tx),
     administratorsToTell: (tx) => administration.administratorsToTell(tx),
     scrubUser: (tx) => administration.scrubUser(tx, 2, NOW),
     candidateByEmail: (tx) => administration.candidateByEmail(tx, email),
-    'promoteUser proven': (tx) => administration.promoteUser(tx, { id: 2, email, passwordHash: null }),
+    'promoteUser proven': (tx) =>
+      administration.promoteUser(tx, { id: 2, email, role: 'packer', passwordHash: null }),
     'promoteUser with a new password': (tx) =>
-      administration.promoteUser(tx, { id: 2, email, passwordHash: 'hash' }),
+      administration.promoteUser(tx, { id: 2, email, role: 'owner', passwordHash: 'hash' }),
   },
   'api/shop/accounts/recovery/account-change.store.ts': {
     insertChange: (tx) =>

@@ -15,6 +15,7 @@ export const WEBHOOK_SAMPLES: Samples = {
   'api/shop/webhooks/endpoints/webhook-endpoint.store.ts': {
     allEndpoints: (tx) => endpoints.allEndpoints(tx),
     endpointById: (tx) => endpoints.endpointById(tx, 3),
+    lockEndpoint: (tx) => endpoints.lockEndpoint(tx, 3),
     countEndpoints: (tx) => endpoints.countEndpoints(tx),
     insertEndpoint: (tx) => endpoints.insertEndpoint(tx, { ...endpoint, secret: 'whsec_', now }),
     updateEndpoint: (tx) => endpoints.updateEndpoint(tx, { id: 3, ...endpoint }),

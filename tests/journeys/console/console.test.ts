@@ -138,7 +138,7 @@ it('a product can be taken off the shop and put back, and shoppers see each at o
   const shopper = await stage.visit('phone');
   shopper.allowConsoleError(/Failed to load resource: the server responded with a status of 404/);
   await page.getByRole('button', { name: 'Hide' }).click();
-  await expectText(page, 'Only administrators see this product. Update puts it on sale again.');
+  await expectText(page, 'Shoppers do not see this product. Update puts it on sale again.');
   await shopper.page.goto('/product/24');
   await shopper.page.getByRole('heading', { level: 1, name: 'This page is not here' }).waitFor();
   await page.goto('/admin/productlist?keyword=Didi+Chestnut');

@@ -3,11 +3,11 @@ import {
   deliverOrder,
   failJob,
   hideProduct,
-  type Level,
   ownWebhook,
   PASSWORD,
   type World,
 } from '../../support/documented/documented-world.ts';
+import type { Who } from './authorisation-people.ts';
 
 /** A request that succeeds for whoever may make it. */
 export type RouteCall = Pick<DocumentedCall, 'path' | 'search' | 'body' | 'form' | 'prepare'>;
@@ -25,6 +25,8 @@ const FURTHER: Record<string, RouteCall> = {
     body: ({ owner }) => ({ name: 'Bimpe', email: owner.email, isAdmin: false }),
   },
   'DELETE /api/users/:id': { path: ownerAt },
+  'PUT /api/users/:id/role': { path: (world) => `${ownerAt(world)}/role`, body: () => ({ role: 'packer' }) },
+  'POST /api/users/:id/password-link': { path: (world) => `${ownerAt(world)}/password-link` },
   'PUT /api/products/save-draft/:id': {
     path: ({ product }) => `/api/products/save-draft/${product}`,
     body: () => PRODUCT_CHANGE,
@@ -76,6 +78,7 @@ const FURTHER: Record<string, RouteCall> = {
   'POST /api/webhooks/deliveries/:id/replay': {
     path: ({ delivery }) => `/api/webhooks/deliveries/${delivery}/replay`,
   },
+  'GET /api/audit': admin('/api/audit'),
   'GET /api/jobs': admin('/api/jobs'),
   'POST /api/jobs/retry': {
     path: () => '/api/jobs/retry',
@@ -94,6 +97,10 @@ const FURTHER: Record<string, RouteCall> = {
 
 /** Registering needs a new address for each call. */
 function documented(call: DocumentedCall): RouteCall {
+  // The documented call gives the flag of owners as well, which is the owners' alone.
+  if (call.path(PLACES).includes('/users/update/')) {
+    return { ...call, body: ({ owner }) => ({ name: 'Bimpe', email: owner.email, isAdmin: false }) };
+  }
   if (!call.path(PLACES).endsWith('/register')) return call;
   return {
     ...call,
@@ -102,7 +109,7 @@ function documented(call: DocumentedCall): RouteCall {
 }
 
 let addresses = 0;
-function newAddress(level: Level): string {
+function newAddress(level: Who): string {
   addresses += 1;
   return `${level}${addresses}@new.example.com`;
 }

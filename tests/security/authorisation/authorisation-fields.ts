@@ -10,23 +10,23 @@ import type { Action } from '../../../api/domain/permissions.ts';
 import type { Checkout, GraphqlAnswer } from '../../support/shop/checkout.ts';
 import {
   actor,
+  addStaff,
   approvePayment,
   deliverOrder,
   failJob,
   givePassword,
   giveSecondFactor,
   hideProduct,
-  type Level,
-  LEVELS,
   makeWorld,
   ownWebhook,
   PASSWORD,
   payOrder,
+  STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
 import { PICTURE } from '../../support/documented/documented-calls.ts';
 import { pictureInputOperation, pictureOperation, uploadByGraphql } from '../../support/http/upload.ts';
-import type { Outcomes } from './authorisation-routes.ts';
+import { needsOwnWorld, type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
 
 export interface FieldRow {
   root: string;
@@ -35,7 +35,7 @@ export interface FieldRow {
   outcomes: Outcomes;
 }
 
-type Arguments = (world: World, level: Level) => string;
+type Arguments = (world: World, level: Who) => string;
 
 const ADDRESS = '{ address: "1 Marina Road", city: "Lagos", postalCode: "101001", country: "Nigeria" }';
 const PRODUCT =
@@ -80,6 +80,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
     `input: { name: "Bimpe", email: "${actor(world, level)?.email ?? 'a@example.com'}" }`,
   updateUser: ({ owner }) => `id: ${owner.id}, input: { name: "A", email: "${owner.email}", isAdmin: false }`,
   changeUser: ({ owner }) => `input: { id: ${owner.id}, name: "A" }`,
+  changeUserRole: ({ owner }) => `input: { id: ${owner.id}, role: PACKER }`,
+  sendUserPasswordLink: ({ owner }) => `input: { id: ${owner.id} }`,
   deleteUser: byOwner,
   removeUser: (world, level) => `input: { ${byOwner(world, level)} }`,
   updateProduct: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
@@ -144,7 +146,7 @@ const UPLOADS: Record<string, typeof pictureOperation> = {
 };
 
 /** `name(arguments)`; throws when the arguments of a field are not listed. */
-export function called({ name, args }: GraphQLField<unknown, unknown>, world: World, level: Level): string {
+export function called({ name, args }: GraphQLField<unknown, unknown>, world: World, level: Who): string {
   const given = ARGUMENTS[name];
   if (!given && args.some(isRequiredArgument)) {
     throw new Error(`Say in ARGUMENTS how ${name} is called.`);
@@ -162,12 +164,12 @@ export function roots(schema: GraphQLSchema): { root: GraphQLObjectType; keyword
 /** Calls every query and mutation as each kind of person: the code of the refusal, or `ok`. */
 export async function fieldRows(schema: GraphQLSchema, checkout: Checkout): Promise<FieldRow[]> {
   const rows: FieldRow[] = [];
-  const reading = await makeWorld(checkout);
+  const reading = await addStaff(await makeWorld(checkout), STAFF_LEVELS);
   for (const { root, keyword } of roots(schema)) {
     for (const field of Object.values(root.getFields()).toSorted((a, b) => a.name.localeCompare(b.name))) {
       const access = field.extensions['access'] as Action;
-      const world = keyword === 'query' ? reading : await preparedWorld(checkout, field.name);
-      const outcomes = await ask(world, keyword, field);
+      const prepared = () => preparedWorld(checkout, field.name);
+      const outcomes = await ask(keyword === 'query' ? reading : prepared, keyword, field);
       rows.push({
         root: root.name,
         field: field.name,
@@ -185,11 +187,21 @@ async function preparedWorld(checkout: Checkout, field: string): Promise<World> 
   return world;
 }
 
-async function ask(world: World, keyword: string, field: GraphQLField<unknown, unknown>): Promise<Outcomes> {
-  const { checkout } = world;
+async function ask(
+  given: World | (() => Promise<World>),
+  keyword: string,
+  field: GraphQLField<unknown, unknown>,
+): Promise<Outcomes> {
+  const access = field.extensions['access'] as Action;
+  const shared = typeof given === 'function' ? await addStaff(await given(), STAFF_LEVELS) : given;
+  const { checkout } = shared;
   const outcomes: Partial<Outcomes> = {};
   const operation = UPLOADS[field.name];
-  for (const level of LEVELS) {
+  for (const level of PEOPLE) {
+    const world =
+      typeof given === 'function' && needsOwnWorld(level, access)
+        ? await addStaff(await given(), [level])
+        : shared;
     const selection = isObjectType(getNamedType(field.type)) ? '{ __typename }' : '';
     const who = actor(world, level) ?? undefined;
     const answer =

@@ -8,16 +8,14 @@ import { mountSimulator } from '../../../api/tools/paypal-simulator/mount.ts';
 import type { Checkout } from '../../support/shop/checkout.ts';
 import {
   actor,
-  type Level,
-  LEVELS,
+  addStaff,
   makeWorld,
+  STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
 import { formBody } from '../../support/http/upload.ts';
 import { ROUTE_CALLS, type RouteCall } from './authorisation-calls.ts';
-
-/** What each kind of person gets from a route or field. */
-export type Outcomes = Record<Level, string>;
+import { needsOwnWorld, type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
 
 export interface RouteRow {
   methods: string;
@@ -42,20 +40,20 @@ export async function wholeServer(checkout: Checkout): Promise<FastifyInstance> 
 /** Calls every route as each kind of person. HEAD is listed with GET and must be refused alike. */
 export async function routeRows(app: FastifyInstance, checkout: Checkout): Promise<RouteRow[]> {
   const rows: RouteRow[] = [];
-  const reading = await makeWorld(checkout);
+  const reading = await addStaff(await makeWorld(checkout), STAFF_LEVELS);
   for (const route of app.routes) {
     const methods = [route.method].flat();
     if (methods.length === 1 && methods[0] === 'HEAD') continue;
     const method = methods.includes('GET') ? 'GET' : (methods[0] ?? '');
     const access = route.config?.access;
     if (access === undefined) throw new Error(`${method} ${route.url} declares no access`);
-    const world = method === 'GET' ? reading : await preparedWorld(checkout, `${method} ${route.url}`);
-    const outcomes = await callAsEverybody(app, world, method, route);
+    const prepared = () => preparedWorld(checkout, `${method} ${route.url}`);
+    const outcomes = await callAsEverybody(app, method === 'GET' ? reading : prepared, method, route);
     const shown = methods.length > 1 ? 'ANY' : method;
     const row = { methods: shown, url: route.url, access, asksForToken: documentedNeed(route), outcomes };
     rows.push(row);
     if (shown !== 'GET') continue;
-    const head = await callAsEverybody(app, world, 'HEAD', route);
+    const head = await callAsEverybody(app, reading, 'HEAD', route);
     if (JSON.stringify(head) === JSON.stringify(outcomes)) row.methods = 'GET, HEAD';
     else rows.push({ ...row, methods: 'HEAD', asksForToken: null, outcomes: head });
   }
@@ -73,27 +71,35 @@ function documentedNeed({ schema, url }: RouteOptions): boolean | null {
   return schema.security === SIGNED_IN;
 }
 
-/**
- * Refusals change nothing, and the more privileged callers come later: one world is enough for a row, and for all
- * reads.
- */
+/** Refusals change nothing, so everybody shares one world up to the first who may. */
 async function preparedWorld(checkout: Checkout, name: string): Promise<World> {
   const world = await makeWorld(checkout);
   await ROUTE_CALLS.get(name)?.prepare?.(world);
   return world;
 }
 
-async function callAsEverybody(app: FastifyInstance, world: World, method: string, route: RouteOptions) {
+async function callAsEverybody(
+  app: FastifyInstance,
+  given: World | (() => Promise<World>),
+  method: string,
+  route: RouteOptions,
+) {
   const call = ROUTE_CALLS.get(`${method === 'HEAD' ? 'GET' : method} ${route.url}`);
   const outcomes: Partial<Outcomes> = {};
-  for (const level of LEVELS) {
+  const access = route.config?.access ?? 'shop.visit';
+  const shared = typeof given === 'function' ? await addStaff(await given(), STAFF_LEVELS) : given;
+  for (const level of PEOPLE) {
+    const world =
+      typeof given === 'function' && needsOwnWorld(level, access)
+        ? await addStaff(await given(), [level])
+        : shared;
     const response = await app.inject(request(method, route.url, call, world, level));
     outcomes[level] = String(response.statusCode);
   }
   return outcomes as Outcomes;
 }
 
-function request(method: string, url: string, call: RouteCall | undefined, world: World, level: Level) {
+function request(method: string, url: string, call: RouteCall | undefined, world: World, level: Who) {
   const who = actor(world, level);
   const form = call?.form && formBody(call.form(world));
   const body = call?.body?.(world, level);

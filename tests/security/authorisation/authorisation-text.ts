@@ -1,8 +1,8 @@
 import { actionsOf, SCOPES } from '../../../api/domain/api-keys/scopes.ts';
-import { PERMISSIONS } from '../../../api/domain/permissions.ts';
-import { LEVELS } from '../../support/documented/documented-world.ts';
+import { type Action, PERMISSIONS } from '../../../api/domain/permissions.ts';
 import type { FieldRow } from './authorisation-fields.ts';
-import type { Outcomes, RouteRow } from './authorisation-routes.ts';
+import { type Outcomes, PEOPLE, TITLES } from './authorisation-people.ts';
+import type { RouteRow } from './authorisation-routes.ts';
 import type { TypeRow } from './authorisation-types.ts';
 
 /** The text of the committed matrix. */
@@ -10,7 +10,7 @@ export function matrixText(routes: RouteRow[], fields: FieldRow[], types: TypeRo
   return `# Who may do what
 
 Written by \`npm run authorisation\` from the server's own routes and schema: each is really called, as a visitor, a user, the
-owner of what the call is about, and an administrator. A test does the same and compares, so that a new route, operation
+one whom it is about (oneself), and a member of staff of each role. The owner is the documented administrator. A test does the same and compares, so that a new route, operation
 or field is not there before it stands here. What is behind an action: \`api/domain/permissions.ts\`.
 
 ## Routes
@@ -21,7 +21,7 @@ the calls that ask for one refuse everybody.
 ${table(
   ['Call', 'Action', 'Rule'],
   routes.map(({ methods, url, access, outcomes }) => ({
-    cells: [`${methods} \`${url}\``, access, PERMISSIONS[access]],
+    cells: [`${methods} \`${url}\``, access, ruleText(access)],
     outcomes,
   })),
 )}
@@ -32,7 +32,7 @@ ${table(
 ${table(
   ['Field', 'Action', 'Rule'],
   fields.map(({ root, field, access, outcomes }) => ({
-    cells: [`${root}.${field}`, access, PERMISSIONS[access]],
+    cells: [`${root}.${field}`, access, ruleText(access)],
     outcomes,
   })),
 )}
@@ -60,11 +60,16 @@ function scopesTable(): string {
   return `${line(['Scope', 'Meaning', 'Actions'])}${line(['---', '---', '---'])}${rows.join('')}`;
 }
 
+/** The rule in words. */
+function ruleText(access: Action): string {
+  const rule = PERMISSIONS[access];
+  if (!('staff' in rule)) return rule.by;
+  return `${rule.by === 'self-or-staff-else-hidden' ? 'oneself, ' : ''}${rule.staff.join(', ')}${rule.by === 'staff' ? '' : '; else hidden'}`;
+}
+
 function table(titles: string[], rows: { cells: string[]; outcomes: Outcomes }[]): string {
-  const head = [...titles, ...LEVELS];
-  const lines = rows.map(({ cells, outcomes }) =>
-    line([...cells, ...LEVELS.map((level) => outcomes[level])]),
-  );
+  const head = [...titles, ...PEOPLE.map((who) => TITLES[who])];
+  const lines = rows.map(({ cells, outcomes }) => line([...cells, ...PEOPLE.map((who) => outcomes[who])]));
   return `${line(head)}${line(head.map(() => '---'))}${lines.join('')}`;
 }
 

@@ -1,16 +1,17 @@
 import { getNamedType, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';
-import type { Checkout } from '../../support/shop/checkout.ts';
+import type { Checkout, Shopper } from '../../support/shop/checkout.ts';
 import {
   actor,
-  type Level,
-  LEVELS,
+  addStaff,
   makeWorld,
   payOrder,
+  STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
+import { PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
 import { called, roots } from './authorisation-fields.ts';
-import type { Outcomes } from './authorisation-routes.ts';
+import { type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
 
 /** Fields of a type that the same people read through the same queries. */
 export interface TypeRow {
@@ -24,7 +25,7 @@ type Chain = string[];
 
 /** A shop with a value of every type, some of them each person's own. */
 async function fullWorld(checkout: Checkout): Promise<World> {
-  const world = await makeWorld(checkout);
+  const world = await addStaff(await makeWorld(checkout), STAFF_LEVELS);
   const { owner, other, admin, product } = world;
   await checkout.product({ stock: 1 });
   for (const who of [other, admin]) await checkout.order(who, product);
@@ -37,6 +38,9 @@ async function fullWorld(checkout: Checkout): Promise<World> {
     who: owner,
     body: { rating: 5, comment: 'Soft.' },
   });
+  // Something for the audit log.
+  const changed = await checkout.product({ stock: 1 });
+  await checkout.rest('PUT', `/api/products/update/${changed}`, { who: admin, body: PRODUCT_CHANGE });
   await checkout.handleEvents();
   return world;
 }
@@ -56,13 +60,14 @@ function chainsFrom(start: GraphQLObjectType): Map<GraphQLObjectType, Chain> {
 /** Every field of every type, with the queries by which each kind of person can read it. */
 export async function typeRows(schema: GraphQLSchema, checkout: Checkout): Promise<TypeRow[]> {
   const world = await fullWorld(checkout);
-  const readers = new Map<string, Record<Level, Set<string>>>();
+  const readers = new Map<string, Record<Who, Set<string>>>();
   for (const query of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const result = getNamedType(query.type);
     if (!isObjectType(result)) continue;
-    for (const [type, chain] of chainsFrom(result)) {
-      for (const level of LEVELS) {
-        const entry = called(query, world, level);
+    for (const level of PEOPLE) {
+      const entry = called(query, world, level);
+      if (await isRefused(checkout, entry, actor(world, level))) continue;
+      for (const [type, chain] of chainsFrom(result)) {
         for (const field of await readable(checkout, entry, chain, type, world, level)) {
           const key = `${type.name}.${field}`;
           const known = readers.get(key) ?? nobody();
@@ -75,8 +80,14 @@ export async function typeRows(schema: GraphQLSchema, checkout: Checkout): Promi
   return objectTypes(schema).flatMap((type) => grouped(type, readers));
 }
 
+/** Whether nothing of a query can be read; then there is no need to ask for each of its fields. */
+async function isRefused(checkout: Checkout, entry: string, who: Shopper | null): Promise<boolean> {
+  const { errors } = await checkout.graphql(`query { ${entry} { __typename } }`, {}, who ?? undefined);
+  return errors !== undefined;
+}
+
 const nobody = () =>
-  Object.fromEntries(LEVELS.map((level) => [level, new Set()])) as Record<Level, Set<string>>;
+  Object.fromEntries(PEOPLE.map((level) => [level, new Set()])) as Record<Who, Set<string>>;
 
 function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
   const entries = new Set(roots(schema).map(({ root }) => root));
@@ -93,7 +104,7 @@ async function readable(
   chain: Chain,
   type: GraphQLObjectType,
   world: World,
-  level: Level,
+  level: Who,
 ): Promise<string[]> {
   const read = async (fields: string[]): Promise<{ found: string[]; refused: boolean }> => {
     const leaves = fields.map((name) => selected(type, name)).join(' ');
@@ -128,12 +139,12 @@ function at(value: unknown, chain: Chain): object[] {
   return first === undefined ? [value] : at(Object.entries(value).find(([key]) => key === first)?.[1], rest);
 }
 
-function grouped(type: GraphQLObjectType, readers: Map<string, Record<Level, Set<string>>>): TypeRow[] {
+function grouped(type: GraphQLObjectType, readers: Map<string, Record<Who, Set<string>>>): TypeRow[] {
   const rows = new Map<string, TypeRow>();
   for (const field of Object.keys(type.getFields()).toSorted()) {
     const known = readers.get(`${type.name}.${field}`) ?? nobody();
     const readBy = Object.fromEntries(
-      LEVELS.map((level) => [level, [...known[level]].toSorted().join(' ') || '–']),
+      PEOPLE.map((level) => [level, [...known[level]].toSorted().join(' ') || '–']),
     ) as Outcomes;
     const key = JSON.stringify(readBy);
     const row = rows.get(key) ?? { type: type.name, fields: [], readBy };

@@ -41,7 +41,7 @@ function operations(
         name,
         isNonNullType(type)
           ? valueOf(name, type, known, field.name)
-          : fc.option(valueOf(name, type, known, field.name)),
+          : optional(name, valueOf(name, type, known, field.name)),
       ]),
     ),
   );
@@ -83,6 +83,12 @@ function operations(
     contentType: 'application/json',
   }));
 }
+
+/** Mostly the first page: there is no cursor to go on from, and pages are not counted from both ends. */
+const optional = (name: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  ['after', 'before', 'last'].includes(name)
+    ? fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value })
+    : fc.option(value);
 
 function valueOf(name: string, type: GraphQLInputType, known: Known, field: string): fc.Arbitrary<unknown> {
   if (isNonNullType(type)) return valueOf(name, type.ofType, known, field);
@@ -212,6 +218,7 @@ const damage: fc.Arbitrary<(query: string) => string> = fc.oneof(
 function idsOf(about: string, known: Known): (string | number)[] {
   if (/session/i.test(about)) return known.sessions;
   if (/apikey/i.test(about)) return known.apiKeys;
+  if (/job/i.test(about)) return known.jobs;
   if (/deliver/i.test(about)) return known.deliveries;
   return /webhook/i.test(about) ? known.webhooks : known.users;
 }

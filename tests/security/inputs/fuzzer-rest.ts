@@ -60,7 +60,8 @@ function requests(
 function paths(path: string, known: Known): fc.Arbitrary<string> {
   const { products, orders, deliveries, webhooks, apiKeys, users } = known;
   const byPart = { products, orders, deliveries, webhooks, 'api-keys': apiKeys };
-  const ids = Object.entries(byPart).find(([part]) => path.includes(`/${part}`))?.[1] ?? users;
+  const about = (end: string) => Object.entries(byPart).find(([part]) => path.includes(`/${part}${end}`));
+  const ids = (about('/{') ?? about(''))?.[1] ?? users;
   const odd = fc.oneof(oddText, oddValue.map(asText)).map((text) => encodeURIComponent(text.toWellFormed()));
   const raw = fc.constantFrom(
     '%',

@@ -10,6 +10,7 @@ export interface Known {
   webhooks: number[];
   deliveries: number[];
   apiKeys: number[];
+  jobs: string[];
   providerOrders: string[];
 }
 
@@ -172,6 +173,8 @@ export function byName(name: string, known: Known): fc.Arbitrary<unknown> | null
       fc.nat().map((n) => `new${n}@example.com`),
     );
   }
+  if (name === 'ids') return mostly(known.jobs);
+  if (name === 'version') return mostly([1]);
   if (/password/i.test(name)) return mostly([PASSWORD]);
   if (/^(page|first)/.test(name)) return fc.oneof(fc.integer({ min: 1, max: 100 }), mostly([1, 2]));
   if (/rating/.test(name)) return mostly([1, 2, 3, 4, 5]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../../api/shop/accounts/passwords/password.ts';
@@ -8,6 +9,7 @@ import { PICTURE } from '../../support/documented/documented-calls.ts';
 import { recordFigure, rounds } from '../../support/measuring/figures.ts';
 import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
 import { approvePayment, call, orderIdOf, placeByRest } from '../../support/processes/fleet-calls.ts';
+import { failedJob } from '../../support/shop/jobs.ts';
 import { brokenRules } from '../../support/database/invariants.ts';
 import { Random } from '../../support/measuring/random.ts';
 import { graphqlRequests } from './fuzzer-graphql.ts';
@@ -69,8 +71,17 @@ async function freshWorld(): Promise<World> {
     emails: await givePasswords(people),
     sessions: await sessionsOf(user),
     ...(await doorsOf(admin)),
+    jobs: [await givenUp('order:0'), await givenUp('order:-1')],
     tokens: { user: user.token, admin: admin.token },
   };
+}
+
+/** Jobs that were given up by nobody: in the end they are no finding. */
+const planted: string[] = [];
+async function givenUp(key: string): Promise<string> {
+  const id = await failedJob(fleet, { queue: 'event', key });
+  planted.push(id);
+  return id;
 }
 
 async function givePasswords(people: Buyer[]): Promise<string[]> {
@@ -91,18 +102,23 @@ async function sessionsOf({ id }: Buyer): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** A webhook with a delivery, and an API key: there may be only a few of each, so earlier ones go. */
+/** Webhooks with a delivery, and API keys: there may be only a few of each, so earlier ones go. */
 async function doorsOf(admin: Buyer): Promise<Pick<Known, 'webhooks' | 'deliveries' | 'apiKeys'>> {
   const url = `${fleet.url(0)}/api`;
   for (const table of ['webhook_endpoints', 'api_keys']) await fleet.sql(`delete from ${table}`, []);
-  const target = { url: 'https://erp.example.com/webhooks', types: ['order.placed'] };
-  await call({ method: 'POST', url: `${url}/webhooks`, who: admin, body: target });
+  const make = async (path: string, body: object) => {
+    const { status, body: answer } = await call({ method: 'POST', url: `${url}/${path}`, who: admin, body });
+    if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
+  };
+  const types = ['order.placed'];
+  for (const description of ['Stock keeping', 'Accounts', 'Mail'])
+    await make('webhooks', { url: 'https://erp.example.com/webhooks', description, types });
   const idsIn = async (table: string) =>
     (await fleet.sql<{ id: number }>(`select id from ${table}`, [])).map(({ id }) => id);
   const webhooks = await idsIn('webhook_endpoints');
-  await call({ method: 'POST', url: `${url}/webhooks/${webhooks[0]}/test`, who: admin, body: {} });
-  const key = { name: 'Stock', scopes: ['read:orders'], days: 30 };
-  await call({ method: 'POST', url: `${url}/api-keys`, who: admin, body: key });
+  await make(`webhooks/${webhooks[0]}/test`, {});
+  for (const name of ['Stock', 'Accounts'])
+    await make('api-keys', { name, scopes: ['read:orders'], days: 30 });
   return { webhooks, deliveries: await idsIn('webhook_deliveries'), apiKeys: await idsIn('api_keys') };
 }
 
@@ -129,6 +145,17 @@ const tokenOf = (world: World, who: FuzzedRequest['who']): string | null => {
   if (who === undefined || who === 'visitor') return null;
   return who === 'stranger' ? 'A'.repeat(43) : world.tokens[who];
 };
+
+const BUSY_TRIES = 5;
+
+/** Repeats what a busy shop asks to repeat. */
+async function answerTo(fuzzed: FuzzedRequest, token: string | null): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const came = await send(fleet.url(0), fuzzed, token, agent);
+    if (came.status !== 503 || tries === BUSY_TRIES) return came;
+    await sleep(500);
+  }
+}
 
 /** Null when nothing is wrong with the response. */
 function fault({ status, text, milliseconds }: Answer, { body }: FuzzedRequest): string | null {
@@ -161,7 +188,7 @@ test('random calls of every route and operation are answered without an internal
       await bringBack(world);
       await Promise.all(
         calls.slice(first, first + AT_ONCE).map(async (fuzzed) => {
-          const came = await send(fleet.url(0), fuzzed, tokenOf(world, fuzzed.who), agent);
+          const came = await answerTo(fuzzed, tokenOf(world, fuzzed.who));
           slowest = Math.max(slowest, came.milliseconds);
           statuses[came.status] = (statuses[came.status] ?? 0) + 1;
           named.add(fuzzed.operation);
@@ -173,6 +200,7 @@ test('random calls of every route and operation are answered without an internal
       );
     }
   }
+  await fleet.sql('delete from pgboss.job where id = any($1)', [planted]);
   const broken = await brokenRules((text, values) => fleet.sql(text, values));
   const silent = [...named].filter((operation) => !answered.has(operation) && operation !== 'noise');
   const restarts = shop?.pid === pid && shop?.exit === null ? 0 : 1;
@@ -203,7 +231,6 @@ test('random calls of every route and operation are answered without an internal
     'mutation uploadProductImage',
     'mutation uploadProductPicture',
   ]);
-  const answerable = [...named].filter((operation) => !mayBeSilent.has(operation));
-  expect(answered.size).toBeGreaterThan(answerable.length * 0.7);
+  expect(answered.size).toBeGreaterThan(named.size * 0.7);
   expect(count < GOAL ? [] : silent.filter((operation) => !mayBeSilent.has(operation))).toEqual([]);
 }, 1_800_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  createAdministrator,
-  promoteToAdministrator,
+  createStaff,
+  promoteToStaff,
 } from '../../../api/shop/accounts/administration/administrator.service.ts';
 import { contextFor } from '../../support/shop/shop.ts';
 import type { Shopper } from '../../support/shop/checkout.ts';
@@ -62,8 +62,8 @@ describe('every change of an account has an event', () => {
 
   test('when an administrator is made, or somebody becomes one', async () => {
     const context = await contextFor(shop.checkout.shop, admin.token);
-    await createAdministrator(context, { name: 'Femi', email: `new-${email}`, password: PASSWORD });
-    await promoteToAdministrator(context, { email, password: 'another horse' });
+    await createStaff(context, { name: 'Femi', email: `new-${email}`, password: PASSWORD, role: 'owner' });
+    await promoteToStaff(context, { email, password: 'another horse', role: 'owner' });
     expect(await events()).toMatchObject([
       { kind: 'account-created' },
       { kind: 'account-changed', facts: { change: { parts: ['isAdmin', 'password'], changeId: null } } },

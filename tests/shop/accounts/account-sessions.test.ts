@@ -91,7 +91,7 @@ describe('a session', () => {
   test('is found by its token, which is not stored', async () => {
     const token = await signIn();
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(await session(token)).toMatchObject({ userId, name: 'Ada', isAdmin: false, token });
+    expect(await session(token)).toMatchObject({ userId, name: 'Ada', role: null, token });
     const stored = JSON.stringify(await em().execute('select * from sessions'));
     expect(stored).not.toContain(token);
     expect(await session('A'.repeat(43))).toBeNull();
@@ -122,7 +122,7 @@ describe('a session', () => {
     await makeAdmin(true);
     const token = await signIn();
     shop.clock.advance(12 * HOUR - 1);
-    expect(await session(token)).toMatchObject({ isAdmin: true });
+    expect(await session(token)).toMatchObject({ role: 'owner' });
     shop.clock.advance(1);
     expect(await session(token)).toBeNull();
   });
@@ -130,9 +130,9 @@ describe('a session', () => {
   test('follows the admin flag from one request to the next, its shorter life included', async () => {
     const token = await signIn();
     await makeAdmin(true);
-    expect(await session(token)).toMatchObject({ isAdmin: true });
+    expect(await session(token)).toMatchObject({ role: 'owner' });
     await makeAdmin(false);
-    expect(await session(token)).toMatchObject({ isAdmin: false });
+    expect(await session(token)).toMatchObject({ role: null });
     shop.clock.advance(13 * HOUR);
     expect(await session(token)).not.toBeNull();
     await makeAdmin(true);
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect(await lastUsed()).toBe(begin);
     shop.clock.advance(2 * MINUTE);
     const context = await contextFor(shop, token);
-    expect(context.viewer).toEqual({ userId, isAdmin: false });
+    expect(context.viewer).toEqual({ userId, role: null });
     expect(context.read.statements).toBe(1);
     expect(await lastUsed()).toBe(begin + 6 * MINUTE);
   });

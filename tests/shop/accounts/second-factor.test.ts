@@ -251,6 +251,7 @@ describe('what one does with it', () => {
 });
 
 describe('an owner', () => {
+  const STATE = 'query ($userId: ID!) { userSecondFactor(userId: $userId) { isOn } }';
   const RESET =
     'mutation ($input: ResetSecondFactorInput!) { resetSecondFactor(input: $input) { userId secondFactor { isOn } } }';
 
@@ -271,7 +272,26 @@ describe('an owner', () => {
     });
   });
 
-  test('is the only one who may, and not with the own', async () => {
+  test('may, and a manager with customers alone; others and with the own nobody', async () => {
+    await enrol(shop.checkout, token);
+    const userId = String(await idOf(email));
+    const manager = await shop.checkout.shopper({ staffRole: 'manager' });
+    const refused = { extensions: { code: 'FORBIDDEN' } };
+    await shop.checkout.sql(`update users set staff_role = 'packer' where id = $1`, [userId]);
+    expect(await graphql(STATE, { userId }, manager.token)).toMatchObject(refused);
+    expect(await graphql(RESET, { input: { userId } }, manager.token)).toMatchObject(refused);
+    await shop.checkout.sql('update users set staff_role = null where id = $1', [userId]);
+    for (const staffRole of ['support', 'packer', 'reader'] as const) {
+      const other = await shop.checkout.shopper({ staffRole });
+      expect(await graphql(RESET, { input: { userId } }, other.token)).toMatchObject(refused);
+    }
+    expect(await graphql(STATE, { userId }, manager.token)).toEqual({ userSecondFactor: { isOn: true } });
+    expect(await graphql(RESET, { input: { userId } }, manager.token)).toMatchObject({
+      resetSecondFactor: { userId },
+    });
+  });
+
+  test('is refused the own, and nobody helps themselves', async () => {
     await enrol(shop.checkout, token);
     const owner = await shop.checkout.shopper({ isAdmin: true });
     const shopper = await shop.checkout.shopper();

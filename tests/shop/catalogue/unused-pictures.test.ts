@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { UNUSED_PICTURE_DAYS } from '../../../api/domain/catalogue/picture-upload.ts';
+import { inSqlTransaction } from '../../../api/platform/database/sql-transaction.ts';
 import { pictureFiles } from '../../../api/shop/media/picture.ts';
 import { pictureWorker } from '../../../api/start/unused-pictures.ts';
 import { S3Server } from '../../support/files/s3-server.ts';
@@ -96,6 +98,19 @@ describe('an uploaded picture', () => {
     await aWeekLater();
     expect(await Promise.all(images.map(storedOf))).toEqual([ALL, 0]);
   });
+
+  test('is deleted also in a shop whose orders take longer to look through than a request may', async () => {
+    const image = await upload();
+    const { parts } = checkout.shop;
+    let looking: Promise<void> = Promise.resolve();
+    await inSqlTransaction(parts.orm.em, async (tx) => {
+      await tx.query({ name: '', text: 'lock table order_items' }, []);
+      looking = pictureWorker(parts).work([image]);
+      await Promise.race([looking, sleep(4500)]);
+    });
+    await looking;
+    expect(await storedOf(image)).toBe(0);
+  }, 20_000);
 
   test('is left alone while the bucket is away, and deleted when it is back', async () => {
     const image = await upload();

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inSqlTransaction } from '../../../api/platform/database/sql-transaction.ts';
 import { MAX_ATTEMPTS, pauseAfter } from '../../../api/domain/webhooks/webhook-rules.ts';
 import { openWebhookSender } from '../../../api/shop/webhooks/sending/webhook-sender.ts';
 import { tidyDeliveries } from '../../../api/shop/webhooks/deliveries/webhook-upkeep.ts';
@@ -242,7 +243,7 @@ describe('a message that does not arrive', () => {
     await shop.checkout.handleEvents();
     const dying = openWebhookSender(shop.checkout.shop.parts);
     await dying.round();
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
+    await expect.poll(() => receiver.received).toHaveLength(1);
     await dying.stop(0);
     receiver.react = () => 204;
     await shop.send();
@@ -304,6 +305,18 @@ describe('a webhook that fails for long', () => {
 });
 
 describe('the log', () => {
+  it('sends no test for a webhook that is deleted at the same moment', async () => {
+    const { id } = await shop.add(receiver.url, ['PRODUCT_CHANGED']);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let asked: Promise<unknown> = Promise.resolve();
+    await inSqlTransaction(shop.checkout.shop.parts.orm.em, async (tx) => {
+      await tx.query({ name: '', text: 'delete from webhook_endpoints where id = $1' }, [id]);
+      asked = test(id);
+      await vi.waitFor(async () => expect(await shop.checkout.sql(waiting)).not.toEqual([]), 10_000);
+    });
+    expect(await asked).toBe('NOT_FOUND');
+  });
+
   it('shows a test on its way, and one at a time', async () => {
     const { id } = await shop.add(receiver.url, ['PRODUCT_CHANGED']);
     expect(await test(id)).toMatchObject({

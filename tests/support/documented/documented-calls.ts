@@ -14,6 +14,7 @@ import {
   approvePayment,
   givePassword,
   type Level,
+  type StaffLevel,
   PASSWORD,
   payOrder,
   type World,
@@ -27,7 +28,7 @@ export interface DocumentedCall {
   /** Without trailing slash and query. */
   path: (world: World) => string;
   search?: string;
-  body?: (world: World, level: Level) => unknown;
+  body?: (world: World, level: Level | StaffLevel) => unknown;
   form?: (world: World) => FormPart[];
   /** Brings the world into the state that the call needs. */
   prepare?: (world: World) => Promise<void>;

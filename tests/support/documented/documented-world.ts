@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../api/domain/roles.ts';
 import { expect } from 'vitest';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import { addProduct } from '../shop/catalogue.ts';
@@ -8,6 +9,10 @@ import { failedJob } from '../shop/jobs.ts';
 /** Nobody, somebody, the owner of the order or account, an administrator. */
 export const LEVELS = ['visitor', 'user', 'owner', 'admin'] as const;
 export type Level = (typeof LEVELS)[number];
+
+/** Staff other than the administrator. */
+export const STAFF_LEVELS = ['manager', 'packer', 'support', 'reader'] as const satisfies StaffRole[];
+export type StaffLevel = (typeof STAFF_LEVELS)[number];
 
 export interface KnownShopper extends Shopper {
   name: string;
@@ -20,6 +25,8 @@ export interface World {
   owner: KnownShopper;
   other: KnownShopper;
   admin: KnownShopper;
+  /** Those that `addStaff` has added. */
+  staff: Partial<Record<StaffLevel, KnownShopper>>;
   /** 89.99 naira, ten in stock, rated 4.5 by two. */
   product: number;
   /** The owner's unpaid order. */
@@ -35,8 +42,12 @@ export interface World {
   job: string;
 }
 
-async function person(checkout: Checkout, isAdmin: boolean): Promise<KnownShopper> {
-  const who = await checkout.shopper({ isAdmin });
+async function person(
+  checkout: Checkout,
+  isAdmin: boolean,
+  staffRole: StaffRole | null = null,
+): Promise<KnownShopper> {
+  const who = await checkout.shopper({ isAdmin, staffRole });
   const [row] = await checkout.sql<{ name: string; email: string }>(
     'select name, email from users where id = $1',
     [who.id],
@@ -58,6 +69,7 @@ export async function makeWorld(checkout: Checkout): Promise<World> {
     owner,
     other: await person(checkout, false),
     admin: await person(checkout, true),
+    staff: {},
     product,
     order: (await checkout.order(owner, product)).id,
     providerOrder: '',
@@ -102,8 +114,15 @@ export async function ownWebhook(world: World): Promise<void> {
   world.webhook = row?.id ?? 0;
 }
 
-export function actor(world: World, level: Level): KnownShopper | null {
-  return { visitor: null, user: world.other, owner: world.owner, admin: world.admin }[level];
+/** Adds somebody with each of these roles. */
+export async function addStaff(world: World, levels: readonly StaffLevel[]): Promise<World> {
+  for (const level of levels) world.staff[level] = await person(world.checkout, false, level);
+  return world;
+}
+
+export function actor(world: World, level: Level | StaffLevel): KnownShopper | null {
+  const { other: user, owner, admin, staff } = world;
+  return { visitor: null, user, owner, admin, ...staff }[level] ?? null;
 }
 
 export async function approvePayment(world: World): Promise<void> {

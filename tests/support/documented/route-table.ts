@@ -13,6 +13,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'adminWebhooks',
   'adminWebhookLog',
   'adminWork',
+  'adminAudit',
 ]);
 
 export type Audience = 'visitor' | 'shopper' | 'administrator';

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import pino from 'pino';
 import type { Parts } from '../../../api/shop/context/context.ts';
 import { openOrm } from '../../../api/shop/database/orm.ts';
@@ -16,4 +17,6 @@ const orm = await openOrm(databaseUrl, { poolSize: 6 });
 const log = pino({ level: 'silent' });
 const now = () => new Date(Date.now() + Number(aheadSeconds) * 1000);
 await startMailing({ settings, orm, log, now } as unknown as Parts, 'http://shop.example');
+// Killed at any moment, it would leave no compiled code for the next one.
+flushCompileCache();
 process.send?.('ready');

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../api/domain/roles.ts';
 import { signIn } from './sign-in.ts';
 import type { TestShop } from './shop.ts';
 
@@ -48,14 +49,14 @@ export interface Person {
 /** Makes a signed-in user without the slow hashing of a password. */
 export async function addPerson(
   shop: TestShop,
-  given: { name?: string; isAdmin?: boolean } = {},
+  given: { name?: string; isAdmin?: boolean; staffRole?: StaffRole | null } = {},
 ): Promise<Person> {
   const em = shop.parts.orm.em.fork();
   const [row] = await em.execute<{ id: number }[]>(
-    // No vowels, so that searches by name do not match it.
-    `insert into users (name, email, is_admin, created_at)
-     values (?, translate(gen_random_uuid()::text, 'abcdef', 'vwxyzq') || '@example.com', ?, ?) returning id`,
-    [given.name ?? 'Ada', given.isAdmin ?? false, shop.clock.now()],
+    // Without vowels, so that no name is found in it.
+    `insert into users (name, email, is_admin, staff_role, created_at)
+     values (?, translate(gen_random_uuid()::text, 'abcdef', 'vwxyzq') || '@example.com', ?, ?, ?) returning id`,
+    [given.name ?? 'Ada', given.isAdmin ?? false, given.staffRole ?? null, shop.clock.now()],
   );
   if (!row) throw new Error('nobody was added');
   return { id: row.id, token: await signIn(em, row.id, shop.clock.now()) };

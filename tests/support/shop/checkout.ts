@@ -1,6 +1,7 @@
 import { Client, type Pool } from 'pg';
 import { vi } from 'vitest';
 import { signIn } from './sign-in.ts';
+import type { StaffRole } from '../../../api/domain/roles.ts';
 import type { RequestContext } from '../../../api/shop/context/context.ts';
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
 import { tellAllEvents } from './tell-events.ts';
@@ -88,12 +89,18 @@ export class Checkout {
     return sent;
   }
 
-  async shopper(options: { isAdmin?: boolean } = {}): Promise<Shopper> {
+  async shopper(options: { isAdmin?: boolean; staffRole?: StaffRole | null } = {}): Promise<Shopper> {
     this.#people += 1;
     const now = this.shop.clock.now();
     const [user] = await this.sql<{ id: number }>(
-      'insert into users (name, email, is_admin, created_at) values ($1, $2, $3, $4) returning id',
-      [`Person ${this.#people}`, `person${this.#people}@example.com`, options.isAdmin ?? false, now],
+      'insert into users (name, email, is_admin, staff_role, created_at) values ($1, $2, $3, $4, $5) returning id',
+      [
+        `Person ${this.#people}`,
+        `person${this.#people}@example.com`,
+        options.isAdmin ?? false,
+        options.staffRole ?? null,
+        now,
+      ],
     );
     const id = user?.id ?? 0;
     return { id, token: await signIn(this.shop.parts.orm.em.fork(), id, now) };

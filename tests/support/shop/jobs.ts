@@ -16,7 +16,7 @@ export function jobsOf(checkout: Checkout, queue: string): Promise<JobRow[]> {
 
 /** A job that was given up, as the queue keeps it; gives its id. */
 export async function failedJob(
-  checkout: Checkout,
+  checkout: Pick<Checkout, 'sql'>,
   given: { queue: string; key: string; output?: object },
 ): Promise<string> {
   const [row] = await checkout.sql<{ id: string }>(

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../api/domain/roles.ts';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -40,23 +41,27 @@ export class WebStage {
 
   async stop(): Promise<void> {
     this.gaps.reopen();
+    // A browser that is closed leaves none; `fetch` keeps even those on which it never sent anything.
+    this.checkout.shop.app.server.closeAllConnections();
     await this.checkout.stop();
   }
 
   /** A user who signed in before the page was opened. */
-  async signedIn(options: { isAdmin?: boolean } = {}): Promise<StageUser> {
+  async signedIn(options: { isAdmin?: boolean; staffRole?: StaffRole } = {}): Promise<StageUser> {
     const { id, token } = await this.checkout.shopper(options);
     const [row] = await this.checkout.sql<{ name: string; email: string; isAdmin: boolean }>(
       'select name, email, is_admin as "isAdmin" from users where id = $1',
       [id],
     );
     if (!row) throw new Error('nobody was added');
-    keep({ userInfo: { _id: id, ...row, token } });
+    const { staffRole } = options;
+    keep({ userInfo: { _id: id, ...row, ...(staffRole && { role: staffRole }), token } });
     return { id, token, ...row };
   }
 
-  /** Opens a page as web/main.tsx does; returns the user's actions. */
+  /** Opens a page as web/main.tsx does, in place of the one before; returns the user's actions. */
   async open(path: string): Promise<UserEvent> {
+    cleanup();
     window.history.pushState(null, '', path);
     await preloadPage(window.location.pathname);
     const client = createShopClient({ token: () => session.read()?.token, onRefusedToken: session.expire });

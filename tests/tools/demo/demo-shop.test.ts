@@ -196,10 +196,10 @@ describe('an empty shop', () => {
     const parts = { orm, settings, now: () => NOW, passwords: createPasswordHasher({ concurrency: 2 }) };
     const told: string[] = [];
     const progress = (text: string) => void told.push(text);
-    // The first one is held up for longer than a shopper would wait for a lock.
+    // The first one is held up for longer than a request waits for a lock (2 s) or for an answer (4 s).
     let hashed: Promise<void> | undefined;
     const hash = async (password: string) => {
-      hashed ??= sleep(2200);
+      hashed ??= sleep(4500);
       await hashed;
       return await parts.passwords.hash(password);
     };

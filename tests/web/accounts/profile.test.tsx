@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addOrder } from '../../support/shop/catalogue.ts';
 import { arriveAt, heading, kept, redAlert, setWebStage, tableWords } from '../../support/web/web-stage.tsx';
 
@@ -131,7 +131,7 @@ describe('My Orders', () => {
     const more = await screen.findByRole('button', { name: 'Show older orders' });
     expect(await tableWords()).toHaveLength(1 + 100);
     await user.click(more);
-    await vi.waitFor(async () => expect(await tableWords()).toHaveLength(1 + 103));
+    await expect.poll(tableWords).toHaveLength(1 + 103);
     expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
     expect(new Set((await tableWords()).map(([id]) => id)).size).toBe(1 + 103);
   });

@@ -135,7 +135,7 @@ describe('the product edit page', () => {
     const user = await stage.open('/admin/productlist');
     await user.click(await screen.findByRole('button', { name: 'Create Product' }));
     await screen.findByLabelText('Name');
-    screen.getByText('Only administrators see this draft. Update publishes it.');
+    screen.getByText('Shoppers do not see this draft. Update publishes it.');
     screen.getByText('Still missing: name, price, picture.');
     await user.click(screen.getByRole('button', { name: 'Update' }));
     expect(await redAlert()).toContain('Not published. Still missing: name, price, picture.');
@@ -213,7 +213,7 @@ describe('the product edit page', () => {
       `/product/${id}`,
     );
     await user.click(await screen.findByRole('button', { name: 'Hide' }));
-    await screen.findByText('Only administrators see this product. Update puts it on sale again.');
+    await screen.findByText('Shoppers do not see this product. Update puts it on sale again.');
     expect(await stored(id)).toMatchObject({ is_draft: true, is_hidden: true });
     await user.click(await screen.findByRole('button', { name: /Save, stay hidden$/ }));
     await screen.findByText('Saved. The product is still hidden');

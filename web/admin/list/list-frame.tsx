@@ -26,7 +26,7 @@ interface ListFrameProps<Row> {
   answer: { page: number; pages: number; total: number } | undefined;
   rows: readonly Row[] | undefined;
   query: { data: unknown; error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
-  csv?: CsvExport;
+  csv?: CsvExport | undefined;
   notice?: ReactNode;
   /** Error of the last action on the list or a row. */
   actionError?: unknown;

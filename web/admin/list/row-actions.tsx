@@ -7,29 +7,39 @@ import { useListOrigin } from './list-origin.ts';
 interface RowActionsProps {
   /** Completes the buttons' accessible names. */
   name: string;
+  /** Where it is edited, or looked at by whoever may not edit it. */
   editPath: string;
+  mayEdit?: boolean;
   /** Asked before deleting. */
   question: string;
-  onDelete: () => void;
+  /** Left out for whoever may not delete it. */
+  onDelete?: (() => void) | undefined;
 }
 
-export function RowActions({ name, editPath, question, onDelete }: RowActionsProps) {
+export function RowActions({ name, editPath, mayEdit = true, question, onDelete }: RowActionsProps) {
   const origin = useListOrigin();
   return (
     <span className="row-actions">
-      <Link className="row-action" to={editPath} state={origin} aria-label={`Edit ${name}`}>
-        <Icon name="pencil" small />
-      </Link>
-      <button
-        type="button"
-        className="row-action row-action-red"
-        aria-label={`Delete ${name}`}
-        onClick={() => {
-          if (window.confirm(question)) onDelete();
-        }}
+      <Link
+        className="row-action"
+        to={editPath}
+        state={origin}
+        aria-label={`${mayEdit ? 'Edit' : 'Details of'} ${name}`}
       >
-        <Icon name="bin" small />
-      </button>
+        <Icon name={mayEdit ? 'pencil' : 'person'} small />
+      </Link>
+      {onDelete && (
+        <button
+          type="button"
+          className="row-action row-action-red"
+          aria-label={`Delete ${name}`}
+          onClick={() => {
+            if (window.confirm(question)) onDelete();
+          }}
+        >
+          <Icon name="bin" small />
+        </button>
+      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useAdminOrdersQuery } from '../../graphql/generated/operations.ts';
+import { useMay } from '../../features/session/use-may.ts';
 import { useListSize } from '../../storage/list-size.ts';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
@@ -12,7 +13,9 @@ import { ORDER_STATES, orderFilterOf } from './order-filter.ts';
 export function OrderListPage() {
   const address = useListAddress(ORDER_SORTS, { sort: 'ID', order: 'DESC' });
   const { sort, order, page } = address;
-  const filter = orderFilterOf(address);
+  const may = useMay();
+  const seesAll = may('order.view-all');
+  const filter = { ...orderFilterOf(address), ...(!seesAll && { state: null }) };
   const query = useAdminOrdersQuery({
     variables: { filter, sort, order, page, pageSize: useListSize() },
     fetchPolicy: 'cache-and-network',
@@ -21,12 +24,13 @@ export function OrderListPage() {
   const answer = (query.data ?? query.previousData)?.orders;
   return (
     <ListFrame
-      title="Orders"
+      title={seesAll ? 'Orders' : 'Orders to pack'}
+      plural="orders"
       address={address}
-      searchHint="ID, name or email"
+      searchHint={seesAll ? 'ID, name or email' : 'ID or name'}
       filters={
         <>
-          <FilterLinks label="State" name="state" choices={ORDER_STATES} address={address} />
+          {seesAll && <FilterLinks label="State" name="state" choices={ORDER_STATES} address={address} />}
           <DateFilter address={address} />
         </>
       }
@@ -35,7 +39,7 @@ export function OrderListPage() {
       answer={answer}
       rows={answer?.orders}
       query={query}
-      csv={csv}
+      csv={may('order.export') ? csv : undefined}
     />
   );
 }

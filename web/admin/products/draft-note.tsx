@@ -18,8 +18,8 @@ export function DraftNote({ isHidden, values, isRefused }: DraftNoteProps) {
         <>
           <p>
             {isHidden
-              ? 'Only administrators see this product. Update puts it on sale again.'
-              : 'Only administrators see this draft. Update publishes it.'}
+              ? 'Shoppers do not see this product. Update puts it on sale again.'
+              : 'Shoppers do not see this draft. Update publishes it.'}
           </p>
           {missing !== '' && <p className="muted">{`Still missing: ${missing}.`}</p>}
         </>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useAdminProductsQuery, type AdminProductRowFragment } from '../../graphql/generated/operations.ts';
+import { useMay } from '../../features/session/use-may.ts';
 import { paths } from '../../paths.ts';
 import { useListSize } from '../../storage/list-size.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,6 +24,7 @@ export function ProductListPage() {
   });
   const csv = useCsvExport('products', { ...filter });
   const { isCreating, create, remove, error } = useProductChanges(query.refetch);
+  const mayEdit = useMay()('product.manage');
   const answer = (query.data ?? query.previousData)?.adminProducts;
 
   const actions = ({ id, name }: AdminProductRowFragment) => (
@@ -37,21 +39,23 @@ export function ProductListPage() {
     <ListFrame
       title="Products"
       beside={
-        <Button
-          type="primary"
-          icon={<Icon name="plus" small />}
-          loading={isCreating}
-          aria-busy={isCreating || undefined}
-          onClick={create}
-        >
-          Create Product
-        </Button>
+        mayEdit && (
+          <Button
+            type="primary"
+            icon={<Icon name="plus" small />}
+            loading={isCreating}
+            aria-busy={isCreating || undefined}
+            onClick={create}
+          >
+            Create Product
+          </Button>
+        )
       }
       address={address}
       searchHint="ID or name"
       filters={<FilterLinks label="State" name="state" choices={PRODUCT_STATES} address={address} />}
-      columns={[...PRODUCT_COLUMNS, actionsColumn(actions)]}
-      renderBlock={(product) => <ProductBlock product={product}>{actions(product)}</ProductBlock>}
+      columns={mayEdit ? [...PRODUCT_COLUMNS, actionsColumn(actions)] : PRODUCT_COLUMNS}
+      renderBlock={(product) => <ProductBlock product={product}>{mayEdit && actions(product)}</ProductBlock>}
       answer={answer}
       rows={answer?.products}
       query={query}

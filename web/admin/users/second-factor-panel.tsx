@@ -28,7 +28,7 @@ export function SecondFactorPanel({ userId }: { userId: string }) {
   };
 
   return (
-    <section className="panel panel-body user-panel user-safety">
+    <section className="panel panel-body user-panel">
       <h2 className="heading-3">Two-step sign-in</h2>
       <FailureAlert error={error ?? resetting.error} />
       {state && !state.isOn && <p>Off. Everybody turns it on in their own profile.</p>}

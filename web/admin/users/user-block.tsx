@@ -10,7 +10,7 @@ export const UserBlock = ({ user, children }: { user: AdminUserRowFragment; chil
     </span>
     <span className="block-line">
       <span className="row caption">
-        ADMIN <AdminMark isAdmin={user.isAdmin} />
+        ADMIN <AdminMark user={user} />
       </span>
       {children}
     </span>

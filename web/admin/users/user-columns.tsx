@@ -1,7 +1,9 @@
 import type { AdminUserRowFragment, UserSortField } from '../../graphql/generated/operations.ts';
+import { roleByCode } from '../../features/session/sign-in.ts';
 import { mailTo } from '../../paths.ts';
 import type { AdminColumn } from '../list/admin-table.tsx';
 import { Cross, Tick } from '../list/marks.tsx';
+import { ROLE_NAMES } from './role-names.ts';
 
 export const USER_SORTS = ['ID', 'NAME', 'EMAIL'] as const satisfies readonly UserSortField[];
 
@@ -9,6 +11,7 @@ export const USER_SORTS = ['ID', 'NAME', 'EMAIL'] as const satisfies readonly Us
 export const USER_ROLES = [
   ['', 'All'],
   ['administrators', 'Administrators'],
+  ['staff', 'Staff'],
   ['shoppers', 'Shoppers'],
 ] as const;
 
@@ -31,8 +34,17 @@ export const USER_COLUMNS: readonly AdminColumn<AdminUserRowFragment>[] = [
       </a>
     ),
   },
-  { key: 'ADMIN', title: 'ADMIN', width: 110, render: ({ isAdmin }) => <AdminMark isAdmin={isAdmin} /> },
+  { key: 'ADMIN', title: 'ADMIN', width: 110, render: (user) => <AdminMark user={user} /> },
 ];
 
-export const AdminMark = ({ isAdmin }: { isAdmin: boolean }) =>
-  isAdmin ? <Tick>Administrator</Tick> : <Cross>No administrator</Cross>;
+/** The check or the cross of the ADMIN column, with the role of other staff. */
+export function AdminMark({ user }: { user: Pick<AdminUserRowFragment, 'role'> }) {
+  const role = roleByCode(user.role);
+  if (role === 'owner') return <Tick>Administrator</Tick>;
+  return (
+    <>
+      <Cross>No administrator</Cross>
+      {role && <span className="caption admin-role">{ROLE_NAMES[role]}</span>}
+    </>
+  );
+}

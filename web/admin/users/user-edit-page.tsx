@@ -1,12 +1,16 @@
 import { useParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
 import { useAdminUserQuery } from '../../graphql/generated/operations.ts';
+import { useMay } from '../../features/session/use-may.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useWayBack } from '../list/list-origin.ts';
+import { PasswordLinkPanel } from './password-link-panel.tsx';
+import { RolePanel } from './role-panel.tsx';
+import { UserFacts } from './user-facts.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { UserForm } from './user-form.tsx';
 
@@ -20,14 +24,21 @@ export function UserEditPage() {
     nextFetchPolicy: 'cache-first',
   });
   const user = data?.userById;
+  const may = useMay();
+  const mayEdit = may(user?.role ? 'user.set-role' : 'user.manage');
   return (
     <>
       <BackLink to={wayBack} />
-      <AdminTitle>Edit User</AdminTitle>
+      <AdminTitle>{mayEdit ? 'Edit User' : 'User'}</AdminTitle>
       <FailureAlert error={error} busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
       {!user && !error && <Spinner />}
-      {user && <UserForm key={user.id} user={user} wayBack={wayBack} />}
-      {user && <SecondFactorPanel key={`factor-${user.id}`} userId={user.id} />}
+      {user && mayEdit && <UserForm key={`${user.id} ${user.role}`} user={user} wayBack={wayBack} />}
+      {user && !mayEdit && <UserFacts user={user} />}
+      {user && may('user.set-role') && <RolePanel key={`role-${user.id}`} user={user} />}
+      {user && may('user.send-link') && (
+        <PasswordLinkPanel user={user} sendsMail={data.shopSettings.sendsMail} />
+      )}
+      {user && mayEdit && <SecondFactorPanel key={`factor-${user.id}`} userId={user.id} />}
     </>
   );
 }

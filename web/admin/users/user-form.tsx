@@ -2,8 +2,10 @@ import { Button, Checkbox, Form, Input } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { checkUser } from '#domain/forms/form-rules.ts';
 import { useChangeUserMutation, type AdminUserRowFragment } from '../../graphql/generated/operations.ts';
+import { useMay } from '../../features/session/use-may.ts';
 import { withStepUp } from '../../features/security/step-up.ts';
-import { session } from '../../storage/session.ts';
+import { roleByCode } from '../../features/session/sign-in.ts';
+import { session, userInfoOf } from '../../storage/session.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useEditForm } from '../use-edit-form.ts';
 import { useLeaveGuard } from '../use-leave-guard.ts';
@@ -18,6 +20,7 @@ type UserValues = Pick<AdminUserRowFragment, 'name' | 'email' | 'isAdmin'>;
 export function UserForm({ user, wayBack }: UserFormProps) {
   const { id, name, email, isAdmin } = user;
   const navigate = useNavigate();
+  const mayGiveRoles = useMay()('user.set-role');
   const [change] = useChangeUserMutation();
 
   const save = async (values: UserValues): Promise<void> => {
@@ -27,7 +30,8 @@ export function UserForm({ user, wayBack }: UserFormProps) {
     // Administrators who edit their own account see the new name at once, or leave the console with the flag.
     const viewer = session.read();
     if (data && viewer && String(viewer._id) === id) {
-      session.start({ _id: viewer._id, token: viewer.token, ...userInfoOf(data.changeUser.user) });
+      const { user: saved } = data.changeUser;
+      session.start(userInfoOf({ ...saved, id: viewer._id, role: roleByCode(saved.role) }, viewer.token));
     }
   };
 
@@ -50,7 +54,7 @@ export function UserForm({ user, wayBack }: UserFormProps) {
         <Form.Item label="Email Address" name="email">
           <Input type="email" />
         </Form.Item>
-        <Form.Item name="isAdmin" valuePropName="checked">
+        <Form.Item name="isAdmin" valuePropName="checked" hidden={!mayGiveRoles}>
           <Checkbox>Is Admin</Checkbox>
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={isBusy} aria-busy={isBusy || undefined}>
@@ -60,5 +64,3 @@ export function UserForm({ user, wayBack }: UserFormProps) {
     </section>
   );
 }
-
-const userInfoOf = ({ name, email, isAdmin }: AdminUserRowFragment) => ({ name, email, isAdmin });

@@ -1,4 +1,5 @@
 import { useAdminUsersQuery, type AdminUserRowFragment } from '../../graphql/generated/operations.ts';
+import { useMay } from '../../features/session/use-may.ts';
 import { paths } from '../../paths.ts';
 import { useListSize } from '../../storage/list-size.ts';
 import { FilterLinks } from '../list/filter-links.tsx';
@@ -10,12 +11,17 @@ import { useDeleteUser } from './use-delete-user.ts';
 import { UserBlock } from './user-block.tsx';
 import { USER_COLUMNS, USER_ROLES, USER_SORTS } from './user-columns.tsx';
 
-const IS_ADMIN: Partial<Record<string, boolean>> = { administrators: true, shoppers: false };
+const ROLE_FILTERS: Partial<Record<string, { isAdmin?: boolean; isStaff?: boolean }>> = {
+  administrators: { isAdmin: true },
+  staff: { isStaff: true },
+  shoppers: { isStaff: false },
+};
 
 export function UserListPage() {
   const address = useListAddress(USER_SORTS, { sort: 'ID', order: 'DESC' });
   const { keyword, sort, order, page } = address;
-  const filter = { keyword: keyword || null, isAdmin: IS_ADMIN[address.value('role')] ?? null };
+  const filter = { keyword: keyword || null, ...ROLE_FILTERS[address.value('role')] };
+  const may = useMay();
   const query = useAdminUsersQuery({
     variables: { filter, sort, order, page, pageSize: useListSize() },
     fetchPolicy: 'cache-and-network',
@@ -24,14 +30,18 @@ export function UserListPage() {
   const deletion = useDeleteUser(query.refetch);
   const answer = (query.data ?? query.previousData)?.users;
 
-  const actions = ({ id, name }: AdminUserRowFragment) => (
-    <RowActions
-      name={name}
-      editPath={paths.adminUserEdit(id)}
-      question="Are you sure you want to delete this user?"
-      onDelete={() => deletion.remove(id)}
-    />
-  );
+  const actions = ({ id, name, role }: AdminUserRowFragment) => {
+    const mayEdit = may(role ? 'user.set-role' : 'user.manage');
+    return (
+      <RowActions
+        name={name}
+        mayEdit={mayEdit}
+        editPath={paths.adminUserEdit(id)}
+        question="Are you sure you want to delete this user?"
+        onDelete={mayEdit ? () => deletion.remove(id) : undefined}
+      />
+    );
+  };
   return (
     <ListFrame
       title="Users"
@@ -43,7 +53,7 @@ export function UserListPage() {
       answer={answer}
       rows={answer?.users}
       query={query}
-      csv={csv}
+      csv={may('user.export') ? csv : undefined}
       actionError={deletion.error}
     />
   );

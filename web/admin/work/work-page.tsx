@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { JobState, WorkRowFragment } from '../../graphql/generated/operations.ts';
 import { useWorkQuery } from '../../graphql/generated/operations.ts';
 import { useListSize } from '../../storage/list-size.ts';
+import { useMay } from '../../features/session/use-may.ts';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { AdminTable } from '../list/admin-table.tsx';
@@ -43,15 +44,16 @@ export function WorkPage() {
     fetchPolicy: 'cache-and-network',
   });
   const changes = useJobChanges(query.refetch);
+  const mayChange = useMay()('work.manage');
   const list = (query.data ?? query.previousData)?.jobs;
   const rows = list?.edges.map(({ node }) => node);
   const actions = (job: WorkRowFragment) => <JobActions job={job} changes={changes} />;
   return (
     <>
-      <AdminTitle beside={<RetryAll rows={rows} changes={changes} />}>Work</AdminTitle>
+      <AdminTitle beside={mayChange && <RetryAll rows={rows} changes={changes} />}>Work</AdminTitle>
       <p className="work-what small muted">
         What the shop does by itself: mails, what follows from orders, and work done again and again. What
-        fails is tried again many times; then it stays here for you to decide.
+        fails is tried again many times; then it stays here until somebody decides.
       </p>
       <div className="list-tools">
         <FilterLinks label="State" name="state" choices={CHOICES} address={address} />
@@ -71,12 +73,22 @@ export function WorkPage() {
         loading={query.loading && !query.data}
         columns={[
           ...WORK_COLUMNS,
-          { key: 'actions', title: 'Try again and remove', hidesTitle: true, right: true, render: actions },
+          ...(mayChange
+            ? [
+                {
+                  key: 'actions',
+                  title: 'Try again and remove',
+                  hidesTitle: true,
+                  right: true,
+                  render: actions,
+                },
+              ]
+            : []),
         ]}
         renderBlock={(job) => (
           <div className="block">
             <WorkBlock job={job} />
-            {actions(job)}
+            {mayChange && actions(job)}
           </div>
         )}
         emptyText={state ? NOTHING[state] : 'There is nothing to do.'}

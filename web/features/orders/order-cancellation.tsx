@@ -9,14 +9,17 @@ import { Button } from '../../ui/button.tsx';
 
 interface OrderCancellationProps {
   order: OrderCancellationFragment;
-  isAdmin: boolean;
+  /** Whether it is the viewer's own. */
+  isOwn: boolean;
+  mayCancel: boolean;
+  /** Re-reads the order. */
   reload: () => void;
 }
 
 /** Cancels an unpaid order; of a cancelled one it says who did it. */
-export function OrderCancellation({ order, isAdmin, reload }: OrderCancellationProps) {
-  if (order.cancelledAt) return <Alert tone="info">{cancelledText(order, isAdmin)}</Alert>;
-  if (order.paidAt || order.isPaymentPending) return null;
+export function OrderCancellation({ order, isOwn, mayCancel, reload }: OrderCancellationProps) {
+  if (order.cancelledAt) return <Alert tone="info">{cancelledText(order, isOwn)}</Alert>;
+  if (!mayCancel || order.paidAt || order.isPaymentPending) return null;
   return <CancelButton id={order.id} reload={reload} />;
 }
 
@@ -37,8 +40,8 @@ function CancelButton({ id, reload }: { id: string; reload: () => void }) {
   );
 }
 
-function cancelledText({ cancelledAt, cancelledBy }: OrderCancellationFragment, isAdmin: boolean): string {
-  const buyer = isAdmin ? 'The buyer' : 'You';
+function cancelledText({ cancelledAt, cancelledBy }: OrderCancellationFragment, isOwn: boolean): string {
+  const buyer = isOwn ? 'You' : 'The buyer';
   const who = cancelledBy === 'BUYER' ? buyer : 'The shop';
   return `${who} cancelled this order on ${day(cancelledAt ?? '')}. There is nothing to pay.`;
 }

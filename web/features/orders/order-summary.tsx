@@ -4,16 +4,17 @@ import { OrderTotals } from './order-totals.tsx';
 
 interface OrderSummaryProps {
   order: OrderSummaryFragment;
-  isAdmin: boolean;
+  /** Whether the viewer may mark it delivered. */
+  mayDeliver: boolean;
 }
 
-/** Administrators mark a paid order as delivered here. */
-export function OrderSummary({ order, isAdmin }: OrderSummaryProps) {
+/** Staff mark a paid order as delivered here. */
+export function OrderSummary({ order, mayDeliver }: OrderSummaryProps) {
   return (
     <div className="sheet summary">
       <h2 className="heading-3">Order Summary</h2>
       <OrderTotals prices={order} />
-      {isAdmin && <OrderDelivery order={order} />}
+      {mayDeliver && <OrderDelivery order={order} />}
     </div>
   );
 }

@@ -1,11 +1,18 @@
-import { session } from '../../storage/session.ts';
+import { roleOf } from '#domain/roles.ts';
+import type { Role } from '../../graphql/generated/operations.ts';
+import { session, userInfoOf } from '../../storage/session.ts';
 
 interface AuthAnswer {
   token: string;
-  user: { id: string; name: string; email: string; isAdmin: boolean };
+  user: { id: string; name: string; email: string; role?: Role | null };
 }
 
 /** Stores the user as the documented `userInfo`. */
 export function signIn({ token, user }: AuthAnswer): void {
-  session.start({ _id: Number(user.id), name: user.name, email: user.email, isAdmin: user.isAdmin, token });
+  session.start(userInfoOf({ ...user, id: Number(user.id), role: roleByCode(user.role) }, token));
+}
+
+/** A role by the name that GraphQL has for it. */
+export function roleByCode(code: Role | null | undefined) {
+  return roleOf(code?.toLowerCase());
 }

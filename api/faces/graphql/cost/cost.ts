@@ -19,8 +19,8 @@ import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { MAX_DAYS } from '../../../domain/reports/dashboard.ts';
 import { LIST_SIZES, LONGEST_LIST } from './list-sizes.ts';
 
-/** The highest useful argument; services refuse more. */
-const MAX_ARGUMENT = Math.max(MAX_DAYS, MAX_PAGE_SIZE, MAX_BY_ID);
+/** The highest useful arguments; services refuse more. Those that are not named here are sizes of pages. */
+const MOST: Record<string, number> = { days: MAX_DAYS, ids: MAX_BY_ID };
 
 /** Numeric arguments of one field, which size the lists in it and below it. */
 type Sizes = Record<string, number>;
@@ -112,8 +112,9 @@ function sizesOf(node: FieldNode, field: GraphQLField<unknown, unknown>, walk: W
     const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
     const isOpen = value?.kind === Kind.VARIABLE && walk.variables === null;
     const asked: unknown = value && !isOpen ? valueFromASTUntyped(value, walk.variables) : undefined;
-    const size = Array.isArray(asked) ? asked.length : (asked ?? (isOpen ? MAX_ARGUMENT : defaultValue));
-    if (typeof size === 'number') sizes[name] = Math.min(Math.max(size, 1), MAX_ARGUMENT);
+    const most = MOST[name] ?? MAX_PAGE_SIZE;
+    const size = Array.isArray(asked) ? asked.length : (asked ?? (isOpen ? most : defaultValue));
+    if (typeof size === 'number') sizes[name] = Math.min(Math.max(size, 1), most);
   }
   return sizes;
 }

@@ -19,6 +19,9 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'AdminProductPage.products': 'pageSize',
   'ApiKey.scopes': ALL_SCOPES.length,
   'ApiKeyConnection.edges': LIMITING_ARGUMENTS,
+  // The fields of a product; other things have fewer.
+  'AuditEntry.changes': 9,
+  'AuditEntryConnection.edges': LIMITING_ARGUMENTS,
   'Dashboard.latestOrders': SHOWN_ON_DASHBOARD,
   'Dashboard.lowStockProducts': SHOWN_ON_DASHBOARD,
   'Dashboard.salesPerDay': 'days',

@@ -1,7 +1,11 @@
+import { facts } from '../../../platform/audit/audit-changes.ts';
+import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import type { Role } from '../../../domain/roles.ts';
 import { badRequest, notFound } from '../../../domain/errors.ts';
+import { roleChangeRefusal } from '../../../domain/permissions.ts';
 import {
   checkNewPassword,
   checkRegistration,
@@ -21,21 +25,30 @@ import { deleteFactor } from '../second-factor/second-factor.store.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { insertUser } from '../users/user.store.ts';
-import { candidateByEmail, promoteUser } from './user-administration.store.ts';
+import {
+  candidateByEmail,
+  countOwners,
+  lockUsers,
+  promoteUser,
+  waitForOtherChanges,
+} from './user-administration.store.ts';
 
 /**
- * For administrators and the command line.
+ * For owners and the command line.
  * @throws ShopError BAD_USER_INPUT naming the fields, also for an e-mail address in use
  */
-export async function createAdministrator(ctx: RequestContext, input: RegisterInput): Promise<UserRecord> {
-  authorise(ctx, 'user.manage');
+export async function createStaff(
+  ctx: RequestContext,
+  input: RegisterInput & { role: Role },
+): Promise<UserRecord> {
+  authorise(ctx, 'user.set-role');
   requireValid(checkRegistration(input));
   const passwordHash = await ctx.parts.passwords.hash(input.password);
   const account = {
     name: tidyText(input.name),
     email: normaliseEmail(input.email),
     passwordHash,
-    isAdmin: true,
+    role: input.role,
     createdAt: ctx.now(),
   };
   return await inSqlTransaction(ctx.em, async (tx) => {
@@ -43,6 +56,8 @@ export async function createAdministrator(ctx: RequestContext, input: RegisterIn
     if (!user) throw emailTaken();
     await requireUnreserved(tx, user, ctx.now());
     await recordAccountEvents(tx, ['account-created'], { account: user, now: ctx.now() });
+    const changes = facts({ role: input.role });
+    await recordAct(ctx, tx, { action: 'STAFF_CREATED', subjectId: user.id, changes });
     return user;
   });
 }
@@ -60,19 +75,20 @@ export async function isProvenAccount(ctx: RequestContext, email: string): Promi
 /**
  * Links in earlier mails stop working. A new password ends every session and removes the second factor, so that whoever had the account is out.
  * @param password the account's new password; null if `isProvenAccount`
- * @throws ShopError NOT_FOUND; BAD_USER_INPUT for an invalid password, or for a missing one that is needed
+ * @throws ShopError NOT_FOUND; LAST_ADMIN; BAD_USER_INPUT for an invalid password, or for a missing one that is needed
  */
-export async function promoteToAdministrator(
+export async function promoteToStaff(
   ctx: RequestContext,
-  { email, password }: { email: string; password: string | null },
+  { email, password, role }: { email: string; password: string | null; role: Role },
 ): Promise<UserRecord> {
-  authorise(ctx, 'user.manage');
+  authorise(ctx, 'user.set-role');
   if (password !== null) requireValid(checkNewPassword({ password }));
   else if (!(await isProvenAccount(ctx, email))) throw unproven();
   const { id } = await findCandidate(ctx, email);
   const passwordHash = password === null ? null : await ctx.parts.passwords.hash(password);
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const user = await promoteUser(tx, { id, email: normaliseEmail(email), passwordHash });
+    const before = await refuseLastOwner(tx, id, role);
+    const user = await promoteUser(tx, { id, email: normaliseEmail(email), role, passwordHash });
     if (!user) throw notFound('User');
     await deleteLinksOfUser(tx, id);
     await deleteChanges(tx, id);
@@ -81,8 +97,24 @@ export async function promoteToAdministrator(
       await deleteFactor(tx, id);
     }
     await recordPromotion(tx, user, passwordHash !== null, ctx.now());
+    const changes = {
+      role: { before: before.role, after: role },
+      ...(passwordHash !== null && facts({ hasNewPassword: true })),
+    };
+    await recordAct(ctx, tx, { action: 'ROLE_CHANGED', subjectId: id, changes });
     return user;
   });
+}
+
+/** A promotion takes the owner's role away where it gives another one. @returns the user as before */
+async function refuseLastOwner(tx: Transaction, id: number, role: Role): Promise<UserRecord> {
+  await waitForOtherChanges(tx);
+  const [target] = await lockUsers(tx, [id]);
+  if (!target) throw notFound('User');
+  const owners = await countOwners(tx);
+  const refusal = roleChangeRefusal({ kind: 'change', actorId: 0, target, role, owners });
+  if (refusal) throw refusal;
+  return target;
 }
 
 async function recordPromotion(
@@ -92,7 +124,8 @@ async function recordPromotion(
   now: Date,
 ): Promise<void> {
   const { email, isEmailVerified: isProven } = user;
-  const parts: AccountPart[] = isPassword ? ['isAdmin', 'password'] : ['isAdmin'];
+  const part: AccountPart = user.isAdmin ? 'isAdmin' : 'role';
+  const parts: AccountPart[] = isPassword ? [part, 'password'] : [part];
   // Without an undo link: whoever had the account before may be a stranger.
   await recordAccountEvents(tx, ['account-changed'], {
     account: user,
@@ -102,7 +135,7 @@ async function recordPromotion(
 }
 
 async function findCandidate(ctx: RequestContext, email: string) {
-  authorise(ctx, 'user.manage');
+  authorise(ctx, 'user.set-role');
   const candidate = await candidateByEmail(ctx.read, normaliseEmail(email));
   if (!candidate) throw notFound('User');
   return candidate;

@@ -1,10 +1,12 @@
+import { recordUserChange } from './record-user-change.ts';
+import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { violatedConstraint } from '../../../platform/database/transaction.ts';
-import { forbidden, notFound, unauthenticated, versionChanged } from '../../../domain/errors.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { notFound, versionChanged } from '../../../domain/errors.ts';
 import { checkUser, normaliseEmail, requireValid } from '../../../domain/forms/form-rules.ts';
-import { administratorChangeRefusal, type Viewer } from '../../../domain/permissions.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { accountChanged, requireUnreserved } from '../recovery/account-change.ts';
 import { recordAccountDeleted } from '../events/record-account-events.ts';
@@ -13,12 +15,8 @@ import { endAllSessions } from '../sessions/session.service.ts';
 import { type Asked, requireStepUp } from '../sessions/step-up.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { changeAccount, lockAccount } from '../users/user.store.ts';
-import {
-  countAdministrators,
-  lockUsers,
-  scrubUser,
-  waitForOtherChanges,
-} from './user-administration.store.ts';
+import { scrubUser } from './user-administration.store.ts';
+import { refuseRole, takeTurn } from './user-turn.ts';
 
 /** Unchecked. */
 export interface UserInput {
@@ -34,9 +32,10 @@ interface CheckedUser {
 }
 
 /**
+ * `isAdmin` from true to false takes the role away; false changes no other role.
  * A change of e-mail address is announced to the old one, with a link that undoes it. The user stays signed in.
  * @param asked who must have signed in a short while ago, or prove it
- * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, LAST_ADMIN, STEP_UP_REQUIRED
+ * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, LAST_ADMIN, STEP_UP_REQUIRED, FORBIDDEN for staff
  */
 export async function updateUser(
   ctx: RequestContext,
@@ -86,19 +85,55 @@ async function writeUser(
   const viewer = authorise(ctx, 'user.manage');
   await requireStepUp(ctx, {}, asked);
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const { target, administrators } = await lockForChange(tx, viewer, id);
+    const turn = await takeTurn(tx, viewer, 'user.manage', id);
+    const { target } = turn;
     const input = inputOf(target);
     requireValid(checkUser(input, target.email));
     const { name, email, isAdmin } = input as CheckedUser;
-    if (!isAdmin) refuse('demote', viewer, target, administrators);
+    const role = roleByFlag(isAdmin, target.role);
+    refuseRole('change', turn, role);
     const before = await lockAccount(tx, target.id);
-    const wanted = { name: tidyText(name), email: normaliseEmail(email), isAdmin };
+    const wanted = { name: tidyText(name), email: normaliseEmail(email), role };
     const user = await changeAccount(tx, target.id, wanted).catch((error: unknown) => {
       throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
     });
     if (!before || !user) throw notFound('User');
     if (user.email !== before.email) await requireUnreserved(tx, user, ctx.now());
     await accountChanged(tx, { before, after: user, isPassword: false, now: ctx.now() });
+    await recordUserChange(ctx, tx, before, user);
+    return user;
+  });
+}
+
+/** The documented flag says who is an owner and nothing of the other roles. */
+function roleByFlag(isAdmin: boolean, role: Role | null): Role | null {
+  if (isAdmin) return 'owner';
+  return role === 'owner' ? null : role;
+}
+
+/** Another role for a user. */
+export interface RoleInput {
+  /** Null for what is no id at all. */
+  id: number | null;
+  /** Null takes the role away. */
+  role: Role | null;
+}
+
+/**
+ * Gives a user a role or takes it away; for owners. It counts from the user's next request on.
+ * @throws ShopError NOT_FOUND, LAST_ADMIN, STEP_UP_REQUIRED
+ */
+export async function changeUserRole(ctx: RequestContext, { id, role }: RoleInput): Promise<UserRecord> {
+  const viewer = authorise(ctx, 'user.set-role');
+  await requireStepUp(ctx);
+  return await inSqlTransaction(ctx.em, async (tx) => {
+    const turn = await takeTurn(tx, viewer, 'user.set-role', id);
+    refuseRole('change', turn, role);
+    const before = await lockAccount(tx, turn.target.id);
+    const user = await changeAccount(tx, turn.target.id, { role });
+    if (!before || !user) throw notFound('User');
+    await accountChanged(tx, { before, after: user, isPassword: false, now: ctx.now() });
+    await recordUserChange(ctx, tx, before, user);
     return user;
   });
 }
@@ -106,48 +141,20 @@ async function writeUser(
 /**
  * Erases name, e-mail and password and ends every session. Orders keep the name they were placed with; reviews stay.
  * @param asked who must have signed in a short while ago, or prove it
- * @throws ShopError NOT_FOUND, LAST_ADMIN, STEP_UP_REQUIRED, CONFLICT for one's own account
+ * @throws ShopError NOT_FOUND, LAST_ADMIN, STEP_UP_REQUIRED, CONFLICT for one's own account, FORBIDDEN for staff
  */
 export async function deleteUser(ctx: RequestContext, id: number | null, asked: Asked): Promise<number> {
   const viewer = authorise(ctx, 'user.manage');
   await requireStepUp(ctx, {}, asked);
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const { target, administrators } = await lockForChange(tx, viewer, id);
-    refuse('delete', viewer, target, administrators);
+    const turn = await takeTurn(tx, viewer, 'user.manage', id);
+    const { target } = turn;
+    refuseRole('delete', turn, null);
     await scrubUser(tx, target.id, ctx.now());
     await ctx.parts.forgetBuyer(tx, target.id);
     await endAllSessions(tx, target.id);
     await recordAccountDeleted(tx, target.id, ctx.now());
+    await recordAct(ctx, tx, { action: 'USER_DELETED', subjectId: target.id });
     return target.id;
   });
-}
-
-interface LockedUsers {
-  target: UserRecord;
-  administrators: number;
-}
-
-/**
- * One change of users at a time. Reads the actor again, whom another administrator may just have deleted or demoted.
- * The row lock keeps orders from being placed with an address that is being erased.
- */
-async function lockForChange(tx: Transaction, viewer: Viewer, id: number | null): Promise<LockedUsers> {
-  await waitForOtherChanges(tx);
-  const people = await lockUsers(tx, [viewer.userId, id]);
-  const actor = people.find((person) => person.id === viewer.userId);
-  if (!actor) throw unauthenticated();
-  if (!actor.isAdmin) throw forbidden();
-  const target = people.find((person) => person.id === id);
-  if (!target) throw notFound('User');
-  return { target, administrators: await countAdministrators(tx) };
-}
-
-function refuse(kind: 'delete' | 'demote', viewer: Viewer, target: UserRecord, administrators: number): void {
-  const refusal = administratorChangeRefusal({
-    kind,
-    actorId: viewer.userId,
-    target: { userId: target.id, isAdmin: target.isAdmin },
-    administrators,
-  });
-  if (refusal) throw refusal;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Role } from '../../../domain/roles.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { tablesOf } from '../../../platform/database/statements.ts';
-import { IS_PROVEN, USER_COLUMNS, type UserTable } from '../users/user.store.ts';
+import { IS_PROVEN, roleColumns, USER_COLUMNS, type UserTable } from '../users/user.store.ts';
 
 const db = tablesOf<{ users: UserTable }>();
 
@@ -29,27 +30,27 @@ export async function lockUsers(tx: Transaction, ids: readonly (number | null)[]
   );
 }
 
-export async function countAdministrators(reader: Reader): Promise<number> {
+export async function countOwners(reader: Reader): Promise<number> {
   const found = await reader.first(
     db
       .selectFrom('users')
-      .select(({ fn }) => fn.countAll<number>().as('administrators'))
+      .select(({ fn }) => fn.countAll<number>().as('owners'))
       .where((eb) => eb.ref('is_admin'))
       .where('deleted_at', 'is', null),
   );
-  return found?.administrators ?? 0;
+  return found?.owners ?? 0;
 }
 
 export async function scrubUser(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.count(
     db
       .updateTable('users')
-      .set({ name: SCRUBBED_NAME, email: null, password_hash: null, is_admin: false, deleted_at: now })
+      .set({ name: SCRUBBED_NAME, email: null, password_hash: null, ...roleColumns(null), deleted_at: now })
       .where('id', '=', id),
   );
 }
 
-/** The account that would become an administrator. */
+/** The account that would get a role. */
 export async function candidateByEmail(reader: Reader, email: string) {
   return await reader.first(
     db
@@ -63,11 +64,11 @@ export async function candidateByEmail(reader: Reader, email: string) {
 /** Null unless the account still has the address, and is verified or gets a password. */
 export async function promoteUser(
   tx: Transaction,
-  { id, email, passwordHash }: { id: number; email: string; passwordHash: string | null },
+  { id, email, role, passwordHash }: { id: number; email: string; role: Role; passwordHash: string | null },
 ) {
   let promotion = db
     .updateTable('users')
-    .set({ is_admin: true, ...(passwordHash !== null && { password_hash: passwordHash }) })
+    .set({ ...roleColumns(role), ...(passwordHash !== null && { password_hash: passwordHash }) })
     .where('id', '=', id)
     .where('email', '=', email)
     .where('deleted_at', 'is', null);

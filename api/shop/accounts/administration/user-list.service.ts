@@ -1,3 +1,4 @@
+import { recordExport } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { keywordSearch } from '../../../platform/lists/fold.ts';
@@ -28,6 +29,8 @@ const SORT_COLUMNS: SortColumns<UserSortField> = {
   CREATED_AT: { sql: 'created_at' },
 };
 
+const IS_STAFF = '(is_admin or staff_role is not null)';
+
 export const FIRST_USERS = 20;
 
 export const USER_SORT_FIELDS = { ID: 'ID', NAME: 'NAME', EMAIL: 'EMAIL', CREATED_AT: 'CREATED_AT' } as const;
@@ -38,6 +41,8 @@ export interface UserFilter {
   /** Any part of name or e-mail, or an id. */
   keyword?: string | null | undefined;
   isAdmin?: boolean | null | undefined;
+  /** Only people with a role, or only shoppers. */
+  isStaff?: boolean | null | undefined;
 }
 
 /** Without deleted users. */
@@ -45,7 +50,7 @@ export async function listUsers(
   ctx: RequestContext,
   input: ListRequest<UserSortField> & { filter?: UserFilter | null },
 ): Promise<ListPage<UserRecord>> {
-  authorise(ctx, 'user.manage');
+  authorise(ctx, 'user.view');
   requirePageSize(input.pageSize);
   const source = await usersWhere(ctx, input.filter);
   return await readListPage<UserRecord, UserSortField>(ctx.read, source, {
@@ -64,7 +69,7 @@ export async function usersConnection(
   ctx: RequestContext,
   input: ConnectionInput & { filter?: UserFilter | null; sort?: UserSort | null },
 ): Promise<Connection<UserRecord>> {
-  authorise(ctx, 'user.manage');
+  authorise(ctx, 'user.view');
   const page = readIdCursorPage(input, FIRST_USERS);
   const { field, direction: order } = input.sort ?? { field: 'ID', direction: 'ASC' };
   const column = SORT_COLUMNS[field];
@@ -79,13 +84,14 @@ export async function usersConnection(
 
 /** Oldest first, in batches. */
 export async function* allUsers(ctx: RequestContext, filter?: UserFilter): AsyncGenerator<UserRecord[]> {
-  authorise(ctx, 'user.manage');
+  authorise(ctx, 'user.export');
+  await recordExport(ctx, 'USERS_EXPORTED', filter);
   yield* readInBatches<UserRecord>(ctx.read, await usersWhere(ctx, filter), 'ASC');
 }
 
 /** @throws ShopError NOT_FOUND, also when deleted */
 export async function userDetail(ctx: RequestContext, id: number | null): Promise<UserRecord> {
-  authorise(ctx, 'user.manage');
+  authorise(ctx, 'user.view');
   const user = id === null ? null : await userById(ctx.read, id);
   if (!user) throw notFound('User');
   return user;
@@ -95,6 +101,8 @@ async function usersWhere(ctx: RequestContext, filter?: UserFilter | null): Prom
   const where = new Conditions().add(() => 'deleted_at is null');
   const isAdmin = filter?.isAdmin;
   if (typeof isAdmin === 'boolean') where.add(() => (isAdmin ? 'is_admin' : 'not is_admin'));
+  const isStaff = filter?.isStaff;
+  if (typeof isStaff === 'boolean') where.add(() => (isStaff ? IS_STAFF : `not ${IS_STAFF}`));
   const search = await keywordSearch(ctx.read, where, { keyword: filter?.keyword, column: 'searchable' });
   return { ...USER_LIST, where, search };
 }

@@ -1,4 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import type { Role } from '../../../domain/roles.ts';
+import { ROLE_CODES } from '../users/account.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
@@ -10,11 +12,11 @@ export class UserFilterInput {
   @Field(() => String, { nullable: true, description: 'Any part of name or e-mail, or an id.' })
   keyword?: string | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Only administrators (true), or only other users (false).',
-  })
+  @Field(() => Boolean, { nullable: true, description: 'Only owners, or only the others.' })
   isAdmin?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only people with a role, or only shoppers.' })
+  isStaff?: boolean | null;
 }
 
 @InputType('ChangeUserInput', {
@@ -39,9 +41,22 @@ export class ChangeUserInputType {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether this user is an administrator; the last one must stay one.',
+    description:
+      'Whether this user is an owner; for owners. False takes the role of an owner away and changes no other one. The last owner stays one.',
   })
   isAdmin?: boolean | null;
+}
+
+@InputType('ChangeUserRoleInput', { description: 'Another role for a user.' })
+export class ChangeUserRoleInputType {
+  @Field(() => ID, { description: 'The user’s id.' })
+  id!: string;
+
+  @Field(() => ROLE_CODES, {
+    nullable: true,
+    description: 'The role; null, or left out, makes a shopper of them. The last owner stays one.',
+  })
+  role?: Role | null;
 }
 
 @InputType('RemoveUserInput', { description: 'The user to delete.' })
@@ -59,7 +74,8 @@ export class UserInputType {
   email!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether this user is an administrator; the last one must stay one.',
+    description:
+      'Whether this user is an owner; for owners. False takes the role of an owner away and changes no other one. The last owner stays one.',
   })
   isAdmin!: boolean;
 }

@@ -5,9 +5,10 @@ import { parseId } from '../../../domain/ids.ts';
 import type { Connection } from '../../../platform/lists/connection.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import { UserType } from '../users/account.type.ts';
-import { changeUser, deleteUser, updateUser } from './user-administration.service.ts';
+import { changeUser, changeUserRole, deleteUser, updateUser } from './user-administration.service.ts';
 import {
   ChangeUserInputType,
+  ChangeUserRoleInputType,
   RemoveUserInputType,
   UserConnectionArguments,
   UserInputType,
@@ -17,6 +18,7 @@ import { listUsers, userDetail, usersConnection } from './user-list.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import {
   ChangeUserPayloadType,
+  ChangeUserRolePayloadType,
   RemoveUserPayloadType,
   UserConnectionType,
   UserPageType,
@@ -24,9 +26,10 @@ import {
 
 @Resolver()
 export class UserResolver {
-  @Access('user.manage')
+  @Access('user.view')
   @Query(() => UserPageType, {
-    description: 'All users, by page number; `usersConnection` uses cursors. For administrators.',
+    description:
+      'All users, by page number; `usersConnection` uses cursors. For owners, managers, support and readers.',
   })
   async users(
     @Ctx() ctx: RequestContext,
@@ -37,9 +40,9 @@ export class UserResolver {
     return { ...page, users: items };
   }
 
-  @Access('user.manage')
+  @Access('user.view')
   @Query(() => UserConnectionType, {
-    description: 'All users, with cursors; for administrators.',
+    description: 'All users, with cursors; for owners, managers, support and readers.',
   })
   usersConnection(
     @Ctx() ctx: RequestContext,
@@ -48,10 +51,11 @@ export class UserResolver {
     return usersConnection(ctx, args);
   }
 
-  @Access('user.manage')
+  @Access('user.view')
   @Query(() => UserType, {
     nullable: true,
-    description: 'One user, for administrators; null with the error `NOT_FOUND` if there is none.',
+    description:
+      'One user, for owners, managers, support and readers; null with the error `NOT_FOUND` if there is none.',
   })
   userById(
     @Ctx() ctx: RequestContext,
@@ -62,7 +66,7 @@ export class UserResolver {
 
   @Access('user.manage')
   @Mutation(() => ChangeUserPayloadType, {
-    description: 'Changes a user’s name, e-mail or admin flag; for administrators.',
+    description: 'Changes a user’s name or e-mail, and for owners the admin flag; for owners and managers.',
   })
   async changeUser(
     @Ctx() ctx: RequestContext,
@@ -73,9 +77,22 @@ export class UserResolver {
     return { user: await changeUser(ctx, { id: parseId(id), version, name, email, isAdmin }) };
   }
 
-  @Access('user.manage')
+  @Access('user.set-role')
+  @Mutation(() => ChangeUserRolePayloadType, {
+    description:
+      'Gives a user a role or takes it away; for owners. It counts from the user’s next request on.',
+  })
+  async changeUserRole(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ChangeUserRoleInputType, { description: 'Who, and which role.' })
+    { id, role }: ChangeUserRoleInputType,
+  ): Promise<ChangeUserRolePayloadType> {
+    return { user: await changeUserRole(ctx, { id: parseId(id), role: role ?? null }) };
+  }
+
+  @Access('user.view')
   @Query(() => UserType, {
-    description: 'One user; for administrators.',
+    description: 'One user; for owners, managers, support and readers.',
     deprecationReason: 'Use `userById`: a missing user leaves the rest of the answer intact.',
   })
   user(
@@ -87,7 +104,7 @@ export class UserResolver {
 
   @Access('user.manage')
   @Mutation(() => UserType, {
-    description: 'Changes a user’s name, e-mail and admin flag; for administrators.',
+    description: 'Changes a user’s name and e-mail, and for owners the admin flag; for owners and managers.',
     deprecationReason: 'Use `changeUser`, which leaves missing fields unchanged and checks versions.',
   })
   updateUser(
@@ -101,7 +118,7 @@ export class UserResolver {
   @Access('user.manage')
   @Mutation(() => RemoveUserPayloadType, {
     description:
-      'Deletes a user: personal data is erased and every session ends; orders and reviews stay. For administrators.',
+      'Deletes a user: personal data is erased and every session ends; orders and reviews stay. For owners and managers.',
   })
   async removeUser(
     @Ctx() ctx: RequestContext,
@@ -114,7 +131,7 @@ export class UserResolver {
   @Access('user.manage')
   @Mutation(() => Boolean, {
     description:
-      'Deletes a user: personal data is erased and every session ends; orders and reviews stay. For administrators.',
+      'Deletes a user: personal data is erased and every session ends; orders and reviews stay. For owners and managers.',
     deprecationReason: 'Use `removeUser`, which takes an input and returns the deleted id.',
   })
   async deleteUser(

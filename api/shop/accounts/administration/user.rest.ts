@@ -6,11 +6,12 @@ import { contextOf } from '../../context/request.ts';
 import { documented, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
 import { idParams, validatedLater } from '../../../platform/rest/fields.ts';
 import { sendJsonList } from '../../../platform/rest/json-list.ts';
-import { presentUser, userJson } from '../identity/account.presenter.ts';
-import { deleteUser, updateUser } from './user-administration.service.ts';
+import { presentStaff, presentUser, staffJson, userJson } from '../identity/account.presenter.ts';
+import { changeUserRole, deleteUser, updateUser } from './user-administration.service.ts';
 import { allUsers, userDetail } from './user-list.service.ts';
 import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
 import { durationText } from '../../../domain/durations.ts';
+import { ROLES } from '../../../domain/roles.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 
 const userBody = withExample(
@@ -25,24 +26,30 @@ const userBody = withExample(
   { name: 'Ada Obi', email: 'ada@example.com', isAdmin: false },
 );
 
+const roleBody = withExample(
+  z.strictObject({ role: z.enum(ROLES).nullable().describe('Null makes a shopper of them.') }),
+  { role: 'packer' },
+);
+
 const deletedJson = documented('UserDeleted', z.object({ detail: z.string() }), { detail: 'User deleted.' });
 
 const tags = ['Users'];
-const ADMINISTRATORS = 'Administrators only.';
+const MANAGERS = 'Owners and managers only; the accounts of staff, and `isAdmin`, owners only.';
 const STEP_UP = `With a second factor, a sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`;
 
 export function registerUserRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
-  const shared = { tags, security: SIGNED_IN, description: ADMINISTRATORS };
+  const shared = { tags, security: SIGNED_IN, description: MANAGERS };
 
   rest.get(
     '/users',
     {
-      config: { access: 'user.manage' },
+      config: { access: 'user.export' },
       schema: {
         ...shared,
         operationId: 'listUsers',
         summary: 'All users',
+        description: 'Owners only.',
         response: { 200: z.array(userJson), ...refusals(401, 403) },
       },
     },
@@ -52,11 +59,12 @@ export function registerUserRest(rest: FastifyInstance): void {
   routes.get(
     '/users/:id',
     {
-      config: { access: 'user.manage' },
+      config: { access: 'user.view' },
       schema: {
         ...shared,
         operationId: 'getUser',
         summary: 'One user',
+        description: 'Owners, managers, support and readers only.',
         params: idParams,
         response: { 200: userJson, ...refusals(401, 403, 404) },
       },
@@ -67,7 +75,7 @@ export function registerUserRest(rest: FastifyInstance): void {
   const updateSchema = {
     ...shared,
     summary: 'Change a user',
-    description: `${ADMINISTRATORS} ${STEP_UP}`,
+    description: `${MANAGERS} ${STEP_UP}`,
     params: idParams,
     body: userBody,
     response: { 200: userJson, ...refusals(400, 401, 403, 404, 409) },
@@ -83,10 +91,30 @@ export function registerUserRest(rest: FastifyInstance): void {
     });
   }
 
+  routes.put(
+    '/users/:id/role',
+    {
+      config: { access: 'user.set-role' },
+      schema: {
+        ...shared,
+        operationId: 'changeUserRole',
+        summary: 'Give a user a role, or take it away',
+        description: `Owners only. It counts from the user’s next request on; the last owner stays one. A sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`,
+        params: idParams,
+        body: roleBody,
+        response: { 200: staffJson, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const { role } = request.body;
+      return presentStaff(await changeUserRole(contextOf(request), { id: parseId(request.params.id), role }));
+    },
+  );
+
   const deleteSchema = {
     ...shared,
     summary: 'Delete a user',
-    description: `${ADMINISTRATORS} Personal data is erased and every session ends; orders and reviews stay. ${STEP_UP}`,
+    description: `${MANAGERS} Personal data is erased and every session ends; orders and reviews stay. ${STEP_UP}`,
     params: idParams,
     response: { 200: deletedJson, ...refusals(401, 403, 404, 409) },
   };

@@ -20,6 +20,12 @@ export class ChangeUserPayloadType {
   user!: UserType;
 }
 
+@ObjectType('ChangeUserRolePayload', { description: 'Who has another role now.' })
+export class ChangeUserRolePayloadType {
+  @Field(() => UserType, { description: 'The user as it is now.' })
+  user!: UserType;
+}
+
 @ObjectType('RemoveUserPayload', { description: 'The deleted user.' })
 export class RemoveUserPayloadType {
   @Field(() => ID, { description: 'The id of the deleted user.' })

@@ -10,13 +10,13 @@ export type AccountEventKind =
 /** Its subject is the address, because nobody has checked yet whether it has an account. */
 export const PASSWORD_REQUESTED = 'password-asked';
 
-export type AccountPart = 'name' | 'email' | 'password' | 'isAdmin' | ToldPart;
+export type AccountPart = 'name' | 'email' | 'password' | 'isAdmin' | 'role' | ToldPart;
 
 /** What happens to an account's second factor. */
 export type ProtectionPart =
   | 'second-factor-on'
   | 'second-factor-off'
-  /** Taken away by an administrator. */
+  /** Taken away by staff. */
   | 'second-factor-reset'
   | 'recovery-codes-renewed';
 

@@ -1,3 +1,5 @@
+import { recordAct } from '../../context/audit.ts';
+import { facts } from '../../../platform/audit/audit-changes.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext, Session } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
@@ -90,12 +92,15 @@ async function openSession(
   ctx: RequestContext,
   checked: { user: UserRecord; passwordHash: string; hasSecondFactor: boolean },
 ): Promise<string | null> {
-  const userId = checked.user.id;
+  const { id: userId, role } = checked.user;
   return await inSqlTransaction(ctx.em, async (tx) => {
     if (!(await lockWithPassword(tx, userId, checked.passwordHash))) return null;
     if (!checked.hasSecondFactor && (await hasSecondFactor(tx, userId))) return null;
     await rememberDevice(ctx, tx, userId);
-    return await startSession(tx, userId, ctx.now(), deviceName(ctx.userAgent));
+    const device = deviceName(ctx.userAgent);
+    const token = await startSession(tx, userId, ctx.now(), device);
+    await recordAct(ctx, tx, { action: 'SIGNED_IN', changes: facts({ device }), by: { userId, role } });
+    return token;
   });
 }
 
@@ -110,7 +115,7 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
     name: tidyText(input.name),
     email,
     passwordHash,
-    isAdmin: false,
+    role: null,
     createdAt: ctx.now(),
   };
   return await inSqlTransaction(ctx.em, async (tx) => {

@@ -38,7 +38,7 @@ export class ProtectionResolver {
   @Access('user.manage')
   @Query(() => SecondFactorType, {
     nullable: true,
-    description: 'The second factor of a user, for administrators.',
+    description: 'The second factor of a user, for owners and managers; that of staff, for owners.',
   })
   userSecondFactor(
     @Ctx() ctx: RequestContext,
@@ -99,7 +99,7 @@ export class ProtectionResolver {
 
   @Access('user.manage')
   @Mutation(() => ResetSecondFactorPayloadType, {
-    description: `Takes the second factor from another account whose owner has lost it, and tells so by mail; for administrators. Every sign-in of the account ends. ${STEP_UP}`,
+    description: `Takes the second factor from another account whose owner has lost it, and tells so by mail; for owners and managers, from staff for owners. Every sign-in of the account ends. ${STEP_UP}`,
   })
   async resetSecondFactor(
     @Ctx() ctx: RequestContext,

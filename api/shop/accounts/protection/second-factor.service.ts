@@ -1,3 +1,4 @@
+import { recordAct } from '../../context/audit.ts';
 import { ENROLMENT_LIFE, ENROLMENT_MINUTES, readCode } from '../../../domain/accounts/second-factor.ts';
 import { badInput, conflict, notFound, unauthenticated, wrongCode } from '../../../domain/errors.ts';
 import { normaliseEmail } from '../../../domain/forms/form-rules.ts';
@@ -6,6 +7,7 @@ import { authorise } from '../../context/authorise.ts';
 import type { RequestContext, Session } from '../../context/context.ts';
 import type { ProtectionPart } from '../events/account-event.ts';
 import { protectionChanged } from '../recovery/account-change.ts';
+import { takeTurn } from '../administration/user-turn.ts';
 import { keyAddress, newKey, stepOf } from '../second-factor/one-time-code.ts';
 import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { factorOwner } from '../second-factor/second-factor-check.ts';
@@ -44,11 +46,13 @@ export async function mySecondFactor(ctx: RequestContext): Promise<SecondFactorS
   return await stateOf(ctx, userId);
 }
 
-/** Somebody else's; for administrators. @throws ShopError NOT_FOUND */
+/** Somebody else's; of staff, for owners alone. @throws ShopError NOT_FOUND, FORBIDDEN */
 export async function secondFactorOf(ctx: RequestContext, userId: number | null): Promise<SecondFactorState> {
   authorise(ctx, 'user.manage');
-  if (userId === null || !(await userById(ctx.read, userId))) throw notFound('User');
-  return await stateOf(ctx, userId);
+  const user = userId === null ? null : await userById(ctx.read, userId);
+  if (!user) throw notFound('User');
+  if (user.role !== null) authorise(ctx, 'user.set-role');
+  return await stateOf(ctx, user.id);
 }
 
 async function stateOf(ctx: RequestContext, userId: number): Promise<SecondFactorState> {
@@ -114,32 +118,35 @@ export async function turnOffSecondFactor(ctx: RequestContext): Promise<void> {
 
 /**
  * Takes the second factor from another account, whose owner has lost phone and recovery codes, and tells so by mail. Every
- * sign-in of the account ends; for administrators.
+ * sign-in of the account ends. The accounts of staff are the owners' alone.
  * @param userId null for what is no id at all
- * @throws ShopError NOT_FOUND, CONFLICT for one's own account or one without, STEP_UP_REQUIRED
+ * @throws ShopError NOT_FOUND, CONFLICT for one's own account or one without, FORBIDDEN for staff, STEP_UP_REQUIRED
  */
 export async function resetSecondFactor(ctx: RequestContext, userId: number | null): Promise<number> {
   const viewer = authorise(ctx, 'user.manage');
   if (userId === viewer.userId) throw conflict('Turn your own two-step sign-in off in your profile.');
   await requireStepUp(ctx);
-  return await takeFactor(ctx, userId);
+  return await inSqlTransaction(ctx.em, async (tx) => {
+    const { target } = await takeTurn(tx, viewer, 'user.manage', userId);
+    return await takeFactor(ctx, tx, target.id);
+  });
 }
 
 /** The same by e-mail address, for whoever runs the shop. @throws ShopError NOT_FOUND, CONFLICT for an account without */
 export async function resetSecondFactorByEmail(ctx: RequestContext, email: string): Promise<number> {
-  authorise(ctx, 'user.manage');
-  return await takeFactor(ctx, await accountIdOf(ctx.read, normaliseEmail(email)));
+  authorise(ctx, 'user.set-role');
+  const userId = await accountIdOf(ctx.read, normaliseEmail(email));
+  return await inSqlTransaction(ctx.em, (tx) => takeFactor(ctx, tx, userId));
 }
 
-async function takeFactor(ctx: RequestContext, userId: number | null): Promise<number> {
-  return await inSqlTransaction(ctx.em, async (tx) => {
-    const account = userId === null ? null : await lockAccount(tx, userId);
-    if (!account) throw notFound('User');
-    if (!(await deleteFactor(tx, account.id))) throw nothingOn();
-    await endAllSessions(tx, account.id);
-    await protectionChanged(tx, { account, part: 'second-factor-reset', now: ctx.now() });
-    return account.id;
-  });
+async function takeFactor(ctx: RequestContext, tx: Transaction, userId: number | null): Promise<number> {
+  const account = userId === null ? null : await lockAccount(tx, userId);
+  if (!account) throw notFound('User');
+  if (!(await deleteFactor(tx, account.id))) throw nothingOn();
+  await endAllSessions(tx, account.id);
+  await protectionChanged(tx, { account, part: 'second-factor-reset', now: ctx.now() });
+  await recordAct(ctx, tx, { action: 'SECOND_FACTOR_RESET', subjectId: account.id });
+  return account.id;
 }
 
 /** The sign-in of whoever changes the own account, which must be recent or proven. */

@@ -16,7 +16,7 @@ const LONGEST_UNDO_MS = (TRIED_DAYS * 24 * 60 + LINK_MINUTES['account-undo']) * 
 
 interface Change {
   before: AccountBefore;
-  after: Pick<UserRecord, 'id' | 'name' | 'email' | 'isAdmin'>;
+  after: Pick<UserRecord, 'id' | 'name' | 'email' | 'isAdmin' | 'role'>;
   isPassword: boolean;
   now: Date;
 }
@@ -36,7 +36,10 @@ export async function accountChanged(tx: Transaction, change: Change): Promise<v
 }
 
 function changedParts({ before, after, isPassword }: Change): AccountPart[] {
-  const seen = (['name', 'email', 'isAdmin'] as const).filter((part) => before[part] !== after[part]);
+  const seen: AccountPart[] = (['name', 'email', 'isAdmin'] as const).filter(
+    (part) => before[part] !== after[part],
+  );
+  if (before.role !== after.role && before.isAdmin === after.isAdmin) seen.push('role');
   return isPassword ? [...seen, 'password'] : seen;
 }
 

@@ -1,11 +1,20 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { SendPasswordLinkInputType, SetPasswordInputType } from '../users/account.input.ts';
-import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
+import {
+  SendPasswordLinkInputType,
+  SendUserPasswordLinkInputType,
+  SetPasswordInputType,
+} from '../users/account.input.ts';
+import { requestPasswordReset, resetPassword, sendUserPasswordLink } from './password-reset.service.ts';
+import { parseId } from '../../../domain/ids.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
-import { SendPasswordLinkPayloadType, SetPasswordPayloadType } from './recovery.type.ts';
+import {
+  SendPasswordLinkPayloadType,
+  SendUserPasswordLinkPayloadType,
+  SetPasswordPayloadType,
+} from './recovery.type.ts';
 
 @Resolver()
 export class PasswordResetResolver {
@@ -20,6 +29,19 @@ export class PasswordResetResolver {
     input: SendPasswordLinkInputType,
   ): Promise<SendPasswordLinkPayloadType> {
     return { email: await requestPasswordReset(ctx, input) };
+  }
+
+  @Access('user.send-link')
+  @Mutation(() => SendUserPasswordLinkPayloadType, {
+    description:
+      'Sends a user the mail with a link to a new password; for owners, managers and support. Nobody but the user sees the link.',
+  })
+  async sendUserPasswordLink(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => SendUserPasswordLinkInputType, { description: 'Who gets it.' })
+    { id }: SendUserPasswordLinkInputType,
+  ): Promise<SendUserPasswordLinkPayloadType> {
+    return { email: await sendUserPasswordLink(ctx, parseId(id)) };
   }
 
   @Access('account.enter')

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { parseId } from '../../../domain/ids.ts';
 import { contextOf } from '../../context/request.ts';
 import { documented, NO_TOKEN, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
+import { idParams } from '../../../platform/rest/fields.ts';
 import { sendVerification, verifyEmail } from './email-verification.service.ts';
-import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
+import { requestPasswordReset, resetPassword, sendUserPasswordLink } from './password-reset.service.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 
@@ -55,6 +57,27 @@ export function registerPasswordResetRest(rest: FastifyInstance): void {
       const ctx = contextOf(request);
       await requestPasswordReset(ctx, request.body);
       return { detail: ctx.parts.settings.mail ? LINK_SENT : NO_MAIL_SERVER };
+    },
+  );
+
+  routes.post(
+    '/users/:id/password-link',
+    {
+      config: { access: 'user.send-link' },
+      schema: {
+        operationId: 'sendUserPasswordLink',
+        summary: 'Send a user the mail with a link to a new password',
+        description: 'Owners, managers and support only. Nobody but the user sees the link.',
+        tags,
+        security: SIGNED_IN,
+        params: idParams,
+        response: { 200: mailedJson, ...refusals(401, 403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const ctx = contextOf(request);
+      await sendUserPasswordLink(ctx, parseId(request.params.id));
+      return { detail: ctx.parts.settings.mail ? 'A mail with a link is on its way.' : NO_MAIL_SERVER };
     },
   );
 

@@ -1,3 +1,4 @@
+import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
@@ -16,7 +17,7 @@ import { accountChanged } from './account-change.ts';
 import { passwordResetCounters, resetLinkCounters } from '../users/account-limits.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
-import { changeAccount, lockAccount, markVerified } from '../users/user.store.ts';
+import { changeAccount, lockAccount, markVerified, userById } from '../users/user.store.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 
 /**
@@ -32,9 +33,26 @@ export async function requestPasswordReset(ctx: RequestContext, input: { email: 
   return email;
 }
 
+/**
+ * Sends a user the mail with a link to a new password, as if they had asked for it; for staff who help customers.
+ * @param id null for what is no id at all
+ * @throws ShopError NOT_FOUND, RATE_LIMITED
+ */
+export async function sendUserPasswordLink(ctx: RequestContext, id: number | null): Promise<string> {
+  authorise(ctx, 'user.send-link');
+  const user = id === null ? null : await userById(ctx.read, id);
+  if (!user) throw notFound('User');
+  await countAttempt(ctx, passwordResetCounters(ctx, user.email));
+  await inSqlTransaction(ctx.em, async (tx) => {
+    await recordPasswordRequest(tx, user.email, ctx.now());
+    await recordAct(ctx, tx, { action: 'PASSWORD_LINK_SENT', subjectId: user.id });
+  });
+  return user.email;
+}
+
 /** For the command line, where mails are not sent or do not arrive. Returns the token. @throws ShopError NOT_FOUND */
 export async function makePasswordLink(ctx: RequestContext, email: string): Promise<string> {
-  authorise(ctx, 'user.manage');
+  authorise(ctx, 'user.set-role');
   return await inSqlTransaction(ctx.em, async (sql) => {
     const purpose = 'password-reset';
     const userId = await lockRecipient(sql, {
@@ -44,6 +62,7 @@ export async function makePasswordLink(ctx: RequestContext, email: string): Prom
       changeId: null,
     });
     if (userId === null) throw notFound('User');
+    await recordAct(ctx, sql, { action: 'PASSWORD_LINK_MADE', subjectId: userId });
     return await openLink(sql, { purpose, userId, changeId: null, now: ctx.now() });
   });
 }

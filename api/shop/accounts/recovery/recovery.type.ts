@@ -8,6 +8,12 @@ export class SendPasswordLinkPayloadType {
   email!: string;
 }
 
+@ObjectType('SendUserPasswordLinkPayload', { description: 'Where a mail was sent.' })
+export class SendUserPasswordLinkPayloadType {
+  @Field(() => String, { description: 'The user’s e-mail address.' })
+  email!: string;
+}
+
 @ObjectType('SetPasswordPayload', { description: 'The account whose password was set.' })
 export class SetPasswordPayloadType {
   @Field(() => String, { description: 'The e-mail address to sign in with.' })

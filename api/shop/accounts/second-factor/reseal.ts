@@ -9,11 +9,11 @@ import { keysAfter, writeKey } from './second-factor.store.ts';
 const BATCH = 200;
 
 /**
- * Encrypts the keys of all second factors with the newest key; for administrators.
+ * Encrypts the keys of all second factors with the newest key; for the command line.
  * @returns how many were encrypted anew, and how many no key opens
  */
 export async function resealFactors(ctx: RequestContext): Promise<{ resealed: number; unopened: number }> {
-  authorise(ctx, 'user.manage');
+  authorise(ctx, 'user.set-role');
   const done = { resealed: 0, unopened: 0 };
   for (let after: number | null = 0; after !== null;) {
     const from: number = after;

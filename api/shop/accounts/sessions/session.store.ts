@@ -2,13 +2,13 @@ import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { builtOnce, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
-import type { UserTable } from '../users/user.store.ts';
+import { roleIn, type UserTable } from '../users/user.store.ts';
 import type { SessionEntity } from './session.entity.ts';
 import {
-  ADMINISTRATOR_HOURS,
   IDLE_HOURS,
   LAST_USE_MINUTES,
   SHOPPER_DAYS,
+  STAFF_HOURS,
 } from '../../../domain/accounts/sign-ins.ts';
 
 type SessionTable = TableOf<typeof SessionEntity>;
@@ -20,15 +20,20 @@ const eb = expressionBuilder<{ s: SessionTable; u: UserTable }, 's' | 'u'>();
 const publicId = (tokenHash: Expression<string>) =>
   sql<string>`left(encode(sha256(convert_to('sign-in ' || ${tokenHash}, 'UTF8')), 'hex'), 32)`;
 
-/** For administrators, also those who became one after signing in. */
-const ADMIN_END = sql<Date>`${eb.ref('s.created_at')} + interval '${sql.lit(ADMINISTRATOR_HOURS)} hours'`;
+const ROLE = roleIn({ is_admin: eb.ref('u.is_admin'), staff_role: eb.ref('u.staff_role') });
+
+/** Who has a role. */
+const IS_STAFF = eb.or([eb.ref('u.is_admin'), eb('u.staff_role', 'is not', null)]);
+
+/** For staff, also those who got their role after signing in. */
+const STAFF_END = sql<Date>`${eb.ref('s.created_at')} + interval '${sql.lit(STAFF_HOURS)} hours'`;
 
 const SESSION_BY_TOKEN = builtOnce((given: { tokenHash: string; now: Date }) => {
   const now = typed(given.now, 'timestamptz');
   const end = eb
     .case()
-    .when(eb.ref('u.is_admin'))
-    .then(eb.fn<Date>('least', [eb.ref('s.expires_at'), ADMIN_END]))
+    .when(IS_STAFF)
+    .then(eb.fn<Date>('least', [eb.ref('s.expires_at'), STAFF_END]))
     .else(eb.ref('s.expires_at'))
     .end();
   return db
@@ -38,7 +43,7 @@ const SESSION_BY_TOKEN = builtOnce((given: { tokenHash: string; now: Date }) => 
         .innerJoin('users as u', 'u.id', 's.user_id')
         .select([
           's.user_id as userId',
-          'u.is_admin as isAdmin',
+          ROLE.as('role'),
           'u.name',
           eb.ref('u.email').$notNull().as('email'),
           eb.fn.coalesce('s.proven_at', 's.created_at').as('provenAt'),
@@ -50,7 +55,7 @@ const SESSION_BY_TOKEN = builtOnce((given: { tokenHash: string; now: Date }) => 
         .where('s.last_used_at', '>', sql<Date>`${now} - interval '${sql.lit(IDLE_HOURS)} hours'`),
     )
     .selectFrom('live')
-    .select(['userId', 'isAdmin', 'name', 'email', 'provenAt', 'expiresAt'])
+    .select(['userId', 'role', 'name', 'email', 'provenAt', 'expiresAt'])
     .select((live) =>
       live('lastUsedAt', '<', sql<Date>`${now} - interval '${sql.lit(LAST_USE_MINUTES)} minutes'`)
         .$castTo<boolean>()
@@ -86,7 +91,7 @@ export async function sessionsOfUser(
   { userId, tokenHash, now }: { userId: number; tokenHash: string; now: Date },
 ) {
   const idleEnd = sql<Date>`${eb.ref('s.last_used_at')} + interval '${sql.lit(IDLE_HOURS)} hours'`;
-  const adminEnd = eb.case().when(eb.ref('u.is_admin')).then(ADMIN_END).end();
+  const staffEnd = eb.case().when(IS_STAFF).then(STAFF_END).end();
   const live = db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -97,7 +102,7 @@ export async function sessionsOfUser(
       's.last_used_at as lastUsedAt',
       's.device',
       eb('s.token_hash', '=', tokenHash).$castTo<boolean>().as('isCurrent'),
-      eb.fn<Date>('least', [eb.ref('s.expires_at'), idleEnd, adminEnd]).as('expiresAt'),
+      eb.fn<Date>('least', [eb.ref('s.expires_at'), idleEnd, staffEnd]).as('expiresAt'),
     ])
     .where('s.user_id', '=', userId);
   return await reader.all(
@@ -132,7 +137,7 @@ export async function clearSessions(
   );
 }
 
-/** Administrators' sessions are shorter. */
+/** Sessions of staff are shorter. */
 export async function insertSession(
   tx: Transaction,
   given: { tokenHash: string; userId: number; device: string | null; now: Date },
@@ -140,8 +145,8 @@ export async function insertSession(
   const now = typed(given.now, 'timestamptz');
   const days = eb
     .case()
-    .when(eb.ref('u.is_admin'))
-    .then(sql`interval '${sql.lit(ADMINISTRATOR_HOURS)} hours'`)
+    .when(IS_STAFF)
+    .then(sql`interval '${sql.lit(STAFF_HOURS)} hours'`)
     .else(sql`interval '${sql.lit(SHOPPER_DAYS)} days'`)
     .end();
   await tx.count(

@@ -1,4 +1,4 @@
-import { Field, InputType } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 import { FRESH_MINUTES } from '../../../domain/accounts/sign-ins.ts';
 import { durationText } from '../../../domain/durations.ts';
@@ -72,6 +72,12 @@ export class UndoAccountChangeInputType {
 export class SendPasswordLinkInputType {
   @Field(() => String, { description: 'The e-mail address of the account.' })
   email!: string;
+}
+
+@InputType('SendUserPasswordLinkInput', { description: 'Who gets a link to a new password.' })
+export class SendUserPasswordLinkInputType {
+  @Field(() => ID, { description: 'The user’s id.' })
+  id!: string;
 }
 
 @InputType('SetPasswordInput', { description: 'A new password, and the token from the link in the mail.' })

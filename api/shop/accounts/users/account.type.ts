@@ -1,4 +1,20 @@
-import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ROLE_SUMMARIES } from '../../../domain/role-summaries.ts';
+import { type Role, ROLES } from '../../../domain/roles.ts';
+
+/** GraphQL's names of the roles. */
+export const ROLE_CODES = Object.fromEntries(ROLES.map((role) => [role.toUpperCase(), role])) as Record<
+  Uppercase<Role>,
+  Role
+>;
+
+registerEnumType(ROLE_CODES, {
+  name: 'Role',
+  description: 'What somebody does in the shop.',
+  valuesConfig: Object.fromEntries(
+    ROLES.map((role) => [role.toUpperCase(), { description: ROLE_SUMMARIES[role] }]),
+  ),
+});
 
 @ObjectType('User', { description: 'A person with an account.' })
 export class UserType {
@@ -11,8 +27,11 @@ export class UserType {
   @Field(() => String, { description: 'The e-mail address, in lower case; no two accounts share one.' })
   email!: string;
 
-  @Field(() => Boolean, { description: 'Whether this user is an administrator.' })
+  @Field(() => Boolean, { description: 'Whether this user is an owner.' })
   isAdmin!: boolean;
+
+  @Field(() => ROLE_CODES, { nullable: true, description: 'The role in the shop; null for shoppers.' })
+  role!: Role | null;
 
   @Field(() => Boolean, {
     description: 'Whether the e-mail address was confirmed with the link in a mail. Nothing requires it.',
@@ -20,7 +39,7 @@ export class UserType {
   isEmailVerified!: boolean;
 
   @Field(() => Int, {
-    description: 'Changes with each edit of name, e-mail or `isAdmin`; send it to `changeUser`.',
+    description: 'Changes with each edit of name, e-mail or role; send it to `changeUser`.',
   })
   version!: number;
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { StaffRole } from '../../../domain/roles.ts';
 
 /**
  * E-mail is stored trimmed and in lower case. Deleting erases name, e-mail and password but keeps the row, because
@@ -12,6 +13,11 @@ export const UserEntity = defineEntity({
     {
       name: 'users_deleted_check',
       expression: 'deleted_at is null or (email is null and password_hash is null and not is_admin)',
+    },
+    {
+      name: 'users_role_check',
+      expression:
+        "staff_role is null or (staff_role in ('manager', 'packer', 'support', 'reader') and not is_admin and deleted_at is null)",
     },
   ],
   indexes: [
@@ -33,7 +39,10 @@ export const UserEntity = defineEntity({
     name: p.text(),
     email: p.text().nullable().unique('users_email_unique'),
     passwordHash: p.text().nullable(),
+    /** The owner's role; a trigger takes the other roles away with it. */
     isAdmin: p.boolean().default(false),
+    /** Any other role; null for owners and shoppers. */
+    staffRole: p.text().$type<StaffRole>().nullable(),
     /** Counted by a trigger: changes by an editor. */
     version: p.integer().default(1),
     createdAt: p.datetime(),

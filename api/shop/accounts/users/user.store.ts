@@ -1,4 +1,5 @@
-import { type Expression, expressionBuilder } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import type { Role } from '../../../domain/roles.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, builtOnce, compiled, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
@@ -11,12 +12,25 @@ const eb = expressionBuilder<{ users: UserTable }, 'users'>();
 
 export const IS_PROVEN = eb('users.verified_at', 'is not', null).$castTo<boolean>();
 
+/** The role of a user, by the flag of owners and the column of the others. */
+export function roleIn(user: Record<'is_admin' | 'staff_role', Expression<unknown>>) {
+  return sql<Role | null>`case when ${user.is_admin} then 'owner' else ${user.staff_role} end`;
+}
+
+const ROLE = roleIn({ is_admin: eb.ref('users.is_admin'), staff_role: eb.ref('users.staff_role') });
+
+/** How a role is stored. */
+export function roleColumns(role: Role | null) {
+  return { is_admin: role === 'owner', staff_role: role === 'owner' ? null : role };
+}
+
 /** Only deleted users have no address. */
 export const USER_COLUMNS = [
   'users.id',
   'users.name',
   eb.ref('users.email').$notNull().as('email'),
   'users.is_admin as isAdmin',
+  ROLE.as('role'),
   IS_PROVEN.as('isEmailVerified'),
   'users.created_at as createdAt',
   'users.version',
@@ -87,7 +101,7 @@ export async function lockAccount(tx: Transaction, id: number) {
     db
       .selectFrom('users')
       .select(['id', 'name', eb.ref('users.email').$notNull().as('email'), 'is_admin as isAdmin'])
-      .select(['password_hash as passwordHash', IS_PROVEN.as('isProven')])
+      .select(['password_hash as passwordHash', IS_PROVEN.as('isProven'), ROLE.as('role')])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate(),
@@ -122,7 +136,7 @@ export interface NewUser {
   name: string;
   email: string;
   passwordHash: string;
-  isAdmin: boolean;
+  role: Role | null;
   createdAt: Date;
 }
 
@@ -135,7 +149,7 @@ export async function insertUser(tx: Transaction, given: NewUser) {
         name: given.name,
         email: given.email,
         password_hash: given.passwordHash,
-        is_admin: given.isAdmin,
+        ...roleColumns(given.role),
         created_at: given.createdAt,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
@@ -148,7 +162,7 @@ export async function insertUser(tx: Transaction, given: NewUser) {
 export async function changeAccount(
   tx: Transaction,
   id: number,
-  change: { name?: string; email?: string; passwordHash?: string | null; isAdmin?: boolean },
+  change: { name?: string; email?: string; passwordHash?: string | null; role?: Role | null },
 ) {
   const [changed] = await tx.write(
     db
@@ -157,7 +171,7 @@ export async function changeAccount(
         ...(change.name !== undefined && { name: change.name }),
         ...(change.email !== undefined && { email: change.email }),
         ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
-        ...(change.isAdmin !== undefined && { is_admin: change.isAdmin }),
+        ...(change.role !== undefined && roleColumns(change.role)),
       })
       .where('id', '=', id)
       .returning(USER_COLUMNS),

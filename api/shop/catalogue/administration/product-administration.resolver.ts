@@ -39,14 +39,14 @@ import {
 } from '../../../domain/catalogue/picture-upload.ts';
 import { productsById } from '../product/products.loader.ts';
 
-const UPLOAD_DESCRIPTION = `Stores a ${PICTURE_KINDS_TEXT} picture of up to ${MAX_UPLOAD_TEXT} and ${megapixels(MAX_PICTURE_PIXELS)} (fewer as AVIF) and returns its path; for administrators.`;
+const UPLOAD_DESCRIPTION = `Stores a ${PICTURE_KINDS_TEXT} picture of up to ${MAX_UPLOAD_TEXT} and ${megapixels(MAX_PICTURE_PIXELS)} (fewer as AVIF) and returns its path; for owners and managers.`;
 
 @Resolver()
 export class ProductAdministrationResolver {
-  @Access('product.manage')
+  @Access('product.view')
   @Query(() => AdminProductPageType, {
     description:
-      'All products, drafts included, by page number; `productsConnection` uses cursors. For administrators.',
+      'All products, drafts included, by page number; `productsConnection` uses cursors. For owners, managers and readers.',
   })
   async adminProducts(
     @Ctx() ctx: RequestContext,
@@ -59,7 +59,7 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => ChangeProductPayloadType, {
-    description: 'Changes fields of a product, publishes or hides it; for administrators.',
+    description: 'Changes fields of a product, publishes or hides it; for owners and managers.',
   })
   async changeProduct(
     @Ctx() ctx: RequestContext,
@@ -73,7 +73,8 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => DraftProductPayloadType, {
-    description: 'Creates a draft, to be completed and published by `changeProduct`; for administrators.',
+    description:
+      'Creates a draft, to be completed and published by `changeProduct`; for owners and managers.',
   })
   async draftProduct(@Ctx() ctx: RequestContext): Promise<DraftProductPayloadType> {
     return { product: await createProduct(ctx) };
@@ -81,7 +82,7 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => RemoveProductPayloadType, {
-    description: 'Deletes a product; orders keep their copy. For administrators.',
+    description: 'Deletes a product; orders keep their copy. For owners and managers.',
   })
   async removeProduct(
     @Ctx() ctx: RequestContext,
@@ -107,7 +108,7 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => ProductType, {
-    description: 'Creates a draft, which an update publishes; for administrators.',
+    description: 'Creates a draft, which an update publishes; for owners and managers.',
     deprecationReason: 'Use `draftProduct`, which returns a payload.',
   })
   createProduct(@Ctx() ctx: RequestContext): Promise<ProductRecord> {
@@ -116,7 +117,7 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => ProductType, {
-    description: 'Changes a product, and publishes it if it is a draft or hidden; for administrators.',
+    description: 'Changes a product, and publishes it if it is a draft or hidden; for owners and managers.',
     deprecationReason: 'Use `changeProduct`, which leaves missing fields unchanged and checks versions.',
   })
   updateProduct(
@@ -131,7 +132,7 @@ export class ProductAdministrationResolver {
   @Access('product.manage')
   @Mutation(() => ProductType, {
     description:
-      'Changes a draft without publishing it; a product on sale is refused (`CONFLICT`). For administrators.',
+      'Changes a draft without publishing it; a product on sale is refused (`CONFLICT`). For owners and managers.',
     deprecationReason: 'Use `changeProduct`, with `expectedIsDraft` to refuse a product on sale.',
   })
   saveProductDraft(
@@ -145,7 +146,7 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => ProductType, {
-    description: 'Hides a product until its next update; orders keep their lines. For administrators.',
+    description: 'Hides a product until its next update; orders keep their lines. For owners and managers.',
     deprecationReason: 'Use `changeProduct` with `isPublished` false.',
   })
   hideProduct(
@@ -157,7 +158,7 @@ export class ProductAdministrationResolver {
 
   @Access('product.manage')
   @Mutation(() => Boolean, {
-    description: 'Deletes a product; orders keep their copy. For administrators.',
+    description: 'Deletes a product; orders keep their copy. For owners and managers.',
     deprecationReason: 'Use `removeProduct`, which takes an input and returns the deleted id.',
   })
   async deleteProduct(

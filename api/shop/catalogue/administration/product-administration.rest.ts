@@ -72,7 +72,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'createProduct',
         summary: 'Create a draft',
-        description: 'Administrators only. An update publishes it.',
+        description: 'Owners and managers only. An update publishes it.',
         tags,
         security: SIGNED_IN,
         response: { 201: productJson, ...refusals(401, 403) },
@@ -91,7 +91,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'updateProduct',
         summary: 'Change a product',
-        description: 'Administrators only. Publishes a draft or a hidden product.',
+        description: 'Owners and managers only. Publishes a draft or a hidden product.',
         tags,
         security: SIGNED_IN,
         params: idParams,
@@ -112,7 +112,7 @@ export function registerProductAdministrationRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'deleteProduct',
         summary: 'Delete a product',
-        description: 'Administrators only. Orders keep their own copy of it.',
+        description: 'Owners and managers only. Orders keep their own copy of it.',
         tags,
         security: SIGNED_IN,
         params: idParams,
@@ -140,7 +140,8 @@ function registerDraftCalls(rest: FastifyInstance): void {
       schema: {
         operationId: 'saveProductDraft',
         summary: 'Change a draft without publishing it',
-        description: 'Administrators only. A product that is on sale is refused with 409: hide it first.',
+        description:
+          'Owners and managers only. A product that is on sale is refused with 409: hide it first.',
         tags,
         security: SIGNED_IN,
         params: idParams,
@@ -161,7 +162,7 @@ function registerDraftCalls(rest: FastifyInstance): void {
       schema: {
         operationId: 'hideProduct',
         summary: 'Hide a product until its next update',
-        description: 'Administrators only. Orders keep their lines.',
+        description: 'Owners and managers only. Orders keep their lines.',
         tags,
         security: SIGNED_IN,
         params: idParams,
@@ -184,7 +185,7 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
         operationId: 'uploadProductImage',
         summary: 'Upload a picture',
         description:
-          'Administrators only. Returns the picture’s path as one JSON string. When the header `X-CSRFToken` is sent, it must match the cookie `csrftoken`.',
+          'Owners and managers only. Returns the picture’s path as one JSON string. When the header `X-CSRFToken` is sent, it must match the cookie `csrftoken`.',
         tags,
         security: SIGNED_IN,
         ...form(['image'], {

@@ -1,3 +1,5 @@
+import { recordAct } from '../../context/audit.ts';
+import { productChanges } from './product-changes.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
@@ -37,7 +39,11 @@ interface CheckedProduct {
 
 export async function createProduct(ctx: RequestContext): Promise<ProductRecord> {
   authorise(ctx, 'product.manage');
-  const id = await inSqlTransaction(ctx.em, (tx) => products.insertDraft(tx, ctx.now()));
+  const id = await inSqlTransaction(ctx.em, async (tx) => {
+    const made = await products.insertDraft(tx, ctx.now());
+    await recordAct(ctx, tx, { action: 'PRODUCT_CREATED', subjectId: made });
+    return made;
+  });
   return await productDetail(ctx, id);
 }
 
@@ -139,7 +145,12 @@ function stateOf(product: StoredProduct): Record<string, unknown> {
 /** Until the next update. A draft stays a draft. @throws ShopError NOT_FOUND */
 export async function hideProduct(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
   authorise(ctx, 'product.manage');
-  if (id !== null) await inSqlTransaction(ctx.em, (tx) => products.hideProduct(tx, id, ctx.now()));
+  if (id !== null) {
+    await inSqlTransaction(ctx.em, async (tx) => {
+      if (!(await products.hideProduct(tx, id, ctx.now()))) return;
+      await recordAct(ctx, tx, { action: 'PRODUCT_HIDDEN', subjectId: id });
+    });
+  }
   return await productDetail(ctx, id);
 }
 
@@ -172,8 +183,9 @@ async function storeProduct(
   await inSqlTransaction(ctx.em, async (tx) => {
     const product = id === null ? null : await products.lockProduct(tx, id);
     if (!product) throw notFound('Product');
+    const before = { ...product };
     const { price, countInStock, expectedCountInStock, ...texts } = change(product);
-    await products.storeProduct(tx, {
+    const after = {
       id: product.id,
       isDraft: product.isDraft,
       isHidden: product.isHidden,
@@ -184,8 +196,10 @@ async function storeProduct(
       description: tidyText(texts.description ?? product.description, { lines: true }),
       price: koboFromNaira(price) ?? product.price,
       countInStock: newStock(countInStock, expectedCountInStock, product.countInStock),
-      updatedAt: ctx.now(),
-    });
+    };
+    await products.storeProduct(tx, { ...after, updatedAt: ctx.now() });
+    const changes = productChanges(before, after);
+    await recordAct(ctx, tx, { action: 'PRODUCT_CHANGED', subjectId: product.id, changes });
   });
   return await productDetail(ctx, id);
 }
@@ -205,8 +219,10 @@ function newStock(wanted: number, expected: unknown, present: number): number {
 /** Orders keep their copy. @throws ShopError NOT_FOUND */
 export async function deleteProduct(ctx: RequestContext, id: number | null): Promise<number> {
   authorise(ctx, 'product.manage');
-  const isDeleted =
-    id !== null && (await inSqlTransaction(ctx.em, (tx) => products.deleteProduct(tx, id, ctx.now())));
-  if (!isDeleted) throw notFound('Product');
+  if (id === null) throw notFound('Product');
+  await inSqlTransaction(ctx.em, async (tx) => {
+    if (!(await products.deleteProduct(tx, id, ctx.now()))) throw notFound('Product');
+    await recordAct(ctx, tx, { action: 'PRODUCT_DELETED', subjectId: id });
+  });
   return id;
 }

@@ -58,8 +58,8 @@ export async function storeProduct(
   await tx.count(db.updateTable('products').set(values).where('id', '=', id));
 }
 
-export async function hideProduct(tx: Transaction, id: number, now: Date): Promise<void> {
-  await tx.count(
+export async function hideProduct(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  const hidden = await tx.count(
     db
       .updateTable('products')
       .set({ is_draft: true, is_hidden: true, updated_at: now })
@@ -67,6 +67,7 @@ export async function hideProduct(tx: Transaction, id: number, now: Date): Promi
       .where('deleted_at', 'is', null)
       .where('is_draft', '=', false),
   );
+  return hidden === 1;
 }
 
 /** Returns whether the product exists. */

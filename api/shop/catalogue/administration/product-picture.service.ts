@@ -1,3 +1,5 @@
+import { recordAct } from '../../context/audit.ts';
+import { changesBetween } from '../../../platform/audit/audit-changes.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
@@ -34,8 +36,11 @@ export async function uploadProductPicture(
     const image = await storeUploadedPicture(bytes, ctx.parts.files, (path) => lookLater(ctx, path));
     if (product) {
       const { id } = product;
-      const isGiven = await inSqlTransaction(ctx.em, (tx) => givePicture(tx, { id, image, now: ctx.now() }));
-      if (!isGiven) throw notFound('Product');
+      const changes = changesBetween({ image: product.image }, { image }, ['image']);
+      await inSqlTransaction(ctx.em, async (tx) => {
+        if (!(await givePicture(tx, { id, image, now: ctx.now() }))) throw notFound('Product');
+        await recordAct(ctx, tx, { action: 'PRODUCT_CHANGED', subjectId: id, changes });
+      });
     }
     return image;
   });

@@ -32,7 +32,7 @@ registerEnumType(PRODUCT_STATES, {
   valuesConfig: {
     VISIBLE: { description: 'Visible to everyone.' },
     DRAFT: {
-      description: 'Visible to administrators only: not published yet, or hidden.',
+      description: 'Visible to owners, managers and readers only: not published yet, or hidden.',
     },
     OUT_OF_STOCK: { description: 'Visible and sold out.' },
     LOW_STOCK: { description: `Visible, with 1 to ${FEW_LEFT} pieces left.` },

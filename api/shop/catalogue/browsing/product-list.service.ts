@@ -1,3 +1,4 @@
+import { recordExport } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { fold, idInKeyword } from '../../../platform/lists/fold.ts';
@@ -71,7 +72,7 @@ export async function listAllProducts(
   ctx: RequestContext,
   input: ListRequest<ProductSortField> & { filter?: ProductFilter | null },
 ): Promise<ListPage<ProductRecord>> {
-  authorise(ctx, 'product.manage');
+  authorise(ctx, 'product.view');
   requirePageSize(input.pageSize);
   return await readListPage<ProductRecord, ProductSortField>(
     ctx.read,
@@ -85,8 +86,18 @@ export async function* productsInBatches(
   ctx: RequestContext,
   filter?: ProductFilter,
 ): AsyncGenerator<ProductRecord[]> {
-  authorise(ctx, 'product.manage');
+  authorise(ctx, 'product.export');
   yield* readInBatches<ProductRecord>(ctx.read, await productsWhere(ctx, filter), 'ASC');
+}
+
+/** The same for taking away. */
+export async function* exportedProducts(
+  ctx: RequestContext,
+  filter?: ProductFilter,
+): AsyncGenerator<ProductRecord[]> {
+  authorise(ctx, 'product.export');
+  await recordExport(ctx, 'PRODUCTS_EXPORTED', filter);
+  yield* productsInBatches(ctx, filter);
 }
 
 export async function productsWhere(

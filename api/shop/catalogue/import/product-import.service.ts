@@ -1,3 +1,5 @@
+import { recordAct } from '../../context/audit.ts';
+import { facts } from '../../../platform/audit/audit-changes.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
@@ -42,13 +44,12 @@ export async function importProducts(
       await inBatches(plan.updates, (batch) => updateProducts(tx, batch, now));
       await inBatches(plan.inserts, (batch) => insertProducts(tx, batch, now));
     }
-    return {
-      created: plan.inserts.length,
-      updated: plan.updates.length,
-      unchanged: plan.unchanged,
-      problems: plan.problems,
-      isWritten: writes && plan.updates.length + plan.inserts.length > 0,
-    };
+    const [created, updated] = [plan.inserts.length, plan.updates.length];
+    const isWritten = writes && created + updated > 0;
+    if (isWritten) {
+      await recordAct(ctx, tx, { action: 'PRODUCTS_IMPORTED', changes: facts({ created, updated }) });
+    }
+    return { created, updated, unchanged: plan.unchanged, problems: plan.problems, isWritten };
   });
 }
 

@@ -37,7 +37,7 @@ export class ProductType {
   @Field(() => Int, { description: 'Pieces in stock.' })
   countInStock!: number;
 
-  @Field(() => Boolean, { description: 'A draft is visible to administrators only.' })
+  @Field(() => Boolean, { description: 'A draft is visible to owners, managers and readers only.' })
   isDraft!: boolean;
 
   @Field(() => Boolean, {
@@ -47,7 +47,7 @@ export class ProductType {
 
   @Field(() => Int, {
     description:
-      'Changes with each edit by an administrator, but not with orders or reviews; send it to `changeProduct`.',
+      'Changes with each edit by staff, but not with orders or reviews; send it to `changeProduct`.',
   })
   version!: number;
 

@@ -10,7 +10,7 @@ export const VISIBLE: Record<Visibility, string> = {
   all: 'deleted_at is null',
 };
 
-/** Drafts are for administrators; for the one exception see `productOrSample`. */
+/** Drafts are for staff who see them (`draft.view`); for the one exception see `productOrSample`. */
 export function visibilityFor(ctx: Pick<RequestContext, 'viewer'>): Visibility {
   return may(ctx.viewer, 'draft.view') === 'yes' ? 'all' : 'public';
 }

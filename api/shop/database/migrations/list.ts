@@ -23,6 +23,8 @@ import { Migration032Webhooks } from './032-webhooks.ts';
 import { Migration033ApiKeys } from './033-api-keys.ts';
 import { Migration029SecondFactors } from './029-second-factors.ts';
 import { Migration030AccountErasures } from './030-account-erasures.ts';
+import { Migration027Roles } from './027-roles.ts';
+import { Migration028Audit } from './028-audit.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -51,4 +53,6 @@ export const migrations = [
   { name: '033-api-keys', class: Migration033ApiKeys },
   { name: '029-second-factors', class: Migration029SecondFactors },
   { name: '030-account-erasures', class: Migration030AccountErasures },
+  { name: '027-roles', class: Migration027Roles },
+  { name: '028-audit', class: Migration028Audit },
 ];

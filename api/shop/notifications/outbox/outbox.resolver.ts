@@ -16,7 +16,7 @@ import { KEPT_DAYS } from '../../../domain/notifications/outbox.ts';
 export class OutboxResolver {
   @Access('mail.view')
   @Query(() => MailPageType, {
-    description: `The shop’s mails of the last ${KEPT_DAYS} days, newest first, by page number; \`outboxConnection\` uses cursors. For administrators.`,
+    description: `The shop’s mails of the last ${KEPT_DAYS} days, newest first, by page number; \`outboxConnection\` uses cursors. For owners, managers, support and readers.`,
   })
   async outbox(
     @Ctx() ctx: RequestContext,
@@ -30,7 +30,7 @@ export class OutboxResolver {
 
   @Access('mail.view')
   @Query(() => MailConnectionType, {
-    description: `The shop’s mails of the last ${KEPT_DAYS} days, with cursors; for administrators.`,
+    description: `The shop’s mails of the last ${KEPT_DAYS} days, with cursors; for owners, managers, support and readers.`,
   })
   outboxConnection(
     @Ctx() ctx: RequestContext,

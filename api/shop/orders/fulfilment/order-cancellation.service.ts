@@ -1,3 +1,4 @@
+import { recordAct } from '../../context/audit.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { ShopError } from '../../../domain/errors.ts';
@@ -12,7 +13,7 @@ import { hasPaymentInProgress } from '../changes/order-state.store.ts';
 const CANCELLATION: RateLimit = { name: 'cancellation', attempts: 30, windowSeconds: 10 * 60 };
 
 /**
- * For the buyer and administrators. A cancellation and a capture at the same moment both lock the order first, so one
+ * For the buyer, and for owners, managers and support. A cancellation and a capture at the same moment both lock the order first, so one
  * wins.
  * @throws ShopError NOT_FOUND, ORDER_CANCELLED, ORDER_ALREADY_PAID, PAYMENT_IN_PROGRESS, RATE_LIMITED
  */
@@ -36,6 +37,7 @@ export async function cancelOrder(ctx: RequestContext, id: number | null): Promi
       );
     }
     await cancelLockedOrder(tx, order, { userId, now: ctx.now() });
+    if (userId !== user.id) await recordAct(ctx, tx, { action: 'ORDER_CANCELLED', subjectId: orderId });
   });
   return findOrder(ctx, orderId);
 }

@@ -1,3 +1,4 @@
+import { recordAct } from '../../context/audit.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { conflict, notFound, ShopError } from '../../../domain/errors.ts';
@@ -11,6 +12,7 @@ import {
 import { authorise } from '../../../domain/permissions.ts';
 import { recordOrderEvent } from '../events/order-event.store.ts';
 import { lockOrder, orderCancelled } from '../changes/order-payability.ts';
+import { inSight } from '../reading/order-sight.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
 import { writeDelivered } from '../changes/order-state.store.ts';
@@ -28,8 +30,9 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
     await writeDelivered(tx, id, ctx.now());
     // After the write, because the event copies the order's row.
     await recordOrderEvent(tx, { kind: 'order-delivered', orderId: id, now: ctx.now() });
+    await recordAct(ctx, tx, { action: 'ORDER_DELIVERED', subjectId: id });
   });
-  return findOrder(ctx, id);
+  return inSight(ctx, await findOrder(ctx, id));
 }
 
 /**
@@ -51,8 +54,9 @@ export async function undoDelivery(ctx: RequestContext, id: number | null): Prom
     }
     await writeDelivered(tx, id, null);
     await recordOrderEvent(tx, { kind: 'order-delivery-undone', orderId: id, now: ctx.now() });
+    await recordAct(ctx, tx, { action: 'ORDER_DELIVERY_UNDONE', subjectId: id });
   });
-  return findOrder(ctx, id);
+  return inSight(ctx, await findOrder(ctx, id));
 }
 
 function refusalOf(state: OrderState): ShopError {

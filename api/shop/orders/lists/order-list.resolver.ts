@@ -13,7 +13,8 @@ import type { OrderRecord } from '../reading/order.record.ts';
 export class OrderListResolver {
   @Access('order.list')
   @Query(() => OrderPageType, {
-    description: 'All orders, by page number; `ordersConnection` uses cursors. For administrators.',
+    description:
+      'All orders, by page number; `ordersConnection` uses cursors. For staff; packers get the orders to pack.',
   })
   async orders(
     @Ctx() ctx: RequestContext,
@@ -25,7 +26,9 @@ export class OrderListResolver {
   }
 
   @Access('order.list')
-  @Query(() => OrderConnectionType, { description: 'All orders, with cursors; for administrators.' })
+  @Query(() => OrderConnectionType, {
+    description: 'All orders, with cursors; for staff, and packers get the orders to pack.',
+  })
   ordersConnection(
     @Ctx() ctx: RequestContext,
     @Args(() => OrderConnectionArguments) args: OrderConnectionArguments,

@@ -10,11 +10,11 @@ export function registerOrderListRest(rest: FastifyInstance): void {
   rest.get(
     '/orders',
     {
-      config: { access: 'order.list' },
+      config: { access: 'order.export' },
       schema: {
         operationId: 'listOrders',
         summary: 'All orders',
-        description: 'Administrators only. Newest first.',
+        description: 'Owners only. Newest first.',
         tags: ['Orders'],
         security: SIGNED_IN,
         response: { 200: z.array(orderJson), ...refusals(401, 403) },

@@ -1,3 +1,4 @@
+import { recordExport } from '../../context/audit.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { authorise } from '../../context/authorise.ts';
 import {
@@ -21,6 +22,8 @@ import { itemsByOrder } from '../reading/order-items.loader.ts';
 import { orderCountsByUser, ordersByUser } from '../reading/user-orders.loader.ts';
 import { orderFromRow, type OrderRecord } from '../reading/order.record.ts';
 import type { OrderRow } from '../reading/order.store.ts';
+import { inSight } from '../reading/order-sight.ts';
+import { filterInSight, searchedBuyer } from './order-list-sight.ts';
 import type { OrderFilter, OrderSortField } from './order-filter.ts';
 import { BUYER, ofUser, orderList, sortColumnsOf } from './order-list.store.ts';
 
@@ -31,15 +34,17 @@ export async function listOrders(
 ): Promise<ListPage<OrderRecord>> {
   authorise(ctx, 'order.list');
   requirePageSize(input.pageSize);
-  const source = await ordersWhere(ctx, input.filter);
-  const columns = sortColumnsOf(input.filter?.state);
+  const filter = filterInSight(ctx, input.filter);
+  const source = await ordersWhere(ctx, filter, searchedBuyer(ctx));
+  const columns = sortColumnsOf(filter?.state);
   const list = await readListPage<OrderRow, OrderSortField>(ctx.read, source, { ...input, columns });
-  return { ...list, items: list.items.map(orderFromRow) };
+  return { ...list, items: list.items.map((row) => inSight(ctx, orderFromRow(row))) };
 }
 
 /** Newest first, in batches. */
 export async function* allOrders(ctx: RequestContext, filter?: OrderFilter): AsyncGenerator<OrderRecord[]> {
-  authorise(ctx, 'order.list');
+  authorise(ctx, 'order.export');
+  await recordExport(ctx, 'ORDERS_EXPORTED', filter);
   for await (const rows of readInBatches<OrderRow>(ctx.read, await ordersWhere(ctx, filter), 'DESC')) {
     yield rows.map(orderFromRow);
     // Otherwise the lines of a long list would stay in memory.
@@ -63,8 +68,9 @@ export async function ordersConnection(
   input: OrdersInput,
 ): Promise<Connection<OrderRecord>> {
   authorise(ctx, 'order.list');
-  const source = await ordersWhere(ctx, input.filter);
-  return await connectionIn(ctx, source, input, { field: 'ID', direction: 'DESC' });
+  const given = { ...input, filter: filterInSight(ctx, input.filter) ?? null };
+  const source = await ordersWhere(ctx, given.filter, searchedBuyer(ctx));
+  return await connectionIn(ctx, source, given, { field: 'ID', direction: 'DESC' });
 }
 
 /** Newest first by default. A cursor from another user's list gives an empty page. */
@@ -79,14 +85,14 @@ export async function myOrdersConnection(
 
 /**
  * Newest first. The orders of several users are read in one statement.
- * @throws ShopError NOT_FOUND for anybody but the user and administrators
+ * @throws ShopError NOT_FOUND or FORBIDDEN for anybody but the user and staff who see all orders
  */
 export async function ordersOfUser(
   ctx: RequestContext,
   userId: number,
   input: ConnectionInput,
 ): Promise<Connection<OrderRecord>> {
-  authorise(ctx, 'order.view', { ownerId: userId });
+  authorise(ctx, 'order.view-all', { ownerId: userId });
   const page = readIdCursorPage(input, DEFAULT_PAGE_SIZE);
   const orders = await ctx.loader(ordersByUser).load({ ...page, userId });
   return connectionOf(orders, page, () => ctx.loader(orderCountsByUser).load(userId));
@@ -101,11 +107,16 @@ function connectionIn(
   const page = readIdCursorPage(input, DEFAULT_PAGE_SIZE);
   const { field, direction: order } = input.sort ?? otherwise;
   const column = sortColumnsOf(input.filter?.state)[field];
-  return readConnection(ctx.read, source, { column, order, page, entryOf: orderFromRow });
+  const entryOf = (row: OrderRow) => inSight(ctx, orderFromRow(row));
+  return readConnection(ctx.read, source, { column, order, page, entryOf });
 }
 
-async function ordersWhere(ctx: RequestContext, filter?: OrderFilter | null): Promise<ListSource> {
+async function ordersWhere(
+  ctx: RequestContext,
+  filter?: OrderFilter | null,
+  column: string = BUYER,
+): Promise<ListSource> {
   const list = orderList(ctx.parts.orderMoney, filter);
-  const search = await keywordSearch(ctx.read, list.where, { keyword: filter?.keyword, column: BUYER });
+  const search = await keywordSearch(ctx.read, list.where, { keyword: filter?.keyword, column });
   return { ...list, search };
 }

@@ -20,6 +20,9 @@ const by = (column: keyof OrderTable, more: Omit<SortColumn, 'sql'> = {}): SortC
 /** The searched column. */
 export const BUYER: keyof OrderTable = 'buyer';
 
+/** The same without the e-mail address, for the few orders that wait to be packed. */
+export const BUYER_NAME = `search_fold(${'user_name' satisfies keyof OrderTable})`;
+
 const SORT_COLUMNS: SortColumns<OrderSortField> = {
   ID: by('id'),
   USER: by(BUYER, { isBytewise: true }),

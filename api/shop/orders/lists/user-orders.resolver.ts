@@ -14,7 +14,7 @@ class UserOrdersArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {}
 @Resolver(() => UserType)
 export class UserOrdersResolver {
   @FieldResolver(() => OrderConnectionType, {
-    description: 'The orders of this user, newest first, for the user and for administrators.',
+    description: 'The orders of this user, newest first, for the user and for staff who see all orders.',
   })
   orders(
     @Ctx() ctx: RequestContext,

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../context/context.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { orderFromRow, type OrderRecord } from './order.record.ts';
+import { orderInSight } from './order-sight.ts';
 import { orderById, ordersOfUser } from './order.store.ts';
 
 export async function myOrders(ctx: RequestContext, most: number | null = null): Promise<OrderRecord[]> {
@@ -10,12 +11,12 @@ export async function myOrders(ctx: RequestContext, most: number | null = null):
   return rows.map(orderFromRow);
 }
 
-/** @throws ShopError NOT_FOUND, also for another user's order, so that its existence is not revealed */
+/** @throws ShopError NOT_FOUND, also for an order that is not the viewer's to see, so that its existence is not revealed */
 export async function orderDetail(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
   const row = id === null ? null : await orderById(ctx.read, ctx.parts.orderMoney, id);
   authorise(ctx.viewer, 'order.view', { ownerId: row?.user_id ?? null });
   if (!row) throw notFound('Order');
-  return orderFromRow(row);
+  return orderInSight(ctx, orderFromRow(row));
 }
 
 /** Without authorisation: for code that has authorised its caller. @throws ShopError NOT_FOUND */

@@ -15,7 +15,7 @@ registerEnumType(ORDER_PARTIES, {
   description: 'The parties to an order.',
   valuesConfig: {
     BUYER: { description: 'Who placed it.' },
-    SHOP: { description: 'An administrator.' },
+    SHOP: { description: 'Staff.' },
   },
 });
 
@@ -38,7 +38,10 @@ export class OrderUserType {
   @Field(() => String, { description: 'The name at the time of the order.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Null once the account is deleted.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Null once the account is deleted, and for staff who only pack.',
+  })
   email!: string | null;
 }
 
@@ -135,7 +138,7 @@ export class OrderType {
   })
   isPaymentPending!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether an administrator has marked it as delivered.' })
+  @Field(() => Boolean, { description: 'Whether staff have marked it as delivered.' })
   isDelivered!: boolean;
 
   @Field(() => GraphQLISODateTime, {

@@ -29,7 +29,7 @@ export class UnappliedPaymentResolver {
   @Access('payment.view')
   @Query(() => UnappliedPaymentConnectionType, {
     description:
-      'Captured payments that pay no order, newest first: open ones, or fully refunded ones; for administrators.',
+      'Captured payments that pay no order, newest first: open ones, or fully refunded ones; for owners, managers and readers.',
   })
   async unappliedPayments(
     @Ctx() ctx: RequestContext,

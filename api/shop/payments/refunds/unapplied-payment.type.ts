@@ -46,7 +46,7 @@ export class UnappliedPaymentType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What an administrator should do; null when there is nothing to do.',
+    description: 'What the shop should do; null when there is nothing to do.',
   })
   whatToDo!: string | null;
 

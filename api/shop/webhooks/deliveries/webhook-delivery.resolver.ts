@@ -18,7 +18,7 @@ import {
 export class WebhookDeliveryResolver {
   @Access('webhook.manage')
   @Query(() => WebhookDeliveryConnectionType, {
-    description: 'The deliveries of a webhook, newest first; for administrators.',
+    description: 'The deliveries of a webhook, newest first; for owners.',
   })
   async webhookDeliveries(
     @Ctx() ctx: RequestContext,
@@ -30,7 +30,7 @@ export class WebhookDeliveryResolver {
 
   @Access('webhook.manage')
   @Mutation(() => WebhookDeliveryPayloadType, {
-    description: 'Sends a test message of the type `webhook.test` to a webhook; for administrators.',
+    description: 'Sends a test message of the type `webhook.test` to a webhook; for owners.',
   })
   async sendWebhookTest(
     @Ctx() ctx: RequestContext,
@@ -43,7 +43,7 @@ export class WebhookDeliveryResolver {
   @Access('webhook.manage')
   @Mutation(() => WebhookDeliveryPayloadType, {
     description:
-      'Sends a delivery again that has arrived or was given up, under the same `webhook-id`; for administrators.',
+      'Sends a delivery again that has arrived or was given up, under the same `webhook-id`; for owners.',
   })
   async replayWebhookDelivery(
     @Ctx() ctx: RequestContext,

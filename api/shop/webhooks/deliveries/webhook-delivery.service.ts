@@ -12,7 +12,7 @@ import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { required } from '../endpoints/webhook-endpoint.service.ts';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.record.ts';
-import { endpointById } from '../endpoints/webhook-endpoint.store.ts';
+import { endpointById, lockEndpoint } from '../endpoints/webhook-endpoint.store.ts';
 import type { DeliveryState, WebhookDelivery } from './webhook-delivery.record.ts';
 import { deliveryById, deliverySource, insertTest, sendAgain } from './webhook-delivery.store.ts';
 import { messageText } from './webhook-message.ts';
@@ -27,7 +27,7 @@ export interface DeliveryListInput extends ConnectionInput {
   state?: DeliveryStateFilter | null | undefined;
 }
 
-/** The log of an endpoint from cursor to cursor, newest first; for administrators. @throws ShopError NOT_FOUND */
+/** The log of an endpoint from cursor to cursor, newest first; for owners. @throws ShopError NOT_FOUND */
 export async function webhookDeliveries(
   ctx: RequestContext,
   input: DeliveryListInput,
@@ -86,7 +86,7 @@ export async function replayDelivery(ctx: RequestContext, id: number | null): Pr
 }
 
 async function requireOn(tx: Transaction, id: number | null): Promise<WebhookEndpoint> {
-  const endpoint = required(id === null ? null : await endpointById(tx, id));
+  const endpoint = required(id === null ? null : await lockEndpoint(tx, id));
   if (!endpoint.isOn) throw conflict('This webhook is switched off. Switch it on first.');
   return endpoint;
 }

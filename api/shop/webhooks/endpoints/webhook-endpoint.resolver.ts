@@ -30,8 +30,7 @@ import {
 export class WebhookEndpointResolver {
   @Access('webhook.manage')
   @Query(() => WebhookEndpointConnectionType, {
-    description:
-      'Who is told by a signed call what happens in the shop, the oldest first; for administrators.',
+    description: 'Who is told by a signed call what happens in the shop, the oldest first; for owners.',
   })
   webhookEndpoints(
     @Ctx() ctx: RequestContext,
@@ -43,7 +42,7 @@ export class WebhookEndpointResolver {
   @Access('webhook.manage')
   @Query(() => WebhookEndpointType, {
     nullable: true,
-    description: 'One webhook, for administrators; null with the error `NOT_FOUND` if there is none.',
+    description: 'One webhook, for owners; null with the error `NOT_FOUND` if there is none.',
   })
   webhookEndpointById(
     @Ctx() ctx: RequestContext,
@@ -54,7 +53,7 @@ export class WebhookEndpointResolver {
 
   @Access('webhook.manage')
   @Mutation(() => WebhookSecretPayloadType, {
-    description: `Adds a webhook, which receives events from now on; for administrators. It is switched off if nothing can be delivered for ${OFF_AFTER_DAYS} days.`,
+    description: `Adds a webhook, which receives events from now on; for owners. It is switched off if nothing can be delivered for ${OFF_AFTER_DAYS} days.`,
   })
   createWebhookEndpoint(
     @Ctx() ctx: RequestContext,
@@ -66,7 +65,7 @@ export class WebhookEndpointResolver {
 
   @Access('webhook.manage')
   @Mutation(() => ChangeWebhookEndpointPayloadType, {
-    description: 'Changes fields of a webhook, or switches it on or off; for administrators.',
+    description: 'Changes fields of a webhook, or switches it on or off; for owners.',
   })
   async changeWebhookEndpoint(
     @Ctx() ctx: RequestContext,
@@ -79,7 +78,7 @@ export class WebhookEndpointResolver {
 
   @Access('webhook.manage')
   @Mutation(() => RemoveWebhookEndpointPayloadType, {
-    description: 'Deletes a webhook with its log and its waiting deliveries; for administrators.',
+    description: 'Deletes a webhook with its log and its waiting deliveries; for owners.',
   })
   async removeWebhookEndpoint(
     @Ctx() ctx: RequestContext,
@@ -91,7 +90,7 @@ export class WebhookEndpointResolver {
 
   @Access('webhook.manage')
   @Mutation(() => WebhookSecretPayloadType, {
-    description: `Gives a webhook a new secret; for ${SECRET_OVERLAP_HOURS} hours its messages are also signed with the previous one. For administrators.`,
+    description: `Gives a webhook a new secret; for ${SECRET_OVERLAP_HOURS} hours its messages are also signed with the previous one. For owners.`,
   })
   rotateWebhookSecret(
     @Ctx() ctx: RequestContext,

@@ -117,7 +117,7 @@ const present = ({ id, ...endpoint }: WebhookEndpoint): z.output<typeof endpoint
 export function registerWebhookEndpointRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'webhook.manage' } as const;
-  const shared = { tags: ['Webhooks'], security: SIGNED_IN, description: 'Administrators only.' };
+  const shared = { tags: ['Webhooks'], security: SIGNED_IN, description: 'Owners only.' };
 
   routes.get(
     '/webhooks',
@@ -141,7 +141,7 @@ export function registerWebhookEndpointRest(rest: FastifyInstance): void {
         ...shared,
         operationId: 'createWebhook',
         summary: 'Add a webhook',
-        description: `Administrators only; at most ${MAX_ENDPOINTS}. It receives events from now on.`,
+        description: `Owners only; at most ${MAX_ENDPOINTS}. It receives events from now on.`,
         body: endpointBody,
         response: { 201: secretJson, ...refusals(400, 401, 403, 409) },
       },
@@ -175,7 +175,7 @@ export function registerWebhookEndpointRest(rest: FastifyInstance): void {
         ...shared,
         operationId: 'changeWebhook',
         summary: 'Change a webhook',
-        description: 'Administrators only. Missing fields stay unchanged.',
+        description: 'Owners only. Missing fields stay unchanged.',
         params: idParams,
         body: endpointBody,
         response: { 200: endpointJson, ...refusals(400, 401, 403, 404) },
@@ -213,7 +213,7 @@ export function registerWebhookEndpointRest(rest: FastifyInstance): void {
         ...shared,
         operationId: 'rotateWebhookSecret',
         summary: 'Give a webhook a new secret',
-        description: `Administrators only. For ${SECRET_OVERLAP_HOURS} hours messages are also signed with the previous one.`,
+        description: `Owners only. For ${SECRET_OVERLAP_HOURS} hours messages are also signed with the previous one.`,
         params: idParams,
         response: { 200: secretJson, ...refusals(401, 403, 404) },
       },

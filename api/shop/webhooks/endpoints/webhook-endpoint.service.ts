@@ -1,3 +1,5 @@
+import { recordAct } from '../../context/audit.ts';
+import { changesBetween, facts } from '../../../platform/audit/audit-changes.ts';
 import { badInput, conflict, notFound } from '../../../domain/errors.ts';
 import { requireValid } from '../../../domain/forms/form-rules.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
@@ -42,7 +44,7 @@ export interface EndpointWithSecret {
   secret: string;
 }
 
-/** The endpoints from cursor to cursor, the oldest first; for administrators. */
+/** The endpoints from cursor to cursor, the oldest first; for owners. */
 export async function webhookEndpoints(
   ctx: RequestContext,
   input: ConnectionInput,
@@ -57,7 +59,7 @@ export async function webhookEndpoints(
   });
 }
 
-/** All endpoints; for administrators. */
+/** All endpoints; for owners. */
 export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpoint[]> {
   authorise(ctx, 'webhook.manage');
   return await allEndpoints(ctx.read);
@@ -84,7 +86,10 @@ export async function createEndpoint(
     if ((await countEndpoints(tx)) >= MAX_ENDPOINTS) {
       throw conflict(`There are ${MAX_ENDPOINTS} webhooks already. Delete one that is no longer needed.`);
     }
-    return await insertEndpoint(tx, { ...given, secret, now: ctx.now() });
+    const made = await insertEndpoint(tx, { ...given, secret, now: ctx.now() });
+    const changes = facts({ url: given.url, types: given.types });
+    await recordAct(ctx, tx, { action: 'WEBHOOK_CREATED', subjectId: made.id, changes });
+    return made;
   });
   return { endpoint, secret };
 }
@@ -103,7 +108,8 @@ export interface EndpointChange extends EnteredEndpoint {
 export async function changeEndpoint(ctx: RequestContext, change: EndpointChange): Promise<WebhookEndpoint> {
   authorise(ctx, 'webhook.manage');
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const { id, url, description, types } = required(await found(tx, change.id));
+    const before = required(await found(tx, change.id));
+    const { id, url, description, types } = before;
     const given = checked(ctx, {
       url: change.url ?? url,
       description: change.description ?? description,
@@ -112,15 +118,21 @@ export async function changeEndpoint(ctx: RequestContext, change: EndpointChange
     await updateEndpoint(tx, { id, ...given });
     if (change.isOn === true) await switchOn(tx, id);
     if (change.isOn === false) await switchOff(tx, id, null);
-    return required(await endpointById(tx, id));
+    const after = required(await endpointById(tx, id));
+    const changes = changesBetween(before, after, ['url', 'description', 'types', 'isOn']);
+    await recordAct(ctx, tx, { action: 'WEBHOOK_CHANGED', subjectId: id, changes });
+    return after;
   });
 }
 
 /** Deletes an endpoint with its log. @returns the id @throws ShopError NOT_FOUND */
 export async function removeEndpoint(ctx: RequestContext, id: number | null): Promise<number> {
   authorise(ctx, 'webhook.manage');
-  if (id === null || !(await inSqlTransaction(ctx.em, (tx) => deleteEndpoint(tx, id))))
-    throw notFound('Webhook');
+  if (id === null) throw notFound('Webhook');
+  await inSqlTransaction(ctx.em, async (tx) => {
+    if (!(await deleteEndpoint(tx, id))) throw notFound('Webhook');
+    await recordAct(ctx, tx, { action: 'WEBHOOK_DELETED', subjectId: id });
+  });
   return id;
 }
 
@@ -129,9 +141,13 @@ export async function rotateSecret(ctx: RequestContext, id: number | null): Prom
   authorise(ctx, 'webhook.manage');
   const secret = newSecret();
   const until = new Date(ctx.now().getTime() + SECRET_OVERLAP_HOURS * HOUR_MS);
-  const endpoint =
-    id === null ? null : await inSqlTransaction(ctx.em, (tx) => replaceSecret(tx, { id, secret, until }));
-  return { endpoint: required(endpoint), secret };
+  if (id === null) throw notFound('Webhook');
+  const endpoint = await inSqlTransaction(ctx.em, async (tx) => {
+    const changed = required(await replaceSecret(tx, { id, secret, until }));
+    await recordAct(ctx, tx, { action: 'WEBHOOK_SECRET_ROTATED', subjectId: id });
+    return changed;
+  });
+  return { endpoint, secret };
 }
 
 async function found(tx: Transaction, id: number | null): Promise<WebhookEndpoint | null> {

@@ -46,6 +46,13 @@ export async function endpointById(reader: Reader, id: number): Promise<WebhookE
   return await reader.first(db.selectFrom('webhook_endpoints').select(COLUMNS).where('id', '=', id));
 }
 
+/** Nobody changes or deletes it until the transaction ends. */
+export async function lockEndpoint(tx: Transaction, id: number): Promise<WebhookEndpoint | null> {
+  return await tx.first(
+    db.selectFrom('webhook_endpoints').select(COLUMNS).where('id', '=', id).forNoKeyUpdate(),
+  );
+}
+
 /** Any fixed number: the advisory lock under which endpoints are added one after the other. */
 const ADDING_LOCK = sql.lit(4_931_032);
 

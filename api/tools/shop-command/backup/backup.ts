@@ -1,3 +1,6 @@
+import { facts } from '../../../platform/audit/audit-changes.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { recordAct } from '../../../shop/context/audit.ts';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
@@ -36,6 +39,9 @@ export const backup: Command = {
       await writeFile(path.join(unfinished, ABOUT), `${JSON.stringify(about, null, 2)}\n`, { mode: OWN });
       await rename(unfinished, name);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      await inSqlTransaction(orm.em, (tx) =>
+        recordAct(shop.ctx, tx, { action: 'BACKUP_MADE', changes: facts({ rows, pictures }) }),
+      );
       logCommand(shop, 'backup', { file: name, rows, pictures });
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });

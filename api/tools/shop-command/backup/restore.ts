@@ -1,3 +1,6 @@
+import { facts } from '../../../platform/audit/audit-changes.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { recordAct } from '../../../shop/context/audit.ts';
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
@@ -38,6 +41,12 @@ export const restore: Command = {
     await shop.orm.em.fork().execute('select enqueue_waiting()');
     const pictures = await restorePictures(folder, openMediaStore(shop.settings), terminal);
     const rows = about.tables.reduce((sum, table) => sum + table.rows, 0);
+    await inSqlTransaction(shop.orm.em, (tx) =>
+      recordAct(shop.ctx, tx, {
+        action: 'BACKUP_RESTORED',
+        changes: facts({ takenAt: about.takenAt, rows, pictures }),
+      }),
+    );
     logCommand(shop, 'restore', { file: folder, takenAt: about.takenAt, rows, pictures });
     terminal.say(`Restored ${rows} rows and ${pictures} pictures of ${about.takenAt}.`);
     return await doctor.run(shop, { options: { 'any-rate': true }, operands: [] }, terminal);

@@ -12,7 +12,7 @@ export function logCommand({ ctx, settings }: CommandShop, command: string, fact
 }
 
 /** The operating system user, or the uid if it has no name. */
-function operator(): string {
+export function operator(): string {
   try {
     return userInfo().username;
   } catch {

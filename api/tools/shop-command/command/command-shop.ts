@@ -1,3 +1,6 @@
+import { hostname } from 'node:os';
+import { OPERATOR_ID } from '../../../shop/context/audit.ts';
+import { operator } from './command-log.ts';
 import pino from 'pino';
 import { AnswerCache } from '../../../platform/cache/answer-cache.ts';
 import { createPasswordHasher } from '../../../shop/accounts/passwords/password.ts';
@@ -19,7 +22,7 @@ import type { DatabaseNeed } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface CommandShop {
-  /** Service context. Anyone who can reach the database may do everything, so the viewer is an administrator. */
+  /** Service context. Anyone who can reach the database may do everything, so the viewer is an owner. */
   ctx: RequestContext;
   orm: Orm;
   /** For connections without the shop's statement timeouts. */
@@ -28,8 +31,7 @@ export interface CommandShop {
   close(): Promise<void>;
 }
 
-/** No user has this id: what the operator does belongs to no account. */
-const OPERATOR = { userId: 0, isAdmin: true };
+const OPERATOR = { userId: OPERATOR_ID, role: 'owner' } as const;
 
 /**
  * Opens the configured database; the shop may be running on it.
@@ -63,7 +65,14 @@ export async function openCommandShop(
     standby = await openStandby(settings, orm, log);
     const sealer = createSealer(await presentKeys(settings));
     const ctx = await openContext(partsOf(settings, { orm, log, standby, sealer }));
-    return { ctx: { ...ctx, viewer: OPERATOR }, orm, databaseUrl: database.url, settings, close };
+    const clientAddress = `${operator()}@${hostname()}`;
+    return {
+      ctx: { ...ctx, viewer: OPERATOR, clientAddress },
+      orm,
+      databaseUrl: database.url,
+      settings,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,51 @@
+/** What an entry of the audit log is about; `DATA` are imports, exports, backups and restores. */
+export const AUDIT_KINDS = ['USER', 'PRODUCT', 'ORDER', 'ACCESS', 'DATA', 'WORK'] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** Everything that the audit log records: its kind, and the words of the console ("Femi changed product 12"). */
+export const AUDIT_ACTIONS = {
+  STAFF_CREATED: { kind: 'USER', words: 'created the account of user' },
+  ROLE_CHANGED: { kind: 'USER', words: 'changed the role of user' },
+  USER_CHANGED: { kind: 'USER', words: 'changed user' },
+  USER_DELETED: { kind: 'USER', words: 'deleted user' },
+  USER_ERASED: { kind: 'USER', words: 'erased at their own request user' },
+  PASSWORD_LINK_SENT: { kind: 'USER', words: 'sent a password link to user' },
+  PASSWORD_LINK_MADE: { kind: 'USER', words: 'made a password link for user' },
+  SECOND_FACTOR_RESET: { kind: 'USER', words: 'reset two-step sign-in of user' },
+  PRODUCT_CREATED: { kind: 'PRODUCT', words: 'created product' },
+  PRODUCT_CHANGED: { kind: 'PRODUCT', words: 'changed product' },
+  PRODUCT_HIDDEN: { kind: 'PRODUCT', words: 'hid product' },
+  PRODUCT_DELETED: { kind: 'PRODUCT', words: 'deleted product' },
+  ORDER_DELIVERED: { kind: 'ORDER', words: 'marked as delivered order' },
+  ORDER_DELIVERY_UNDONE: { kind: 'ORDER', words: 'took back the delivery of order' },
+  ORDER_CANCELLED: { kind: 'ORDER', words: 'cancelled order' },
+  SIGNED_IN: { kind: 'ACCESS', words: 'signed in' },
+  API_KEY_CREATED: { kind: 'ACCESS', words: 'created API key' },
+  API_KEY_REVOKED: { kind: 'ACCESS', words: 'revoked API key' },
+  WEBHOOK_CREATED: { kind: 'ACCESS', words: 'created webhook' },
+  WEBHOOK_CHANGED: { kind: 'ACCESS', words: 'changed webhook' },
+  WEBHOOK_SECRET_ROTATED: { kind: 'ACCESS', words: 'gave a new secret to webhook' },
+  WEBHOOK_DELETED: { kind: 'ACCESS', words: 'deleted webhook' },
+  PRODUCTS_IMPORTED: { kind: 'DATA', words: 'imported products' },
+  PRODUCTS_EXPORTED: { kind: 'DATA', words: 'exported products' },
+  ORDERS_EXPORTED: { kind: 'DATA', words: 'exported orders' },
+  USERS_EXPORTED: { kind: 'DATA', words: 'exported users' },
+  BACKUP_MADE: { kind: 'DATA', words: 'made a backup' },
+  BACKUP_RESTORED: { kind: 'DATA', words: 'restored a backup' },
+  JOBS_RETRIED: { kind: 'WORK', words: 'had failed jobs tried again' },
+  JOBS_PURGED: { kind: 'WORK', words: 'removed failed jobs' },
+} as const satisfies Record<string, { kind: AuditKind; words: string }>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+export const ALL_AUDIT_ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+
+/** The actions of some kinds. */
+export function actionsOfKinds(kinds: readonly AuditKind[]): AuditAction[] {
+  return ALL_AUDIT_ACTIONS.filter((action) => kinds.includes(AUDIT_ACTIONS[action].kind));
+}
+
+/** How long entries are kept. */
+export const AUDIT_YEARS = 2;
+export const AUDIT_DAYS = AUDIT_YEARS * 365;
+export const AUDIT_TEXT = `${AUDIT_YEARS} years`;

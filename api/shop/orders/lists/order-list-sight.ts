@@ -1,0 +1,30 @@
+import type { RequestContext } from '../../context/context.ts';
+import { forbidden } from '../../../domain/errors.ts';
+import { seesWholeOrder } from '../reading/order-sight.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { BUYER, BUYER_NAME } from './order-list.store.ts';
+
+type Sight = Pick<RequestContext, 'viewer'>;
+
+/**
+ * The filter of a list for whom it is made: who packs gets the orders to pack.
+ * @throws ShopError FORBIDDEN for others
+ */
+export function filterInSight(
+  ctx: Sight,
+  filter: OrderFilter | null | undefined,
+): OrderFilter | null | undefined {
+  if (seesWholeOrder(ctx, null)) return filter;
+  const state = filter?.state ?? 'TO_DELIVER';
+  if (state !== 'TO_DELIVER') {
+    throw forbidden(
+      'Your role sees the orders to pack (state TO_DELIVER). Ask an owner of the shop for others.',
+    );
+  }
+  return { ...filter, state };
+}
+
+/** What a search of all orders looks through: without the email address for whoever does not see it. */
+export function searchedBuyer(ctx: Sight): string {
+  return seesWholeOrder(ctx, null) ? BUYER : BUYER_NAME;
+}
