@@ -137,6 +137,7 @@ describe('products from cursor to cursor', () => {
     ['filter: { brand: "house" }', [4, 2, 1, 0]],
     ['filter: { brand: "HOUSE", category: "curly" }', [4, 2, 1]],
     ['filter: { brand: "House", priceFrom: 1.5, priceTo: 3 }', [2, 0]],
+    [String.raw`filter: { brand: "Ho\u0000use ", category: "Cur\u0000ly" }`, [4, 2, 1]],
     ['filter: { brand: "House", priceTo: 0 }', []],
     ['filter: { brand: "House", state: OUT_OF_STOCK }', [4]],
     ['filter: { brand: "House" } sort: { field: PRICE, direction: ASC }', [1, 4, 2, 0]],

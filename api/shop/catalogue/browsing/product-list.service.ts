@@ -106,7 +106,8 @@ export async function productsWhere(
   visibility: Visibility = 'all',
 ): Promise<ListSource> {
   const where = new Conditions().add(() => VISIBLE[visibility]);
-  const { state, brand, category, priceFrom, priceTo } = filter ?? {};
+  const { state, priceFrom, priceTo } = filter ?? {};
+  const [brand, category] = [normaliseKeyword(filter?.brand), normaliseKeyword(filter?.category)];
   if (state) where.add(() => STATES[state]);
   if (brand) where.add((name) => `lower(brand) = lower(${name})`, brand);
   if (category) where.add((name) => `lower(category) = lower(${name})`, category);
