@@ -12,7 +12,13 @@ import { registerMedia } from './shop/media/media-routes.ts';
 import { registerRequestContext } from './faces/http/request-context.ts';
 import { answerError } from './faces/rest/errors.ts';
 import { registerRest } from './faces/rest/plugin.ts';
-import { networkOfClient, newRequestId, registerRequestLog } from './platform/observability/request-log.ts';
+import {
+  networkOfClient,
+  newRequestId,
+  registerRequestLog,
+  requestIds,
+} from './platform/observability/request-log.ts';
+import { registerTracedRequests } from './platform/observability/traced-requests.ts';
 import { registerCrossOrigin } from './faces/http/cross-origin.ts';
 import { answerHeaders } from './faces/http/answer-headers.ts';
 import { answerBrokenRequest } from './faces/http/broken-requests.ts';
@@ -39,11 +45,12 @@ export function createHealthApp(parts: Parts): FastifyInstance {
 export async function createApp(parts: Parts, dist: string | null): Promise<FastifyInstance> {
   const setHeaders = answerHeaders(parts.settings);
   const clientOf = networkOfClient(parts.settings.trustedProxies);
+  const idOf = requestIds(parts.settings.trustedProxies);
   const app = Fastify({
-    serverFactory: frontDoor({ answers: parts.answers, log: parts.log, clientOf, meter: parts.meter }),
+    serverFactory: frontDoor({ answers: parts.answers, log: parts.log, clientOf, idOf, meter: parts.meter }),
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: newRequestId,
+    genReqId: idOf,
     routerOptions: { ignoreTrailingSlash: true },
     // Forwarding headers (address, scheme, host) are believed only from these proxies.
     trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
@@ -59,6 +66,7 @@ export async function createApp(parts: Parts, dist: string | null): Promise<Fast
     return503OnClosing: false,
   });
   app.setErrorHandler(answerError);
+  if (parts.settings.tracing) registerTracedRequests(app);
   app.addHook('onRequest', async (request) => {
     if (!parts.isOpen() && request.routeOptions.config.needsContext !== false) {
       throw new ShopError('SERVICE_UNAVAILABLE', 'The shop is opening. Try again in a moment.', {

@@ -13,7 +13,7 @@ const SHUTDOWN_TIMEOUT_MS = 9700;
 /** Logs go to stderr, so that stdout holds only the ready line. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = shopLog(settings.logLevel, pino.destination({ fd: 2, sync: false }));
+  const log = shopLog(settings.logLevel, pino.destination({ fd: 2, sync: false }), settings.tracing !== null);
   const stopping = new AbortController();
   const opening =
     settings.workers > 1 && cluster.isPrimary && !process.env['IRUN_DEV']

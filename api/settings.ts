@@ -12,7 +12,9 @@ import {
   type MetricsSettings,
   metricsSettings,
   observabilityEnvironment,
+  tracingSettings,
 } from './platform/settings/observability-settings.ts';
+import type { TracingSettings } from './platform/observability/tracing.ts';
 import { whole } from './platform/settings/whole.ts';
 import {
   type PaymentsOff,
@@ -92,6 +94,7 @@ export const SECRET_SETTINGS = [
   'ENCRYPTION_KEYS',
   'MEDIA_S3_ACCESS_KEY_ID',
   'MEDIA_S3_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'PAYPAL_CLIENT_SECRET',
   'SMTP_URL',
 ] as const;
@@ -141,6 +144,7 @@ export interface Settings {
   drainSeconds: number;
   logLevel: string;
   metrics: MetricsSettings;
+  tracing: TracingSettings;
   warnings: readonly string[];
 }
 
@@ -193,6 +197,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
     metrics: metricsSettings(read),
+    tracing: tracingSettings(read),
     warnings: settingsWarnings({ paypal, paymentsOff, hasPublishedPasswords: demoData && isPublic }),
   };
 }

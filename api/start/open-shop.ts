@@ -30,6 +30,7 @@ import { createSealer } from '../platform/secrets/sealed-text.ts';
 import { poolConcurrency, lowerPoolPriority } from '../platform/threads/pool-priority.ts';
 import { simulatorSecret } from '../tools/paypal-simulator/insiders.ts';
 import { mountSimulator } from '../tools/paypal-simulator/mount.ts';
+import { openTracing } from '../platform/observability/tracing.ts';
 import type { Settings } from '../settings.ts';
 
 /** Requests that run longer than this after shutdown began are cut off. The whole shutdown may take 10 s. */
@@ -75,9 +76,11 @@ async function openOn(
   stopping: AbortSignal,
 ): Promise<OpenShop> {
   await lowerPoolPriority(log);
+  const tracing = await openTracing(settings.tracing, log);
   const orm = await openOrm(database.url, {
     poolSize: Math.min(LARGEST_POOL, Math.floor(POOLED_CONNECTIONS / settings.workers)),
     onWarning: (text) => log.warn(text),
+    isTraced: tracing !== null,
   });
   const figures = await openFigures(settings);
   let open = false;
@@ -153,6 +156,7 @@ async function openOn(
       await figures?.close();
       await parts.standby?.close();
       await orm.close();
+      await tracing?.close();
       await database.stop();
     },
   };

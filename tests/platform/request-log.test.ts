@@ -46,6 +46,20 @@ async function logged(
   return lineOf(where, answer.headers['x-request-id']);
 }
 
+async function idFrom(where: TestShop, remoteAddress: string, given: string) {
+  const headers = { 'x-request-id': given };
+  return (await where.app.inject({ url: '/healthz', remoteAddress, headers })).headers['x-request-id'];
+}
+
+describe('the id of a request', () => {
+  test('is the proxy’s own, from a trusted proxy alone', async () => {
+    expect(await idFrom(proxied, '10.0.0.5', 'proxy-0123456789')).toBe('proxy-0123456789');
+    expect(await idFrom(proxied, '203.0.113.7', 'proxy-0123456789')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idFrom(proxied, '10.0.0.5', 'a b\n{}"0123')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idFrom(shop, '10.0.0.5', 'proxy-0123456789')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
 describe('the log line of a request', () => {
   test.each(['/api/users/profile/', '/graphql?query=%7Bme%7Bid%7D%7D'])(
     'has the client’s network and the signed-in user: %s',

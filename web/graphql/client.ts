@@ -4,6 +4,7 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import { documentsByHash } from './documents-by-hash.ts';
 import { codeOf, reasonOf } from './errors.ts';
 import { typePolicies } from './type-policies.ts';
+import { randomHex } from '../random-hex.ts';
 
 export interface ClientParts {
   /** The API's address; on a server an absolute one. */
@@ -25,6 +26,8 @@ export function createShopClient(parts: ClientParts): ApolloClient {
       token,
       headers: {
         'apollo-require-preflight': 'true',
+        // A trace begins at the visitor's click, if the shop records traces (W3C Trace Context).
+        traceparent: `00-${randomHex(16)}-${randomHex(8)}-01`,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
     });

@@ -1,3 +1,4 @@
+import { randomHex } from '../random-hex.ts';
 import { createLocalStore } from './local-store.ts';
 
 /** An order that was sent without knowing yet whether it succeeded. */
@@ -28,11 +29,6 @@ function digestOf(content: string): string {
   return hash.toString(16);
 }
 
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 /**
  * One idempotency key per attempt to place the same order, shared by all tabs and kept across reloads: a second click,
  * a second tab and a retry after a lost response send the same key, and the server makes one order. The server demands
@@ -44,7 +40,7 @@ export const orderAttempt = {
     const digest = digestOf(content);
     let key = '';
     attempt.update((known) => {
-      const current = known?.digest === digest ? known : { digest, key: newKey() };
+      const current = known?.digest === digest ? known : { digest, key: randomHex(16) };
       key = current.key;
       return current;
     });

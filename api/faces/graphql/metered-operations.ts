@@ -1,14 +1,15 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { trace } from '@opentelemetry/api';
 import type { Meter } from '../../platform/observability/meter.ts';
 import type { RequestContext } from '../../shop/context/context.ts';
 import type { ShopDocuments } from './shop-documents.ts';
 
 /**
- * Counts what ran by the name of its document. Only the shop's own documents have a name here, known by their hash:
+ * Counts what ran by the name of its document, and names its trace after it. Only the shop's own documents have a name here, known by their hash:
  * whoever writes others could make up names without end.
  */
 export function meteredOperations(
-  meter: Meter,
+  meter: Meter | null,
   documents: ShopDocuments,
 ): ApolloServerPlugin<RequestContext> {
   const names = new Map([...documents].map(([hash, text]) => [hash, nameOf(text)]));
@@ -18,11 +19,10 @@ export function meteredOperations(
       return {
         async willSendResponse({ queryHash, response: { body } }) {
           const error = body.kind === 'single' ? body.singleResult.errors?.[0] : undefined;
-          meter.operation({
-            operation: names.get(queryHash ?? '') ?? 'other',
-            code: error ? String(error.extensions?.['code']) : 'OK',
-            seconds: (performance.now() - began) / 1000,
-          });
+          const operation = names.get(queryHash ?? '') ?? 'other';
+          const code = error ? String(error.extensions?.['code']) : 'OK';
+          meter?.operation({ operation, code, seconds: (performance.now() - began) / 1000 });
+          trace.getActiveSpan()?.setAttributes({ 'graphql.operation.name': operation, 'irun.code': code });
         },
       };
     },

@@ -52,7 +52,7 @@ export async function registerGraphql(
       ApolloServerPluginCacheControlDisabled(),
       fastifyApolloDrainPlugin(app),
       retryAfterHeader,
-      ...(parts.meter ? [meteredOperations(parts.meter, documents)] : []),
+      ...(parts.meter || parts.settings.tracing ? [meteredOperations(parts.meter, documents)] : []),
       variableRules(schema),
       // Before the plugins that may cache or compile the answer.
       answerLimits(schema),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isFromElsewhere } from '../../platform/cache/answer-key.ts';
 
 const METHODS = 'GET, POST, PUT, DELETE';
-const HEADERS = 'authorization, content-type, idempotency-key, apollo-require-preflight';
+const HEADERS = 'authorization, content-type, idempotency-key, apollo-require-preflight, traceparent';
 /** What a page may read of an answer, besides what every page may. */
 const EXPOSED = 'etag, retry-after, www-authenticate, x-request-id';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import type { Meter } from '../observability/meter.ts';
-import { logAnswer, type NetworkOfClient, newRequestId } from '../observability/request-log.ts';
+import { type IdOfRequest, logAnswer, type NetworkOfClient } from '../observability/request-log.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { GRAPHQL_PATH, keyOfDocument, keyOfQuery, keyOfRead, MAX_KEY_LENGTH } from './answer-key.ts';
 import { type EncodedAnswer, headersOfOld } from './encoded-answer.ts';
@@ -26,6 +26,7 @@ interface FrontDoorParts {
   answers: AnswerCache;
   log: FastifyBaseLogger;
   clientOf: NetworkOfClient;
+  idOf: IdOfRequest;
   meter: Meter | null;
 }
 
@@ -38,7 +39,7 @@ export function frontDoor(parts: FrontDoorParts): FastifyServerFactory {
 }
 
 function answerFirst(parts: FrontDoorParts, routes: RequestListener): RequestListener {
-  const { answers, log, clientOf, meter } = parts;
+  const { answers, log, clientOf, idOf, meter } = parts;
   const send = (key: string | null, request: IncomingMessage, response: ServerResponse): boolean => {
     if (key === null) return false;
     const old = answers.getOld(key);
@@ -46,7 +47,7 @@ function answerFirst(parts: FrontDoorParts, routes: RequestListener): RequestLis
     if (!answer) return false;
     answers.used.hits += 1;
     const began = meter === null ? 0 : performance.now();
-    const requestId = newRequestId();
+    const requestId = idOf(request);
     const more = old ? Object.entries(headersOfOld(old.age)).flat() : [];
     const status = writeAnswer(answer, request, response, ['x-request-id', requestId, ...more]);
     const { method = '' } = request;

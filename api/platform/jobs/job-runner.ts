@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type Job, type JobResult, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss';
+import { inSpan } from '../observability/span.ts';
 import { failureOf, failureWithKey, type RoundFailure, roundFailure } from './job-failure.ts';
 import { QUEUE_SCHEMA, type QueueName } from './queues.ts';
 
@@ -122,7 +123,7 @@ async function takeJobs(
   await boss.work(queue, options, async (taken: Job<Keyed>[]) => {
     let failure: unknown;
     try {
-      await work(taken.map(({ data }) => data.key));
+      await inSpan(`job ${queue}`, {}, () => work(taken.map(({ data }) => data.key)));
     } catch (error) {
       log.warn({ err: error, queue }, 'a job failed and will be retried');
       failure = error;
@@ -154,7 +155,7 @@ async function takeRepeatingJobs(
     const { name, pauseSeconds } = known;
     let failure: RoundFailure | null = null;
     try {
-      await known.work();
+      await inSpan(`job ${name}`, {}, known.work);
     } catch (error) {
       log.warn({ err: error }, `${name} failed and will be retried in the next run`);
       failure = roundFailure(error, job.output, new Date());

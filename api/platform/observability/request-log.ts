@@ -5,10 +5,28 @@ import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { networkOf } from './address-group.ts';
 import type { Meter } from './meter.ts';
+import { traceOf } from './traced-requests.ts';
 
 /** For log lines and the `x-request-id` header. Random, so it does not reveal the number of requests. */
 export function newRequestId(): string {
   return randomUUID();
+}
+
+export type IdOfRequest = (request: IncomingMessage) => string;
+
+/** A proxy's own id, so that its log and the shop's can be read together. */
+const PROXY_ID = /^[\w-]{8,128}$/;
+
+/** @param trustedProxies the proxies whose `x-request-id` is taken over */
+export function requestIds(trustedProxies: readonly string[]): IdOfRequest {
+  if (trustedProxies.length === 0) return newRequestId;
+  const isTrusted = proxyAddress.compile([...trustedProxies]);
+  return ({ socket, headers }) => {
+    const given = headers['x-request-id'];
+    const isKept =
+      typeof given === 'string' && PROXY_ID.test(given) && isTrusted(socket.remoteAddress ?? '', 0);
+    return isKept ? given : newRequestId();
+  };
 }
 
 /** What is logged about a request: never a query string, header or body. */
@@ -25,6 +43,8 @@ interface AnsweredRequest {
   user?: number;
   /** The id of the API key. */
   key?: number;
+  /** The id of its trace. */
+  trace?: string;
 }
 
 export function logAnswer(log: FastifyBaseLogger, answered: AnsweredRequest): void {
@@ -68,6 +88,7 @@ export function registerRequestLog(
     // Never the URL itself: without a matching route it may contain anything.
     const route = request.routeOptions.url ?? 'none';
     meter?.request({ method, route, status, seconds: elapsedTime / 1000 });
+    const trace = traceOf(request);
     logAnswer(request.log, {
       method,
       route,
@@ -76,6 +97,7 @@ export function registerRequestLog(
       client: clientOf(request.raw),
       ...(user !== undefined && { user }),
       ...(key !== undefined && { key }),
+      ...(trace !== undefined && { trace }),
     });
     done();
   });

@@ -1,6 +1,7 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import { AccountChangeEntity } from '../accounts/recovery/account-change.entity.ts';
 import { KnownDeviceEntity } from '../accounts/sessions/known-device.entity.ts';
 import { RecoveryCodeEntity } from '../accounts/second-factor/recovery-code.entity.ts';
@@ -32,6 +33,7 @@ import { EventEntity } from '../../platform/events/event.entity.ts';
 import { QUEUE_SCHEMA } from '../../platform/jobs/queues.ts';
 import { migrations } from './migrations/list.ts';
 import { boundQueue } from '../../platform/database/pool-queue.ts';
+import { tracePool } from '../../platform/observability/traced-pool.ts';
 import { READ_TIMEOUT_MS } from '../../platform/database/read.ts';
 import { Standby } from '../../platform/database/standby.ts';
 
@@ -74,7 +76,12 @@ export type Orm = MikroORM;
  */
 export async function openOrm(
   url: string,
-  options: { poolSize?: number; onWarning?: (text: string) => void; isMigrating?: boolean } = {},
+  options: {
+    poolSize?: number;
+    onWarning?: (text: string) => void;
+    isMigrating?: boolean;
+    isTraced?: boolean;
+  } = {},
 ): Promise<Orm> {
   const settings: Options = {
     clientUrl: url,
@@ -98,7 +105,10 @@ export async function openOrm(
     },
     driverOptions: {
       connectionTimeoutMillis: READ_TIMEOUT_MS,
-      onPoolCreated: boundQueue,
+      onPoolCreated(pool: Pool) {
+        boundQueue(pool);
+        if (options.isTraced) tracePool(pool);
+      },
       application_name: 'irun',
       // A migration may take long to rewrite a table; only its wait for locks is limited.
       statement_timeout: options.isMigrating ? 0 : 3000,

@@ -1,7 +1,9 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { providerUnavailable, type ShopError } from '../../../domain/errors.ts';
 import { CircuitBreaker } from '../../../platform/http/circuit-breaker.ts';
+import { inSpan } from '../../../platform/observability/span.ts';
 import { readToken } from './paypal-shapes.ts';
 
 /** Connecting and reading together. */
@@ -98,10 +100,11 @@ export class PaypalClient {
     if (!this.#breaker.admits()) throw this.#unavailable({ path }, 'is not called: circuit open');
     try {
       const signal = AbortSignal.timeout(Math.ceil(Math.min(TRY_TIMEOUT_MS, left)));
-      const response = await fetch(`${this.#account.baseUrl()}${path}`, {
-        ...init,
-        signal,
-        redirect: 'error',
+      const url = `${this.#account.baseUrl()}${path}`;
+      const response = await inSpan('PayPal', { kind: SpanKind.CLIENT }, async (span) => {
+        const answer = await fetch(url, { ...init, signal, redirect: 'error' });
+        span.setAttribute('http.response.status_code', answer.status);
+        return answer;
       });
       const text = await response.text();
       if (response.status >= 500) {

@@ -1,5 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan } from '../../../platform/observability/span.ts';
 import {
   ForbiddenAddressError,
   isForbiddenHost,
@@ -28,15 +30,23 @@ export interface Call {
  * can do.
  * @param allowsAny whether this machine and private networks may be called, as for development
  */
-export function postMessage(call: Call, allowsAny: boolean, stopping: AbortSignal): Promise<Answer> {
+export async function postMessage(call: Call, allowsAny: boolean, stopping: AbortSignal): Promise<Answer> {
+  return await inSpan('webhook', { kind: SpanKind.CLIENT }, async (span) => {
+    const answer = await post(call, allowsAny, stopping);
+    if (answer.status !== null) span.setAttribute('http.response.status_code', answer.status);
+    return answer;
+  });
+}
+
+function post(call: Call, allowsAny: boolean, stopping: AbortSignal): Promise<Answer> {
   const { hostname, protocol } = new URL(call.url);
   if (!allowsAny && (protocol !== 'https:' || isForbiddenHost(hostname))) {
     return Promise.resolve(failed(new ForbiddenAddressError('the address is not a public one with https')));
   }
-  const post = protocol === 'https:' ? requestHttps : requestHttp;
+  const request = protocol === 'https:' ? requestHttps : requestHttp;
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]);
   return new Promise((resolve) => {
-    const sent = post(call.url, {
+    const sent = request(call.url, {
       method: 'POST',
       headers: { ...call.headers, 'content-length': String(Buffer.byteLength(call.body)) },
       // A connection of its own for each call: one that was kept may be gone when it is used again.
