@@ -174,7 +174,7 @@ describe('settings', () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http'],
     [{ OTEL_EXPORTER_OTLP_HEADERS: 'secret' }, 'OTEL_EXPORTER_OTLP_HEADERS must be header=value'],
     [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=%E0' }, 'OTEL_EXPORTER_OTLP_HEADERS must be header=value'],
-    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be a share'],
   ])('are refused with a sentence: %j', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
   });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { TracingSettings } from '../observability/tracing.ts';
 import { whole } from './whole.ts';
 
+const SHARE = 'must be a share, such as 0.1, and at most 1';
+
 export const observabilityEnvironment = {
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -10,11 +12,7 @@ export const observabilityEnvironment = {
     .optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().transform(headerPairs).optional(),
   OTEL_SERVICE_NAME: z.string().max(100).default('irun'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number({ error: 'must be a number from 0 to 1' })
-    .min(0, 'must be a number from 0 to 1')
-    .max(1, 'must be a number from 0 to 1')
-    .default(1),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: SHARE }).min(0, SHARE).max(1, SHARE).default(1),
 };
 
 /** Where figures are served; null when nobody asks for them. */
