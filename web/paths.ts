@@ -29,8 +29,13 @@ const withId = (pattern: string, id: Id): string => pattern.replace(':id', encod
  * out.
  */
 export const paths = {
-  /** Home, a page of its list, or a search: `/?keyword={text}&page=1`. */
-  home: (search: { keyword?: string | undefined; page?: number } = {}) => withSearch(PAGES.home, search),
+  /** Home, a page of its list, or a search: `/?keyword={text}&page=1`. `exact` leaves typing errors uncorrected. */
+  home: ({ exact = false, ...search }: { keyword?: string | undefined; page?: number; exact?: boolean } = {}) =>
+    withSearch(PAGES.home, { ...search, ...(exact && { exact: 1 }) }),
+  /** The words of the trade, or one of them. */
+  words: (slug?: string) => (slug === undefined ? PAGES.words : `${PAGES.words}#${slug}`),
+  /** The products of a term of the trade. */
+  productsOfTerm: (term: string) => withSearch(PAGES.home, { keyword: term, page: 1 }),
   product: (id: Id) => withId(PAGES.product, id),
   cart: () => PAGES.cart,
   /** Adds a product to the cart: `/cart/{id}?qty={n}`. */

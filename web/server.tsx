@@ -13,6 +13,7 @@ import { readHomeAddress } from './pages/home-address.ts';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { ProductPage } from './pages/product.tsx';
+import { WordsPage } from './pages/words.tsx';
 import { paths } from './paths.ts';
 
 /** Runs a query as a visitor; null when something was not found. */
@@ -43,6 +44,7 @@ const table: PageTable = {
   pages: [
     [PAGES.home, ready(HomePage)],
     [PAGES.product, ready(ProductPage)],
+    [PAGES.words, ready(WordsPage)],
   ],
   unknown: ready(NotFoundPage),
 };
@@ -75,25 +77,25 @@ const client = new ApolloClient({
 export { plainStarterScript, starterScript } from './app/starter.ts';
 
 /** The modules of the server-rendered pages, each with a starter script of its own. */
-export const modules = ['pages/home.tsx', 'pages/product.tsx', 'pages/not-found.tsx'];
+export const modules = ['pages/home.tsx', 'pages/product.tsx', 'pages/words.tsx', 'pages/not-found.tsx'];
 
 const ROOT = '<div id="root"';
 
 const PRODUCT = /^\/product\/([^/]+)\/?$/;
 
 /**
- * The page at an address, if the server renders it: the list, searches and products.
+ * The page at an address, if the server renders it: the list, searches, products and the words of the trade.
  * @param search the address's query, such as `keyword=bob&page=2`
  * @param origin the shop's public origin, for search engines
  */
 export function pageAt(path: string, search: string, origin: string): ServerPage | null {
   if (path === paths.home()) {
     // Other parameters, such as campaign tags, do not change the page.
-    const { keyword, page } = readHomeAddress(new URLSearchParams(search));
-    const key = paths.home({ keyword, page });
-    const queries = homeQueries({ keyword, page });
-    return serverPage({ key, origin, queries, module: 'pages/home.tsx' });
+    const address = readHomeAddress(new URLSearchParams(search));
+    const key = paths.home({ ...address });
+    return serverPage({ key, origin, queries: homeQueries(address), module: 'pages/home.tsx' });
   }
+  if (path === paths.words()) return serverPage({ key: path, origin, queries: [], module: 'pages/words.tsx' });
   const id = PRODUCT.exec(path)?.[1];
   if (id === undefined) return null;
   return serverPage({ key: path, origin, queries: productQueries(id), module: 'pages/product.tsx' });

@@ -3,6 +3,7 @@ import * as administration from '../../api/shop/catalogue/administration/product
 import * as imports from '../../api/shop/catalogue/import/product-import.store.ts';
 import * as pictures from '../../api/shop/catalogue/product/product-pictures.store.ts';
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
+import * as categories from '../../api/shop/catalogue/browsing/top-categories.store.ts';
 import * as search from '../../api/shop/catalogue/search/search.store.ts';
 import { searchTerms } from '../../api/shop/catalogue/search/search-terms.ts';
 import * as upkeep from '../../api/shop/catalogue/search/search-upkeep.store.ts';
@@ -88,9 +89,14 @@ export const SAMPLES: Samples = {
     relatedProducts: (tx) => products.relatedProducts(tx, [7, 8]),
     addRating: (tx) => products.addRating(tx, { productId: 7, rating: 5, visibility: 'public' }),
   },
+  'api/shop/catalogue/browsing/top-categories.store.ts': {
+    fullestCategories: (tx) => categories.fullestCategories(tx, 'public'),
+  },
   'api/shop/catalogue/search/search.store.ts': {
     'hitsOfPage one word': (tx) =>
       search.hitsOfPage(tx, { terms: searchTerms('wave'), page: 2, visibility: 'public' }),
+    'hitsOfPage a synonym': (tx) =>
+      search.hitsOfPage(tx, { terms: searchTerms('black frontal'), page: 1, visibility: 'public' }),
     'hitsBeyond first of two words': (tx) =>
       search.hitsBeyond(tx, {
         terms: searchTerms('deep wave'),

@@ -20,11 +20,11 @@ const moveTo = (from: number, to: number) =>
   shop.parts.orm.em.fork().execute('update products set id = ? where id = ?', [to, from]);
 
 describe('the sitemap', () => {
-  it('of an empty shop names its home page', async () => {
+  it('of an empty shop names its home page and the words of the trade', async () => {
     const answer = await get('/sitemap.xml');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect(addressesIn(answer.body)).toEqual(['https://shop.example/']);
+    expect(addressesIn(answer.body)).toEqual(['https://shop.example/', 'https://shop.example/words']);
   });
 
   it('names every product that anyone may see, with its last change, also when it is long', async () => {
@@ -40,6 +40,7 @@ describe('the sitemap', () => {
     const { body } = await get('/sitemap.xml');
     expect(addressesIn(body)).toEqual([
       'https://shop.example/',
+      'https://shop.example/words',
       ...[first, ...others].map((id) => `https://shop.example/product/${id}`),
     ]);
     expect(body).toContain(

@@ -1,3 +1,6 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+
 /** The year is that of the first release, so that rendering needs no clock. */
 export function Footer() {
   return (
@@ -5,6 +8,9 @@ export function Footer() {
       <div className="wrap">
         <div>
           <p className="footer-line">Hair with presence.</p>
+          <p className="small">
+            <Link to={paths.words()}>Words of the wig trade</Link>
+          </p>
           <p className="small">Copyright © 2026 Irun</p>
         </div>
       </div>

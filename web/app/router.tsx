@@ -5,6 +5,7 @@ import { PageRoutes, type PageTable, pageAt } from './page-routes.tsx';
 const pages: PageTable['pages'] = [
   [PAGES.home, lazyPage(() => import('../pages/home.tsx').then((page) => page.HomePage))],
   [PAGES.product, lazyPage(() => import('../pages/product.tsx').then((page) => page.ProductPage))],
+  [PAGES.words, lazyPage(() => import('../pages/words.tsx').then((page) => page.WordsPage))],
   [PAGES.cart, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
   [PAGES.cartAdd, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
   [PAGES.login, lazyPage(() => import('../pages/login.tsx').then((page) => page.LoginPage))],

@@ -13,8 +13,8 @@ export interface FirstQuery {
   variables: Record<string, unknown>;
 }
 
-export function homeQueries({ keyword, page }: HomeAddress): FirstQuery[] {
-  const list = { query: ProductListDocument, variables: { keyword: keyword || null, page } };
+export function homeQueries({ keyword, page, exact }: HomeAddress): FirstQuery[] {
+  const list = { query: ProductListDocument, variables: { keyword: keyword || null, page, exact } };
   return keyword ? [list] : [{ query: TopProductsDocument, variables: {} }, list];
 }
 

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { DocumentTitle } from '../ui/page-title.tsx';
 import { PrivatePage, PublicPage } from '../ui/public-page.tsx';
-import { readHomeAddress } from './home-address.ts';
+import { type HomeAddress, readHomeAddress } from './home-address.ts';
 
 const DESCRIPTION =
   'Wigs, braids, bundles and care, priced in naira. Free shipping when your items exceed ₦100.';
@@ -18,7 +18,7 @@ const DESCRIPTION =
 /** Carousel and textures are hidden during a search. */
 export function HomePage() {
   const [search] = useSearchParams();
-  const { keyword, page } = readHomeAddress(search);
+  const { keyword, page, exact } = readHomeAddress(search);
   return (
     <div className="wrap">
       {keyword ? (
@@ -38,7 +38,7 @@ export function HomePage() {
           <TextureRow />
         </>
       )}
-      <LatestProducts keyword={keyword} page={page} />
+      <LatestProducts keyword={keyword} page={page} exact={exact} />
     </div>
   );
 }
@@ -56,9 +56,9 @@ function TopRated() {
   );
 }
 
-function LatestProducts({ keyword, page }: { keyword: string; page: number }) {
+function LatestProducts({ keyword, page, exact }: HomeAddress) {
   const { data, error, loading, refetch } = useProductListQuery({
-    variables: { keyword: keyword || null, page },
+    variables: { keyword: keyword || null, page, exact },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
@@ -73,7 +73,7 @@ function LatestProducts({ keyword, page }: { keyword: string; page: number }) {
   return (
     <>
       {keyword ? (
-        <SearchHead keyword={keyword} results={list?.pages === 1 ? list.products.length : undefined}>
+        <SearchHead keyword={keyword} found={list}>
           {head}
         </SearchHead>
       ) : (
@@ -91,7 +91,7 @@ function LatestProducts({ keyword, page }: { keyword: string; page: number }) {
       {list && !isEmpty && (
         <>
           <ProductGrid products={list.products} priority={keyword ? 2 : 0} />
-          <PagesNav page={list.page} pages={list.pages} to={(to) => paths.home({ keyword, page: to })} />
+          <PagesNav page={list.page} pages={list.pages} to={(to) => paths.home({ keyword, page: to, exact })} />
         </>
       )}
     </>

@@ -16,6 +16,7 @@ export const PAGES = {
   placeOrder: '/placeorder',
   order: '/order/:id',
   product: '/product/:id',
+  words: '/words',
   cart: '/cart',
   cartAdd: '/cart/:id',
   admin: '/admin',

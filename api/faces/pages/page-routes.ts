@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /**
- * The home page and product pages are rendered here, the others by the browser. Pages are the same bytes for everybody,
+ * The home page, product pages and the words of the trade are rendered here, the others by the browser. Pages are the same bytes for everybody,
  * so caches may store them; the browser adds what depends on the user. Pages whose libraries add styles carry a nonce
  * and are not cached.
  * @param distDir the build folder with `web`, `pages` and `playground`

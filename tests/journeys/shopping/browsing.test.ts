@@ -28,7 +28,8 @@ describe('the search box', () => {
     await searchBox(page).focus();
     await page.keyboard.type('bob');
     await options(page).first().waitFor();
-    expect(await options(page).count()).toBeLessThanOrEqual(6);
+    // Six products and "See all results".
+    expect(await options(page).count()).toBeLessThanOrEqual(7);
     expect(await searchBox(page).getAttribute('aria-expanded')).toBe('true');
     expect(await searchBox(page).getAttribute('aria-activedescendant')).toBeNull();
 
@@ -71,6 +72,27 @@ describe('the search box', () => {
     await searchBox(page).fill('');
     await page.keyboard.press('Enter');
     await at(page, '/');
+    await visit.close();
+  });
+
+  it('offers categories when it is empty, all results of a text, and says that nothing matches', async () => {
+    const visit = await stage.visit('phone');
+    const { page } = visit;
+    await page.goto('/');
+    await searchBox(page).focus();
+    await page.getByRole('listbox', { name: 'Categories' }).waitFor();
+    expect(await options(page).count()).toBeGreaterThan(2);
+    await expectAccessible(page);
+    await page.keyboard.type('zzzzqq');
+    await page.getByText('No matches for “zzzzqq”').waitFor();
+    expect(await searchBox(page).getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('Escape');
+    await page.getByText('No matches for “zzzzqq”').waitFor({ state: 'hidden' });
+    await searchBox(page).fill('bob');
+    await options(page).filter({ hasText: 'See all results' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await at(page, '/?keyword=bob&page=1');
     await visit.close();
   });
 

@@ -2,6 +2,7 @@ import type { PAGES } from '../../../api/domain/pages/pages.ts';
 
 /** Pages that are not in the documentation; they have their own tests. */
 export const ADDED_PAGES: ReadonlySet<string> = new Set([
+  'words',
   'forgottenPassword',
   'resetPassword',
   'verifyEmail',
@@ -87,6 +88,11 @@ export const ROUTE_TABLE: Stop[] = [
         texts: ['In Stock', 'ADD TO CART', 'Go Back', /Please\s+login\s+to write a review/],
       }),
     },
+  },
+  {
+    page: 'words',
+    path: () => '/words',
+    for: everybody({ heading: 'Words of the wig trade', texts: ['13x4', /^Also called/] }),
   },
   {
     page: 'cart',

@@ -82,6 +82,34 @@ describe('the list of the home page', () => {
   });
 });
 
+describe('the results of a search', () => {
+  it('have their number on every page', async () => {
+    await stage.open('/?keyword=piece&page=2');
+    expect(await screen.findByText('Page 2 of 3, 26 results for “piece”')).toBeDefined();
+  });
+
+  it('say what was searched for instead of a mistyped word, and lead to the word itself', async () => {
+    const user = await stage.open('/?keyword=peice&page=1');
+    await screen.findByText(/Showing results for “piece” instead of “peice”/);
+    await user.click(screen.getByRole('link', { name: 'Search for “peice” only' }));
+    await heading('Nothing found for “peice”');
+    expect(here()).toBe('/?keyword=peice&page=1&exact=1');
+  });
+
+  it('name the terms that were searched for too', async () => {
+    await addProducts(stage.checkout.shop, [{ name: 'Wig of 13x4', createdAt: '2020-01-01' }]);
+    await stage.open('/?keyword=frontal&page=1');
+    await screen.findByText('1 result for “frontal”');
+    expect(screen.getByRole('link', { name: '13x4' }).getAttribute('href')).toBe('/words#13x4');
+  });
+
+  it('are the top rated when there are none', async () => {
+    await stage.open('/?keyword=zzzzqqq&page=1');
+    await heading('Top rated');
+    await expect.poll(names).toEqual(['Piece 1', 'Piece 2', 'Piece 3', 'Piece 4', 'Piece 5']);
+  });
+});
+
 describe('the top-rated carousel', () => {
   it('shows the five best rated, the best first, and only while nothing is searched', async () => {
     await stage.open('/');

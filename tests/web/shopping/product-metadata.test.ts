@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { productData, scriptText, summaryOf } from '../../../web/features/catalogue/product-metadata.ts';
+import { productData, summaryOf } from '../../../web/features/catalogue/product-metadata.ts';
+import { scriptText } from '../../../web/ui/structured-data.tsx';
 
 const PRODUCT = {
   id: '7',
@@ -12,6 +13,7 @@ const PRODUCT = {
   rating: 4.75,
   numReviews: 4,
   countInStock: 3,
+  terms: [],
 };
 
 const full = (path: string): string => (path.startsWith('/') ? `https://shop.example${path}` : path);

@@ -1,7 +1,8 @@
 import type { ProductInfoFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { PublicPage, useFullAddress } from '../../ui/public-page.tsx';
-import { productData, scriptText, summaryOf } from './product-metadata.ts';
+import { StructuredData } from '../../ui/structured-data.tsx';
+import { productData, summaryOf } from './product-metadata.ts';
 
 export function ProductHead({ product }: { product: ProductInfoFragment }) {
   const data = productData(product, useFullAddress());
@@ -13,8 +14,7 @@ export function ProductHead({ product }: { product: ProductInfoFragment }) {
         path={paths.product(product.id)}
         image={product.image}
       />
-      {/* Data, so the content security policy allows it. */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(data) }} />
+      <StructuredData data={data} />
     </>
   );
 }

@@ -58,6 +58,3 @@ export function productData(product: ProductInfoFragment, full: (path: string) =
     ],
   };
 }
-
-/** `<` is escaped so that no text can close the script element. */
-export const scriptText = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

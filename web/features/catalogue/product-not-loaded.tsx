@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DocumentTitle } from '../../ui/page-title.tsx';
-import { TextureLinks } from './texture-row.tsx';
+import { TextureLinks } from './texture-links.tsx';
 
 /** The error itself is shown above. */
 export function ProductNotLoaded() {

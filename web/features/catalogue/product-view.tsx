@@ -12,6 +12,7 @@ import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { QuantityPicker } from '../../ui/quantity-picker.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { TermsLine } from '../words/terms-line.tsx';
 import { GoBack } from './go-back.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { StockBadge } from './stock-badge.tsx';
@@ -66,7 +67,10 @@ export function ProductView({ product, children, below }: ProductViewProps) {
             <p className="product-price">
               <Price value={product.price} />
             </p>
-            <p className="muted product-description">{product.description}</p>
+            <div>
+              <p className="muted product-description">{product.description}</p>
+              <TermsLine terms={product.terms} />
+            </div>
             <div className="row">
               <p className={inStock ? 'stock' : 'stock stock-none'}>{stockText}</p>
               {inStock && <StockBadge stock={countInStock} />}

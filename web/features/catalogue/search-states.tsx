@@ -1,35 +1,77 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { SearchOutcomeFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextureLinks } from './texture-row.tsx';
+import { TextureLinks } from './texture-links.tsx';
+import { TopRatedShelf } from './top-rated-shelf.tsx';
 
 interface SearchHeadProps {
   keyword: string;
-  /** The number of results, when all are on one page. */
-  results: number | undefined;
+  /** Undefined while it is loading. */
+  found: SearchOutcomeFragment | undefined;
   children: ReactNode;
 }
 
-export function SearchHead({ keyword, results, children }: SearchHeadProps) {
-  const found = results === undefined ? 'Results' : `${results} ${results === 1 ? 'result' : 'results'}`;
+export function SearchHead({ keyword, found, children }: SearchHeadProps) {
+  const shown = found?.corrected ?? keyword;
   return (
     <div className="search-head">
       <BackLink to={paths.home()}>All products</BackLink>
       {children}
-      {results !== 0 && <p className="muted" role="status">{`${found} for “${keyword}”`}</p>}
+      {found?.total !== 0 && (
+        <div className="search-outcome muted">
+          <p role="status">{`${found ? countOf(found) : 'Results'} for “${shown}”`}</p>
+          {found?.corrected != null && (
+            <p>
+              {`Showing results for “${shown}” instead of “${keyword}”. `}
+              <Link className="link" to={paths.home({ keyword, page: 1, exact: true })}>
+                {`Search for “${keyword}” only`}
+              </Link>
+            </p>
+          )}
+          {found && <OtherWords terms={found.terms} />}
+        </div>
+      )}
     </div>
+  );
+}
+
+function countOf({ total, page, pages }: SearchOutcomeFragment): string {
+  const results = `${total} ${total === 1 ? 'result' : 'results'}`;
+  return pages > 1 ? `Page ${page} of ${pages}, ${results}` : results;
+}
+
+function OtherWords({ terms }: Pick<SearchOutcomeFragment, 'terms'>) {
+  if (terms.length === 0) return null;
+  return (
+    <p>
+      Also searched for{' '}
+      {terms.map(({ slug, name }, place) => (
+        <span key={slug}>
+          {place > 0 && ' and '}
+          <Link className="link" to={paths.words(slug)}>
+            {name}
+          </Link>
+        </span>
+      ))}
+      .
+    </p>
   );
 }
 
 export function NothingFound({ keyword }: { keyword: string }) {
   return (
-    <EmptyState title={`Nothing found for “${keyword}”`}>
-      <p className="muted">Try another word, or look through one of these.</p>
-      <TextureLinks />
-      <ButtonLink to={paths.home()}>See all products</ButtonLink>
-    </EmptyState>
+    <>
+      <EmptyState title={`Nothing found for “${keyword}”`}>
+        <p className="muted">Try another word, or look through one of these.</p>
+        <TextureLinks />
+        <ButtonLink to={paths.home()}>See all products</ButtonLink>
+      </EmptyState>
+      <TopRatedShelf />
+    </>
   );
 }
 

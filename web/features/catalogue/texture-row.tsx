@@ -24,16 +24,3 @@ export function TextureRow() {
     </nav>
   );
 }
-
-/** Three suggestions for an empty search. */
-export function TextureLinks() {
-  return (
-    <p className="row">
-      {TEXTURES.slice(0, 3).map(({ label, keyword }) => (
-        <Link key={keyword} className="link" to={paths.home({ keyword, page: 1 })}>
-          {label}
-        </Link>
-      ))}
-    </p>
-  );
-}

@@ -1,3 +1,4 @@
+import { BODY_WAVE, DEEP_WAVE, type NamedTexture, STRAIGHT } from './texture-links.tsx';
 import straight from './textures/straight-160.avif';
 import straightLarge from './textures/straight-320.avif';
 import straightWebp from './textures/straight-320.webp';
@@ -24,18 +25,16 @@ import careLarge from './textures/care-320.avif';
 import careWebp from './textures/care-320.webp';
 
 /** Pictures are 160 and 320 px wide. */
-interface Texture {
-  label: string;
-  keyword: string;
+interface Texture extends NamedTexture {
   avif: string;
   avifLarge: string;
   webp: string;
 }
 
 export const TEXTURES: readonly Texture[] = [
-  { label: 'Straight', keyword: 'straight', avif: straight, avifLarge: straightLarge, webp: straightWebp },
-  { label: 'Body wave', keyword: 'body wave', avif: bodyWave, avifLarge: bodyWaveLarge, webp: bodyWaveWebp },
-  { label: 'Deep wave', keyword: 'deep wave', avif: deepWave, avifLarge: deepWaveLarge, webp: deepWaveWebp },
+  { ...STRAIGHT, avif: straight, avifLarge: straightLarge, webp: straightWebp },
+  { ...BODY_WAVE, avif: bodyWave, avifLarge: bodyWaveLarge, webp: bodyWaveWebp },
+  { ...DEEP_WAVE, avif: deepWave, avifLarge: deepWaveLarge, webp: deepWaveWebp },
   { label: 'Curly', keyword: 'curly', avif: curly, avifLarge: curlyLarge, webp: curlyWebp },
   { label: 'Coily', keyword: 'coily', avif: coily, avifLarge: coilyLarge, webp: coilyWebp },
   { label: 'Braids & locs', keyword: 'braids', avif: braids, avifLarge: braidsLarge, webp: braidsWebp },

@@ -1,18 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { SuggestionFragment } from '../../graphql/generated/operations.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 
 interface SuggestionOptionProps {
   id: string;
-  product: SuggestionFragment;
   /** Whether it is selected with the arrow keys. */
   active: boolean;
   onChoose: () => void;
+  className?: string | undefined;
+  children: ReactNode;
 }
 
-export function SuggestionOption({ id, product, active, onChoose }: SuggestionOptionProps) {
+export function SuggestionOption({ id, active, onChoose, className, children }: SuggestionOptionProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -20,7 +22,22 @@ export function SuggestionOption({ id, product, active, onChoose }: SuggestionOp
   return (
     // The search box keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div ref={ref} id={id} role="option" aria-selected={active} className="suggestion" onClick={onChoose}>
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={classNames('suggestion', className)}
+      onClick={onChoose}
+    >
+      {children}
+    </div>
+  );
+}
+
+export function SuggestedProduct({ product }: { product: SuggestionFragment }) {
+  return (
+    <>
       <span className="suggestion-picture">
         <Picture image={product.image} alt="" sizes="40px" />
       </span>
@@ -28,6 +45,6 @@ export function SuggestionOption({ id, product, active, onChoose }: SuggestionOp
         <ProductName>{product.name}</ProductName>
       </span>
       <Price value={product.price} />
-    </div>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSuggestionsQuery } from '../../graphql/generated/operations.ts';
-import { paths } from '../../paths.ts';
-import { SuggestionOption } from './suggestion-option.tsx';
+import { SuggestedProduct, SuggestionOption } from './suggestion-option.tsx';
+import { useChoices } from './use-choices.ts';
 import { useTypedKeyword } from './use-typed-keyword.ts';
 import '../../styles/suggestions.css';
 
@@ -24,23 +23,20 @@ export interface SuggestionsProps {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * The ARIA 1.2 combobox pattern (a list that suggests and never selects by itself): arrows move, Enter opens the
- * product or searches, Escape closes. Results stay until newer ones arrive.
+ * The ARIA 1.2 combobox pattern (a list that suggests and never selects by itself): arrows move, Enter opens the choice
+ * or searches, Escape closes. An empty box offers categories when it gets the focus.
  */
 export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => input === document.activeElement && input.value === '');
   const [place, setPlace] = useState(-1);
-  const keyword = useTypedKeyword(
-    input,
-    useCallback(() => {
-      setOpen(true);
-      setPlace(-1);
-    }, []),
-  );
-  const { data, previousData } = useSuggestionsQuery({ variables: { keyword }, skip: keyword === '' });
-  const products = (keyword === '' ? undefined : (data ?? previousData))?.suggestions ?? [];
-  const expanded = open && products.length > 0;
+  const onType = useCallback(() => {
+    setOpen(true);
+    setPlace(-1);
+  }, []);
+  const typed = useTypedKeyword(input, onType);
+  const { choices, label, isNothing } = useChoices(typed);
+  const expanded = open && choices.length > 0;
   const optionId = (at: number): string => `${listId}-${at}`;
   const active = expanded && place >= 0 ? optionId(place) : undefined;
 
@@ -48,22 +44,22 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
   useLayoutEffect(() => onChange({ expanded, active }), [onChange, expanded, active]);
 
   const choose = (at: number): void => {
-    const product = products[at];
-    if (!product) return;
+    const choice = choices[at];
+    if (!choice) return;
     setOpen(false);
     input.form?.reset();
-    void navigate(paths.product(product.id));
+    void navigate(choice.to);
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.isComposing) return;
     const step = STEPS[event.key];
-    if (step && products.length > 0) {
+    if (step && choices.length > 0) {
       // One more than the options: the typed text, with no option selected.
-      const places = products.length + 1;
+      const places = choices.length + 1;
       setPlace(expanded && !event.altKey ? ((place + 1 + step + places) % places) - 1 : place);
       setOpen(!(event.altKey && step < 0));
-    } else if (event.key === 'Escape' && expanded) setOpen(false);
+    } else if (event.key === 'Escape' && open && (expanded || isNothing)) setOpen(false);
     else if (event.key === 'Enter' && active) choose(place);
     else {
       if (event.key === 'Enter') setOpen(false);
@@ -74,41 +70,59 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
 
   useEffect(() => {
     const close = (): void => setOpen(false);
+    const onFocus = (): void => {
+      if (input.value === '') onType();
+    };
     const onKeyDown = (event: KeyboardEvent): void => onKey(event);
     input.addEventListener('keydown', onKeyDown);
+    input.addEventListener('focus', onFocus);
     input.addEventListener('blur', close);
     return () => {
       input.removeEventListener('keydown', onKeyDown);
+      input.removeEventListener('focus', onFocus);
       input.removeEventListener('blur', close);
     };
-  }, [input]);
+  }, [input, onType]);
 
   return (
     <>
-      {/* The search box keeps the focus and points to the option by `aria-activedescendant`. */}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      {/* Keeps the focus in the search box; otherwise the list closes before the click. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
-        id={listId}
-        role="listbox"
-        aria-label="Suggested products"
         className="suggestions"
-        hidden={!expanded}
-        // Keeps the focus in the search box; otherwise the list closes before the click.
+        hidden={!expanded && !(open && isNothing)}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {products.map((product, at) => (
-          <SuggestionOption
-            key={product.id}
-            id={optionId(at)}
-            product={product}
-            active={expanded && at === place}
-            onChoose={() => choose(at)}
-          />
-        ))}
+        {expanded && typed.isEmpty && (
+          <p className="suggestions-title" aria-hidden="true">
+            {label}
+          </p>
+        )}
+        {isNothing && <p className="suggestions-none">{`No matches for “${typed.keyword}”`}</p>}
+        {/* The search box keeps the focus and points to the option by `aria-activedescendant`. */}
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+        <div id={listId} role="listbox" aria-label={label} hidden={!expanded}>
+          {choices.map(({ to, product, words }, at) => (
+            <SuggestionOption
+              key={to}
+              id={optionId(at)}
+              active={expanded && at === place}
+              className={product ? undefined : 'suggestion-words'}
+              onChoose={() => choose(at)}
+            >
+              {product ? <SuggestedProduct product={product} /> : words}
+            </SuggestionOption>
+          ))}
+        </div>
       </div>
       <span className="hidden-text" role="status">
-        {expanded && `${products.length} ${products.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {open && announcement(choices.length, isNothing)}
       </span>
     </>
   );
+}
+
+function announcement(many: number, isNothing: boolean): string {
+  if (isNothing) return 'No matches';
+  return many > 0 ? `${many} ${many === 1 ? 'suggestion' : 'suggestions'}` : '';
 }

@@ -7,19 +7,26 @@ const PAUSE = 150;
 /** Shorter texts match half the catalogue. */
 const MIN_LENGTH = 2;
 
-/** The text of the search box once typing pauses; empty while too short. Clearing the box takes effect at once. */
-export function useTypedKeyword(input: HTMLInputElement, onType: () => void): string {
-  const [keyword, setKeyword] = useState('');
+/** The text of a search box. */
+interface Typed {
+  /** Once typing pauses; '' while it is too short, and until something is typed. */
+  keyword: string;
+  isEmpty: boolean;
+}
+
+/** Clearing the box takes effect at once. */
+export function useTypedKeyword(input: HTMLInputElement, onType: () => void): Typed {
+  const [typed, setTyped] = useState<Typed>(() => ({ keyword: '', isEmpty: input.value === '' }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = (): string => {
-      const typed = normaliseKeyword(input.value);
-      return typed.length < MIN_LENGTH ? '' : typed;
+    const read = (): Typed => {
+      const text = normaliseKeyword(input.value);
+      return { keyword: text.length < MIN_LENGTH ? '' : text, isEmpty: text === '' };
     };
     const onInput = (): void => {
       onType();
       clearTimeout(timer);
-      timer = setTimeout(() => setKeyword(read()), read() === '' ? 0 : PAUSE);
+      timer = setTimeout(() => setTyped(read()), read().keyword === '' ? 0 : PAUSE);
     };
     // Letters may have been typed before this code was loaded.
     if (input.value !== input.defaultValue) onInput();
@@ -29,5 +36,5 @@ export function useTypedKeyword(input: HTMLInputElement, onType: () => void): st
       input.removeEventListener('input', onInput);
     };
   }, [input, onType]);
-  return keyword;
+  return typed;
 }

@@ -1,6 +1,7 @@
 import { RECOVERY_CODES } from '../../../domain/accounts/second-factor.ts';
-import { RELATED, SUGGESTIONS, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
+import { RELATED, SUGGESTIONS, TOP_CATEGORIES, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
+import { MAX_TERMS_OF_PRODUCT } from '../../../domain/glossary/terms-in-text.ts';
 import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
@@ -38,14 +39,18 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Product.ratingCounts': MAX_RATING,
   'Product.relatedProducts': RELATED,
   'Product.reviews': MAX_PAGE_SIZE,
+  'Product.terms': MAX_TERMS_OF_PRODUCT,
   'ProductConnection.edges': LIMITING_ARGUMENTS,
   'ProductPage.products': PAGE_SIZE,
+  // No synonym belongs to more terms.
+  'ProductPage.terms': 2,
   'PurgeJobsPayload.purgedJobIds': MAX_PAGE_SIZE,
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
   'Query.productsByIds': 'ids',
   'Query.productsWithIds': 'ids',
   'Query.suggestions': SUGGESTIONS,
+  'Query.topCategories': TOP_CATEGORIES,
   'Query.topProducts': TOP_RATED,
   'RecoveryCodesPayload.recoveryCodes': RECOVERY_CODES,
   'RetryJobsPayload.retriedJobIds': MAX_PAGE_SIZE,

@@ -8,7 +8,10 @@ import { ProductConnectionArguments } from './product-list.input.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { ProductType } from '../product/product.type.ts';
 import { relatedProducts } from '../product/related-products.loader.ts';
-import { RELATED, SUGGESTIONS } from '../../../domain/catalogue/product-lists.ts';
+import { MAX_TERMS_OF_PRODUCT, termsInText } from '../../../domain/glossary/terms-in-text.ts';
+import { TermType } from '../product/term.type.ts';
+import { topCategories } from './top-categories.service.ts';
+import { RELATED, SUGGESTIONS, TOP_CATEGORIES } from '../../../domain/catalogue/product-lists.ts';
 
 const ProductConnectionType = connectionType('Product', () => ProductType);
 
@@ -41,5 +44,20 @@ export class ProductBrowsingResolver {
   })
   relatedProducts(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ProductRecord[]> {
     return ctx.loader(relatedProducts).load(product.id);
+  }
+
+  @Access('catalogue.view')
+  @Query(() => [String], {
+    description: `Up to ${TOP_CATEGORIES} categories with the most of the newest products, the fullest first.`,
+  })
+  topCategories(@Ctx() ctx: RequestContext): Promise<string[]> {
+    return topCategories(ctx);
+  }
+
+  @FieldResolver(() => [TermType], {
+    description: `Up to ${MAX_TERMS_OF_PRODUCT} terms of the wig trade that its name and description contain.`,
+  })
+  terms(@Root() product: ProductRecord): TermType[] {
+    return termsInText(`${product.name}. ${product.description}`);
   }
 }

@@ -64,7 +64,7 @@ export async function productsConnection(
 export async function suggestions(ctx: RequestContext, text: string): Promise<ProductRecord[]> {
   const keyword = normaliseKeyword(text);
   if (keyword === '') return [];
-  const hits = await searchProducts(ctx.read, { keyword, page: 1, visibility: visibilityFor(ctx) });
+  const { hits } = await searchProducts(ctx.read, { keyword, page: 1, visibility: visibilityFor(ctx) });
   return showList(ctx, hits.slice(0, SUGGESTIONS));
 }
 

@@ -27,13 +27,18 @@ export class ProductResolver {
     @Arg('keyword', () => String, {
       nullable: true,
       description:
-        'Any part of a name, or words of brand, category and description; case and accents do not matter.',
+        'Any part of a name, or words of brand, category and description; case and accents do not matter. Synonyms of the trade add the products of their term.',
     })
     keyword: string | null,
     @Arg('page', () => Int, { nullable: true, description: 'From 1; out of range gives the nearest page.' })
     page: number | null,
+    @Arg('exact', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether to search for the keyword as it is, without correcting typing errors.',
+    })
+    exact: boolean,
   ): Promise<ProductPage> {
-    return listProducts(ctx, { keyword, page: parsePage(page) });
+    return listProducts(ctx, { keyword, page: parsePage(page), exact });
   }
 
   @Access('catalogue.view')

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../context/context.ts';
 import { badInput, notFound } from '../../../domain/errors.ts';
+import type { Term } from '../../../domain/glossary/topics/term.ts';
 import { pageWindow } from '../../../domain/pages/pagination.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import * as products from '../product/product.store.ts';
@@ -14,10 +15,16 @@ export interface ProductPage {
   products: ProductRecord[];
   page: number;
   pages: number;
+  /** Of a search at most `MAX_HITS`. */
+  total: number;
+  corrected: string | null;
+  terms: readonly Term[];
 }
 
 export interface ListInput {
   keyword?: string | null;
+  /** Searches for the keyword as it is, without correcting it. */
+  exact?: boolean;
   /** From 1; moved into the list's range. */
   page: number;
 }
@@ -27,9 +34,16 @@ export async function listProducts(ctx: RequestContext, input: ListInput): Promi
   const visibility = visibilityFor(ctx);
   const keyword = normaliseKeyword(input.keyword);
   if (keyword === '') return await catalogue(ctx, input.page, visibility);
-  const rows = await searchProducts(ctx.read, { keyword, page: input.page, visibility });
-  const { page, pages } = pageWindow({ total: rows[0]?.total ?? 0, page: input.page });
-  return { products: showList(ctx, rows), page, pages };
+  const { exact = false } = input;
+  const { hits, corrected, terms } = await searchProducts(ctx.read, {
+    keyword,
+    exact,
+    page: input.page,
+    visibility,
+  });
+  const total = hits[0]?.total ?? 0;
+  const { page, pages } = pageWindow({ total, page: input.page });
+  return { products: showList(ctx, hits), page, pages, total, corrected, terms };
 }
 
 /** Visitors get a cached total, administrators an exact one. Pages in the second half are read from the end. */
@@ -44,6 +58,9 @@ async function catalogue(ctx: RequestContext, asked: number, visibility: Visibil
     products: showList(ctx, await products.productPage(ctx.read, { skip, take, fromOldest, visibility })),
     page,
     pages,
+    total,
+    corrected: null,
+    terms: [],
   };
 }
 

@@ -1,7 +1,9 @@
 import { Field, Float, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { DateTimeScalar, MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import { MAX_RATING, MIN_RATING } from '../../../domain/catalogue/rating.ts';
+import { MAX_HITS } from '../../../domain/pages/list-sizes.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { TermType } from './term.type.ts';
 
 @ObjectType('Product', { description: 'A product of the catalogue.' })
 export class ProductType {
@@ -70,4 +72,20 @@ export class ProductPageType {
 
   @Field(() => Int, { description: 'The number of pages, at least 1.' })
   pages!: number;
+
+  @Field(() => Int, {
+    description: `The number of products on all pages; hits of a search are counted up to ${MAX_HITS}.`,
+  })
+  total!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The text that was searched for, if nothing matched the keyword as it was typed.',
+  })
+  corrected!: string | null;
+
+  @Field(() => [TermType], {
+    description: 'Terms of the trade that the keyword names by a synonym; their products are found too.',
+  })
+  terms!: TermType[];
 }

@@ -33,7 +33,7 @@ export function hitsOf(terms: SearchTerms, visibility: Visibility, since: string
     : sql<boolean>`${isVisibleTo(visibility)}`;
   const hit = sql`id, created_at, ${tier(terms)} as tier`;
   const whole = typed(terms.whole, 'text');
-  const found = everyWord(terms, isAnywhere);
+  const found = orInTrade(terms, everyWord(terms, isAnywhere));
   const isLarge = sql<boolean>`(select is_large from size_of_catalogue)`;
   const isCommon = sql<boolean>`(select count(*) >= ${sql.lit(ENOUGH)} from newest)`;
   return db
@@ -55,7 +55,7 @@ export function hitsOf(terms: SearchTerms, visibility: Visibility, since: string
     .with(
       (cte) => cte('older').materialized(),
       sql<Hit>`(select ${hit} from products p
-        where ${isLarge} and not ${isCommon} and ${visible} and ${isIndexed(terms)})`,
+        where ${isLarge} and not ${isCommon} and ${visible} and ${orInTrade(terms, isIndexed(terms))})`,
     )
     .with(
       (cte) => cte('named').materialized(),
@@ -80,7 +80,7 @@ function isIndexed({ words, whole }: SearchTerms): RawBuilder<boolean> {
 
 /**
  * Relevance: 0 the whole name, 1 its beginning, 2 the start of a word in it, 3 any part of it, 4 all words in it, 5
- * also brand and category, 6 also the description.
+ * also brand and category, 6 also the description, 7 only what the text means in the words of the trade.
  */
 function tier(terms: SearchTerms): RawBuilder<number> {
   const whole = typed(terms.whole, 'text');
@@ -91,7 +91,11 @@ function tier(terms: SearchTerms): RawBuilder<number> {
     when strpos(folded_name, ${whole}) > 0 then 3
     when ${everyWord(terms, isInName)} then 4
     when ${everyWord(terms, isInTitle)} then 5
-    else 6 end`;
+    ${terms.inTrade === null ? sql`else 6` : sql`when ${everyWord(terms, isAnywhere)} then 6 else 7`} end`;
+}
+
+function orInTrade({ inTrade }: SearchTerms, found: RawBuilder<boolean>): RawBuilder<boolean> {
+  return inTrade === null ? found : sql<boolean>`(${found} or search_words @@ ${inTrade}::tsquery)`;
 }
 
 function everyWord({ words }: SearchTerms, condition: (word: SearchWord) => RawBuilder<boolean>) {

@@ -18,7 +18,7 @@ export interface SearchPlace {
 /** Characters; a cursor with many spellings has a few hundred. */
 const LONGEST_CURSOR = 8000;
 
-const LOWEST_TIER = 6;
+const LOWEST_TIER = 7;
 const TIME = /^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2}){0,2}$/;
 
 export function cursorOfPlace({ tier, time, id, since, guesses }: SearchPlace): string {

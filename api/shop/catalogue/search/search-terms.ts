@@ -1,3 +1,6 @@
+import { foldTerm } from '../../../domain/glossary/fold-term.ts';
+import { meaningOf } from '../../../domain/glossary/meaning.ts';
+
 export interface SearchWord {
   /** LIKE pattern for any part of a folded name, with special characters escaped. */
   inName: string;
@@ -13,6 +16,8 @@ export interface SearchTerms {
   whole: string;
   /** All must match. */
   words: SearchWord[];
+  /** tsquery for the terms of the trade that the text names by a synonym; null if it names none. */
+  inTrade: string | null;
 }
 
 /** Likely meanings of a mistyped word, the likeliest first; a missing blank gives two words in one string. */
@@ -37,7 +42,7 @@ export function searchTerms(folded: string, guesses: Guesses = new Map()): Searc
   const whole = given.map((word) => guesses.get(word)?.[0] ?? word).join(' ');
   const all = single.map((word) => searchWord([...(guesses.get(word) ?? []), word]));
   if (rest.length > 0) all.push(searchWord([rest.join(' ')]));
-  return { whole, words: all };
+  return { whole, words: all, inTrade: inTradeOf(whole) };
 }
 
 /** @param spellings names are searched for the first; as whole words any of them matches */
@@ -53,6 +58,17 @@ function searchWord(spellings: string[]): SearchWord {
     indexable: /[\p{L}\p{N}]{3}/u.test(likeliest),
   };
 }
+
+/** For "black frontal": black and 13x4. */
+function inTradeOf(whole: string): string | null {
+  const meaning = meaningOf(whole);
+  if (!meaning) return null;
+  const terms = meaning.terms.map(({ name }) => phrase(foldTerm(name).split(' '))).join(' | ');
+  const rest = meaning.rest.slice(0, MAX_WORDS).map((word) => ` & (${forms(word).join(' | ')})`);
+  return `(${terms})${rest.join('')}`;
+}
+
+const phrase = (words: string[]): string => `(${words.map((word) => `'${word}'`).join(' <-> ')})`;
 
 /** `lace-front,` gives lace and front; null if a character cannot be part of a word. */
 function partsOf(word: string): string[] | null {

@@ -1,3 +1,5 @@
+import { meaningOf } from '../../../domain/glossary/meaning.ts';
+import type { Term } from '../../../domain/glossary/topics/term.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { SearchPlace } from './search-place.ts';
 import { countOfHits, hitsBeyond, hitsOfPage, spellings } from './search.store.ts';
@@ -10,17 +12,30 @@ export interface SearchInput {
   keyword: string;
   page: number;
   visibility: Visibility;
+  /** No correction of typing errors. */
+  exact?: boolean;
+}
+
+export interface SearchResults {
+  hits: Awaited<ReturnType<typeof hitsOfPage>>;
+  /** The text that found them, if it is not the one given. */
+  corrected: string | null;
+  /** Terms of the trade that the text names by a synonym. */
+  terms: readonly Term[];
 }
 
 /** Without an exact match, searches with corrected or completed words. At most three statements. */
-export async function searchProducts(reader: Reader, { keyword, page, visibility }: SearchInput) {
-  const { hits } = await searchAsTyped(reader, keyword, (terms) =>
-    hitsOfPage(reader, { terms, page, visibility }),
-  );
-  return hits;
+export async function searchProducts(
+  reader: Reader,
+  { keyword, page, visibility, exact = false }: SearchInput,
+): Promise<SearchResults> {
+  const find = (terms: SearchTerms) => hitsOfPage(reader, { terms, page, visibility });
+  const { hits, guesses, text } = await searchAsTyped(reader, { keyword, exact }, find);
+  const isCorrected = guesses !== null && hits.length > 0;
+  return { hits, corrected: isCorrected ? text : null, terms: meaningOf(text)?.terms ?? [] };
 }
 
-export interface SearchPageInput extends Omit<SearchInput, 'page'> {
+export interface SearchPageInput extends Omit<SearchInput, 'page' | 'exact'> {
   limit: number;
   /** Null from the beginning or the end. */
   after: SearchPlace | null;
@@ -36,7 +51,7 @@ export async function searchPage(
   { keyword, visibility, limit, after, isBackward }: SearchPageInput,
 ) {
   const find = (terms: SearchTerms) => hitsBeyond(reader, { terms, visibility, limit, after, isBackward });
-  if (!after) return await searchAsTyped(reader, keyword, find);
+  if (!after) return await searchAsTyped(reader, { keyword }, find);
   const folded = foldedInAscii(keyword) ?? (await spellings(reader, keyword))[0]?.folded ?? '';
   const terms = searchTerms(folded, after.guesses ?? undefined);
   return { hits: await findAny(terms, find), guesses: after.guesses };
@@ -44,25 +59,34 @@ export async function searchPage(
 
 export async function countHits(
   reader: Reader,
-  { keyword, visibility }: Omit<SearchInput, 'page'>,
+  { keyword, visibility }: Pick<SearchInput, 'keyword' | 'visibility'>,
 ): Promise<number> {
-  const { hits } = await searchAsTyped(reader, keyword, (terms) => countOfHits(reader, terms, visibility));
+  const count = (terms: SearchTerms) => countOfHits(reader, terms, visibility);
+  const { hits } = await searchAsTyped(reader, { keyword }, count);
   return hits[0]?.total ?? 0;
+}
+
+interface Found<Hit> {
+  hits: Hit[];
+  guesses: Guesses | null;
+  /** The folded text that was searched for. */
+  text: string;
 }
 
 async function searchAsTyped<Hit>(
   reader: Reader,
-  keyword: string,
+  { keyword, exact = false }: Pick<SearchInput, 'keyword' | 'exact'>,
   find: (terms: SearchTerms) => Promise<Hit[]>,
-): Promise<{ hits: Hit[]; guesses: Guesses | null }> {
+): Promise<Found<Hit>> {
   const plain = foldedInAscii(keyword);
   const early = plain === null ? await spellings(reader, keyword) : null;
   const folded = plain ?? early?.[0]?.folded ?? '';
-  const exact = await findAny(searchTerms(folded), find);
-  if (exact.length > 0) return { hits: exact, guesses: null };
+  const asTyped = { hits: await findAny(searchTerms(folded), find), guesses: null, text: folded };
+  if (exact || asTyped.hits.length > 0) return asTyped;
   const guesses = guessesOf(early ?? (await spellings(reader, folded)));
-  if (!guesses) return { hits: [], guesses: null };
-  return { hits: await findAny(searchTerms(folded, guesses), find), guesses };
+  if (!guesses) return asTyped;
+  const terms = searchTerms(folded, guesses);
+  return { hits: await findAny(terms, find), guesses, text: terms.whole };
 }
 
 function findAny<Hit>(terms: SearchTerms, find: (terms: SearchTerms) => Promise<Hit[]>): Promise<Hit[]> {

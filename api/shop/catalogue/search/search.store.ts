@@ -16,17 +16,21 @@ const db = tablesOf<{ products: ProductTable; search_words: TableOf<typeof Searc
 const ORDER = sql`tier, created_at desc, id desc`;
 const BACKWARD = sql`tier desc, created_at, id`;
 
-/** How many words are searched for, whether the trigram index finds them, and who is asking. */
-type SearchForm = `${number} ${'indexable' | 'short'} ${Visibility}`;
+/**
+ * How many words are searched for, whether the trigram index finds them, who is asking, and whether the text also names
+ * terms of the trade.
+ */
+type SearchForm = `${number} ${'indexable' | 'short'} ${Visibility} ${'trade' | 'plain'}`;
 
 /** The texts of the words by their places: `inName0`, `inName1`. */
 interface SearchValues extends Record<string, unknown> {
   whole: string;
+  inTrade: string | null;
   page: number;
 }
 
 const HITS_OF_PAGE = builtForEach((form: SearchForm, given: SearchValues) => {
-  const [length, index, visibility] = form.split(' ') as [string, string, Visibility];
+  const [length, index, visibility, trade] = form.split(' ') as [string, string, Visibility, string];
   const words = Array.from({ length: Number(length) }, (_, place) => ({
     inName: given[`inName${place}`] as string,
     inWords: given[`inWords${place}`] as string,
@@ -35,7 +39,8 @@ const HITS_OF_PAGE = builtForEach((form: SearchForm, given: SearchValues) => {
   }));
   const size = sql.lit(PAGE_SIZE);
   const asked = typed(given.page, 'bigint');
-  return hitsOf({ whole: given.whole, words }, visibility, null)
+  const inTrade = trade === 'trade' ? given.inTrade : null;
+  return hitsOf({ whole: given.whole, words, inTrade }, visibility, null)
     .with(
       (cte) => cte('ranked').materialized(),
       sql<{ id: number; tier: number }>`(
@@ -65,15 +70,16 @@ export async function hitsOfPage(
   reader: Reader,
   { terms, page, visibility }: { terms: SearchTerms; page: number; visibility: Visibility },
 ) {
-  const { whole, words } = terms;
-  const values: SearchValues = { whole, page };
+  const { whole, words, inTrade } = terms;
+  const values: SearchValues = { whole, inTrade, page };
   for (const [place, { inName, inWords, inTitle }] of words.entries()) {
     values[`inName${place}`] = inName;
     values[`inWords${place}`] = inWords;
     values[`inTitle${place}`] = inTitle;
   }
   const index = words.some(({ indexable }) => indexable) ? 'indexable' : 'short';
-  return await reader.all(HITS_OF_PAGE(`${words.length} ${index} ${visibility}`, values));
+  const trade = inTrade === null ? 'plain' : 'trade';
+  return await reader.all(HITS_OF_PAGE(`${words.length} ${index} ${visibility} ${trade}`, values));
 }
 
 export interface HitsBeyond {

@@ -70,7 +70,9 @@ function indexOf(files: number[], origin: string): string {
 /** Needs no escaping: ids are numbers, and the origin is checked. */
 async function* addressesOf(ctx: RequestContext, origin: string, file: number): AsyncGenerator<string> {
   yield `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`;
-  if (file === 1) yield `<url><loc>${origin}${PAGES.home}</loc></url>\n`;
+  if (file === 1) {
+    for (const page of [PAGES.home, PAGES.words]) yield `<url><loc>${origin}${page}</loc></url>\n`;
+  }
   for await (const entries of sitemapEntries(ctx, file)) {
     yield entries
       .map(({ id, updatedAt }) => {

@@ -4,8 +4,8 @@ import { changesOfProducts, filesWithProducts } from './sitemap.store.ts';
 /** The limit of sitemaps.org. */
 const ADDRESSES_PER_FILE = 50_000;
 
-/** A file covers a range of ids, so that it can be built without counting; one address is the home page's. */
-export const IDS_PER_FILE = ADDRESSES_PER_FILE - 1;
+/** A file covers a range of ids, so that it can be built without counting; two addresses are those of other pages. */
+export const IDS_PER_FILE = ADDRESSES_PER_FILE - 2;
 
 /** Rows per statement. */
 const BATCH = 1000;

@@ -1,0 +1,73 @@
+import type { Term } from './term.ts';
+
+export const TEXTURE: readonly Term[] = [
+  {
+    name: 'Bone straight',
+    slug: 'bone-straight',
+    plain: 'Pressed perfectly flat and smooth, no bend at all.',
+    synonyms: ['bonestraight', 'silk straight', 'bone strait'],
+    facet: { key: 'texture', value: 'bone straight' },
+  },
+  {
+    name: 'Straight',
+    slug: 'straight',
+    plain: 'Smooth with a natural, slight movement.',
+    synonyms: ['silky straight'],
+    facet: { key: 'texture', value: 'straight' },
+    drawing: 'straight',
+  },
+  {
+    name: 'Kinky straight',
+    slug: 'kinky-straight',
+    plain: 'Like blown-out natural hair: straight but rough and full.',
+    synonyms: ['yaki', 'blow out', 'blowout'],
+    facet: { key: 'texture', value: 'kinky straight' },
+  },
+  {
+    name: 'Body wave',
+    slug: 'body-wave',
+    plain: 'Loose, wide S-shaped waves.',
+    synonyms: ['bodywave', 'loose wave', 'wavy'],
+    facet: { key: 'texture', value: 'body wave' },
+    drawing: 'body-wave',
+  },
+  {
+    name: 'Deep wave',
+    slug: 'deep-wave',
+    plain: 'Close, even waves that look wet when fresh.',
+    synonyms: ['deepwave', 'water wave'],
+    facet: { key: 'texture', value: 'deep wave' },
+    drawing: 'deep-wave',
+  },
+  {
+    name: 'Curly',
+    slug: 'curly',
+    plain: 'Springy ringlets.',
+    synonyms: ['jerry curl', 'pixie curl', 'curls', 'bouncy curls'],
+    facet: { key: 'texture', value: 'curly' },
+    drawing: 'curly',
+  },
+  {
+    name: 'Coily',
+    slug: 'coily',
+    plain: 'Tight coils as in type 4 hair.',
+    synonyms: ['afro', 'kinky', '4c', '4b', 'kinky curly'],
+    facet: { key: 'texture', value: 'coily' },
+    drawing: 'coily',
+  },
+  {
+    name: 'Braids',
+    slug: 'braids',
+    plain: 'A wig that is already braided.',
+    synonyms: ['braided wig', 'box braids', 'knotless'],
+    facet: { key: 'texture', value: 'braids' },
+    drawing: 'braids',
+  },
+  {
+    name: 'Locs',
+    slug: 'locs',
+    plain: 'A wig of wrapped, rope-like locs.',
+    synonyms: ['dreads', 'dreadlocks', 'faux locs', 'soft locs'],
+    facet: { key: 'texture', value: 'locs' },
+  },
+];
