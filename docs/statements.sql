@@ -1896,9 +1896,7 @@ select (select coalesce(sum("orders"), 0)::int as "total"
   from "products" as "p"
   where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."scarcity" >= 1 and "p"."scarcity" <= 5) as "lowStock", (select count(*)::int as "total"
   from "products" as "p"
-  where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."scarcity" >= 0 and "p"."scarcity" <= 0) as "outOfStock", (select count(*)::int as "total"
-  from "products" as "p"
-  where ("p"."deleted_at" is null and not "p"."is_draft")) as "productsOnSale";
+  where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."scarcity" >= 0 and "p"."scarcity" <= 0) as "outOfStock";
 
 -- api/shop/reviews/review.store.ts
 

@@ -58,7 +58,7 @@ describe('reports and exports with DATABASE_READ_URL', () => {
     url.port = String((relay.address() as { port: number }).port);
     checkout = await Checkout.start({ DATABASE_READ_URL: url.href });
     admin = await checkout.shopper({ isAdmin: true });
-    await checkout.product({ name: 'Of the primary' });
+    await checkout.product({ name: 'Of the primary', stock: 0 });
   });
   afterAll(async () => {
     await checkout.stop();
@@ -66,7 +66,7 @@ describe('reports and exports with DATABASE_READ_URL', () => {
   });
 
   const figures = async () => {
-    const query = '{ dashboard { productsOnSale secondsBehind warnings } }';
+    const query = '{ dashboard { outOfStock secondsBehind warnings } }';
     return (await checkout.graphql(query, {}, admin)).data?.['dashboard'];
   };
   const table = async () => {
@@ -76,7 +76,7 @@ describe('reports and exports with DATABASE_READ_URL', () => {
 
   test('come from there, with how far it is behind', async () => {
     // An empty copy: what comes from it has none of the primary's rows.
-    expect(await figures()).toEqual({ productsOnSale: 0, secondsBehind: 0, warnings: [] });
+    expect(await figures()).toEqual({ outOfStock: 0, secondsBehind: 0, warnings: [] });
     expect(await table()).not.toContain('Of the primary');
   });
 
@@ -85,7 +85,7 @@ describe('reports and exports with DATABASE_READ_URL', () => {
     for (const line of lines) line.destroy();
     await once(relay, 'close');
     expect(await figures()).toEqual({
-      productsOnSale: 1,
+      outOfStock: 1,
       secondsBehind: null,
       warnings: [
         expect.stringMatching(/^The standby database of DATABASE_READ_URL does not answer/) as string,

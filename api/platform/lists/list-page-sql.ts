@@ -19,6 +19,12 @@ const FETCH = 4;
 const SAMPLE = 500;
 const WALK = 50_000;
 
+/** The newest rows are compared one by one: a common word needs no more. */
+const NEWEST = 16_384;
+
+/** A part has 2 ^ 18 = 262,144 ids, as in the migration: fewer cost more for rare words, more for common ones. */
+const PART_BITS = 18;
+
 interface PagePlace {
   column: SortColumn;
   order: SortOrder;
@@ -53,20 +59,17 @@ export function idsOfPage({ from, where }: ListSource, place: PagePlace): string
   return `select id from (${(fromEnd ? parts.toReversed() : parts).join(' union all ')}) parts ${window}`;
 }
 
+type SearchedSource = ListSource & { search: Search };
+
 /**
- * The CTEs `page` and `size`. For common words it scans from the newest row, for rare ones it uses the index; a sample
+ * For common words it scans from the newest row, for rare ones it uses the index; a sample
  * and the planner's estimate of the table's size decide. Words too short for the index are searched in the newest only.
  */
-export function idsOfSearchPage(
-  { from, where, search }: ListSource & { search: Search },
-  request: { column: SortColumn; order: SortOrder; page: string; size: string },
-): string {
-  const { column, order, page, size } = request;
+function hitsBySample({ from, where, search }: SearchedSource): string {
   const found = `${where.text} and ${search.found}`;
-  const sorting = sorted(column, order).replace(', id', ' nulls last, id');
   const isCommon = search.isShort ? 'true' : '(select is_common from sample)';
   const newest = `(select * from ${from} order by id desc ${search.isShort ? `limit ${WALK}` : 'offset 0'}) newest`;
-  return `with sample as materialized (
+  return `sample as materialized (
       select power(count(*) filter (where ${found}), 2) * (
         select greatest(reltuples, 0) from pg_class where oid = '${from.split(' ')[0]}'::regclass
       ) > ${MAX_HITS / FETCH} * power(count(*), 2) as is_common
@@ -75,9 +78,44 @@ export function idsOfSearchPage(
       select id from ${newest} where ${isCommon} and ${found} limit ${MAX_HITS}
     ), indexed as materialized (
       select id from ${from} where not ${isCommon} and ${found}
-    ), hits as materialized (
-      select id from ${from} where ${where.text} and id = ${search.id}::int
-      union (select id from walked) union (select id from indexed order by id desc limit ${MAX_HITS})
+    ), found as (
+      (select id from walked) union all (select id from indexed order by id desc limit ${MAX_HITS})
+    )`;
+}
+
+/**
+ * The newest rows, then by the index, one part of the ids after the other until there are enough: the work is limited
+ * by the size of a part for words that many rows have, wherever those are.
+ */
+function hitsByParts({ from, where, search }: SearchedSource): string {
+  const found = `${where.text} and ${search.found}`;
+  const oldest = `(select id from last) - ${NEWEST}`;
+  return `last as materialized (
+      select coalesce(max(id), 0) as id from ${from}
+    ), walked as materialized (
+      select id from (select * from ${from} where id > ${oldest} order by id desc limit ${NEWEST}) newest
+      where ${found} limit ${MAX_HITS}
+    ), older as materialized (
+      select of_part.id from generate_series((select id from last) >> ${PART_BITS}, 0, -1) part cross join lateral (
+        select id from (
+          select id from ${from} where id >> ${PART_BITS} = part and id <= ${oldest} and ${found} offset 0
+        ) unsorted order by id desc limit ${MAX_HITS}
+      ) of_part limit ${MAX_HITS} - (select count(*) from walked)
+    ), found as (
+      select id from walked union all select id from older
+    )`;
+}
+
+/** The CTEs `page` and `size`: a page of the newest `MAX_HITS` that are found, and of the row that an id names. */
+export function idsOfSearchPage(
+  source: SearchedSource,
+  request: { column: SortColumn; order: SortOrder; page: string; size: string },
+): string {
+  const { from, where, search } = source;
+  const { column, order, page, size } = request;
+  const sorting = sorted(column, order).replace(', id', ' nulls last, id');
+  return `with ${search.isInParts ? hitsByParts(source) : hitsBySample(source)}, hits as materialized (
+      select id from ${from} where ${where.text} and id = ${search.id}::int union select id from found
     ), size as materialized (
       select count(*)::int as total from hits
     ), page as materialized (

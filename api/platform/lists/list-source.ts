@@ -45,6 +45,8 @@ export interface Search {
   found: string;
   /** All words are too short for the trigram index, which needs three letters or digits in a row. */
   isShort: boolean;
+  /** The table's index begins with the part of the ids (`PART_BITS`), and `found` uses it. */
+  isInParts?: boolean;
 }
 
 /** Whether the trigram index can find the word. */

@@ -13,9 +13,14 @@ export async function openContext(
   reader?: ReadConnection,
 ): Promise<RequestContext> {
   const made = new Map<unknown, unknown>();
+  let em: RequestContext['em'] | undefined;
   const ctx: RequestContext = {
     parts,
-    em: parts.orm.em.fork(),
+    /** Made when it is first asked for: reads need none. */
+    get em() {
+      em ??= parts.orm.em.fork();
+      return em;
+    },
     read: reader ?? (await openReader(parts)),
     loader<Loader>(make: (ctx: RequestContext) => Loader): Loader {
       if (!made.has(make)) made.set(make, make(ctx));

@@ -92,7 +92,8 @@ export async function openOrm(
       migrationsList: migrations,
       tableName: 'migrations',
       snapshot: false,
-      allOrNothing: true,
+      // Each migration has its own transaction, except those that cannot run in one.
+      allOrNothing: false,
       silent: true,
     },
     schemaGenerator: {

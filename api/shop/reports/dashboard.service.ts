@@ -1,6 +1,7 @@
 import { MAX_DAYS, SHOWN_ON_DASHBOARD } from '../../domain/reports/dashboard.ts';
 import { authorise } from '../context/authorise.ts';
 import type { ProductRecord } from '../catalogue/product/product.record.ts';
+import { productsOnSale } from '../catalogue/browsing/product.service.ts';
 import { scarceProducts } from '../catalogue/product/product.store.ts';
 import type { RequestContext } from '../context/context.ts';
 import { reportContext } from '../context/report-context.ts';
@@ -42,7 +43,8 @@ const STANDBY_AWAY =
   'The standby database of DATABASE_READ_URL does not answer: reports and exports are read from the primary.';
 
 /**
- * Two statements, whose cost does not grow with the shop.
+ * Two statements, whose cost does not grow with the number of orders or products, and a count of the products after a
+ * change of the catalogue.
  * @param days UTC days, today included
  * @throws ShopError BAD_USER_INPUT unless 1 to `MAX_DAYS`
  */
@@ -54,12 +56,17 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
   const today = ctx.now().toISOString().slice(0, 10);
   const { standby, settings } = ctx.parts;
   const { read } = await reportContext(ctx);
-  const [figures, sales] = await Promise.all([currentFigures(read), salesPerDay(read, { today, days })]);
+  const [figures, sales, onSale] = await Promise.all([
+    currentFigures(read),
+    salesPerDay(read, { today, days }),
+    productsOnSale(ctx),
+  ]);
   // Asked last: if it was away meanwhile, the figures may be the primary's.
   const behind = standby && (await standby.secondsBehind());
   const isAway = standby !== null && behind === null;
   return {
     ...figures,
+    productsOnSale: onSale,
     salesPerDay: sales,
     warnings: isAway ? [...settings.warnings, STANDBY_AWAY] : settings.warnings,
     secondsBehind: behind === null ? null : Math.round(behind),

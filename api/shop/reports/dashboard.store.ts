@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/read.ts';
 import { tablesOf } from '../../platform/database/statements.ts';
 import { FEW_LEFT } from '../../domain/catalogue/stock.ts';
-import { countOnSale } from '../catalogue/product/product.store.ts';
+import { countScarce } from '../catalogue/product/product.store.ts';
 import { longestWaiting, unpaidTotal } from '../orders/lists/order-figures.store.ts';
 import { countOfOrders } from '../orders/lists/order-list.store.ts';
 
@@ -16,9 +16,8 @@ export async function currentFigures(reader: Reader) {
       sql<number>`${countOfOrders('UNPAID')}`.as('unpaid'),
       longestWaiting().as('oldestToDeliver'),
       unpaidTotal().as('unpaidTotal'),
-      sql<number>`${countOnSale({ from: 1, to: FEW_LEFT })}`.as('lowStock'),
-      sql<number>`${countOnSale({ from: 0, to: 0 })}`.as('outOfStock'),
-      sql<number>`${countOnSale()}`.as('productsOnSale'),
+      sql<number>`${countScarce({ from: 1, to: FEW_LEFT })}`.as('lowStock'),
+      sql<number>`${countScarce({ from: 0, to: 0 })}`.as('outOfStock'),
     ]),
   );
   if (!found) throw new Error('a statement without a table has a row');

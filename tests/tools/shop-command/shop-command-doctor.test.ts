@@ -129,6 +129,13 @@ describe('the doctor', () => {
       /The dashboard’s counts are wrong/,
     ],
     [
+      'sales of a day that are not those of its orders',
+      [
+        `update sales_days set total = total + 1 where (day, share) in (select day, share from sales_days limit 1)`,
+      ],
+      /The dashboard’s sales are wrong \(orders and kobo on \d{4}-\d\d-\d\d: \(\d+,\d+\) instead of \(\d+,\d+\)\)\./,
+    ],
+    [
       'an event that nobody has been told of',
       [
         `insert into events (kind, subject, user_id, facts, created_at) values ('order-paid', 'order:31', null, '{}', now() - interval '11 minutes')`,

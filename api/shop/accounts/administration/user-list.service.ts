@@ -103,6 +103,10 @@ async function usersWhere(ctx: RequestContext, filter?: UserFilter | null): Prom
   if (typeof isAdmin === 'boolean') where.add(() => (isAdmin ? 'is_admin' : 'not is_admin'));
   const isStaff = filter?.isStaff;
   if (typeof isStaff === 'boolean') where.add(() => (isStaff ? IS_STAFF : `not ${IS_STAFF}`));
-  const search = await keywordSearch(ctx.read, where, { keyword: filter?.keyword, column: 'searchable' });
+  const search = await keywordSearch(ctx.read, where, {
+    keyword: filter?.keyword,
+    column: 'searchable',
+    table: 'users',
+  });
   return { ...USER_LIST, where, search };
 }

@@ -31,7 +31,7 @@ export async function rewriteStaleUsers(tx: Transaction, { after, upTo }: IdRang
 
 export const SEARCHED_USERS: SearchedTable = {
   table: 'users',
-  indexes: ['users_searchable_index'],
+  indexes: ['users_search_index'],
   lastId: lastUser,
   rewriteStale: rewriteStaleUsers,
 };

@@ -22,9 +22,9 @@ export const UserEntity = defineEntity({
   ],
   indexes: [
     {
-      name: 'users_searchable_index',
+      name: 'users_search_index',
       expression:
-        'create index users_searchable_index on users using gin (searchable gin_trgm_ops) where deleted_at is null',
+        'create index users_search_index on users using gin ((id >> 18), searchable gin_trgm_ops) with (fastupdate = off) where deleted_at is null',
     },
     {
       name: 'users_name_index',

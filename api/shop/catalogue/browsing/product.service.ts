@@ -46,10 +46,15 @@ export async function listProducts(ctx: RequestContext, input: ListInput): Promi
   return { products: showList(ctx, hits), page, pages, total, corrected, terms };
 }
 
+/** The number of visible products, counted once after each change of the catalogue. */
+export async function productsOnSale({ parts, read }: RequestContext): Promise<number> {
+  return await parts.answers.sizes.of('products', () => products.countProducts(read, 'public'));
+}
+
 /** Visitors get a cached total, administrators an exact one. Pages in the second half are read from the end. */
 async function catalogue(ctx: RequestContext, asked: number, visibility: Visibility): Promise<ProductPage> {
-  const count = () => products.countProducts(ctx.read, visibility);
-  const total = visibility === 'public' ? await ctx.parts.answers.sizes.of('products', count) : await count();
+  const isPublic = visibility === 'public';
+  const total = isPublic ? await productsOnSale(ctx) : await products.countProducts(ctx.read, visibility);
   const { page, pages, offset, limit } = pageWindow({ total, page: asked });
   const fromOldest = offset > total / 2;
   const take = fromOldest ? Math.min(limit, total - offset) : limit;

@@ -170,15 +170,14 @@ export async function scarceProducts(reader: Reader, count: number) {
   );
 }
 
-/** `left` limits it to products with so many pieces left. */
-export function countOnSale(left?: { from: number; to: number }) {
-  const all = db
+/** Visible products with so many pieces left, at most `FEW_LEFT`. */
+export function countScarce(left: { from: number; to: number }) {
+  return db
     .selectFrom('products as p')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(isVisibleTo('public'));
-  return left
-    ? all.where('p.scarcity', '>=', sql.lit(left.from)).where('p.scarcity', '<=', sql.lit(left.to))
-    : all;
+    .where(isVisibleTo('public'))
+    .where('p.scarcity', '>=', sql.lit(left.from))
+    .where('p.scarcity', '<=', sql.lit(left.to));
 }
 
 /** Per product, the best rated others of its category. */

@@ -117,6 +117,10 @@ async function ordersWhere(
   column: string = BUYER,
 ): Promise<ListSource> {
   const list = orderList(ctx.parts.orderMoney, filter);
-  const search = await keywordSearch(ctx.read, list.where, { keyword: filter?.keyword, column });
+  const search = await keywordSearch(ctx.read, list.where, {
+    keyword: filter?.keyword,
+    column,
+    table: column === BUYER ? 'orders' : null,
+  });
   return { ...list, search };
 }

@@ -31,7 +31,7 @@ export async function rewriteStaleBuyers(tx: Transaction, { after, upTo }: IdRan
 
 export const SEARCHED_ORDERS: SearchedTable = {
   table: 'orders',
-  indexes: ['orders_buyer_index'],
+  indexes: ['orders_search_index'],
   lastId: lastOrder,
   rewriteStale: rewriteStaleBuyers,
 };

@@ -25,8 +25,9 @@ export const OrderEntity = defineEntity({
     },
     { name: 'orders_holding_index', properties: ['stockHeldUntil'], where: 'stock_held and paid_at is null' },
     {
-      name: 'orders_buyer_index',
-      expression: 'create index orders_buyer_index on orders using gin (buyer gin_trgm_ops)',
+      name: 'orders_search_index',
+      expression:
+        'create index orders_search_index on orders using gin ((id >> 18), buyer gin_trgm_ops) with (fastupdate = off)',
     },
     { name: 'orders_placed_index', properties: ['createdAt', 'id'] },
     { name: 'orders_unpaid_index', properties: ['id'], where: 'paid_at is null' },

@@ -170,6 +170,18 @@ const DERIVED: Check[] = [
     tell: ({ what }) => `The dashboard’s counts are wrong (${what}).`,
   },
   {
+    holds: 'The dashboard’s sales of each day match the orders paid on it.',
+    needs: 'public.sales_days',
+    broken: `select 0 as "where", day || ': ' || kept || ' instead of ' || counted as what from (
+        select day, row(coalesce(k.orders, 0), coalesce(k.total, 0))::text as kept,
+          row(coalesce(c.orders, 0), coalesce(c.total, 0))::text as counted
+        from (select day, sum(orders) as orders, sum(total) as total from sales_days group by day) k
+        full join (select (paid_at at time zone 'UTC')::date as day, count(*) as orders, sum(total_price) as total
+          from orders where paid_at is not null group by 1) c using (day)) both_sums
+      where kept <> counted`,
+    tell: ({ what }) => `The dashboard’s sales are wrong (orders and kobo on ${what}).`,
+  },
+  {
     holds: 'The search columns match the products.',
     broken: `select id as "where", name as what from products where deleted_at is null
       and (folded_name is distinct from search_fold(name)
