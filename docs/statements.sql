@@ -1169,6 +1169,59 @@ select "p"."id", "p"."updated_at" as "updatedAt"
   order by "p"."id"
   limit $3;
 
+-- api/shop/exports/export.store.ts
+
+-- countExports
+select pg_advisory_xact_lock(49311, $1::int) as "turn";
+
+-- countExports
+select count(*) as "kept", count(*) filter(where "state" in ($1, $2)) as "open"
+  from "exports"
+  where "user_id" = $3;
+
+-- insertExport
+insert into "exports" ("kind", "filter", "user_id", "created_at", "expires_at")
+  values ($1, $2, $3, $4, $5)
+  returning "exports"."id", "exports"."kind" as "kind", "exports"."filter" as "filter", "exports"."user_id" as "userId", (select "name"
+  from "users"
+  where "id" = "exports"."user_id" and "deleted_at" is null) as "userName", "exports"."state" as "state", "exports"."rows_done" as "rowsDone", "exports"."rows_total" as "rowsTotal", "exports"."bytes", "exports"."problem", "exports"."created_at" as "createdAt", "exports"."finished_at" as "finishedAt", "exports"."expires_at" as "expiresAt";
+
+-- exportById
+select "exports"."id", "exports"."kind" as "kind", "exports"."filter" as "filter", "exports"."user_id" as "userId", (select "name"
+  from "users"
+  where "id" = "exports"."user_id" and "deleted_at" is null) as "userName", "exports"."state" as "state", "exports"."rows_done" as "rowsDone", "exports"."rows_total" as "rowsTotal", "exports"."bytes", "exports"."problem", "exports"."created_at" as "createdAt", "exports"."finished_at" as "finishedAt", "exports"."expires_at" as "expiresAt", "exports"."file_key" as "fileKey"
+  from "exports"
+  where "id" = $1;
+
+-- exportOfFile
+select "e"."kind" as "kind", "e"."created_at" as "createdAt", "e"."user_id" as "userId", case when "u"."is_admin" then 'owner' else "u"."staff_role" end as "role"
+  from "exports" as "e"
+  inner join "users" as "u" on "u"."id" = "e"."user_id"
+  where "e"."file_key" = $1 and "e"."state" = $2 and "e"."expires_at" > $3 and "u"."deleted_at" is null;
+
+-- takeExport
+select "file_key" as "leftFile", "tries"
+  from "exports"
+  where "id" = $1 and "state" in ($2, $3) for update;
+
+-- noteProgress
+update "exports"
+  set "rows_done" = $1
+  where "file_key" = $2 and "state" = $3;
+
+-- deleteExport
+delete
+  from "exports"
+  where "id" = $1;
+
+-- endedExports
+select "e"."id", "e"."file_key" as "fileKey"
+  from "exports" as "e"
+  inner join "users" as "u" on "u"."id" = "e"."user_id"
+  where ("e"."expires_at" <= $1 or "u"."deleted_at" is not null)
+  order by "e"."id"
+  limit $2;
+
 -- api/shop/inventory/stock.store.ts
 
 -- takeUnits of what is sold

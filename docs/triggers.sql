@@ -16,6 +16,10 @@ CREATE TRIGGER events_enqueue AFTER INSERT ON public.events
   FOR EACH STATEMENT
   EXECUTE FUNCTION events_enqueue();
 
+CREATE TRIGGER exports_enqueue AFTER INSERT ON public.exports
+  FOR EACH ROW
+  EXECUTE FUNCTION exports_enqueue();
+
 CREATE TRIGGER mails_enqueue_again AFTER UPDATE OF due_at ON public.mails
   FOR EACH ROW
   WHEN (((new.due_at IS NOT NULL) AND (new.attempts = old.attempts)))

@@ -61,6 +61,7 @@ export const paths = {
   adminApiKeys: () => PAGES.adminApiKeys,
   adminWebhooks: () => PAGES.adminWebhooks,
   adminWebhookLog: (id: Id) => withId(PAGES.adminWebhookLog, id),
+  adminExports: () => PAGES.adminExports,
   adminWork: () => PAGES.adminWork,
   adminAudit: () => PAGES.adminAudit,
 } as const;

@@ -66,6 +66,8 @@ export const PERMISSIONS = {
   'product.manage': staff('owner', 'manager'),
   'product.export': staff('owner', 'manager', 'reader'),
   'upload.image': staff('owner', 'manager'),
+  /** Exports as files; what each may hold, the actions of its list say. */
+  'export.manage': staff('owner', 'manager', 'reader'),
   'mail.view': staff('owner', 'manager', 'support', 'reader'),
   'payment.view': staff('owner', 'manager', 'reader'),
   /** The figures of the dashboard. */

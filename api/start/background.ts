@@ -1,6 +1,8 @@
 import type { Parts } from '../shop/context/context.ts';
 import { openMailWorker } from '../shop/notifications/sending/mail-worker.ts';
 import { tidyAudit } from '../shop/audit/audit-upkeep.ts';
+import { exportWorker } from '../shop/exports/export-job.ts';
+import { tidyExports } from '../shop/exports/export-upkeep.ts';
 import { tidyKeys } from '../shop/api-keys/api-key-upkeep.ts';
 import { tidyLinks } from '../shop/accounts/recovery/link-upkeep.ts';
 import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
@@ -32,7 +34,7 @@ export function eventWorker({ orm }: Pick<Parts, 'orm'>): Worker {
   return { queue: 'event', atOnce: EVENTS_AT_ONCE, work };
 }
 
-/** Deletes expired mails, links, API keys, deliveries of webhooks and events. */
+/** Deletes expired mails, links, API keys, deliveries of webhooks, events and exports. */
 async function tidy(parts: Parts): Promise<void> {
   await tidyMails(parts);
   await tidyLinks(parts);
@@ -40,6 +42,7 @@ async function tidy(parts: Parts): Promise<void> {
   await tidyKeys(parts);
   await tidyAudit(parts);
   await tidyEvents(parts.orm.em, parts.now());
+  await tidyExports(parts);
 }
 
 /**
@@ -73,7 +76,7 @@ async function startAllJobs(parts: Parts, shopUrl: string): Promise<{ stop(): Pr
   ];
   const pool = await em.getDriver().getConnection().getNativeClient();
   const jobs = startJobs(pool, parts.log, {
-    workers: [eventWorker(parts), mail.worker, pictureWorker(parts)],
+    workers: [eventWorker(parts), mail.worker, pictureWorker(parts), exportWorker(parts)],
     repeating,
   });
   return {

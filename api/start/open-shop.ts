@@ -27,6 +27,7 @@ import { forgetBuyer } from '../shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../shop/payments/records/payment.store.ts';
 import { encryptionKeys } from '../platform/secrets/encryption-keys.ts';
 import { createSealer } from '../platform/secrets/sealed-text.ts';
+import { createSigner } from '../platform/secrets/signed-text.ts';
 import { poolConcurrency, lowerPoolPriority } from '../platform/threads/pool-priority.ts';
 import { simulatorSecret } from '../tools/paypal-simulator/insiders.ts';
 import { mountSimulator } from '../tools/paypal-simulator/mount.ts';
@@ -83,6 +84,7 @@ async function openOn(
     isTraced: tracing !== null,
   });
   const figures = await openFigures(settings);
+  const secrets = await encryptionKeys(settings);
   let open = false;
   let address = '';
   const parts: Parts = {
@@ -98,7 +100,8 @@ async function openOn(
       refusesCommon: settings.refusesCommonPasswords,
       refused: refusedPasswords(settings),
     }),
-    sealer: createSealer(await encryptionKeys(settings)),
+    sealer: createSealer(secrets),
+    links: createSigner(secrets),
     orderMoney,
     forgetBuyer,
     paymentProvider: createPaypalProvider(settings.paypal, {

@@ -55,6 +55,7 @@ const matrix: Record<Action, [readonly [Verdict, Verdict, Verdict], string]> = {
   'product.view': [STAFF, 'omr'],
   'product.manage': [STAFF, 'om'],
   'product.export': [STAFF, 'omr'],
+  'export.manage': [STAFF, 'omr'],
   'mail.view': [STAFF, 'omsr'],
   'payment.view': [STAFF, 'omr'],
   'report.view': [STAFF, 'omr'],

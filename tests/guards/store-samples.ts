@@ -15,6 +15,7 @@ import { ACCOUNT_SAMPLES } from './store-samples/accounts.ts';
 import { NOTIFICATION_SAMPLES } from './store-samples/notifications.ts';
 import { ORDER_SAMPLES } from './store-samples/orders.ts';
 import { PAYMENT_SAMPLES } from './store-samples/payments.ts';
+import { EXPORT_SAMPLES } from './store-samples/exports.ts';
 import { API_KEY_SAMPLES } from './store-samples/api-keys.ts';
 import { WEBHOOK_SAMPLES } from './store-samples/webhooks.ts';
 
@@ -29,6 +30,7 @@ export const SAMPLES: Samples = {
   ...ORDER_SAMPLES,
   ...PAYMENT_SAMPLES,
   ...API_KEY_SAMPLES,
+  ...EXPORT_SAMPLES,
   ...WEBHOOK_SAMPLES,
   'api/shop/catalogue/administration/product-administration.store.ts': {
     insertDraft: (tx) => administration.insertDraft(tx, new Date(0)).catch(() => null),

@@ -90,6 +90,7 @@ const TABLES = [
   'reviews',
   'events',
   'api_keys',
+  'exports',
   'audit_entries',
   'webhook_endpoints',
   'webhook_deliveries',

@@ -63,6 +63,12 @@ export const KeyIcon = () => (
   </Drawing>
 );
 
+export const ExportIcon = () => (
+  <Drawing>
+    <path d="M6 3.500h8l4 4v13H6zM14 3.500v4h4M12 10.500V17M9 14.500l3 3 3-3" />
+  </Drawing>
+);
+
 export const UploadIcon = () => (
   <Drawing small>
     <path d="M12 16V4.500M7 9l5-5 5 5M4.500 19.500h15" />

@@ -3,7 +3,16 @@ import { PAGES } from '#domain/pages/pages.ts';
 import type { Action } from '#domain/permissions.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
-import { HomeIcon, KeyIcon, LogIcon, MailIcon, MoneyIcon, WebhookIcon, WorkIcon } from './admin-icons.tsx';
+import {
+  ExportIcon,
+  HomeIcon,
+  KeyIcon,
+  LogIcon,
+  MailIcon,
+  MoneyIcon,
+  WebhookIcon,
+  WorkIcon,
+} from './admin-icons.tsx';
 
 export interface Section {
   name: string;
@@ -45,6 +54,7 @@ export const SECTIONS: readonly Section[] = [
     under: { begins: underOf(PAGES.adminWebhookLog), action: 'webhook.manage' },
   },
   { name: 'API keys', to: paths.adminApiKeys(), icon: <KeyIcon />, action: 'api-key.manage' },
+  { name: 'Exports', to: paths.adminExports(), icon: <ExportIcon />, action: 'export.manage' },
   { name: 'Work', to: paths.adminWork(), icon: <WorkIcon />, action: 'work.view' },
   { name: 'Audit log', to: paths.adminAudit(), icon: <LogIcon />, action: 'audit.view' },
 ];

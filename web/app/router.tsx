@@ -79,6 +79,10 @@ const consolePages: PageTable['pages'] = [
     PAGES.adminWebhookLog,
     lazyPage(() => import('../admin/webhooks/webhook-log-page.tsx').then((page) => page.WebhookLogPage)),
   ],
+  [
+    PAGES.adminExports,
+    lazyPage(() => import('../admin/exports/exports-page.tsx').then((page) => page.ExportsPage)),
+  ],
   [PAGES.adminAudit, lazyPage(() => import('../admin/audit/audit-page.tsx').then((page) => page.AuditPage))],
   [PAGES.adminWork, lazyPage(() => import('../admin/work/work-page.tsx').then((page) => page.WorkPage))],
 ];

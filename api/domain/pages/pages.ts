@@ -30,6 +30,7 @@ export const PAGES = {
   adminApiKeys: '/admin/api-keys',
   adminWebhooks: '/admin/webhooks',
   adminWebhookLog: '/admin/webhooks/:id',
+  adminExports: '/admin/exports',
   adminWork: '/admin/work',
   adminAudit: '/admin/audit',
 } as const;

@@ -12,6 +12,7 @@ import { ProductAdministrationResolver } from '../../shop/catalogue/administrati
 import { ProductBrowsingResolver } from '../../shop/catalogue/browsing/product-browsing.resolver.ts';
 import { ProductResolver } from '../../shop/catalogue/browsing/product.resolver.ts';
 import { DashboardResolver } from '../../shop/reports/dashboard.resolver.ts';
+import { ExportResolver } from '../../shop/exports/export.resolver.ts';
 import { OutboxResolver } from '../../shop/notifications/outbox/outbox.resolver.ts';
 import { OrderItemResolver } from '../../shop/orders/reading/order-item.resolver.ts';
 import { OrderUserResolver } from '../../shop/orders/reading/order-user.resolver.ts';
@@ -72,6 +73,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       OrderListResolver,
       UserOrdersResolver,
       DashboardResolver,
+      ExportResolver,
       PaymentResolver,
       RefundResolver,
       UnappliedPaymentResolver,

@@ -8,6 +8,9 @@ import { registerUserRest } from '../../shop/accounts/administration/user.rest.t
 import { registerProductAdministrationRest } from '../../shop/catalogue/administration/product-administration.rest.ts';
 import { registerProductRest } from '../../shop/catalogue/browsing/product.rest.ts';
 import { badRequest } from '../../domain/errors.ts';
+import { exportFile } from '../../shop/exports/export.service.ts';
+import { registerExportJobRest } from '../../shop/exports/export-job.rest.ts';
+import { registerPrivateFiles } from '../../shop/files/private-files.rest.ts';
 import { registerExportRest } from '../../shop/reports/export.rest.ts';
 import { registerOrderListRest } from '../../shop/orders/lists/order-list.rest.ts';
 import { registerOrderRest } from '../../shop/orders/order.rest.ts';
@@ -65,6 +68,8 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerPaymentRest(rest);
       registerWebhookRest(rest);
       registerExportRest(rest);
+      registerExportJobRest(rest);
+      registerPrivateFiles(rest, { export: exportFile });
       registerApiKeyRest(rest);
       registerWebhookEndpointRest(rest);
       registerWebhookDeliveryRest(rest);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CircuitBreaker } from '../http/circuit-breaker.ts';
 import { type FileStore, FileStoreError, isFileKey } from './file-store.ts';
+import { readPieces, writePieces } from './s3-pieces.ts';
 
 /** A bucket of Amazon S3, or of a server that speaks its language. */
 export interface BucketSettings {
@@ -55,12 +56,23 @@ export function createS3Store(settings: BucketSettings): FileStore {
     }
   }
 
-  async function write(key: string, bytes: Buffer): Promise<void> {
+  const placeOf = (key: string) => {
     if (!isFileKey(key)) throw new Error(`Not a key of a file: ${key}`);
+    return { Bucket, Key: key };
+  };
+
+  async function write(key: string, bytes: Buffer): Promise<void> {
+    const target = placeOf(key);
     // The server refuses bytes that arrived otherwise than they were sent.
     const ContentMD5 = createHash('md5').update(bytes).digest('base64');
-    await call((s3, limits) => s3.putObject({ Bucket, Key: key, Body: bytes, ContentMD5 }, limits));
+    await call((s3, limits) => s3.putObject({ ...target, Body: bytes, ContentMD5 }, limits));
   }
+
+  const sizeOf = (key: string) =>
+    call(async (s3, limits) => {
+      const { ContentLength = 0 } = await s3.headObject({ Bucket, Key: key }, limits);
+      return ContentLength;
+    });
 
   return {
     place,
@@ -76,11 +88,14 @@ export function createS3Store(settings: BucketSettings): FileStore {
     async adopt(key, file) {
       await write(key, await readFile(file));
     },
-    size: (key) =>
-      call(async (s3, limits) => {
-        const { ContentLength = 0 } = await s3.headObject({ Bucket, Key: key }, limits);
-        return ContentLength;
-      }),
+    async writeStream(key, bytes) {
+      await writePieces(call, placeOf(key), bytes, (only) => write(key, only));
+    },
+    async openStream(key) {
+      const size = await sizeOf(key);
+      return size === null ? null : { size, bytes: readPieces(call, placeOf(key), size) };
+    },
+    size: sizeOf,
     async remove(key) {
       await call((s3, limits) => s3.deleteObject({ Bucket, Key: key }, limits));
     },

@@ -49,6 +49,11 @@ export const QUEUES = {
     policy: 'short',
     options: { ...PATIENT, retryDelayMax: 600, expireInSeconds: 300, heartbeatSeconds: 10 },
   },
+  /** Key: the number of an export; its row counts the tries. */
+  export: {
+    policy: 'short',
+    options: { ...PATIENT, retryDelayMax: 60, expireInSeconds: 2 * 60 * 60, heartbeatSeconds: 10 },
+  },
   /** Key: the name of a recurring job. */
   repeat: { policy: 'short', options: { ...ENDLESS, expireInSeconds: 900, heartbeatSeconds: 10 } },
 } as const satisfies Record<string, QueueSpec>;

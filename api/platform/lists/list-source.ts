@@ -58,6 +58,17 @@ export function conditionOf({ where, search }: ListSource): string {
   return search ? `${where.text} and (id = ${search.id}::int or ${search.found})` : where.text;
 }
 
+/** How many rows `readInBatches` has. */
+export async function countRows(read: Queryable, source: ListSource): Promise<number> {
+  const { count, from, search, where } = source;
+  const isKnown = typeof count === 'string' && !search;
+  const text = isKnown
+    ? `select (${count})::int as total`
+    : `select count(*)::int as total from ${from} where ${conditionOf(source)}`;
+  const [row] = await read.query<{ total: number }>({ name: '', text }, isKnown ? [] : where.values);
+  return row?.total ?? 0;
+}
+
 const BATCH = 500;
 
 /** By id, in batches, so that a list of any length needs little memory. */

@@ -54,16 +54,21 @@ export async function recordShopAct(
   await insertAuditEntry(tx, { createdAt: now, ...nobody, action, subjectId, changes });
 }
 
-/**
- * The same of a complete list that is taken away, in a transaction of its own before its first row. Of a filter it says
- * what narrowed the list, not by which words, which may be somebody's name.
- */
+/** The same of a complete list that is taken away, in a transaction of its own before its first row. */
 export async function recordExport(
   ctx: RequestContext,
   action: AuditAction & `${string}_EXPORTED`,
   filter: object | null | undefined,
 ): Promise<void> {
+  await inSqlTransaction(ctx.em, (tx) => recordAct(ctx, tx, exportAct(action, filter)));
+}
+
+/** Of a filter it says what narrowed the list, not by which words, which may be somebody's name. */
+export function exportAct(
+  action: AuditAction & `${string}_EXPORTED`,
+  filter: object | null | undefined,
+): Act {
   const given = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined);
   const changes = given.length === 0 ? {} : facts({ narrowedBy: given.map(([name]) => name).join(', ') });
-  await inSqlTransaction(ctx.em, (tx) => recordAct(ctx, tx, { action, changes }));
+  return { action, changes };
 }

@@ -13,6 +13,7 @@ import type { Action, Viewer } from '../../domain/permissions.ts';
 import type { PaymentProvider } from '../../domain/payments/payment-provider.ts';
 import type { PasswordHasher } from '../accounts/passwords/password.ts';
 import type { Sealer } from '../../platform/secrets/sealed-text.ts';
+import type { Signer } from '../../platform/secrets/signed-text.ts';
 import type { Settings } from '../../settings.ts';
 
 /** SQL conditions on payments, by order id. Payments depend on orders, so orders cannot import them. */
@@ -30,6 +31,8 @@ export interface Parts {
   passwords: PasswordHasher;
   /** Encrypts the keys of second factors. */
   sealer: Sealer;
+  /** Signs links to private files. */
+  links: Signer;
   answers: AnswerCache;
   /** Null unless somebody asks for figures (`METRICS_PORT`). */
   meter: Meter | null;

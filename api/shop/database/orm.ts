@@ -29,6 +29,7 @@ import { WebhookDeliveryEntity } from '../webhooks/deliveries/webhook-delivery.e
 import { WebhookEndpointEntity } from '../webhooks/endpoints/webhook-endpoint.entity.ts';
 import { AuditEntryEntity } from '../../platform/audit/audit.entity.ts';
 import { ApiKeyEntity } from '../api-keys/api-key.entity.ts';
+import { ExportEntity } from '../exports/export.entity.ts';
 import { EventEntity } from '../../platform/events/event.entity.ts';
 import { QUEUE_SCHEMA } from '../../platform/jobs/queues.ts';
 import { migrations } from './migrations/list.ts';
@@ -65,6 +66,7 @@ export const ENTITIES = [
   WebhookEndpointEntity,
   WebhookDeliveryEntity,
   ApiKeyEntity,
+  ExportEntity,
   AuditEntryEntity,
 ];
 

@@ -12,11 +12,12 @@ import { requireStepUp } from '../accounts/sessions/step-up.ts';
 import { reportContext } from '../context/report-context.ts';
 import { contextOf } from '../context/request.ts';
 import { documented, refusals, SIGNED_IN } from '../../platform/rest/answers.ts';
-import { type CsvColumn, csvStream } from './csv.ts';
+import type { CsvColumn } from './csv.ts';
 import { ORDER_CSV } from './order-columns.ts';
 import { PRODUCT_CSV } from './product-columns.ts';
 import { USER_CSV } from './user-columns.ts';
 import { withItems } from './order-items.ts';
+import { csvOfBatches } from './table-csv.ts';
 
 /** An empty parameter counts as missing. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
@@ -124,13 +125,13 @@ async function sendCsv<Row>(
 ): Promise<void> {
   await requireStepUp(contextOf(reply.request));
   const first = await batches.next();
-  async function* rows(): AsyncGenerator<Row> {
-    for (let batch = first; batch.done !== true; batch = await batches.next()) yield* batch.value;
+  async function* all(): AsyncGenerator<Row[]> {
+    for (let batch = first; batch.done !== true; batch = await batches.next()) yield batch.value;
   }
   const today = day(contextOf(reply.request).now().toISOString());
   await reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${what}-${today}.csv"`)
     .header('cache-control', 'no-store')
-    .send(csvStream(columns, rows()));
+    .send(csvOfBatches(columns, all()));
 }

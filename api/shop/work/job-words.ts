@@ -10,6 +10,7 @@ const TITLES: Record<QueueName, (key: string) => string> = {
   mail: (id) => `Send mail ${id}`,
   event: (subject) => `Pass on what happened to ${aboutOf(subject)}`,
   picture: () => 'Delete a picture that nothing shows',
+  export: (id) => `Write export ${id}`,
   repeat: (name) => ROUNDS[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
 };
 

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportedProducts } from '../../shop/catalogue/browsing/product-list.service.ts';
 import { reportContext } from '../../shop/context/report-context.ts';
-import { csvStream } from '../../shop/reports/csv.ts';
 import { ORDER_CSV } from '../../shop/reports/order-columns.ts';
 import { withItems } from '../../shop/reports/order-items.ts';
 import { PRODUCT_CSV } from '../../shop/reports/product-columns.ts';
+import { csvOfBatches } from '../../shop/reports/table-csv.ts';
 import { allOrders } from '../../shop/orders/lists/order-list.service.ts';
 import { type Command, type CommandInput, textOption } from './command/command.ts';
 import { logCommand } from './command/command-log.ts';
@@ -33,7 +33,7 @@ export const exportProducts: Command = {
 Includes drafts. You can edit the file in a spreadsheet and read it back with import-products.`,
   async run(shop, input, terminal) {
     const ctx = await reportContext(shop.ctx);
-    const csv = () => csvStream(PRODUCT_CSV, each(exportedProducts(ctx)));
+    const csv = () => csvOfBatches(PRODUCT_CSV, exportedProducts(ctx));
     return await write(shop, 'export-products', csv, { input, terminal });
   },
 };
@@ -46,14 +46,10 @@ export const exportOrders: Command = {
 One row per order; its lines share one cell.`,
   async run(shop, input, terminal) {
     const ctx = await reportContext(shop.ctx);
-    const csv = () => csvStream(ORDER_CSV, each(withItems(ctx, allOrders(ctx))));
+    const csv = () => csvOfBatches(ORDER_CSV, withItems(ctx, allOrders(ctx)));
     return await write(shop, 'export-orders', csv, { input, terminal });
   },
 };
-
-async function* each<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
-  for await (const batch of batches) yield* batch;
-}
 
 async function write(
   shop: CommandShop,

@@ -57,12 +57,16 @@ it('an export holds what the filter lets through', async () => {
   const visit = await administrate('desktop', '/admin/productlist?state=low_stock');
   const { page } = visit;
   const count = Number(/of (\d+)/.exec(await page.getByText(/^1–\d+ of/).innerText())?.[1]);
-  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^irun-products-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(count + 1);
+  await page.getByRole('link', { name: 'All exports' }).click();
+  await expectText(page, /^low stock$/);
+  await expectAccessible(page);
   await visit.close();
 });
 

@@ -149,9 +149,10 @@ describe('an administrator whose sign-in is old', () => {
     await expectText(page, 'This is not your current password.');
     await look(page, 'console-step-up');
     await dialog.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Go on' }).click(),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^irun-users-/);
 

@@ -1,6 +1,7 @@
 import { CALLS, type DocumentedCall, PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
 import {
   deliverOrder,
+  exportOf,
   failJob,
   hideProduct,
   ownWebhook,
@@ -16,6 +17,9 @@ const PLACES = { product: ':id', order: ':id', owner: { id: ':id' } } as unknown
 
 const admin = (path: string): RouteCall => ({ path: () => path });
 const webhookAt = (more = ''): RouteCall => ({ path: ({ webhook }) => `/api/webhooks/${webhook}${more}` });
+const exportAt = (more = ''): RouteCall => ({
+  path: (world, level) => `/api/admin/exports/${exportOf(world, level)}${more}`,
+});
 const ownerAt = ({ owner }: World) => `/api/users/${owner.id}`;
 
 /** Calls beyond the documented ones, by method and registered path. */
@@ -60,6 +64,11 @@ const FURTHER: Record<string, RouteCall> = {
   'GET /api/admin/export/orders.csv': admin('/api/admin/export/orders.csv'),
   'GET /api/admin/export/products.csv': admin('/api/admin/export/products.csv'),
   'GET /api/admin/export/users.csv': admin('/api/admin/export/users.csv'),
+  'GET /api/admin/exports': admin('/api/admin/exports'),
+  'POST /api/admin/exports': { path: () => '/api/admin/exports', body: () => ({ kind: 'products' }) },
+  'POST /api/admin/exports/:id/link': exportAt('/link'),
+  'DELETE /api/admin/exports/:id': exportAt(),
+  'GET /api/files/:purpose/:name': admin('/api/files/export/none.csv'),
   'POST /api/api-keys': {
     path: () => '/api/api-keys',
     body: () => ({ name: 'Stock keeping', scopes: ['read:orders'], days: 90 }),

@@ -13,6 +13,7 @@ import {
   addStaff,
   approvePayment,
   deliverOrder,
+  exportOf,
   failJob,
   givePassword,
   giveSecondFactor,
@@ -44,6 +45,7 @@ const orderId: Arguments = ({ order }) => `orderId: ${order}`;
 const byOrder: Arguments = ({ order }) => `id: ${order}`;
 const byProduct: Arguments = ({ product }) => `id: ${product}`;
 const byWebhook: Arguments = ({ webhook }) => `id: ${webhook}`;
+const byExport: Arguments = (world, level) => `input: { id: ${exportOf(world, level)} }`;
 const byOwner: Arguments = ({ owner }) => `id: ${owner.id}`;
 const noLink = `token: "${'A'.repeat(43)}"`;
 
@@ -107,6 +109,9 @@ export const ARGUMENTS: Record<string, Arguments> = {
   deliverOrder: byOrder,
   cancelOrder: byOrder,
   undoDelivery: byOrder,
+  requestExport: () => 'input: { products: {} }',
+  createExportLink: byExport,
+  deleteExport: byExport,
   createApiKey: () => 'input: { name: "Stock keeping", scopes: [READ_ORDERS], days: 90 }',
   revokeApiKey: ({ apiKey }) => `input: { id: ${apiKey} }`,
   webhookEndpointById: byWebhook,

@@ -105,7 +105,9 @@ function request(method: string, url: string, call: RouteCall | undefined, world
   const body = call?.body?.(world, level);
   return {
     method: method as 'GET',
-    url: call ? call.path(world) + (call.search ?? '') : url.replace(/:\w+/g, '1').replace('*', 'nothing'),
+    url: call
+      ? call.path(world, level) + (call.search ?? '')
+      : url.replace(/:\w+/g, '1').replace('*', 'nothing'),
     headers: {
       ...(form && { 'content-type': form.contentType }),
       ...(body !== undefined && { 'content-type': 'application/json' }),

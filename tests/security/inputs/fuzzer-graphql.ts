@@ -218,6 +218,7 @@ const damage: fc.Arbitrary<(query: string) => string> = fc.oneof(
 function idsOf(about: string, known: Known): (string | number)[] {
   if (/session/i.test(about)) return known.sessions;
   if (/apikey/i.test(about)) return known.apiKeys;
+  if (/export/i.test(about)) return known.exports;
   if (/job/i.test(about)) return known.jobs;
   if (/deliver/i.test(about)) return known.deliveries;
   return /webhook/i.test(about) ? known.webhooks : known.users;

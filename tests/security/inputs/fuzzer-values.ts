@@ -10,6 +10,7 @@ export interface Known {
   webhooks: number[];
   deliveries: number[];
   apiKeys: number[];
+  exports: number[];
   jobs: string[];
   providerOrders: string[];
 }

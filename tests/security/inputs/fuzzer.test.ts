@@ -104,10 +104,13 @@ async function sessionsOf({ id }: Buyer): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Webhooks with a delivery, and API keys: there may be only a few of each, so earlier ones go. */
-async function doorsOf(admin: Buyer): Promise<Pick<Known, 'webhooks' | 'deliveries' | 'apiKeys'>> {
+/** Webhooks with a delivery, API keys and exports: there may be only a few of each, so earlier ones go. */
+async function doorsOf(
+  admin: Buyer,
+): Promise<Pick<Known, 'webhooks' | 'deliveries' | 'apiKeys' | 'exports'>> {
   const url = `${fleet.url(0)}/api`;
-  for (const table of ['webhook_endpoints', 'api_keys']) await fleet.sql(`delete from ${table}`, []);
+  for (const table of ['webhook_endpoints', 'api_keys', 'exports'])
+    await fleet.sql(`delete from ${table}`, []);
   const make = async (path: string, body: object) => {
     const { status, body: answer } = await call({ method: 'POST', url: `${url}/${path}`, who: admin, body });
     if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
@@ -123,7 +126,13 @@ async function doorsOf(admin: Buyer): Promise<Pick<Known, 'webhooks' | 'deliveri
   await fleet.sql(`update webhook_deliveries set state = 'dead', due_at = null, settled_at = now()`, []);
   for (const name of ['Stock', 'Accounts'])
     await make('api-keys', { name, scopes: ['read:orders'], days: 30 });
-  return { webhooks, deliveries: await idsIn('webhook_deliveries'), apiKeys: await idsIn('api_keys') };
+  for (const kind of ['products', 'users']) await make('admin/exports', { kind });
+  return {
+    webhooks,
+    deliveries: await idsIn('webhook_deliveries'),
+    apiKeys: await idsIn('api_keys'),
+    exports: await idsIn('exports'),
+  };
 }
 
 /** Signs users in again, since a call may have signed them out. */

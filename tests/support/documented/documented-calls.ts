@@ -26,7 +26,7 @@ export interface DocumentedCall {
   row: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Without trailing slash and query. */
-  path: (world: World) => string;
+  path: (world: World, level?: Level | StaffLevel) => string;
   search?: string;
   body?: (world: World, level: Level | StaffLevel) => unknown;
   form?: (world: World) => FormPart[];

@@ -38,6 +38,8 @@ export interface World {
   delivery: number;
   /** An API key that has ended, so that it is none of the few that a shop may have. */
   apiKey: number;
+  /** A finished export of everybody who is staff, by the person's number. */
+  exports: Map<number, number>;
   /** A job that was given up; empty before `failJob`. */
   job: string;
 }
@@ -64,7 +66,7 @@ export async function makeWorld(checkout: Checkout): Promise<World> {
     ratingSum: 9,
     numReviews: 2,
   });
-  return {
+  const world: World = {
     checkout,
     owner,
     other: await person(checkout, false),
@@ -75,8 +77,27 @@ export async function makeWorld(checkout: Checkout): Promise<World> {
     providerOrder: '',
     ...(await addWebhook(checkout)),
     apiKey: await addApiKey(checkout, owner.id),
+    exports: new Map(),
     job: '',
   };
+  await addExport(world, world.admin);
+  return world;
+}
+
+/** An export of products, which every role may have that may have any. */
+async function addExport({ checkout, exports }: World, { id }: Shopper): Promise<void> {
+  const [row] = await checkout.sql<{ id: number }>(
+    `insert into exports (kind, filter, user_id, state, file_key, bytes, created_at, expires_at)
+     values ('PRODUCTS', '{}', $1, 'DONE', 'private/' || gen_random_uuid() || '.csv', 1, $2, $3) returning id`,
+    [id, checkout.shop.clock.now(), new Date(checkout.shop.clock.now().getTime() + 60_000)],
+  );
+  exports.set(id, row?.id ?? 0);
+}
+
+/** One's own export, or that of the administrator. */
+export function exportOf(world: World, level: Level | StaffLevel | undefined): number {
+  const who = level === undefined ? null : actor(world, level);
+  return world.exports.get(who?.id ?? 0) ?? world.exports.get(world.admin.id) ?? 0;
 }
 
 /** Worlds share a webhook, since a shop may have only a few. */
@@ -116,7 +137,11 @@ export async function ownWebhook(world: World): Promise<void> {
 
 /** Adds somebody with each of these roles. */
 export async function addStaff(world: World, levels: readonly StaffLevel[]): Promise<World> {
-  for (const level of levels) world.staff[level] = await person(world.checkout, false, level);
+  for (const level of levels) {
+    const member = await person(world.checkout, false, level);
+    world.staff[level] = member;
+    await addExport(world, member);
+  }
   return world;
 }
 

@@ -13,6 +13,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'adminApiKeys',
   'adminWebhooks',
   'adminWebhookLog',
+  'adminExports',
   'adminWork',
   'adminAudit',
 ]);

@@ -20,6 +20,8 @@ const KEY = 'S3RVER';
  */
 export class S3Server {
   line: 'open' | 'refuse' | 'hang' = 'open';
+  /** Told of each call before it is passed on. */
+  onCall: (method: string, url: string) => void = () => undefined;
   readonly #folder: string;
   readonly #servers: S3rver[] = [];
   readonly #door: Server;
@@ -87,6 +89,7 @@ export class S3Server {
   }
 
   #pass(call: IncomingMessage, answer: ServerResponse): void {
+    this.onCall(call.method ?? '', call.url ?? '');
     if (this.line === 'refuse') call.socket.destroy();
     if (this.line !== 'open') return;
     const { method, url = '', headers } = call;

@@ -17,6 +17,7 @@ import { openRequestContext } from '../../../api/faces/http/request-context.ts';
 import { readSettings } from '../../../api/settings.ts';
 import { encryptionKeys } from '../../../api/platform/secrets/encryption-keys.ts';
 import { createSealer } from '../../../api/platform/secrets/sealed-text.ts';
+import { createSigner } from '../../../api/platform/secrets/signed-text.ts';
 import { shopLog } from '../../../api/platform/observability/shop-log.ts';
 import { registerSimulator } from '../../../api/tools/paypal-simulator/plugin.ts';
 import { createMemoryLedger } from '../../../api/tools/paypal-simulator/books/memory-ledger.ts';
@@ -67,6 +68,7 @@ export async function startShop(
   const simulator = Fastify();
   await simulator.register(registerSimulator, { ledger: createMemoryLedger(), prefix: '/simulator/paypal' });
   const simulatorUrl = `${await simulator.listen({ port: 0, host: '127.0.0.1' })}/simulator/paypal`;
+  const secrets = await encryptionKeys(settings);
   const parts: Parts = {
     settings,
     orm,
@@ -80,7 +82,8 @@ export async function startShop(
       refusesCommon: settings.refusesCommonPasswords,
       refused: refusedPasswords(settings),
     }),
-    sealer: createSealer(await encryptionKeys(settings)),
+    sealer: createSealer(secrets),
+    links: createSigner(secrets),
     orderMoney,
     forgetBuyer,
     paymentProvider: createPaypalProvider(settings.paypal, { simulatorUrl: () => simulatorUrl, log }),

@@ -122,7 +122,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('holds no sign-in and no link of a mail, and of one of an earlier release neither comes back', async () => {
+  test('holds no sign-in, no link of a mail and no export, and of one of an earlier release neither comes back', async () => {
     const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>('select min(id) as id from users');
     const ends = "now(), now() + interval '1 day'";
     await shop.sql(
@@ -133,10 +133,16 @@ describe('a backup', () => {
       `insert into mail_links (token_hash, purpose, user_id, created_at, expires_at) values (md5('l'), 'password-reset', $1, ${ends})`,
       [id],
     );
+    await shop.sql(
+      `insert into exports (kind, filter, user_id, file_key, created_at, expires_at) values ('USERS', '{}', $1, 'private/x.csv', ${ends})`,
+      [id],
+    );
     const made = (await run(['backup', path.join(folder, 'opening')], shop.url, 'old')).out.trim();
-    expect((await readdir(made)).filter((name) => /^(sessions|mail_links)/.test(name))).toEqual([]);
+    expect(
+      (await readdir(made)).filter((name) => /^(sessions|mail_links|exports|private)/.test(name)),
+    ).toEqual([]);
     const about = JSON.parse(await readFile(path.join(made, 'backup.json'), 'utf8')) as About;
-    for (const name of ['sessions', 'mail_links']) {
+    for (const name of ['sessions', 'mail_links', 'exports']) {
       const rows = await shop.sql(`select * from ${name}`);
       const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
       await writeFile(path.join(made, `${name}.jsonl.gz`), gzipSync(lines));
@@ -144,11 +150,12 @@ describe('a backup', () => {
     }
     await shop.sql('delete from sessions');
     await shop.sql('delete from mail_links');
+    await shop.sql('delete from exports');
     await writeFile(path.join(made, 'backup.json'), JSON.stringify(about));
     const url = await emptyDatabase('restored_opening');
     expect(await run(['restore', made], url, 'opening')).toMatchObject({ code: 0 });
-    const { sessions, mail_links: links, users } = await everything(url);
-    expect([sessions, links]).toEqual([[], []]);
+    const { sessions, mail_links: links, exports, users } = await everything(url);
+    expect([sessions, links, exports]).toEqual([[], [], []]);
     expect(users?.length).toBeGreaterThan(10);
   });
 });

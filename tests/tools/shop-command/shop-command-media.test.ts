@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -47,6 +47,22 @@ describe('media move', () => {
       (await readdir(path.join(folder, 'media'))).toSorted(),
     );
     expect(await readFile(path.join(other, 'media', 'wig-320.avif'), 'utf8')).toBe('small wig');
+  });
+
+  test('brings private files too, and checks them', async () => {
+    await mkdir(path.join(folder, 'private'), { mode: 0o700 });
+    const long = Buffer.alloc(9 * 1024 * 1024, 'x');
+    await writeFile(path.join(folder, 'private', 'orders.csv'), long);
+    await writeFile(path.join(folder, 'private', '.half.csv.part'), 'half');
+    expect((await run(['media', 'move', 's3'])).out).toMatch('Copied 4 files and compared each');
+    const other = path.join(folder, 'other');
+    await run(['media', 'move', 'folder'], { ...inBucket, DATA_DIR: other });
+    expect(await readdir(path.join(other, 'private'))).toEqual(['orders.csv']);
+    expect((await readFile(path.join(other, 'private', 'orders.csv'))).equals(long)).toBe(true);
+    expect((await stat(path.join(other, 'private', 'orders.csv'))).mode & 0o777).toBe(0o600);
+    await writeFile(path.join(folder, 'private', 'orders.csv'), 'changed');
+    const checked = await run(['media', 'check'], inBucket);
+    expect([checked.code, checked.out]).toEqual([1, expect.stringContaining('private/orders.csv')]);
   });
 
   test('that broke off goes on where it was', async () => {

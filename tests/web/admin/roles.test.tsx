@@ -40,9 +40,9 @@ describe('the console', () => {
   });
 
   it.each([
-    ['manager', ['Dashboard', 'Users', 'Products', 'Orders', 'Money', 'Outbox', 'Work']],
+    ['manager', ['Dashboard', 'Users', 'Products', 'Orders', 'Money', 'Outbox', 'Exports', 'Work']],
     ['support', ['Users', 'Orders', 'Outbox']],
-    ['reader', ['Dashboard', 'Users', 'Products', 'Orders', 'Money', 'Outbox', 'Work']],
+    ['reader', ['Dashboard', 'Users', 'Products', 'Orders', 'Money', 'Outbox', 'Exports', 'Work']],
   ] as const)('has these parts for a %s', async (staffRole, names) => {
     await stage.signedIn({ staffRole });
     await stage.open('/admin/orderlist');

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useListSize } from '../../storage/list-size.ts';
 import { AdminTitle } from '../admin-title.tsx';
+import { ExportButton, ExportProblem } from '../exports/export-button.tsx';
+import type { ListExport } from '../exports/use-list-export.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { AdminTable, type AdminColumn } from './admin-table.tsx';
-import { ExportButton } from './export-button.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListSearch } from './list-search.tsx';
 import { SortSelect } from './sort-select.tsx';
-import type { CsvExport } from './use-csv-export.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 interface ListFrameProps<Row> {
@@ -26,7 +26,7 @@ interface ListFrameProps<Row> {
   answer: { page: number; pages: number; total: number } | undefined;
   rows: readonly Row[] | undefined;
   query: { data: unknown; error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
-  csv?: CsvExport | undefined;
+  csv?: ListExport | undefined;
   notice?: ReactNode;
   /** Error of the last action on the list or a row. */
   actionError?: unknown;
@@ -49,6 +49,7 @@ export function ListFrame<Row extends { id: string }>(props: ListFrameProps<Row>
       </div>
       {props.notice}
       <FailureAlert error={props.actionError ?? props.csv?.error} />
+      {props.csv && <ExportProblem csv={props.csv} />}
       <FailureAlert
         error={query.error}
         busy={query.loading}

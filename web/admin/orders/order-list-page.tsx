@@ -3,7 +3,7 @@ import { useMay } from '../../features/session/use-may.ts';
 import { useListSize } from '../../storage/list-size.ts';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
-import { useCsvExport } from '../list/use-csv-export.ts';
+import { useListExport } from '../exports/use-list-export.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { DateFilter } from './date-filter.tsx';
 import { OrderBlock } from './order-block.tsx';
@@ -20,7 +20,7 @@ export function OrderListPage() {
     variables: { filter, sort, order, page, pageSize: useListSize() },
     fetchPolicy: 'cache-and-network',
   });
-  const csv = useCsvExport('orders', { ...filter });
+  const csv = useListExport({ orders: filter });
   const answer = (query.data ?? query.previousData)?.orders;
   return (
     <ListFrame

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { RowActions, actionsColumn } from '../list/row-actions.tsx';
-import { useCsvExport } from '../list/use-csv-export.ts';
+import { useListExport } from '../exports/use-list-export.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { ProductBlock } from './product-cell.tsx';
 import { PRODUCT_COLUMNS, PRODUCT_SORTS } from './product-columns.tsx';
@@ -22,7 +22,7 @@ export function ProductListPage() {
     variables: { filter, sort, order, page, pageSize: useListSize() },
     fetchPolicy: 'cache-and-network',
   });
-  const csv = useCsvExport('products', { ...filter });
+  const csv = useListExport({ products: filter });
   const { isCreating, create, remove, error } = useProductChanges(query.refetch);
   const mayEdit = useMay()('product.manage');
   const answer = (query.data ?? query.previousData)?.adminProducts;

@@ -5,7 +5,7 @@ import { useListSize } from '../../storage/list-size.ts';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { RowActions, actionsColumn } from '../list/row-actions.tsx';
-import { useCsvExport } from '../list/use-csv-export.ts';
+import { useListExport } from '../exports/use-list-export.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useDeleteUser } from './use-delete-user.ts';
 import { UserBlock } from './user-block.tsx';
@@ -26,7 +26,7 @@ export function UserListPage() {
     variables: { filter, sort, order, page, pageSize: useListSize() },
     fetchPolicy: 'cache-and-network',
   });
-  const csv = useCsvExport('users', filter);
+  const csv = useListExport({ users: filter });
   const deletion = useDeleteUser(query.refetch);
   const answer = (query.data ?? query.previousData)?.users;
 

@@ -17,7 +17,7 @@ function detailOf(body: string): string {
 }
 
 /**
- * Turns a REST error (uploads and exports use REST) into the form of GraphQL's, so that `failureOf` reads both. A
+ * Turns a REST error (uploads and copies of one's own data use REST) into the form of GraphQL's, so that `failureOf` reads both. A
  * refused token ends the session; a step-up challenge does not.
  */
 export function restRefusal(

@@ -28,6 +28,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Dashboard.salesPerDay': 'days',
   'Dashboard.warnings': 10,
   'EndSessionsPayload.endedSessionIds': MAX_PAGE_SIZE,
+  'ExportConnection.edges': LIMITING_ARGUMENTS,
   'JobConnection.edges': LIMITING_ARGUMENTS,
   'MailConnection.edges': LIMITING_ARGUMENTS,
   'MailPage.mails': 'pageSize',

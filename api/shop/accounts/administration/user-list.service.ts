@@ -9,7 +9,12 @@ import {
   readIdCursorPage,
 } from '../../../platform/lists/connection.ts';
 import { readConnection } from '../../../platform/lists/connection-query.ts';
-import { Conditions, type ListSource, readInBatches } from '../../../platform/lists/list-source.ts';
+import {
+  Conditions,
+  countRows,
+  type ListSource,
+  readInBatches,
+} from '../../../platform/lists/list-source.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
 import { notFound } from '../../../domain/errors.ts';
 import {
@@ -82,10 +87,25 @@ export async function usersConnection(
   });
 }
 
-/** Oldest first, in batches. */
+/** The same for taking away, oldest first, in batches. */
 export async function* allUsers(ctx: RequestContext, filter?: UserFilter): AsyncGenerator<UserRecord[]> {
   authorise(ctx, 'user.export');
   await recordExport(ctx, 'USERS_EXPORTED', filter);
+  yield* usersInBatches(ctx, filter);
+}
+
+/** How many there are to take away. */
+export async function countAllUsers(ctx: RequestContext, filter?: UserFilter): Promise<number> {
+  authorise(ctx, 'user.export');
+  return await countRows(ctx.read, await usersWhere(ctx, filter));
+}
+
+/** Oldest first, in batches. */
+export async function* usersInBatches(
+  ctx: RequestContext,
+  filter?: UserFilter,
+): AsyncGenerator<UserRecord[]> {
+  authorise(ctx, 'user.export');
   yield* readInBatches<UserRecord>(ctx.read, await usersWhere(ctx, filter), 'ASC');
 }
 

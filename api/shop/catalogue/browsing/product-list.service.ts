@@ -5,6 +5,7 @@ import { fold, idInKeyword } from '../../../platform/lists/fold.ts';
 import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
 import {
   Conditions,
+  countRows,
   type ListSource,
   readInBatches,
   type Search,
@@ -98,6 +99,12 @@ export async function* exportedProducts(
   authorise(ctx, 'product.export');
   await recordExport(ctx, 'PRODUCTS_EXPORTED', filter);
   yield* productsInBatches(ctx, filter);
+}
+
+/** How many there are to take away. */
+export async function countAllProducts(ctx: RequestContext, filter?: ProductFilter): Promise<number> {
+  authorise(ctx, 'product.export');
+  return await countRows(ctx.read, await productsWhere(ctx, filter));
 }
 
 export async function productsWhere(

@@ -25,6 +25,7 @@ import { Migration029SecondFactors } from './029-second-factors.ts';
 import { Migration030AccountErasures } from './030-account-erasures.ts';
 import { Migration027Roles } from './027-roles.ts';
 import { Migration028Audit } from './028-audit.ts';
+import { Migration034Exports } from './034-exports.ts';
 import { Migration038SearchByParts } from './038-search-by-parts.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
@@ -56,5 +57,6 @@ export const migrations = [
   { name: '030-account-erasures', class: Migration030AccountErasures },
   { name: '027-roles', class: Migration027Roles },
   { name: '028-audit', class: Migration028Audit },
+  { name: '034-exports', class: Migration034Exports },
   { name: '038-search-by-parts', class: Migration038SearchByParts },
 ];

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { keywordSearch } from '../../../platform/lists/fold.ts';
-import { type ListSource, readInBatches } from '../../../platform/lists/list-source.ts';
+import { countRows, type ListSource, readInBatches } from '../../../platform/lists/list-source.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
 import { readConnection } from '../../../platform/lists/connection-query.ts';
 import {
@@ -41,15 +41,30 @@ export async function listOrders(
   return { ...list, items: list.items.map((row) => inSight(ctx, orderFromRow(row))) };
 }
 
-/** Newest first, in batches. */
+/** The same for taking away, newest first, in batches. */
 export async function* allOrders(ctx: RequestContext, filter?: OrderFilter): AsyncGenerator<OrderRecord[]> {
   authorise(ctx, 'order.export');
   await recordExport(ctx, 'ORDERS_EXPORTED', filter);
+  yield* ordersInBatches(ctx, filter);
+}
+
+/** Newest first, in batches. */
+export async function* ordersInBatches(
+  ctx: RequestContext,
+  filter?: OrderFilter,
+): AsyncGenerator<OrderRecord[]> {
+  authorise(ctx, 'order.export');
   for await (const rows of readInBatches<OrderRow>(ctx.read, await ordersWhere(ctx, filter), 'DESC')) {
     yield rows.map(orderFromRow);
     // Otherwise the lines of a long list would stay in memory.
     ctx.loader(itemsByOrder).clearAll();
   }
+}
+
+/** How many there are to take away. */
+export async function countAllOrders(ctx: RequestContext, filter?: OrderFilter): Promise<number> {
+  authorise(ctx, 'order.export');
+  return await countRows(ctx.read, await ordersWhere(ctx, filter));
 }
 
 export interface OrderSort {

@@ -7,10 +7,13 @@ export interface BackupTable {
 }
 
 /** Restoring these would revive ended sessions, used links and revoked keys, so they are neither backed up nor restored. */
-export const CREDENTIAL_TABLES: readonly string[] = ['sessions', 'mail_links', 'api_keys'];
+const CREDENTIAL_TABLES = ['sessions', 'mail_links', 'api_keys'];
+
+/** Exports are copies of rows that the backup has, and their files are not in it. */
+export const LEFT_OUT_TABLES: readonly string[] = [...CREDENTIAL_TABLES, 'exports'];
 
 /**
- * Each table after those it references. Excluded: migrations (listed in the metadata), unlogged tables, credentials.
+ * Each table after those it references. Excluded: migrations (listed in the metadata), unlogged tables, credentials, exports.
  */
 export async function backupTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { needs: string[] }>(
@@ -25,7 +28,7 @@ export async function backupTables(client: Client): Promise<BackupTable[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
       and c.relname <> 'migrations' and c.relname <> all($1)
     order by c.relname`,
-    [CREDENTIAL_TABLES],
+    [LEFT_OUT_TABLES],
   );
   const sorted: BackupTable[] = [];
   let open = rows;

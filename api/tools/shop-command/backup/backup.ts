@@ -18,7 +18,7 @@ export const backup: Command = {
   name: 'backup',
   summary: 'Back up the database and the pictures into a new folder',
   usage: '<folder>',
-  explanation: `Creates a folder named after the current time in <folder>, readable only by you, with one consistent snapshot of the database's rows, and the pictures. The shop may keep running. No PostgreSQL program is needed, and restore can read the backup into any PostgreSQL, including the embedded one. Changes after the snapshot are in the next backup only: run it as often as the amount of data you can afford to lose, for example every five minutes by cron. Sessions, unused links from mails and the payment simulator's data are not included: after a restore everybody signs in again.`,
+  explanation: `Creates a folder named after the current time in <folder>, readable only by you, with one consistent snapshot of the database's rows, and the pictures. The shop may keep running. No PostgreSQL program is needed, and restore can read the backup into any PostgreSQL, including the embedded one. Changes after the snapshot are in the next backup only: run it as often as the amount of data you can afford to lose, for example every five minutes by cron. Sessions, unused links from mails, exports and the payment simulator's data are not included: after a restore everybody signs in again.`,
   options: {},
   operands: [1, 1],
   database: 'present',

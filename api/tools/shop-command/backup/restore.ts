@@ -13,7 +13,7 @@ import { createFolderStore } from '../../../platform/files/folder-store.ts';
 import { openMediaStore } from '../../../shop/media/media-store.ts';
 import { copyPictures } from '../../../shop/media/picture-copies.ts';
 import { type About, PICTURES, readAbout, readRows } from './backup-files.ts';
-import { columnList, advanceSequences, backupTables, CREDENTIAL_TABLES, quoted } from './backup-tables.ts';
+import { columnList, advanceSequences, backupTables, LEFT_OUT_TABLES, quoted } from './backup-tables.ts';
 import type { CommandShop } from '../command/command-shop.ts';
 import type { Command } from '../command/command.ts';
 import { logCommand } from '../command/command-log.ts';
@@ -55,7 +55,7 @@ export const restore: Command = {
 
 /** Backups of earlier releases contain sessions and mail links too. */
 function withoutCredentials(about: About): About {
-  return { ...about, tables: about.tables.filter(({ name }) => !CREDENTIAL_TABLES.includes(name)) };
+  return { ...about, tables: about.tables.filter(({ name }) => !LEFT_OUT_TABLES.includes(name)) };
 }
 
 /** The backup folder is not trusted: only pictures are copied, and no links are followed. */

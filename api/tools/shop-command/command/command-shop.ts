@@ -17,6 +17,7 @@ import { openContext } from '../../../shop/context/open-context.ts';
 import type { Settings } from '../../../settings.ts';
 import { presentKeys } from '../../../platform/secrets/encryption-keys.ts';
 import { createSealer } from '../../../platform/secrets/sealed-text.ts';
+import { createSigner } from '../../../platform/secrets/signed-text.ts';
 import { shopLog } from '../../../platform/observability/shop-log.ts';
 import type { DatabaseNeed } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -63,8 +64,9 @@ export async function openCommandShop(
     await requireOwnSession(database.url);
     await prepare(orm, database.url, needs, terminal);
     standby = await openStandby(settings, orm, log);
-    const sealer = createSealer(await presentKeys(settings));
-    const ctx = await openContext(partsOf(settings, { orm, log, standby, sealer }));
+    const secrets = await presentKeys(settings);
+    const [sealer, links] = [createSealer(secrets), createSigner(secrets)];
+    const ctx = await openContext(partsOf(settings, { orm, log, standby, sealer, links }));
     const clientAddress = `${operator()}@${hostname()}`;
     return {
       ctx: { ...ctx, viewer: OPERATOR, clientAddress },
@@ -94,9 +96,9 @@ async function prepare(orm: Orm, url: string, needs: DatabaseNeed, terminal: Ter
   );
 }
 
-type Opened = Pick<Parts, 'orm' | 'log' | 'standby' | 'sealer'>;
+type Opened = Pick<Parts, 'orm' | 'log' | 'standby' | 'sealer' | 'links'>;
 
-function partsOf(settings: Settings, { orm, log, standby, sealer }: Opened): Parts {
+function partsOf(settings: Settings, { orm, log, standby, sealer, links }: Opened): Parts {
   return {
     settings,
     orm,
@@ -111,6 +113,7 @@ function partsOf(settings: Settings, { orm, log, standby, sealer }: Opened): Par
       refused: refusedPasswords(settings),
     }),
     sealer,
+    links,
     orderMoney,
     forgetBuyer,
     paymentProvider: null,
