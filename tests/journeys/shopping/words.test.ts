@@ -59,7 +59,7 @@ describe('the words of the trade', () => {
     await page.goto('/words');
     await takenOver(page);
     await page.getByRole('searchbox', { name: 'Find a word' }).fill('t part');
-    await expectText(page, '1 of 53 words');
+    await expectText(page, '2 of 53 words');
     await expectAccessible(page);
     await page.getByRole('searchbox', { name: 'Find a word' }).fill('zzzz');
     await expectText(page, 'No word like this.');
