@@ -30,7 +30,10 @@ const withId = (pattern: string, id: Id): string => pattern.replace(':id', encod
  */
 export const paths = {
   /** Home, a page of its list, or a search: `/?keyword={text}&page=1`. `exact` leaves typing errors uncorrected. */
-  home: ({ exact = false, ...search }: { keyword?: string | undefined; page?: number; exact?: boolean } = {}) =>
+  home: ({
+    exact = false,
+    ...search
+  }: { keyword?: string | undefined; page?: number; exact?: boolean } = {}) =>
     withSearch(PAGES.home, { ...search, ...(exact && { exact: 1 }) }),
   /** The words of the trade, or one of them. */
   words: (slug?: string) => (slug === undefined ? PAGES.words : `${PAGES.words}#${slug}`),

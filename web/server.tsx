@@ -95,7 +95,8 @@ export function pageAt(path: string, search: string, origin: string): ServerPage
     const key = paths.home({ ...address });
     return serverPage({ key, origin, queries: homeQueries(address), module: 'pages/home.tsx' });
   }
-  if (path === paths.words()) return serverPage({ key: path, origin, queries: [], module: 'pages/words.tsx' });
+  if (path === paths.words())
+    return serverPage({ key: path, origin, queries: [], module: 'pages/words.tsx' });
   const id = PRODUCT.exec(path)?.[1];
   if (id === undefined) return null;
   return serverPage({ key: path, origin, queries: productQueries(id), module: 'pages/product.tsx' });

@@ -91,7 +91,11 @@ function LatestProducts({ keyword, page, exact }: HomeAddress) {
       {list && !isEmpty && (
         <>
           <ProductGrid products={list.products} priority={keyword ? 2 : 0} />
-          <PagesNav page={list.page} pages={list.pages} to={(to) => paths.home({ keyword, page: to, exact })} />
+          <PagesNav
+            page={list.page}
+            pages={list.pages}
+            to={(to) => paths.home({ keyword, page: to, exact })}
+          />
         </>
       )}
     </>
