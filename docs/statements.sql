@@ -534,19 +534,24 @@ delete
 -- api/shop/catalogue/administration/product-administration.store.ts
 
 -- insertDraft
-insert into "products" ("name", "image", "price", "description", "brand", "category", "count_in_stock", "is_draft", "created_at", "updated_at")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+insert into "products" ("name", "image", "description", "brand", "category", "is_draft", "created_at", "updated_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
   returning "id";
 
 -- lockProduct
-select "id", "name", "image", "price", "description", "brand", "category", "count_in_stock" as "countInStock", "is_draft" as "isDraft", "is_hidden" as "isHidden", "version"
-  from "products"
-  where "id" = $1 and "deleted_at" is null for update;
+select "p"."id", "v"."id" as "variant", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", "p"."is_hidden" as "isHidden", "p"."version"
+  from "products" as "p"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  where "p"."id" = $1 and "p"."deleted_at" is null for no key update;
 
 -- storeProduct
-update "products"
-  set "name" = $1, "image" = $2, "price" = $3, "description" = $4, "brand" = $5, "category" = $6, "count_in_stock" = $7, "is_draft" = $8, "is_hidden" = $9, "updated_at" = $10
-  where "id" = $11;
+with "standard" as (update "variants"
+  set "price" = $1, "stock" = $2, "updated_at" = $3
+  where "id" = $4) update "products"
+  set "name" = $5, "image" = $6, "description" = $7, "brand" = $8, "category" = $9, "is_draft" = $10, "is_hidden" = $11, "updated_at" = $12, "version" = version + case when ((select "price"
+  from "variants"
+  where "id" = $13)) = $14::bigint then 0 else 1 end
+  where "id" = $15;
 
 -- hideProduct
 update "products"
@@ -563,42 +568,42 @@ update "products"
   set "deleted_at" = $1, "updated_at" = $2
   where "id" = $3 and "deleted_at" is null;
 
--- api/shop/catalogue/browsing/top-categories.store.ts
-
--- fullestCategories
-select "newest"."category"
-  from (select "p"."category"
-  from "products" as "p"
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-  order by "p"."created_at" desc, "p"."id" desc
-  limit $1) as "newest"
-  where "newest"."category" <> $2
-  group by "newest"."category"
-  order by count(*) desc, "newest"."category"
-  limit $3;
-
 -- api/shop/catalogue/import/product-import.store.ts
 
 -- lockProducts
-select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where "p"."id" = any($1) and "p"."deleted_at" is null
-  order by "p"."id" for update;
+  order by "v"."id" for no key update;
 
 -- updateProducts
-update "products" as "p"
-  set "name" = "w"."name", "image" = "w"."image", "price" = "w"."price", "description" = "w"."description", "brand" = "w"."brand", "category" = "w"."category", "count_in_stock" = "w"."countInStock", "is_draft" = "w"."isDraft", "is_hidden" = ("p"."is_hidden" and "w"."isDraft"), "updated_at" = $1
-  from jsonb_to_recordset($2::jsonb) as w (id int, name text, image text, price bigint, description text, brand text, category text,
+with "w" as (select "w".*, "v"."id" as "variant", "v"."price" as "priceBefore", "v"."stock" as "stockBefore"
+  from jsonb_to_recordset($1::jsonb) as w (id int, name text, image text, price bigint, description text, brand text, category text,
   "countInStock" int, "isDraft" boolean)
+  inner join "variants" as "v" on v.product_id = w.id and v.is_standard), "standards" as (update "variants" as "v"
+  set "price" = "w"."price", "stock" = "w"."countInStock", "updated_at" = $2
+  from "w"
+  where "v"."id" = "w"."variant"), "moved" as (select "w"."variant" as "variant_id", w."countInStock" - w."stockBefore" as "delta", "w"."countInStock" as "stock"
+  from "w"
+  where "w"."countInStock" <> "w"."stockBefore"), "moves" as (insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", $3::text as "reason", null::int as "order_id", $4::int as "actor_id", $5::timestamptz as "created_at"
+  from "moved") update "products" as "p"
+  set "name" = "w"."name", "image" = "w"."image", "description" = "w"."description", "brand" = "w"."brand", "category" = "w"."category", "is_draft" = "w"."isDraft", "is_hidden" = ("p"."is_hidden" and "w"."isDraft"), "updated_at" = $6, "version" = p.version + (w.price <> w."priceBefore")::int
+  from "w"
   where "p"."id" = "w"."id";
 
 -- insertProducts
-insert into "products" ("name", "image", "price", "description", "brand", "category", "count_in_stock", "is_draft", "created_at", "updated_at") select "w"."name", "w"."image", "w"."price", "w"."description", "w"."brand", "w"."category", "w"."countInStock", "w"."isDraft", $1::timestamptz as "created_at", $2::timestamptz as "updated_at"
+with "w" as materialized (select "row".*, nextval(pg_get_serial_sequence('products', 'id'))::int as "id"
   from rows
   from (
-    jsonb_to_recordset($3::jsonb) as (id int, name text, image text, price bigint, description text, brand text, category text,
-  "countInStock" int, "isDraft" boolean)) with ordinality as w (id, name, image, price, description, brand, category, "countInStock", "isDraft", place)
+    jsonb_to_recordset($1::jsonb) as (id int, name text, image text, price bigint, description text, brand text, category text,
+  "countInStock" int, "isDraft" boolean)) with ordinality as "row" (no_id, name, image, price, description, brand, category, "countInStock", "isDraft", place)
+  order by "row"."place"), "made" as (insert into "products" ("id", "name", "image", "description", "brand", "category", "is_draft", "created_at", "updated_at") select "w"."id", "w"."name", "w"."image", "w"."description", "w"."brand", "w"."category", "w"."isDraft", $2::timestamptz as "created_at", $3::timestamptz as "updated_at"
+  from "w") insert into "variants" ("product_id", "sku", "price", "stock", "is_standard", "created_at", "updated_at") select "w"."id", 'P-' || w.id as "sku", "w"."price", "w"."countInStock", true as "is_standard", $4::timestamptz as "created_at", $5::timestamptz as "updated_at"
+  from "w"
   order by "w"."place";
+
+-- api/shop/catalogue/product/product-list.store.ts
 
 -- api/shop/catalogue/product/product-pictures.store.ts
 
@@ -620,9 +625,13 @@ with "page" as materialized (select "p"."id"
   where ("p"."deleted_at" is null and not "p"."is_draft")
   order by "p"."created_at" desc, "p"."id" desc
   limit $1::bigint
-  offset $2::bigint) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+  offset $2::bigint) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
+  inner join lateral (select "v".*
+  from "variants" as "v"
+  where v.product_id = p.id and v.is_standard
+  limit 1) as "v" on true
   order by "p"."created_at" desc, "p"."id" desc;
 
 -- productPage from the oldest
@@ -631,54 +640,65 @@ with "page" as materialized (select "p"."id"
   where "p"."deleted_at" is null
   order by "p"."created_at" asc, "p"."id" asc
   limit $1::bigint
-  offset $2::bigint) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+  offset $2::bigint) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
+  inner join lateral (select "v".*
+  from "variants" as "v"
+  where v.product_id = p.id and v.is_standard
+  limit 1) as "v" on true
   order by "p"."created_at" desc, "p"."id" desc;
 
 -- productById
-select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where "p"."id" = $1 and ("p"."deleted_at" is null and not "p"."is_draft");
 
 -- productOrSampleById
-select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
-  where "p"."id" = $1 and "p"."deleted_at" is null and (("p"."deleted_at" is null and not "p"."is_draft") or ("p"."is_hidden" is false and "p"."name" = $2 and "p"."price" = $3 and "p"."description" = $4 and "p"."brand" = $5 and "p"."category" = $6 and "p"."count_in_stock" = $7));
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  where "p"."id" = $1 and "p"."deleted_at" is null and (("p"."deleted_at" is null and not "p"."is_draft") or ("p"."is_hidden" is false and "p"."name" = $2 and "v"."price" = $3 and "p"."description" = $4 and "p"."brand" = $5 and "p"."category" = $6 and "v"."stock" = $7));
 
 -- productsByIds
-select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from unnest($1::int[]) with ordinality as wanted (id, place)
   inner join "products" as "p" on "p"."id" = "wanted"."id"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where ("p"."deleted_at" is null and not "p"."is_draft")
   order by "wanted"."place";
 
 -- topProducts
-select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."rating" > 0
   order by "p"."rating" desc, "p"."num_reviews" desc, "p"."created_at" desc, "p"."id" desc
   limit 5;
 
 -- scarceProducts
 select *
-  from (select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+  from (select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
-  where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."scarcity" >= 1 and "p"."scarcity" <= 5
-  order by "p"."scarcity", "p"."id"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" >= 1 and "v"."scarcity" <= 5
+  order by "v"."scarcity", "p"."id"
   limit 8) as "low"
-  union all (select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+  union all (select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
-  where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."scarcity" = 0
-  order by "p"."scarcity", "p"."id"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" = 0
+  order by "v"."scarcity", "p"."id"
   limit 8)
   limit 8;
 
 -- relatedProducts
 select "wanted"."id" as "relatedTo", "found".*
   from "products" as "wanted"
-  inner join lateral (select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+  inner join lateral (select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where "p"."category" = "wanted"."category" and "p"."id" <> "wanted"."id" and ("p"."deleted_at" is null and not "p"."is_draft")
   order by "p"."rating" desc, "p"."num_reviews" desc, "p"."id" desc
   limit 4) as "found" on true
@@ -803,94 +823,10 @@ with "size_of_catalogue" as materialized (select exists (
   limit 12
   offset (
             select (least(greatest($37::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
-  from size)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
+  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
-  cross join "size"
-  order by "page"."tier", "p"."created_at" desc, "p"."id" desc;
-
--- hitsOfPage a synonym
-with "size_of_catalogue" as materialized (select exists (
-        select
-  from products p
-  where ("p"."deleted_at" is null and not "p"."is_draft")
-  order by created_at desc, id desc
-  offset 10000
-  limit 1) as is_large), "small" as materialized (select id, created_at, case
-    when folded_name = $1::text then 0
-    when starts_with(folded_name, $2::text) then 1
-    when strpos(folded_name, ' ' || $3::text) > 0 then 2
-    when strpos(folded_name, $4::text) > 0 then 3
-    when (folded_name like $5 and folded_name like $6) then 4
-    when ((folded_name like $7 or search_words @@ $8::tsquery) and (folded_name like $9 or search_words @@ $10::tsquery)) then 5
-    when ((folded_name like $11 or search_words @@ $12::tsquery) and (folded_name like $13 or search_words @@ $14::tsquery)) then 6 else 7 end as tier
-  from products p
-  where not (select is_large
-  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft") and (((folded_name like $15 or search_words @@ $16::tsquery) and (folded_name like $17 or search_words @@ $18::tsquery)) or search_words @@ $19::tsquery)), "newest" as materialized (select id, created_at, case
-    when folded_name = $20::text then 0
-    when starts_with(folded_name, $21::text) then 1
-    when strpos(folded_name, ' ' || $22::text) > 0 then 2
-    when strpos(folded_name, $23::text) > 0 then 3
-    when (folded_name like $24 and folded_name like $25) then 4
-    when ((folded_name like $26 or search_words @@ $27::tsquery) and (folded_name like $28 or search_words @@ $29::tsquery)) then 5
-    when ((folded_name like $30 or search_words @@ $31::tsquery) and (folded_name like $32 or search_words @@ $33::tsquery)) then 6 else 7 end as tier
-  from (
-        select id, created_at, folded_name, search_words
-  from products p
-  where (select is_large
-  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft")
-       
-  order by created_at desc, id desc
-  limit 10000) newest
-  where (((folded_name like $34 or search_words @@ $35::tsquery) and (folded_name like $36 or search_words @@ $37::tsquery)) or search_words @@ $38::tsquery)), "older" as materialized (select id, created_at, case
-    when folded_name = $39::text then 0
-    when starts_with(folded_name, $40::text) then 1
-    when strpos(folded_name, ' ' || $41::text) > 0 then 2
-    when strpos(folded_name, $42::text) > 0 then 3
-    when (folded_name like $43 and folded_name like $44) then 4
-    when ((folded_name like $45 or search_words @@ $46::tsquery) and (folded_name like $47 or search_words @@ $48::tsquery)) then 5
-    when ((folded_name like $49 or search_words @@ $50::tsquery) and (folded_name like $51 or search_words @@ $52::tsquery)) then 6 else 7 end as tier
-  from products p
-       
-  where (select is_large
-  from size_of_catalogue) and not (select count(*) >= 400
-  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and ((folded_name like $53 and folded_name like $54 or search_words @@ $55::tsquery and search_words @@ $56::tsquery) or search_words @@ $57::tsquery)), "named" as materialized (select id, created_at, case
-    when folded_name = $58::text then 0
-    when starts_with(folded_name, $59::text) then 1
-    when strpos(folded_name, ' ' || $60::text) > 0 then 2
-    when strpos(folded_name, $61::text) > 0 then 3
-    when (folded_name like $62 and folded_name like $63) then 4
-    when ((folded_name like $64 or search_words @@ $65::tsquery) and (folded_name like $66 or search_words @@ $67::tsquery)) then 5
-    when ((folded_name like $68 or search_words @@ $69::tsquery) and (folded_name like $70 or search_words @@ $71::tsquery)) then 6 else 7 end as tier
-  from products p
-  where (select count(*) >= 400
-  from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
-        and folded_name ~>=~ $72::text and folded_name ~<~ ($73::text || chr(1114111))
-       
-  order by folded_name using ~<~
-  limit 1200), "hits" as (select *
-  from small
-  union all (
-        select *
-  from newest
-  union select *
-  from older
-  union select *
-  from named)), "ranked" as materialized (
-          select *
-  from hits
-  order by tier, created_at desc, id desc
-  limit 1200), "size" as materialized (select count(*)::int as total
-  from ranked), "page" as materialized (
-          select id, tier
-  from ranked
-  order by tier, created_at desc, id desc
-  limit 12
-  offset (
-            select (least(greatest($74::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
-  from size)) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
-  from "page"
-  inner join "products" as "p" on "p"."id" = "page"."id"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   cross join "size"
   order by "page"."tier", "p"."created_at" desc, "p"."id" desc;
 
@@ -966,11 +902,12 @@ with "size_of_catalogue" as materialized (select exists (
   where true
          
   order by tier, created_at desc, id desc
-  limit $55) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ((select max("p"."created_at") as "since"
+  limit $55) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ((select max("p"."created_at") as "since"
   from "products" as "p"
   where ("p"."deleted_at" is null and not "p"."is_draft")))::text as "since"
   from "part"
   inner join "products" as "p" on "p"."id" = "part"."id"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   order by "part"."tier" asc, "p"."created_at" desc, "p"."id" desc;
 
 -- hitsBeyond a place
@@ -1046,9 +983,10 @@ with "size_of_catalogue" as materialized (select exists (
     or (tier = $43 and (created_at, id) < ($44::timestamptz, $45::int))
          
   order by tier, created_at desc, id desc
-  limit $46) select "p"."id", "p"."name", "p"."image", "p"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."count_in_stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ($47::timestamptz)::text as "since"
+  limit $46) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ($47::timestamptz)::text as "since"
   from "part"
   inner join "products" as "p" on "p"."id" = "part"."id"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   order by "part"."tier" asc, "p"."created_at" desc, "p"."id" desc;
 
 -- countOfHits
@@ -1169,106 +1107,110 @@ select "p"."id", "p"."updated_at" as "updatedAt"
   order by "p"."id"
   limit $3;
 
--- api/shop/exports/export.store.ts
+-- api/shop/catalogue/variant/stock-move.store.ts
 
--- countExports
-select pg_advisory_xact_lock(49311, $1::int) as "turn";
+-- recordStockMoves
+insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", $1::text as "reason", null::int as "order_id", $2::int as "actor_id", $3::timestamptz as "created_at"
+  from jsonb_to_recordset($4::jsonb) as moved (variant_id int, delta int, stock int);
 
--- countExports
-select count(*) as "kept", count(*) filter(where "state" in ($1, $2)) as "open"
-  from "exports"
-  where "user_id" = $3;
-
--- insertExport
-insert into "exports" ("kind", "filter", "user_id", "created_at", "expires_at")
-  values ($1, $2, $3, $4, $5)
-  returning "exports"."id", "exports"."kind" as "kind", "exports"."filter" as "filter", "exports"."user_id" as "userId", (select "name"
-  from "users"
-  where "id" = "exports"."user_id" and "deleted_at" is null) as "userName", "exports"."state" as "state", "exports"."rows_done" as "rowsDone", "exports"."rows_total" as "rowsTotal", "exports"."bytes", "exports"."problem", "exports"."created_at" as "createdAt", "exports"."finished_at" as "finishedAt", "exports"."expires_at" as "expiresAt";
-
--- exportById
-select "exports"."id", "exports"."kind" as "kind", "exports"."filter" as "filter", "exports"."user_id" as "userId", (select "name"
-  from "users"
-  where "id" = "exports"."user_id" and "deleted_at" is null) as "userName", "exports"."state" as "state", "exports"."rows_done" as "rowsDone", "exports"."rows_total" as "rowsTotal", "exports"."bytes", "exports"."problem", "exports"."created_at" as "createdAt", "exports"."finished_at" as "finishedAt", "exports"."expires_at" as "expiresAt", "exports"."file_key" as "fileKey"
-  from "exports"
-  where "id" = $1;
-
--- exportOfFile
-select "e"."kind" as "kind", "e"."created_at" as "createdAt", "e"."user_id" as "userId", case when "u"."is_admin" then 'owner' else "u"."staff_role" end as "role"
-  from "exports" as "e"
-  inner join "users" as "u" on "u"."id" = "e"."user_id"
-  where "e"."file_key" = $1 and "e"."state" = $2 and "e"."expires_at" > $3 and "u"."deleted_at" is null;
-
--- takeExport
-select "file_key" as "leftFile", "tries"
-  from "exports"
-  where "id" = $1 and "state" in ($2, $3) for update;
-
--- noteProgress
-update "exports"
-  set "rows_done" = $1
-  where "file_key" = $2 and "state" = $3;
-
--- deleteExport
+-- deleteStockMoves
 delete
-  from "exports"
-  where "id" = $1;
-
--- endedExports
-select "e"."id", "e"."file_key" as "fileKey"
-  from "exports" as "e"
-  inner join "users" as "u" on "u"."id" = "e"."user_id"
-  where ("e"."expires_at" <= $1 or "u"."deleted_at" is not null)
-  order by "e"."id"
-  limit $2;
+  from "stock_moves"
+  where "id" in (select "m"."id"
+  from "stock_moves" as "m"
+  where "m"."created_at" < $1 and exists (select "newer"."id"
+  from "stock_moves" as "newer"
+  where "newer"."variant_id" = "m"."variant_id" and "newer"."id" > "m"."id")
+  order by "m"."id"
+  limit $2);
 
 -- api/shop/inventory/stock.store.ts
 
--- takeUnits of what is sold
-with "wanted" as (select *
-  from unnest($1::int[], $2::int[]) as line (product_id, qty)), "locked" as materialized (select "p"."id"
-  from "products" as "p"
-  inner join "wanted" on "wanted"."product_id" = "p"."id"
+-- takeUnits
+with "wanted" as materialized (
+    select case when line.sku is null
+  then (select id
+  from variants
+  where product_id = line.product_id and is_standard)
+  else (select id
+  from variants
+  where lower(sku) = lower(line.sku) and product_id = line.product_id
+    and deleted_at is null) end as variant_id, sum(qty)::int as qty
+   
+  from unnest($1::int[], $2::text[], $3::int[]) as line (product_id, sku, qty)
+  group by 1), "locked" as materialized (select "v"."id", "wanted"."qty", "p"."name", "p"."image"
+  from "wanted"
+  inner join "variants" as "v" on "v"."id" = "wanted"."variant_id"
+  inner join "products" as "p" on "p"."id" = "v"."product_id"
   where "p"."deleted_at" is null and not p.is_draft
-  order by "p"."id"
-  for no key update of "p") update "products" as "p"
-  set "count_in_stock" = "p"."count_in_stock" - "wanted"."qty"
+  order by "v"."id"
+  for no key update of "v") update "variants" as "v"
+  set "stock" = "v"."stock" - "locked"."qty"
   from "locked"
-  inner join "wanted" on "wanted"."product_id" = "locked"."id"
-  where "p"."id" = "locked"."id" and "p"."count_in_stock" >= "wanted"."qty"
-  returning "p"."id", "p"."name", "p"."image", "p"."price";
+  where "v"."id" = "locked"."id" and "v"."stock" >= "locked"."qty"
+  returning "v"."id" as "variant", "v"."product_id" as "product", "v"."sku", "v"."is_standard" as "isStandard", "locked"."name", "locked"."image", "v"."price", "v"."stock", "locked"."qty";
 
--- takeUnits of what was ordered
-with "wanted" as (select *
-  from unnest($1::int[], $2::int[]) as line (product_id, qty)), "locked" as materialized (select "p"."id"
-  from "products" as "p"
-  inner join "wanted" on "wanted"."product_id" = "p"."id"
-  order by "p"."id"
-  for no key update of "p") update "products" as "p"
-  set "count_in_stock" = "p"."count_in_stock" - "wanted"."qty"
+-- takeUnitsAgain
+with "units" as (select "order_id", "variant_id", "qty"
+  from "order_items"
+  where "order_id" = any($1)), "locked" as materialized (select "v"."id"
+  from "variants" as "v"
+  where "v"."id" in (select "units"."variant_id"
+  from "units")
+  order by "v"."id"
+  for no key update of "v"), "moved" as (update "variants" as "v"
+  set "stock" = "v"."stock" - "units"."qty"
   from "locked"
-  inner join "wanted" on "wanted"."product_id" = "locked"."id"
-  where "p"."id" = "locked"."id" and "p"."count_in_stock" >= "wanted"."qty"
-  returning "p"."id", "p"."name", "p"."image", "p"."price";
+  inner join "units" on "units"."variant_id" = "locked"."id"
+  where "v"."id" = "locked"."id" and "v"."stock" >= "units"."qty"
+  returning "v"."id" as "variant_id", -units.qty as "delta", "v"."stock", "units"."order_id"), "recorded" as (insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", $2::text as "reason", "moved"."order_id" as "order_id", $3::int as "actor_id", $4::timestamptz as "created_at"
+  from "moved") select "moved"."variant_id" as "variant"
+  from "moved";
 
 -- putUnitsBack
-with "freed" as (select "product_id", sum(qty)::int as "qty"
+with "units" as (select "order_id", "variant_id", "qty"
   from "order_items"
-  where "order_id" = any($1)
-  group by "product_id"), "locked" as materialized (select "p"."id"
-  from "products" as "p"
-  inner join "freed" on "freed"."product_id" = "p"."id"
-  order by "p"."id"
-  for no key update of "p") update "products" as "p"
-  set "count_in_stock" = "p"."count_in_stock" + "freed"."qty"
+  where "order_id" = any($1)), "locked" as materialized (select "v"."id"
+  from "variants" as "v"
+  where "v"."id" in (select "units"."variant_id"
+  from "units")
+  order by "v"."id"
+  for no key update of "v"), "freed" as (update "variants" as "v"
+  set "stock" = "v"."stock" + "sums"."qty"
   from "locked"
-  inner join "freed" on "freed"."product_id" = "locked"."id"
-  where "p"."id" = "locked"."id";
+  inner join (select "units"."variant_id", sum(units.qty)::int as "qty"
+  from "units"
+  group by "units"."variant_id") as "sums" on "sums"."variant_id" = "locked"."id"
+  where "v"."id" = "locked"."id"
+  returning "v"."id", "v"."stock"), "moved" as (select "units"."variant_id", "units"."order_id", "units"."qty" as "delta", freed.stock - coalesce(sum(units.qty) over (partition by units.variant_id
+   
+  order by units.order_id rows between 1 following and unbounded following), 0)::int as "stock"
+  from "units"
+  inner join "freed" on "freed"."id" = "units"."variant_id"
+  order by "units"."variant_id", "units"."order_id") insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", $2::text as "reason", "moved"."order_id" as "order_id", $3::int as "actor_id", $4::timestamptz as "created_at"
+  from "moved";
 
--- stockOfProducts
-select "id", "name", "count_in_stock" as "countInStock", (deleted_at is not null or is_draft) as "isGone"
-  from "products"
-  where "id" = any($1);
+-- stockOfLines
+select "p"."name", "v"."id" as "variant", "v"."stock"
+  from unnest(
+    $1::int[], $2::text[]) with ordinality as line (product_id, sku, place)
+  left join "products" as "p" on "p"."id" = "line"."product_id" and "p"."deleted_at" is null and not p.is_draft
+  left join "variants" as "v" on "v"."product_id" = "p"."id" and v.id = case when line.sku is null
+  then (select id
+  from variants
+  where product_id = line.product_id and is_standard)
+  else (select id
+  from variants
+  where lower(sku) = lower(line.sku) and product_id = line.product_id
+    and deleted_at is null) end
+  order by "line"."place";
+
+-- stockOfVariants
+select "v"."id" as "variant", "p"."id" as "product", "p"."name", "v"."stock"
+  from "variants" as "v"
+  inner join "products" as "p" on "p"."id" = "v"."product_id"
+  where "v"."id" = any($1)
+  order by "v"."id";
 
 -- api/shop/notifications/queue/mail.store.ts
 
@@ -1487,19 +1429,24 @@ with "buyer" as materialized (select "id", "name", "email", "users"."verified_at
   from "orders" as "open"
   inner join "order_items" as "held" on "held"."order_id" = "open"."id"
   where "open"."user_id" = "buyer"."id" and "open"."stock_held" and "open"."paid_at" is null)))
-  returning *), "lines" as (insert into "order_items" ("order_id", "product_id", "name", "image", "price", "qty") select "placed"."id" as "order_id", "line"."product" as "product_id", "line"."name" as "name", "line"."image" as "image", "line"."price" as "price", "line"."qty" as "qty"
+  returning *), "lines" as (insert into "order_items" ("order_id", "product_id", "variant_id", "sku", "choice", "name", "image", "price", "qty") select "placed"."id" as "order_id", "line"."product" as "product_id", "line"."variant" as "variant_id", "line"."sku" as "sku", "line"."choice" as "choice", "line"."name" as "name", "line"."image" as "image", "line"."price" as "price", "line"."qty" as "qty"
   from "placed"
-  inner join unnest($16::int[], $17::text[], $18::text[],
-    $19::bigint[], $20::int[]) with ordinality as line (product, name, image, price, qty, place) on true
+  inner join unnest($16::int[], $17::int[], $18::text[], $19::text[],
+    $20::text[], $21::text[], $22::bigint[], $23::int[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, place) on true
   order by "line"."place"
-  returning "id", "name", "qty", "price"), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'qty', "i"."qty", 'price', "i"."price")
+  returning "id", "name", "qty", "price"), "moved" as (select *
+  from unnest($24::int[], $25::int[], $26::int[]) as line
+    (variant_id, qty, stock)
+  cross join lateral (select -line.qty as delta) its), "moves" as (insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", 'order' as "reason", "placed"."id" as "order_id", "placed"."user_id" as "actor_id", "placed"."created_at" as "created_at"
+  from "placed"
+  inner join "moved" on true), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "lines" as "i"), 'address', case when "u"."isProven" then jsonb_build_array("o"."address", "o"."city" || ' ' || "o"."postal_code", "o"."country") end)) as "facts", "o"."created_at"
   from "placed" as "o"
   inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
   set "order_id" = "placed"."id"
   from "placed"
-  where "k"."user_id" = "placed"."user_id" and "k"."key" = $21) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", false as "is_pending"
+  where "k"."user_id" = "placed"."user_id" and "k"."key" = $27) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", false as "is_pending"
   from "placed" as "o";
 
 -- api/shop/orders/placement/stock-hold.store.ts
@@ -1608,7 +1555,7 @@ select "order_id" as "orderId", "product_id" as "product", "name", "image", "pri
   limit $2::int;
 
 -- linesOfOrder
-select "product_id" as "product", "qty"
+select "variant_id" as "variant", "qty"
   from "order_items"
   where "order_id" = $1
   order by "id";
@@ -1947,9 +1894,13 @@ select (select coalesce(sum("orders"), 0)::int as "total"
   order by "id" desc
   limit 1000) as "last"), 0)::float8 as "unpaidTotal", (select count(*)::int as "total"
   from "products" as "p"
-  where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."scarcity" >= 1 and "p"."scarcity" <= 5) as "lowStock", (select count(*)::int as "total"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" >= 1 and "v"."scarcity" <= 5) as "lowStock", (select count(*)::int as "total"
   from "products" as "p"
-  where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."scarcity" >= 0 and "p"."scarcity" <= 0) as "outOfStock";
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" >= 0 and "v"."scarcity" <= 0) as "outOfStock", (select count(*)::int as "total"
+  from "products" as "p"
+  where ("p"."deleted_at" is null and not "p"."is_draft")) as "productsOnSale";
 
 -- api/shop/reviews/review.store.ts
 

@@ -30,6 +30,11 @@ CREATE TRIGGER mails_enqueue_new AFTER INSERT ON public.mails
   WHEN ((new.due_at IS NOT NULL))
   EXECUTE FUNCTION mails_enqueue();
 
+CREATE TRIGGER order_items_standard BEFORE INSERT ON public.order_items
+  FOR EACH ROW
+  WHEN ((new.variant_id = 0))
+  EXECUTE FUNCTION order_items_standard();
+
 CREATE TRIGGER orders_count_cancelled AFTER UPDATE ON public.orders
   FOR EACH ROW
   WHEN (((old.cancelled_at IS NULL) AND (new.cancelled_at IS NOT NULL)))
@@ -65,9 +70,19 @@ CREATE TRIGGER products_picture_gone AFTER UPDATE OF image, deleted_at ON public
   WHEN (((old.image ~ '^/media/[0-9a-f]{32}\.webp$'::text) AND ((old.image <> new.image) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))))
   EXECUTE FUNCTION products_picture_gone();
 
+CREATE TRIGGER products_release_before AFTER UPDATE OF price, count_in_stock ON public.products
+  FOR EACH ROW
+  WHEN (((old.price <> new.price) OR (old.count_in_stock <> new.count_in_stock)))
+  EXECUTE FUNCTION products_release_before();
+
 CREATE TRIGGER products_removed AFTER DELETE OR TRUNCATE ON public.products
   FOR EACH STATEMENT
   EXECUTE FUNCTION catalogue_changed();
+
+CREATE TRIGGER products_standard AFTER INSERT ON public.products
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION products_standard();
 
 CREATE TRIGGER products_version BEFORE UPDATE OF name, image, price, description, brand, category, is_draft, is_hidden ON public.products
   FOR EACH ROW
@@ -119,4 +134,23 @@ CREATE TRIGGER users_role BEFORE INSERT OR UPDATE ON public.users
 CREATE TRIGGER users_version BEFORE UPDATE OF name, email, is_admin, staff_role ON public.users
   FOR EACH ROW
   WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.is_admin IS DISTINCT FROM new.is_admin)) OR (old.staff_role IS DISTINCT FROM new.staff_role)))
+  EXECUTE FUNCTION next_version();
+
+CREATE TRIGGER variants_added AFTER INSERT ON public.variants
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION variants_added();
+
+CREATE TRIGGER variants_changed AFTER UPDATE ON public.variants
+  REFERENCING OLD TABLE AS was NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION variants_changed();
+
+CREATE TRIGGER variants_removed AFTER DELETE OR TRUNCATE ON public.variants
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION catalogue_changed();
+
+CREATE TRIGGER variants_version BEFORE UPDATE OF sku, lengths, colour, density, lace, cap, parting, volume, finish, shade, price, was_price, was_until, "position", is_standard ON public.variants
+  FOR EACH ROW
+  WHEN ((((((((((((((((old.sku IS DISTINCT FROM new.sku) OR (old.lengths IS DISTINCT FROM new.lengths)) OR (old.colour IS DISTINCT FROM new.colour)) OR (old.density IS DISTINCT FROM new.density)) OR (old.lace IS DISTINCT FROM new.lace)) OR (old.cap IS DISTINCT FROM new.cap)) OR (old.parting IS DISTINCT FROM new.parting)) OR (old.volume IS DISTINCT FROM new.volume)) OR (old.finish IS DISTINCT FROM new.finish)) OR (old.shade IS DISTINCT FROM new.shade)) OR (old.price IS DISTINCT FROM new.price)) OR (old.was_price IS DISTINCT FROM new.was_price)) OR (old.was_until IS DISTINCT FROM new.was_until)) OR (old."position" IS DISTINCT FROM new."position")) OR (old.is_standard IS DISTINCT FROM new.is_standard)))
   EXECUTE FUNCTION next_version();

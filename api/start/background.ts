@@ -3,6 +3,7 @@ import { openMailWorker } from '../shop/notifications/sending/mail-worker.ts';
 import { tidyAudit } from '../shop/audit/audit-upkeep.ts';
 import { exportWorker } from '../shop/exports/export-job.ts';
 import { tidyExports } from '../shop/exports/export-upkeep.ts';
+import { tidyStockMoves } from '../shop/catalogue/variant/stock-upkeep.ts';
 import { tidyKeys } from '../shop/api-keys/api-key-upkeep.ts';
 import { tidyLinks } from '../shop/accounts/recovery/link-upkeep.ts';
 import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
@@ -34,13 +35,14 @@ export function eventWorker({ orm }: Pick<Parts, 'orm'>): Worker {
   return { queue: 'event', atOnce: EVENTS_AT_ONCE, work };
 }
 
-/** Deletes expired mails, links, API keys, deliveries of webhooks, events and exports. */
+/** Deletes expired mails, links, API keys, deliveries of webhooks, moves of stock, events and exports. */
 async function tidy(parts: Parts): Promise<void> {
   await tidyMails(parts);
   await tidyLinks(parts);
   await tidyDeliveries(parts);
   await tidyKeys(parts);
   await tidyAudit(parts);
+  await tidyStockMoves(parts);
   await tidyEvents(parts.orm.em, parts.now());
   await tidyExports(parts);
 }

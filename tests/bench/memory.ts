@@ -35,7 +35,9 @@ export async function measureMemory(): Promise<Part[]> {
   const editor = new Client({ connectionString: postgres.url });
   await editor.connect();
   const changing = setInterval(() => {
-    void editor.query('update products set price = price + 1 where id = 1 + floor(random() * 1000)');
+    void editor.query(
+      'update variants set price = price + 1 where is_standard and product_id = 1 + floor(random() * 1000)',
+    );
   }, CHANGE_MS);
   try {
     const first = await residentMemory(shop);

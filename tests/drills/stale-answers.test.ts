@@ -70,7 +70,8 @@ async function write(product: Kept, version: number): Promise<void> {
   }
   if (random.next() < 0.25) {
     await fleet.sql(
-      'update products set name = $1, price = $2::bigint * 100, count_in_stock = $3 where id = $4',
+      `with named as (update products set name = $1 where id = $4)
+       update variants set price = $2::bigint * 100, stock = $3 where product_id = $4`,
       [state.name, state.price, state.countInStock, product.id],
     );
   } else {

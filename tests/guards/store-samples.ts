@@ -4,6 +4,7 @@ import * as imports from '../../api/shop/catalogue/import/product-import.store.t
 import * as pictures from '../../api/shop/catalogue/product/product-pictures.store.ts';
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
 import * as categories from '../../api/shop/catalogue/browsing/top-categories.store.ts';
+import * as moves from '../../api/shop/catalogue/variant/stock-move.store.ts';
 import * as search from '../../api/shop/catalogue/search/search.store.ts';
 import { searchTerms } from '../../api/shop/catalogue/search/search-terms.ts';
 import * as upkeep from '../../api/shop/catalogue/search/search-upkeep.store.ts';
@@ -38,6 +39,7 @@ export const SAMPLES: Samples = {
     storeProduct: (tx) =>
       administration.storeProduct(tx, {
         id: 7,
+        variant: 7,
         name: 'Bob Wig',
         image: '/images/wig.webp',
         price: 8999,
@@ -71,7 +73,7 @@ export const SAMPLES: Samples = {
   },
   'api/shop/catalogue/import/product-import.store.ts': {
     lockProducts: (tx) => imports.lockProducts(tx, [7, 8]),
-    updateProducts: (tx) => imports.updateProducts(tx, [], new Date(0)),
+    updateProducts: (tx) => imports.updateProducts(tx, [], { actorId: 1, now: new Date(0) }),
     insertProducts: (tx) => imports.insertProducts(tx, [], new Date(0)),
   },
   'api/shop/catalogue/product/product-pictures.store.ts': {
@@ -93,6 +95,15 @@ export const SAMPLES: Samples = {
   },
   'api/shop/catalogue/browsing/top-categories.store.ts': {
     fullestCategories: (tx) => categories.fullestCategories(tx, 'public'),
+  },
+  'api/shop/catalogue/variant/stock-move.store.ts': {
+    recordStockMoves: (tx) =>
+      moves.recordStockMoves(tx, [{ variant_id: 7, delta: 3, stock: 8 }], {
+        reason: 'edit',
+        actorId: 1,
+        now: new Date(0),
+      }),
+    deleteStockMoves: (tx) => moves.deleteStockMoves(tx, new Date(0), 1000),
   },
   'api/shop/catalogue/search/search.store.ts': {
     'hitsOfPage one word': (tx) =>

@@ -74,6 +74,8 @@ const TABLES = [
   'sessions',
   'users',
   'products',
+  'variants',
+  'stock_moves',
   'search_words',
   'mail_links',
   'mails',

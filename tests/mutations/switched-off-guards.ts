@@ -17,8 +17,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'server prices: the price is the product’s own',
     file: 'api/shop/inventory/order-stock.ts',
-    from: 'price: row.price }] : []',
-    to: 'price: Math.max(0, row.price - 1) }] : []',
+    from: "...row,\n  choice: '',",
+    to: "...row,\n  price: Math.max(0, row.price - 1),\n  choice: '',",
     suite: 'tests/security/orders/forged-prices',
   },
   {
@@ -31,7 +31,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'stock condition: no more is taken than is there',
     file: 'api/shop/inventory/stock.store.ts',
-    from: ".whereRef('p.count_in_stock', '>=', 'wanted.qty')",
+    from: ".whereRef('v.stock', '>=', 'locked.qty')",
     to: '',
     suite: 'tests/shop/orders/order-concurrency',
   },

@@ -249,7 +249,9 @@ describe('a kept page', () => {
     const known = { 'if-none-match': headers.get('etag') ?? '' };
     const again = await open(`/product/${id}`, known);
     expect([again.status, again.html]).toEqual([304, '']);
-    await shop.parts.orm.em.fork().execute('update products set price = 88800 where id = ?', [id]);
+    await shop.parts.orm.em
+      .fork()
+      .execute('update variants set price = 88800 where product_id = ? and is_standard', [id]);
     await vi.waitUntil(async () => (await open(`/product/${id}`, known)).status === 200, { timeout: 30_000 });
   });
 
@@ -266,14 +268,16 @@ describe('a kept page', () => {
     await whenKept(`/product/${id}`);
     await shop.parts.orm.em
       .fork()
-      .execute('update products set count_in_stock = count_in_stock + 7 where id = ?', [other]);
+      .execute('update variants set stock = stock + 7 where product_id = ? and is_standard', [other]);
     await vi.waitUntil(() => shop.parts.answers.get(`/product/${other}`) === undefined, { timeout: 30_000 });
     expect(await statementsDuring(shop, () => open(`/product/${id}`))).toBe(0);
   });
 
   it('is told of a new price', async () => {
     expect((await open(`/product/${id}`)).html).toContain('₦100.00');
-    await shop.parts.orm.em.fork().execute('update products set price = 77700 where id = ?', [id]);
+    await shop.parts.orm.em
+      .fork()
+      .execute('update variants set price = 77700 where product_id = ? and is_standard', [id]);
     await vi.waitFor(async () => expect((await open(`/product/${id}`)).html).toContain('₦777.00'), {
       timeout: 30_000,
       interval: 20,

@@ -3,7 +3,8 @@ import { boundsText } from '../forms/limits.ts';
 import { parseId } from '../ids.ts';
 import { MAX_QUANTITY } from '../catalogue/stock.ts';
 
-export type OrderLine = { product: number; qty: number };
+/** `variant` is a sku; null for the standard variant. */
+export type OrderLine = { product: number; variant: string | null; qty: number };
 
 /** Lines per order; no real cart comes near. */
 export const MAX_ORDER_LINES = 100;
@@ -33,7 +34,7 @@ export function readOrderLines(raw: readonly { product?: unknown; qty?: unknown 
     }
     quantities.set(product, (quantities.get(product) ?? 0) + qty);
   }
-  return Array.from(quantities, ([product, qty]) => ({ product, qty }));
+  return Array.from(quantities, ([product, qty]) => ({ product, variant: null, qty }));
 }
 
 export function unknownProduct(product: unknown): ShopError {

@@ -65,13 +65,13 @@ type SearchedSource = ListSource & { search: Search };
  * For common words it scans from the newest row, for rare ones it uses the index; a sample
  * and the planner's estimate of the table's size decide. Words too short for the index are searched in the newest only.
  */
-function hitsBySample({ from, where, search }: SearchedSource): string {
+function hitsBySample({ from, table, where, search }: SearchedSource): string {
   const found = `${where.text} and ${search.found}`;
   const isCommon = search.isShort ? 'true' : '(select is_common from sample)';
   const newest = `(select * from ${from} order by id desc ${search.isShort ? `limit ${WALK}` : 'offset 0'}) newest`;
   return `sample as materialized (
       select power(count(*) filter (where ${found}), 2) * (
-        select greatest(reltuples, 0) from pg_class where oid = '${from.split(' ')[0]}'::regclass
+        select greatest(reltuples, 0) from pg_class where oid = '${table ?? from.split(' ')[0]}'::regclass
       ) > ${MAX_HITS / FETCH} * power(count(*), 2) as is_common
       from (select * from ${from} order by id desc limit ${SAMPLE}) newest
     ), walked as materialized (

@@ -29,6 +29,8 @@ export class Conditions {
 export interface ListSource {
   /** `orders o`. */
   from: string;
+  /** Whose size it has, if `from` does not begin with a table. */
+  table?: string;
   columns: string;
   where: Conditions;
   /** SQL of the total if it is known without counting; not used for searches. */

@@ -9,7 +9,9 @@ import { SecondFactorEntity } from '../accounts/second-factor/second-factor.enti
 import { SessionEntity } from '../accounts/sessions/session.entity.ts';
 import { UserEntity } from '../accounts/users/user.entity.ts';
 import { ProductEntity } from '../catalogue/product/product.entity.ts';
+import { VariantEntity } from '../catalogue/product/variant.entity.ts';
 import { SearchWordEntity } from '../catalogue/search/search-word.entity.ts';
+import { StockMoveEntity } from '../catalogue/variant/stock-move.entity.ts';
 import { MailLinkEntity } from '../accounts/recovery/mail-link.entity.ts';
 import { MailEntity } from '../notifications/queue/mail.entity.ts';
 import { IdempotencyKeyEntity } from '../orders/placement/idempotency-key.entity.ts';
@@ -48,6 +50,8 @@ export const ENTITIES = [
   AccountErasureEntity,
   ForgottenBuyerEntity,
   ProductEntity,
+  VariantEntity,
+  StockMoveEntity,
   SearchWordEntity,
   ReviewEntity,
   OrderEntity,

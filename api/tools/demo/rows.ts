@@ -33,7 +33,7 @@ function priceOf(product: DemoProduct): number {
   return price;
 }
 
-/** Rows of `products`, created a day apart, all before the first order. */
+/** Rows of `products` with the price and stock of their standard variants, created a day apart, all before the first order. */
 export function productRows(now: Date) {
   const newest = newestFirst();
   return DEMO_PRODUCTS.map((product, index) => {
@@ -46,7 +46,7 @@ export function productRows(now: Date) {
       description: product.description,
       brand: product.brand,
       category: product.category,
-      count_in_stock: product.countInStock,
+      stock: product.countInStock,
       rating_sum: product.reviews.reduce((sum, review) => sum + review.rating, 0),
       num_reviews: product.reviews.length,
       created_at: createdAt,

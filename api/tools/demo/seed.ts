@@ -20,8 +20,9 @@ export interface SeedOptions {
 
 const PRODUCTS = `
   id int, name text, image text, price bigint, description text, brand text, category text,
-  count_in_stock int, rating_sum int, num_reviews int, created_at timestamptz,
-  updated_at timestamptz`;
+  stock int, rating_sum int, num_reviews int, created_at timestamptz, updated_at timestamptz`;
+const OF_PRODUCTS =
+  'id, name, image, description, brand, category, rating_sum, num_reviews, created_at, updated_at';
 const USERS = `id int, name text, email text, password_hash text, is_admin boolean, created_at timestamptz,
   verified_at timestamptz`;
 const REVIEWS = `
@@ -50,7 +51,7 @@ export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentR
   const { now, hashPassword } = options;
   options.onProgress?.('loading the demonstration shop');
   const { reviews, orders, random } = planShop(now);
-  await insertRows(sql, 'products', PRODUCTS, productRows(now));
+  await insertProducts(sql, now);
   await insertRows(sql, 'users', USERS, userRows(now, await passwordHashes(hashPassword)));
   await insertRows(sql, 'reviews', REVIEWS, reviewRows(reviews));
   const ordered = orderRows(orders);
@@ -60,8 +61,19 @@ export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentR
     await sql.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`, []);
   }
   // Without statistics the planner assumes empty tables until autovacuum analyses them.
-  await sql.query('analyze products, users, reviews, orders, order_items, payments', []);
+  await sql.query('analyze products, variants, users, reviews, orders, order_items, payments', []);
   return payments;
+}
+
+/** In one statement: a product that is inserted alone gets an empty standard variant. */
+async function insertProducts(sql: Sql, now: Date): Promise<void> {
+  await sql.query(
+    `with given as (select * from ${given(PRODUCTS)}),
+       made as (insert into products (${OF_PRODUCTS}) select ${OF_PRODUCTS} from given)
+     insert into variants (product_id, sku, price, stock, is_standard, created_at, updated_at)
+       select id, 'P-' || id, price, stock, true, created_at, updated_at from given order by id`,
+    [JSON.stringify(productRows(now))],
+  );
 }
 
 async function passwordHashes(hashPassword: SeedOptions['hashPassword']): Promise<Map<number, string>> {

@@ -59,15 +59,20 @@ const FAMILY = quoted(...'Okoro Bello Adeyemi Musa Eze Balogun Danjuma Nwosu Law
 const RARE = `${pick(SYLLABLE, 7)} || ${pick(SYLLABLE, 8)} || ${pick(SYLLABLE, 9)}`;
 
 /** A tenth of the products have a rare word in their name, a thousandth are drafts, a twentieth are nearly sold out. */
-const PRODUCTS = `insert into products (id, name, image, price, description, brand, category, count_in_stock, rating_sum,
+const PRODUCTS = `insert into products (id, name, image, description, brand, category, rating_sum,
     num_reviews, is_draft, created_at, updated_at)
   select n, ${pick(FIRST, 1)} || ' ' || ${pick(CUT, 2)} || ' ' || ${pick(KIND, 3)} || ', ' || ${pick(COLOUR, 4)} || ', '
       || 10 + n % 11 * 2 || ' inch' || case when n % 10 = 0 then ' ' || initcap(${RARE}) else '' end || ' ' || n,
-    '/media/picture-' || n || '.webp', 100000 + n * 3700 % 40000000,
+    '/media/picture-' || n || '.webp',
     'Raw donor hair pressed to a mirror finish, so it falls in one clean sheet from root to hip. Pre-plucked, 200% '
       || 'density on a medium cap with adjustable straps. Wash every ten wears and dry on a stand. ' || ${RARE},
-    ${pick(BRAND, 5)}, ${pick(CATEGORY, 6)}, case when n % 20 = 0 then n / 20 % 6 else 1000000 end,
+    ${pick(BRAND, 5)}, ${pick(CATEGORY, 6)},
     (n % 4) * (1 + n % 5), n % 4, n % 1000 = 0, '2020-01-01'::timestamptz + n * interval '1 minute', now()
+  from generate_series($1::bigint, $2::bigint) n`;
+
+/** The standard variants, with the ids of their products. */
+const VARIANTS = `insert into variants (id, product_id, sku, price, stock, is_standard, created_at, updated_at)
+  select n, n, 'P-' || n, 100000 + n * 3700 % 40000000, case when n % 20 = 0 then n / 20 % 6 else 1000000 end, true, now(), now()
   from generate_series($1::bigint, $2::bigint) n`;
 
 /** The first user is the administrator, the second the shopper whose pages are measured. */
@@ -94,8 +99,8 @@ const ORDERS = `insert into orders (id, user_id, user_name, user_email, address,
       200000 + abs(hashint8(n)) % 30000000 as price,
       now() - ($3 - n)::float8 / $3 * interval '700 days' as placed) its`;
 
-const ORDER_ITEMS = `insert into order_items (order_id, product_id, name, image, price, qty)
-  select n, 1 + (n * 2 + nth) % $3, 'Simi Body Wave Closure', '/media/picture-' || n || '.webp', 100000, 1
+const ORDER_ITEMS = `insert into order_items (order_id, product_id, variant_id, sku, name, image, price, qty)
+  select n, 1 + (n * 2 + nth) % $3, 1 + (n * 2 + nth) % $3, 'P-' || 1 + (n * 2 + nth) % $3, 'Simi Body Wave Closure', '/media/picture-' || n || '.webp', 100000, 1
   from generate_series($1::bigint, $2::bigint) n, generate_series(1, 2) nth`;
 
 const PAYMENTS = `insert into payments (order_id, provider_order_id, create_request_id, capture_request_id, capture_id,
@@ -112,12 +117,14 @@ export async function growShop(url: string, size: ShopSize): Promise<GrownShop> 
   const [client] = clients as [Client];
   await Promise.all(clients.map((one) => one.query('set synchronous_commit = off')));
   await client.query(`set maintenance_work_mem = '512MB'; set max_parallel_maintenance_workers = 2;
+    alter table products disable trigger products_standard;
     alter table orders disable trigger orders_paid_needs_payment`);
   const later = await takeAway(client);
   const { products, orders } = size;
   for (const [insert, rows, of] of [
     [USERS, Math.max(Math.floor(orders / 10), 4), orders],
     [PRODUCTS, products, products],
+    [VARIANTS, products, products],
     [REVIEWS, products, orders],
     [ORDERS, orders, orders],
     [ORDER_ITEMS, orders, products],
@@ -126,8 +133,9 @@ export async function growShop(url: string, size: ShopSize): Promise<GrownShop> 
     await inBatches(clients, insert, { rows, of });
   }
   for (const statement of later) await client.query(statement);
+  await client.query('alter table products enable trigger products_standard');
   await client.query('alter table orders enable trigger orders_paid_needs_payment');
-  for (const table of ['products', 'users', 'orders']) {
+  for (const table of ['products', 'variants', 'users', 'orders']) {
     await client.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
     );

@@ -8,13 +8,14 @@ import { Pool } from 'pg';
 const pool = new Pool({ connectionString: process.argv[2], max: 10 });
 
 const COLUMNS =
-  'id, name, image, price, description, brand, category, rating, num_reviews, count_in_stock, created_at';
+  'p.id, name, image, v.price, description, brand, category, rating, num_reviews, v.stock, p.created_at';
+const PRODUCTS = 'products p join variants v on v.product_id = p.id and v.is_standard';
 
 async function list(page: number): Promise<unknown> {
   const [rows, count] = await Promise.all([
     pool.query({
       name: 'list',
-      text: `select ${COLUMNS} from products where deleted_at is null and not is_draft order by created_at desc, id desc limit 12 offset $1`,
+      text: `select ${COLUMNS} from ${PRODUCTS} where p.deleted_at is null and not is_draft order by p.created_at desc, p.id desc limit 12 offset $1`,
       values: [(page - 1) * 12],
     }),
     pool.query<{ count: string }>({
@@ -27,7 +28,7 @@ async function list(page: number): Promise<unknown> {
 
 async function detail(id: number): Promise<unknown> {
   const [product, reviews] = await Promise.all([
-    pool.query({ name: 'detail', text: `select ${COLUMNS} from products where id = $1`, values: [id] }),
+    pool.query({ name: 'detail', text: `select ${COLUMNS} from ${PRODUCTS} where p.id = $1`, values: [id] }),
     pool.query({
       name: 'reviews',
       text: 'select id, rating, comment, created_at from reviews where product_id = $1 order by created_at desc',
@@ -40,11 +41,11 @@ async function detail(id: number): Promise<unknown> {
 /** Matches a word in any part of the name. */
 async function search(word: string): Promise<unknown> {
   const pattern = `%${word}%`;
-  const found = 'from products where folded_name like $1 and deleted_at is null and not is_draft';
+  const found = `from ${PRODUCTS} where folded_name like $1 and p.deleted_at is null and not is_draft`;
   const [rows, count] = await Promise.all([
     pool.query({
       name: 'search',
-      text: `select ${COLUMNS} ${found} order by created_at desc, id desc limit 12`,
+      text: `select ${COLUMNS} ${found} order by p.created_at desc, p.id desc limit 12`,
       values: [pattern],
     }),
     pool.query<{ count: string }>({ name: 'hits', text: `select count(*) ${found}`, values: [pattern] }),
@@ -55,7 +56,7 @@ async function search(word: string): Promise<unknown> {
 async function top(): Promise<unknown> {
   const { rows } = await pool.query({
     name: 'top',
-    text: `select ${COLUMNS} from products where deleted_at is null and rating > 0 order by rating desc, num_reviews desc limit 5`,
+    text: `select ${COLUMNS} from ${PRODUCTS} where p.deleted_at is null and rating > 0 order by rating desc, num_reviews desc limit 5`,
   });
   return rows;
 }
@@ -88,9 +89,15 @@ async function order(id: number, buyer: number): Promise<unknown> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const taken = await client.query<{ name: string; image: string; price: string }>({
+    const taken = await client.query<{
+      variant: number;
+      sku: string;
+      name: string;
+      image: string;
+      price: string;
+    }>({
       name: 'take',
-      text: 'update products set count_in_stock = count_in_stock - 1 where id = $1 and count_in_stock >= 1 returning name, image, price',
+      text: 'update variants v set stock = stock - 1 from products p where p.id = $1 and v.product_id = p.id and is_standard and stock >= 1 returning v.id as variant, sku, name, image, v.price',
       values: [id],
     });
     const line = taken.rows[0];
@@ -104,8 +111,8 @@ async function order(id: number, buyer: number): Promise<unknown> {
     });
     await client.query({
       name: 'line',
-      text: 'insert into order_items (order_id, product_id, name, image, price, qty) values ($1, $2, $3, $4, $5, 1)',
-      values: [placed.rows[0]?.id, id, line?.name, line?.image, price],
+      text: 'insert into order_items (order_id, product_id, name, image, price, qty, variant_id, sku) values ($1, $2, $3, $4, $5, 1, $6, $7)',
+      values: [placed.rows[0]?.id, id, line?.name, line?.image, price, line?.variant, line?.sku],
     });
     await client.query('commit');
     return { id: placed.rows[0]?.id };

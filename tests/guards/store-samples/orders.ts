@@ -15,15 +15,27 @@ import type { Samples } from '../store-samples.ts';
 
 const now = new Date(0);
 const lines = [
-  { product: 7, qty: 1 },
-  { product: 8, qty: 2 },
+  { product: 7, variant: null, qty: 1 },
+  { product: 8, variant: 'P-8', qty: 2 },
 ];
 
 const ORDER = {
   userId: 2,
   address: { address: '12 Marina Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
   method: 'PayPal',
-  lines: [{ product: 7, name: 'Deep wave', image: '/images/wig.webp', price: 4_500_000, qty: 1 }],
+  lines: [
+    {
+      product: 7,
+      variant: 7,
+      sku: 'P-7',
+      choice: '',
+      name: 'Deep wave',
+      image: '/images/wig.webp',
+      price: 4_500_000,
+      qty: 1,
+      left: 4,
+    },
+  ],
   prices: { itemsPrice: 4_500_000, shippingPrice: 0, taxPrice: 675_000, totalPrice: 5_175_000 },
   now,
   stockHeldUntil: now,
@@ -37,10 +49,13 @@ export const ORDER_SAMPLES: Samples = {
     lastWithAddress: (tx) => retention.lastWithAddress(tx, 2),
   },
   'api/shop/inventory/stock.store.ts': {
-    'takeUnits of what is sold': (tx) => stock.takeUnits(tx, lines, true),
-    'takeUnits of what was ordered': (tx) => stock.takeUnits(tx, lines, false),
-    putUnitsBack: (tx) => stock.putUnitsBack(tx, orders.unitsOfOrders([31, 32])),
-    stockOfProducts: (tx) => stock.stockOfProducts(tx, [7, 8]),
+    takeUnits: (tx) => stock.takeUnits(tx, lines),
+    takeUnitsAgain: (tx) =>
+      stock.takeUnitsAgain(tx, orders.unitsOfOrders([31]), { reason: 'taken-again', actorId: null, now }),
+    putUnitsBack: (tx) =>
+      stock.putUnitsBack(tx, orders.unitsOfOrders([31, 32]), { reason: 'hold-lapsed', actorId: null, now }),
+    stockOfLines: (tx) => stock.stockOfLines(tx, lines),
+    stockOfVariants: (tx) => stock.stockOfVariants(tx, [7, 8]),
   },
   'api/shop/orders/events/order-event.store.ts': {
     recordOrderEvent: (tx) =>

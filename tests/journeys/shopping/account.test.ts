@@ -106,10 +106,9 @@ describe('the cart when it is opened', () => {
     const { page } = visit;
     await addToCart(page, 17);
     await addToCart(page, 3);
-    await stage.shop.sql('update products set price = 4200, count_in_stock = 40 where id = 17');
-    await stage.shop.sql(
-      "update products set price = 1000, count_in_stock = 0, name = 'Gone by now' where id = 3",
-    );
+    await stage.shop.sql('update variants set price = 4200, stock = 40 where product_id = 17');
+    await stage.shop.sql("update products set name = 'Gone by now' where id = 3");
+    await stage.shop.sql('update variants set price = 1000, stock = 0 where product_id = 3');
     await page.reload();
     await page.locator('.changed-price').first().waitFor();
     await expectText(page, '₦42.00');

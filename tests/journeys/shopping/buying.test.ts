@@ -101,7 +101,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
     const stockOf = async (product: number) =>
       (
         await stage.shop.sql<{ stock: number }>(
-          'select count_in_stock as stock from products where id = $1',
+          'select stock as stock from variants where product_id = $1 and is_standard',
           [product],
         )
       )[0]?.stock;

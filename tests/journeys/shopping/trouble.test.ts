@@ -21,7 +21,7 @@ describe('what changes while somebody shops', () => {
   it('a price that rose before the order is shown, and the new total can be accepted', async () => {
     const visit = await stage.visit('phone');
     await reachPlaceOrder(visit.page, 9);
-    await stage.shop.sql('update products set price = price + 1000 where id = 9');
+    await stage.shop.sql('update variants set price = price + 1000 where product_id = 9 and is_standard');
     await visit.page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).click();
     await visit.page
       .getByRole('alert')
@@ -41,7 +41,7 @@ describe('what changes while somebody shops', () => {
     const visit = await stage.visit('desktop');
     await reachPlaceOrder(visit.page, 10);
     const [before] = await stage.shop.sql<{ orders: string }>('select count(*) as orders from orders');
-    await stage.shop.sql('update products set count_in_stock = 0 where id = 10');
+    await stage.shop.sql('update variants set stock = 0 where product_id = 10 and is_standard');
     await visit.page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).click();
     await visit.page
       .getByRole('alert')

@@ -27,6 +27,7 @@ const everything = () =>
   checkout.sql(
     `select (select md5(string_agg(u::text, '' order by id)) from users u) as users,
        (select md5(string_agg(p::text, '' order by id)) from products p) as products,
+       (select md5(string_agg(v::text, '' order by id)) from variants v) as variants,
        (select md5(string_agg(o::text, '' order by id)) from orders o) as orders,
        (select count(*) from sessions) as sessions, (select count(*) from payments) as payments`,
   );

@@ -33,8 +33,14 @@ const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 /** Removes what the tests below add to the catalogue. */
 const cleared = async () => {
+  await shop.sql(
+    `delete from variants where product_id in (select id from products where name like 'Late%')`,
+  );
   await shop.sql(`delete from products where name like 'Late%'`);
-  await shop.sql(`update products set deleted_at = null, price = 100 where name like 'Conn%'`);
+  await shop.sql(`update products set deleted_at = null where name like 'Conn%'`);
+  await shop.sql(
+    `update variants set price = 100 where product_id in (select id from products where name like 'Conn%')`,
+  );
 };
 
 describe('the catalogue from cursor to cursor', () => {
@@ -78,6 +84,9 @@ describe('the catalogue from cursor to cursor', () => {
     await addProduct(shop.shop, { name: 'Brand new', createdAt: '2026-03-01' });
     const next = await products(`first: 2, after: "${first.pageInfo.endCursor}"`);
     expect(next.edges.map(({ node }) => node.name)).toEqual(['Conn 24 even', 'Conn 23 odd']);
+    await shop.sql(
+      `delete from variants where product_id in (select id from products where name = 'Brand new')`,
+    );
     await shop.sql(`delete from products where name = 'Brand new'`);
     await shop.sql(`update products set deleted_at = null where name like 'Conn%'`);
   });
@@ -130,7 +139,11 @@ describe('the catalogue from cursor to cursor', () => {
     ],
     [
       'the last one seen is changed',
-      (_: number, last: string) => shop.sql('update products set price = price + 1 where name = $1', [last]),
+      (_: number, last: string) =>
+        shop.sql(
+          'update variants set price = price + 1 where product_id = (select id from products where name = $1)',
+          [last],
+        ),
     ],
     [
       'the last one seen gets another name',

@@ -4,6 +4,7 @@ import { addOrders, Administration } from '../../support/shop/administration.ts'
 import { addPerson, addProduct, addProducts, type Person } from '../../support/shop/catalogue.ts';
 import { hearChanges, statementsDuring } from '../../support/shop/kept-answers.ts';
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
+import { FLAT_PRODUCTS } from '../../support/database/flat-products.ts';
 
 /** On a busy machine changes are noticed later. */
 const WAIT = { timeout: 30_000, interval: 20 };
@@ -31,7 +32,7 @@ const put = (id: unknown, body: unknown, who: Person | null = shop.admin) =>
   shop.rest('PUT', `/api/products/update/${String(id)}/`, who, body);
 const update = (id: unknown, input: object, who: Person | null = shop.admin) =>
   shop.ask(UPDATE, who, { id, input });
-const row = async (id: number) => (await shop.sql('select * from products where id = $1', [id]))[0];
+const row = async (id: number) => (await shop.sql(`${FLAT_PRODUCTS} where p.id = $1`, [id]))[0];
 const found = async (keyword: string) => {
   const { body } = await shop.rest('GET', `/api/products?keyword=${encodeURIComponent(keyword)}`, null);
   return (body['products'] as { _id: number }[]).map((product) => product._id);
@@ -129,15 +130,19 @@ describe('a new product', () => {
       "description = 'Secret'",
       "brand = 'Secret'",
       "category = 'Secret'",
-      'count_in_stock = 1',
+      'stock = 1',
       'deleted_at = now()',
     ]) {
-      const [before] = await shop.sql('select * from products where id = $1', [id]);
-      await shop.sql(`update products set ${change} where id = $1`, [id]);
+      const ofStandard = /^(price|stock)/.test(change);
+      const where = ofStandard ? 'variants where is_standard and product_id = $1' : 'products where id = $1';
+      const [before] = await shop.sql(`select * from ${where}`, [id]);
+      const set = (values: string, given: unknown[]) =>
+        shop.sql(`update ${where.replace('where', `set ${values} where`)}`, [id, ...given]);
+      await set(change, []);
       await expect.poll(() => statusFor(null), WAIT).toBe(404);
       expect(await statusFor(shopper)).toBe(404);
       const column = change.split(' ', 1)[0] ?? '';
-      await shop.sql(`update products set ${column} = $2 where id = $1`, [id, before?.[column]]);
+      await set(`${column} = $2`, [before?.[column]]);
       await expect.poll(() => statusFor(null), WAIT).toBe(200);
     }
     await changes.stop();

@@ -164,7 +164,7 @@ describe('placing an order', () => {
     const product = await checkout.product({ price: 50_00, name: 'Lace Wig' });
     const ctx = await checkout.context(await checkout.shopper());
     const placed = await placeOrder(ctx, wish([{ product, qty: 1 }], { expectedTotal: 64_10 }));
-    await checkout.sql('update products set price = 6000 where id = $1', [product]);
+    await checkout.sql('update variants set price = 6000 where product_id = $1 and is_standard', [product]);
     const error = await refusal(placeOrder(ctx, wish([{ product, qty: 1 }], { expectedTotal: 64_10 })));
     expect(error).toMatchObject({
       code: 'PRICE_CHANGED',
@@ -214,7 +214,7 @@ describe('an idempotency key', () => {
     const ctx = await checkout.context(await checkout.shopper());
     const tryIt = () => placeOrder(ctx, wish([{ product, qty: 2 }], { idempotencyKey: 'again' }));
     expect(await outcome(tryIt())).toBe('INSUFFICIENT_STOCK');
-    await checkout.sql('update products set count_in_stock = 2 where id = $1', [product]);
+    await checkout.sql('update variants set stock = 2 where product_id = $1 and is_standard', [product]);
     expect(await outcome(tryIt())).toBe('ok');
   });
 });

@@ -13,6 +13,7 @@ import { sendDueRefunds } from '../../../api/shop/payments/background/refund-dis
 import { Checkout, outcome, type Shopper } from '../../support/shop/checkout.ts';
 import { brokenRules } from '../../support/database/invariants.ts';
 import { captureOf } from '../../support/payments/simulator.ts';
+import { setStock } from '../../support/database/stock.ts';
 
 let checkout: Checkout;
 let ada: Shopper;
@@ -176,7 +177,7 @@ describe('money that matches no order', () => {
       order.id,
     ]);
     const lines = 'select product_id from order_items where order_id = $1';
-    await checkout.sql(`update products set count_in_stock = 0 where id in (${lines})`, [order.id]);
+    await checkout.sql(setStock(0, `product_id in (${lines})`), [order.id]);
     expect(await outcome(confirm())).toBe('PAYMENT_SENT_BACK_NO_STOCK');
     expect(await outcome(confirm())).toBe('PAYMENT_SENT_BACK_NO_STOCK');
     await send();

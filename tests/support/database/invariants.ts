@@ -21,9 +21,9 @@ export async function brokenRules(sql: Sql): Promise<string[]> {
 /** Products whose first stock is not what is left and what orders hold. */
 export async function lostStock(sql: Sql, firstStock: ReadonlyMap<number, number>): Promise<string[]> {
   const rows = await sql<{ id: number; stock: number; held: number }>(
-    `select p.id, p.count_in_stock as stock, coalesce((select sum(i.qty)::int from order_items i
-       join orders o on o.id = i.order_id where i.product_id = p.id and o.stock_held), 0) as held
-     from products p`,
+    `select p.id, v.stock, coalesce((select sum(i.qty)::int from order_items i
+       join orders o on o.id = i.order_id where i.variant_id = v.id and o.stock_held), 0) as held
+     from products p join variants v on v.product_id = p.id and v.is_standard`,
   );
   return rows
     .filter(({ id, stock, held }) => firstStock.has(id) && firstStock.get(id) !== stock + held)

@@ -125,7 +125,7 @@ export class Checkout {
 
   async stockOf(product: number): Promise<number> {
     const [row] = await this.sql<{ count: number }>(
-      'select count_in_stock as count from products where id = $1',
+      'select stock as count from variants where product_id = $1 and is_standard',
       [product],
     );
     return row?.count ?? NaN;

@@ -53,13 +53,13 @@ describe('the demonstration shop', () => {
     const newest = await rows('select image from products order by created_at desc, id desc');
     expect(newest.map(({ image }) => image)).toEqual(newestFirst().map((slug) => `/media/${slug}.webp`));
     const products = await rows(
-      'select name, price, count_in_stock, num_reviews, rating from products order by id',
+      'select name, v.price, stock, num_reviews, rating from products join variants v on product_id = products.id order by product_id',
     );
     expect(products).toEqual(
       DEMO_PRODUCTS.map(({ name, price, countInStock, reviews }) => ({
         name,
         price: String(Math.round(price * 100)),
-        count_in_stock: countInStock,
+        stock: countInStock,
         num_reviews: reviews.length,
         rating: averageRating(
           reviews.reduce((sum, review) => sum + review.rating, 0),
@@ -67,12 +67,12 @@ describe('the demonstration shop', () => {
         ).toFixed(2),
       })),
     );
-    expect(await count('products where count_in_stock = 0')).toBe(3);
+    expect(await count('variants where stock = 0')).toBe(3);
   });
 
   it('begins with pieces that are well in stock, and ends with what is nearly or wholly sold out', async () => {
     const newest = await rows(
-      'select count_in_stock as left from products order by created_at desc, id desc',
+      'select stock as left from products p join variants on product_id = p.id order by p.created_at desc, p.id desc',
     );
     const isScarce = newest.map(({ left }) => Number(left) <= 5);
     expect(isScarce.slice(0, 12)).not.toContain(true);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '../../../api/shop/reports/csv-reader.ts';
 import { CommandLine } from '../../support/processes/command-line.ts';
+import { FLAT_PRODUCTS } from '../../support/database/flat-products.ts';
 
 let line: CommandLine;
 let folder: string;
@@ -19,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const products = () => line.sql('select * from products order by id');
+const products = () => line.sql(`${FLAT_PRODUCTS} order by p.id`);
 const like = (pattern: RegExp) => expect.stringMatching(pattern) as string;
 
 async function importCsv(csv: string) {
@@ -103,8 +104,8 @@ describe('an export that is imported again', () => {
         code: 0,
         out: like(/^Imported: \d+ new/),
       });
-      const facts = `select name, image, price, description, brand, category, count_in_stock, is_draft, folded_name
-        from products order by id`;
+      const facts = `select name, image, v.price, description, brand, category, v.stock, is_draft, folded_name
+        from products p join variants v on v.product_id = p.id order by p.id`;
       expect(await other.sql(facts)).toEqual(await line.sql(facts));
     } finally {
       await other.stop();

@@ -49,8 +49,8 @@ describe('the doctor', () => {
     [
       'stock below zero',
       [
-        'alter table products drop constraint products_count_in_stock_check',
-        'update products set count_in_stock = -2 where id = (select min(id) from products)',
+        'alter table variants drop constraint variants_stock_check',
+        'update variants set stock = -2 where id = (select min(id) from variants)',
       ],
       /Product \d+ has -2 in stock\./,
     ],

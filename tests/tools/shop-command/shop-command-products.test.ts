@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CommandLine } from '../../support/processes/command-line.ts';
+import { FLAT_PRODUCTS } from '../../support/database/flat-products.ts';
 
 let line: CommandLine;
 let folder: string;
@@ -18,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const products = () => line.sql('select * from products order by id');
+const products = () => line.sql(`${FLAT_PRODUCTS} order by p.id`);
 const like = (pattern: RegExp) => expect.stringMatching(pattern) as string;
 
 async function importCsv(csv: string, ...words: string[]) {
@@ -36,7 +37,7 @@ describe('importing', () => {
     );
     id = made?.id ?? 0;
   });
-  const one = async () => (await line.sql('select * from products where id = $1', [id]))[0];
+  const one = async () => (await line.sql(`${FLAT_PRODUCTS} where p.id = $1`, [id]))[0];
 
   test('changes what the columns name and leaves the rest', async () => {
     expect(await importCsv(`_id,name,price\n${id},New,12.5\n`)).toMatchObject({
@@ -55,7 +56,9 @@ describe('importing', () => {
   test('makes products of rows without an id, visible, in the order of the file', async () => {
     const csv = 'name,price,countInStock\nFirst,1,1\nSecond,2.50,0\n';
     expect(await importCsv(csv)).toMatchObject({ code: 0, out: like(/^Imported: 2 new/) });
-    const made = await line.sql('select name, price, image, is_draft from products order by id desc limit 2');
+    const made = await line.sql(
+      'select name, v.price, image, is_draft from products p join variants v on product_id = p.id order by p.id desc limit 2',
+    );
     expect(made).toEqual([
       { name: 'Second', price: '250', image: '/media/placeholder.webp', is_draft: false },
       { name: 'First', price: '100', image: '/media/placeholder.webp', is_draft: false },

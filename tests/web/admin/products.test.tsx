@@ -2,11 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addProduct, addProducts } from '../../support/shop/catalogue.ts';
 import { arriveAt, heading, redAlert, setWebStage, tableWords } from '../../support/web/web-stage.tsx';
+import { FLAT_PRODUCTS } from '../../support/database/flat-products.ts';
 
 const stage = setWebStage();
 
 beforeEach(async () => void (await stage.signedIn({ isAdmin: true })));
-afterEach(async () => void (await stage.checkout.sql('delete from products')));
+afterEach(async () => void (await stage.checkout.sql('truncate products cascade')));
 
 const FIELDS = ['Name', 'Price', 'Image', 'Brand', 'CountInStock', 'Category', 'Description'];
 const values = (): string[] => FIELDS.map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
@@ -14,7 +15,7 @@ const answer = (yes: boolean) => vi.spyOn(window, 'confirm').mockReturnValue(yes
 const rowOf = async (text: string): Promise<HTMLElement> =>
   (await screen.findByText(text)).closest('tr') as HTMLElement;
 const stored = async (id: number) => {
-  const [row] = await stage.checkout.sql('select * from products where id = $1', [id]);
+  const [row] = await stage.checkout.sql(`${FLAT_PRODUCTS} where p.id = $1`, [id]);
   return row;
 };
 

@@ -113,7 +113,7 @@ describe('the place order page', () => {
     keep({ ...READY, ...inCart(1) });
     const user = await stage.open('/placeorder');
     await heading('Place Order');
-    await stage.checkout.sql('update products set price = 4000 where id = $1', [wig]);
+    await stage.checkout.sql('update variants set price = 4000 where product_id = $1 and is_standard', [wig]);
     await user.click(placeOrder());
     expect(await redAlert()).toContain('The total has changed.');
     expect(await ordersOf(who.id)).toEqual([]);
@@ -128,7 +128,7 @@ describe('the place order page', () => {
     keep({ ...READY, ...inCart(3) });
     const user = await stage.open('/placeorder');
     await heading('Place Order');
-    await stage.checkout.sql('update products set count_in_stock = 1 where id = $1', [wig]);
+    await stage.checkout.sql('update variants set stock = 1 where product_id = $1 and is_standard', [wig]);
     await user.click(placeOrder());
     expect(await redAlert()).toContain('Only 1 of Bob Wig is left.');
     expect(screen.getByRole('link', { name: 'Change the cart' }).getAttribute('href')).toBe('/cart');

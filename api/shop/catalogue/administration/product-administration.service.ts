@@ -1,8 +1,9 @@
 import { recordAct } from '../../context/audit.ts';
+import { recordStockMoves } from '../variant/stock-move.store.ts';
 import { productChanges } from './product-changes.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { conflict, notFound, ShopError, versionChanged } from '../../../domain/errors.ts';
 import { checkProduct, requireValid } from '../../../domain/forms/form-rules.ts';
 import { koboFromNaira, nairaFromKobo } from '../../../domain/money.ts';
@@ -187,6 +188,7 @@ async function storeProduct(
     const { price, countInStock, expectedCountInStock, ...texts } = change(product);
     const after = {
       id: product.id,
+      variant: product.variant,
       isDraft: product.isDraft,
       isHidden: product.isHidden,
       name: tidyText(texts.name),
@@ -197,11 +199,30 @@ async function storeProduct(
       price: koboFromNaira(price) ?? product.price,
       countInStock: newStock(countInStock, expectedCountInStock, product.countInStock),
     };
-    await products.storeProduct(tx, { ...after, updatedAt: ctx.now() });
+    const now = ctx.now();
+    await products.storeProduct(tx, { ...after, updatedAt: now });
+    await recordEdit(ctx, tx, before, after.countInStock, now);
     const changes = productChanges(before, after);
     await recordAct(ctx, tx, { action: 'PRODUCT_CHANGED', subjectId: product.id, changes });
   });
   return await productDetail(ctx, id);
+}
+
+async function recordEdit(
+  { viewer }: RequestContext,
+  tx: Transaction,
+  before: StoredProduct,
+  stock: number,
+  now: Date,
+): Promise<void> {
+  const delta = stock - before.countInStock;
+  if (delta === 0) return;
+  const actorId = viewer?.userId ?? null;
+  await recordStockMoves(tx, [{ variant_id: before.variant, delta, stock }], {
+    reason: 'edit',
+    actorId,
+    now,
+  });
 }
 
 function newStock(wanted: number, expected: unknown, present: number): number {

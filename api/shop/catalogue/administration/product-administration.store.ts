@@ -1,61 +1,82 @@
+import { sql } from 'kysely';
 import { SAMPLE_PRODUCT } from '../../../domain/catalogue/product-draft.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
-import type { ProductEntity } from '../product/product.entity.ts';
+import { tablesOf, typed } from '../../../platform/database/statements.ts';
 import type { ProductRecord } from '../product/product.record.ts';
+import { type ProductTable, STANDARD_OF_P, type VariantTable } from '../product/product.store.ts';
 
-type MadeByDatabase = 'id' | 'rating' | 'scarcity' | 'folded_name' | 'search_words';
-const db = tablesOf<{ products: TableOf<typeof ProductEntity, MadeByDatabase> }>();
+type MadeByDatabase = 'id' | 'rating' | 'folded_name' | 'search_words';
+const db = tablesOf<{ products: ProductTable<MadeByDatabase>; variants: VariantTable }>();
 
-/** Returns the new id. */
+/** Returns the new id. A trigger gives it a standard variant without price or stock. */
 export async function insertDraft(tx: Transaction, now: Date): Promise<number> {
-  const { countInStock, ...texts } = SAMPLE_PRODUCT;
+  const { countInStock: _, price: __, ...texts } = SAMPLE_PRODUCT;
   const [made] = await tx.write(
     db
       .insertInto('products')
-      .values({ ...texts, count_in_stock: countInStock, is_draft: true, created_at: now, updated_at: now })
+      .values({ ...texts, is_draft: true, created_at: now, updated_at: now })
       .returning('id'),
   );
   if (!made) throw new Error('an insert always returns its row');
   return made.id;
 }
 
-/** What an administrator changes of a product, as it is stored. */
-export type LockedProduct = Omit<ProductRecord, 'rating' | 'numReviews' | 'createdAt' | 'updatedAt'>;
+/** What an administrator changes of a product, as it is stored; `variant` is its standard. */
+export type LockedProduct = Omit<ProductRecord, 'rating' | 'numReviews' | 'createdAt' | 'updatedAt'> & {
+  variant: number;
+};
 
-/** A product for whoever changes it; others who do so wait until the caller's transaction ends. */
+/** A product for whoever changes it; others who do so or buy it wait until the caller's transaction ends. */
 export async function lockProduct(tx: Transaction, id: number): Promise<LockedProduct | null> {
   return await tx.first(
     db
-      .selectFrom('products')
+      .selectFrom('products as p')
+      .innerJoin('variants as v', (join) => join.on(STANDARD_OF_P))
       .select([
-        'id',
-        'name',
-        'image',
-        'price',
-        'description',
-        'brand',
-        'category',
-        'count_in_stock as countInStock',
-        'is_draft as isDraft',
-        'is_hidden as isHidden',
-        'version',
+        'p.id',
+        'v.id as variant',
+        'p.name',
+        'p.image',
+        'v.price',
+        'p.description',
+        'p.brand',
+        'p.category',
+        'v.stock as countInStock',
+        'p.is_draft as isDraft',
+        'p.is_hidden as isHidden',
+        'p.version',
       ])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate(),
+      .where('p.id', '=', id)
+      .where('p.deleted_at', 'is', null)
+      .forNoKeyUpdate(),
   );
 }
 
-/** Writes a product that the caller's transaction has locked. */
+/** Writes a product that the caller's transaction has locked. Another price is another version of the product. */
 export async function storeProduct(
   tx: Transaction,
   product: Omit<LockedProduct, 'version'> & { updatedAt: Date },
 ): Promise<void> {
-  const { id, countInStock, isDraft, isHidden, updatedAt, ...texts } = product;
-  const others = { count_in_stock: countInStock, is_draft: isDraft, is_hidden: isHidden };
-  const values = { ...texts, ...others, updated_at: updatedAt };
-  await tx.count(db.updateTable('products').set(values).where('id', '=', id));
+  const { id, variant, price, countInStock, isDraft, isHidden, updatedAt, ...texts } = product;
+  const was = db.selectFrom('variants').select('price').where('id', '=', variant);
+  await tx.count(
+    db
+      .with('standard', (cte) =>
+        cte
+          .updateTable('variants')
+          .set({ price, stock: countInStock, updated_at: updatedAt })
+          .where('id', '=', variant),
+      )
+      .updateTable('products')
+      .set({
+        ...texts,
+        is_draft: isDraft,
+        is_hidden: isHidden,
+        updated_at: updatedAt,
+        version: sql<number>`version + case when (${was}) = ${typed(price, 'bigint')} then 0 else 1 end`,
+      })
+      .where('id', '=', id),
+  );
 }
 
 export async function hideProduct(tx: Transaction, id: number, now: Date): Promise<boolean> {

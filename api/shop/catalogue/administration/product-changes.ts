@@ -2,7 +2,7 @@ import { nairaFromKobo } from '../../../domain/money.ts';
 import { type AuditChanges, changesBetween } from '../../../platform/audit/audit-changes.ts';
 import type { LockedProduct } from './product-administration.store.ts';
 
-type Product = Omit<LockedProduct, 'version'>;
+type Product = Omit<LockedProduct, 'version' | 'variant'>;
 
 const FIELDS = [
   'name',

@@ -13,7 +13,8 @@ import {
 import { readListPage } from '../../../platform/lists/list-statement.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
-import { PRODUCT_COLUMNS, type ProductRecord } from '../product/product.record.ts';
+import { countOfList, PRODUCT_LIST } from '../product/product-list.store.ts';
+import type { ProductRecord } from '../product/product.record.ts';
 import { searchTerms } from '../search/search-terms.ts';
 import { type Visibility, VISIBLE } from '../product/visibility.ts';
 import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
@@ -22,10 +23,10 @@ import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 export const SORT_COLUMNS: SortColumns<ProductSortField> = {
   ID: { sql: 'id' },
   NAME: { sql: 'folded_name', isBytewise: true },
-  PRICE: { sql: 'price' },
+  PRICE: { sql: 'price_now' },
   CATEGORY: { sql: 'lower(category)' },
   BRAND: { sql: 'lower(brand)' },
-  COUNT_IN_STOCK: { sql: 'count_in_stock' },
+  COUNT_IN_STOCK: { sql: 'stock' },
   CREATED_AT: { sql: 'created_at' },
 };
 
@@ -52,8 +53,8 @@ export type ProductState = keyof typeof PRODUCT_STATES;
 const STATES: Record<ProductState, string> = {
   VISIBLE: 'not is_draft',
   DRAFT: 'is_draft',
-  OUT_OF_STOCK: 'not is_draft and scarcity = 0',
-  LOW_STOCK: `not is_draft and scarcity between 1 and ${FEW_LEFT}`,
+  OUT_OF_STOCK: 'not is_draft and scarcity_now = 0',
+  LOW_STOCK: `not is_draft and scarcity_now between 1 and ${FEW_LEFT}`,
 };
 
 /** What is absent or null does not filter. */
@@ -118,10 +119,12 @@ export async function productsWhere(
   if (state) where.add(() => STATES[state]);
   if (brand) where.add((name) => `lower(brand) = lower(${name})`, brand);
   if (category) where.add((name) => `lower(category) = lower(${name})`, category);
-  if (isGiven(priceFrom)) where.add((price) => `price >= ${price}`, priceFrom);
-  if (isGiven(priceTo)) where.add((price) => `price <= ${price}`, priceTo);
+  if (isGiven(priceFrom)) where.add((price) => `price_now >= ${price}`, priceFrom);
+  if (isGiven(priceTo)) where.add((price) => `price_now <= ${price}`, priceTo);
+  const isOfProduct = where.values.length === 0 && (!state || state === 'VISIBLE' || state === 'DRAFT');
+  const count = isOfProduct ? countOfList(where.text) : null;
   const search = await productSearch(ctx, where, filter?.keyword);
-  return { from: 'products p', columns: PRODUCT_COLUMNS, where, search };
+  return { ...PRODUCT_LIST, where, search, count };
 }
 
 const isGiven = (value: number | null | undefined): value is number => typeof value === 'number';

@@ -41,7 +41,8 @@ export async function importProducts(
     const writes = !options.dryRun && (plan.problems.length === 0 || options.skipWrong);
     if (writes) {
       const now = ctx.now();
-      await inBatches(plan.updates, (batch) => updateProducts(tx, batch, now));
+      const actorId = ctx.viewer?.userId ?? null;
+      await inBatches(plan.updates, (batch) => updateProducts(tx, batch, { actorId, now }));
       await inBatches(plan.inserts, (batch) => insertProducts(tx, batch, now));
     }
     const [created, updated] = [plan.inserts.length, plan.updates.length];

@@ -1,14 +1,37 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
-import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 
-/** `price` is in kobo; `rating` is derived from the reviews' sum. */
+/**
+ * Left with `price` and `count_in_stock`, which only the release before this one reads and writes; triggers carry its
+ * changes to the variants. The next release drops them.
+ */
+const CHECKS_OF_RELEASE_BEFORE = [
+  { name: 'products_price_check', expression: 'price >= 0' },
+  { name: 'products_count_in_stock_check', expression: 'count_in_stock >= 0' },
+];
+const COLUMNS_OF_RELEASE_BEFORE = {
+  price: p.bigint('number').defaultRaw('0').lazy(),
+  countInStock: p.integer().default(0).lazy(),
+  scarcity: p.smallint().generated('(least(count_in_stock, 6)) stored').lazy(),
+};
+const INDEXES_OF_RELEASE_BEFORE = [
+  {
+    name: 'products_price_index',
+    expression: 'create index products_price_index on products (price, id) where deleted_at is null',
+  },
+  {
+    name: 'products_scarce_index',
+    expression:
+      'create index products_scarce_index on products (scarcity, id) where scarcity < 6 and deleted_at is null and not is_draft',
+  },
+];
+
+/** Price and stock are those of its standard variant; `rating` is derived from the reviews' sum. */
 export const ProductEntity = defineEntity({
   name: 'Product',
   tableName: 'products',
   checks: [
-    { name: 'products_price_check', expression: 'price >= 0' },
-    { name: 'products_count_in_stock_check', expression: 'count_in_stock >= 0' },
+    ...CHECKS_OF_RELEASE_BEFORE,
     {
       name: 'products_reviews_check',
       expression: `num_reviews >= 0 and rating_sum >= num_reviews and rating_sum <= ${MAX_RATING} * num_reviews`,
@@ -25,7 +48,7 @@ export const ProductEntity = defineEntity({
       expression:
         'create index products_top_index on products (rating desc, num_reviews desc, created_at desc, id desc) where deleted_at is null and rating > 0',
     },
-    { name: 'products_price_index', properties: ['price', 'id'], where: 'deleted_at is null' },
+    ...INDEXES_OF_RELEASE_BEFORE,
     {
       name: 'products_brand_index',
       expression: 'create index products_brand_index on products (lower(brand), id) where deleted_at is null',
@@ -57,11 +80,6 @@ export const ProductEntity = defineEntity({
         'create index products_words_index on products using gin (search_words) with (fastupdate = off) where deleted_at is null',
     },
     {
-      name: 'products_scarce_index',
-      properties: ['scarcity', 'id'],
-      where: `scarcity < ${FEW_LEFT + 1} and deleted_at is null and not is_draft`,
-    },
-    {
       name: 'products_category_index',
       expression:
         'create index products_category_index on products (category, rating desc, num_reviews desc, id desc) where deleted_at is null and not is_draft',
@@ -71,11 +89,9 @@ export const ProductEntity = defineEntity({
     id: p.integer().primary(),
     name: p.text(),
     image: p.text(),
-    price: p.bigint('number'),
     description: p.text(),
     brand: p.text(),
     category: p.text(),
-    countInStock: p.integer(),
     ratingSum: p.integer().default(0),
     numReviews: p.integer().default(0),
     rating: p
@@ -93,11 +109,7 @@ export const ProductEntity = defineEntity({
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
-    /** Pieces left, at most 6 ("more than 5"), so that the index changes only when stock is low. */
-    scarcity: p
-      .smallint()
-      .generated(`(least(count_in_stock, ${FEW_LEFT + 1})) stored`)
-      .lazy(),
+    ...COLUMNS_OF_RELEASE_BEFORE,
     /** Lower case, without accents. */
     foldedName: p.text().generated('(search_fold(name)) stored').lazy(),
     /** Lower case, without accents: name (weight A), brand and category (B), description (D). */

@@ -4,27 +4,40 @@ import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, builtForEach, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import type { ProductEntity } from './product.entity.ts';
+import type { VariantEntity } from './variant.entity.ts';
 import type { Visibility } from './visibility.ts';
 import { RELATED, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 
-export type ProductTable = TableOf<typeof ProductEntity>;
+/** Without the columns that only the release before reads and writes. */
+export type ProductTable<Made extends keyof TableOf<typeof ProductEntity> = never> = Omit<
+  TableOf<typeof ProductEntity, Made>,
+  'price' | 'count_in_stock' | 'scarcity'
+>;
+export type VariantTable = TableOf<typeof VariantEntity>;
+export interface ProductTables {
+  products: ProductTable;
+  variants: VariantTable;
+}
 
-const db = tablesOf<{ products: ProductTable }>();
+const db = tablesOf<ProductTables>();
 const eb = expressionBuilder<{ p: ProductTable }, 'p'>();
 
-/** For a select from `products as p`. */
+/** The condition that joins its standard variant, `variants as v`, to `products as p`. */
+export const STANDARD_OF_P = sql<SqlBool>`v.product_id = p.id and v.is_standard`;
+
+/** For a select from `products as p` joined with its standard variant. */
 export const PRODUCT_COLUMNS = [
   'p.id',
   'p.name',
   'p.image',
-  'p.price',
+  'v.price',
   'p.description',
   'p.brand',
   'p.category',
   'p.rating',
   'p.num_reviews as numReviews',
-  'p.count_in_stock as countInStock',
+  'v.stock as countInStock',
   'p.is_draft as isDraft',
   eb
     .and([eb.ref('p.is_draft'), eb.ref('p.is_hidden')])
@@ -41,7 +54,10 @@ export function isVisibleTo(visibility: Visibility): Expression<SqlBool> {
   return visibility === 'all' ? isThere : eb.and([isThere, eb.not(eb.ref('p.is_draft'))]);
 }
 
-const product = db.selectFrom('products as p').select(PRODUCT_COLUMNS);
+const product = db
+  .selectFrom('products as p')
+  .innerJoin('variants as v', (join) => join.on(STANDARD_OF_P))
+  .select(PRODUCT_COLUMNS);
 
 export async function countProducts(reader: Reader, visibility: Visibility): Promise<number> {
   const count = db
@@ -50,6 +66,9 @@ export async function countProducts(reader: Reader, visibility: Visibility): Pro
     .where(isVisibleTo(visibility));
   return (await reader.first(count))?.total ?? 0;
 }
+
+/** Looked up for each product: for a page of unknown size a join would read the whole table. */
+const standardOfP = db.selectFrom('variants as v').selectAll('v').where(STANDARD_OF_P).limit(sql.lit(1));
 
 /**
  * Newest first. The ids come from the index alone, from the nearer end, so that a deep page does not read the rows that
@@ -74,6 +93,7 @@ const PRODUCT_PAGE = builtForEach(
       )
       .selectFrom('page')
       .innerJoin('products as p', 'p.id', 'page.id')
+      .innerJoinLateral(standardOfP.as('v'), (join) => join.onTrue())
       .select(PRODUCT_COLUMNS)
       .orderBy('p.created_at', 'desc')
       .orderBy('p.id', 'desc');
@@ -110,11 +130,11 @@ const PRODUCT_OR_SAMPLE = builtForEach((visibility: Visibility, { id }: { id: nu
         where.and({
           'p.is_hidden': false,
           'p.name': name,
-          'p.price': price,
+          'v.price': price,
           'p.description': description,
           'p.brand': brand,
           'p.category': category,
-          'p.count_in_stock': countInStock,
+          'v.stock': countInStock,
         }),
       ]),
     );
@@ -130,6 +150,7 @@ const PRODUCTS_BY_IDS = builtForEach((visibility: Visibility, { ids }: { ids: re
   return db
     .selectFrom(wanted.as<'wanted'>(sql`wanted (id, place)`))
     .innerJoin('products as p', 'p.id', 'wanted.id')
+    .innerJoin('variants as v', (join) => join.on(STANDARD_OF_P))
     .select(PRODUCT_COLUMNS)
     .where(isVisibleTo(visibility))
     .orderBy('wanted.place');
@@ -158,9 +179,9 @@ export async function topProducts(reader: Reader, visibility: Visibility) {
 /** Low stock first, fewest pieces first, then sold out. */
 export async function scarceProducts(reader: Reader, count: number) {
   const most = sql.lit(count);
-  const scarce = product.where(isVisibleTo('public')).orderBy('p.scarcity').orderBy('p.id').limit(most);
-  const low = scarce.where('p.scarcity', '>=', sql.lit(1)).where('p.scarcity', '<=', sql.lit(FEW_LEFT));
-  const soldOut = scarce.where('p.scarcity', '=', sql.lit(0));
+  const scarce = product.where(isVisibleTo('public')).orderBy('v.scarcity').orderBy('p.id').limit(most);
+  const low = scarce.where('v.scarcity', '>=', sql.lit(1)).where('v.scarcity', '<=', sql.lit(FEW_LEFT));
+  const soldOut = scarce.where('v.scarcity', '=', sql.lit(0));
   return await reader.all(
     db
       .selectFrom(low.as('low'))
@@ -175,9 +196,10 @@ export function countScarce(left: { from: number; to: number }) {
   return db
     .selectFrom('products as p')
     .select(sql<number>`count(*)::int`.as('total'))
+    .innerJoin('variants as v', (join) => join.on(STANDARD_OF_P))
     .where(isVisibleTo('public'))
-    .where('p.scarcity', '>=', sql.lit(left.from))
-    .where('p.scarcity', '<=', sql.lit(left.to));
+    .where('v.scarcity', '>=', sql.lit(left.from))
+    .where('v.scarcity', '<=', sql.lit(left.to));
 }
 
 /** Per product, the best rated others of its category. */

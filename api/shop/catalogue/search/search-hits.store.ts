@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_HITS } from '../../../domain/pages/list-sizes.ts';
 import { tablesOf, typed } from '../../../platform/database/statements.ts';
-import { isVisibleTo, type ProductTable } from '../product/product.store.ts';
+import { isVisibleTo, type ProductTables } from '../product/product.store.ts';
 import type { Visibility } from '../product/visibility.ts';
 import type { SearchTerms, SearchWord } from './search-terms.ts';
 
-const db = tablesOf<{ products: ProductTable }>();
+const db = tablesOf<ProductTables>();
 
 /** In a catalogue larger than this, only so many of the newest products are scanned. */
 const NEWEST = 10_000;

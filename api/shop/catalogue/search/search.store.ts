@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import { builtForEach, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
-import { isVisibleTo, PRODUCT_COLUMNS, type ProductTable } from '../product/product.store.ts';
+import { isVisibleTo, PRODUCT_COLUMNS, type ProductTables, STANDARD_OF_P } from '../product/product.store.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { hitsOf } from './search-hits.store.ts';
 import { MAX_HITS } from '../../../domain/pages/list-sizes.ts';
@@ -10,7 +10,7 @@ import type { SearchWordEntity } from './search-word.entity.ts';
 import type { SearchPlace } from './search-place.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-const db = tablesOf<{ products: ProductTable; search_words: TableOf<typeof SearchWordEntity> }>();
+const db = tablesOf<ProductTables & { search_words: TableOf<typeof SearchWordEntity> }>();
 
 /** Relevance first, then newest. */
 const ORDER = sql`tier, created_at desc, id desc`;
@@ -58,6 +58,7 @@ const HITS_OF_PAGE = builtForEach((form: SearchForm, given: SearchValues) => {
     )
     .selectFrom('page')
     .innerJoin('products as p', 'p.id', 'page.id')
+    .innerJoin('variants as v', (join) => join.on(STANDARD_OF_P))
     .crossJoin('size')
     .select(PRODUCT_COLUMNS)
     .select('size.total')
@@ -111,6 +112,7 @@ export async function hitsBeyond(
       )
       .selectFrom('part')
       .innerJoin('products as p', 'p.id', 'part.id')
+      .innerJoin('variants as v', (join) => join.on(STANDARD_OF_P))
       .select(PRODUCT_COLUMNS)
       .select([
         'part.tier',

@@ -27,6 +27,9 @@ import { Migration027Roles } from './027-roles.ts';
 import { Migration028Audit } from './028-audit.ts';
 import { Migration034Exports } from './034-exports.ts';
 import { Migration038SearchByParts } from './038-search-by-parts.ts';
+import { Migration035Variants } from './035-variants.ts';
+import { Migration036OrderVariants } from './036-order-variants.ts';
+import { Migration037OrderVariantsFilled } from './037-order-variants-filled.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -59,4 +62,7 @@ export const migrations = [
   { name: '028-audit', class: Migration028Audit },
   { name: '034-exports', class: Migration034Exports },
   { name: '038-search-by-parts', class: Migration038SearchByParts },
+  { name: '035-variants', class: Migration035Variants },
+  { name: '036-order-variants', class: Migration036OrderVariants },
+  { name: '037-order-variants-filled', class: Migration037OrderVariantsFilled },
 ];

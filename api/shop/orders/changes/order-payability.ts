@@ -8,7 +8,7 @@ import { linesOfOrder, unitsOfOrders } from '../reading/order.store.ts';
 import { holdStock, lockOrderRow, writeCancelled, writePaid, writeRefunded } from './order-state.store.ts';
 import { LONGEST_PAYING_MINUTES, PAYING_HOLD_MINUTES } from '../../../domain/orders/placement-limits.ts';
 
-/* Lock order: an order's row, then its payments, then products; another order could deadlock. */
+/* Lock order: an order's row, then its payments, then variants; another order could deadlock. */
 
 /** The caller's transaction has locked its row. */
 export interface LockedOrder {
@@ -37,7 +37,7 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Locke
  * @throws ShopError INSUFFICIENT_STOCK
  */
 export async function extendStockHold(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
-  if (!order.holdsStock) await takeStockAgain(tx, await linesOfOrder(tx, order.id));
+  if (!order.holdsStock) await takeAgain(tx, order.id, hold.now);
   const extended = hold.now.getTime() + PAYING_HOLD_MINUTES * MINUTE_MS;
   await holdStock(tx, order.id, new Date(Math.min(extended, lastHoldEnd(order, hold))));
 }
@@ -46,8 +46,12 @@ export async function extendStockHold(tx: Transaction, order: LockedOrder, hold:
 export async function holdOrCheckStock(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
   if (order.holdsStock || hold.now.getTime() < lastHoldEnd(order, hold))
     return extendStockHold(tx, order, hold);
-  await takeStockAgain(tx, await linesOfOrder(tx, order.id));
-  return putUnitsBack(tx, unitsOfOrders([order.id]));
+  await takeAgain(tx, order.id, hold.now);
+  return putUnitsBack(tx, unitsOfOrders([order.id]), { reason: 'checked', actorId: null, now: hold.now });
+}
+
+async function takeAgain(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  await takeStockAgain(tx, await linesOfOrder(tx, orderId), unitsOfOrders([orderId]), now);
 }
 
 export interface Hold {
@@ -66,7 +70,10 @@ export async function cancelLockedOrder(
   by: { userId: number; now: Date },
 ): Promise<void> {
   await writeCancelled(tx, order.id, by);
-  if (order.holdsStock) await putUnitsBack(tx, unitsOfOrders([order.id]));
+  if (order.holdsStock) {
+    const change = { reason: 'cancelled', actorId: by.userId, now: by.now } as const;
+    await putUnitsBack(tx, unitsOfOrders([order.id]), change);
+  }
   await recordOrderEvent(tx, { kind: 'order-cancelled', orderId: order.id, now: by.now });
 }
 
@@ -79,7 +86,7 @@ export function orderCancelled(): ShopError {
  * @throws ShopError INSUFFICIENT_STOCK
  */
 export async function markPaid(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
-  if (!order.holdsStock) await takeStockAgain(tx, await linesOfOrder(tx, order.id));
+  if (!order.holdsStock) await takeAgain(tx, order.id, now);
   await writePaid(tx, order.id, now);
   await recordOrderEvent(tx, { kind: 'order-paid', orderId: order.id, now });
 }

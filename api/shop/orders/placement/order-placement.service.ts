@@ -49,7 +49,7 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
   const { rateLimits } = ctx.parts.settings;
   const outcome = await inSqlTransaction(ctx.em, async (tx) => {
     if (key !== null) {
-      const body = [wanted.lines, wanted.address, wanted.method, expected];
+      const body = [wanted.lines.map(hashedLine), wanted.address, wanted.method, expected];
       const earlier = await claimKey(tx, { userId, key, body, now: ctx.now() });
       if (earlier !== null) return { earlier };
     } else if (rateLimits) {
@@ -65,6 +65,10 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
   for (const items of [itemsByOrder, countedItemsByOrder]) ctx.loader(items).prime(id, lines);
   return outcome.placed.order;
 }
+
+/** A line of the standard is written as before there were variants: keys given then stay good. */
+const hashedLine = ({ product, variant, qty }: OrderLine) =>
+  variant === null ? { product, qty } : { product, variant, qty };
 
 const ADDRESS_PATHS = Object.fromEntries(
   ['address', 'city', 'postalCode', 'country'].map((field) => [field, ['shippingAddress', field]]),

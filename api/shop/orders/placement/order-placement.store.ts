@@ -10,7 +10,9 @@ import {
   type ValuesOf,
 } from '../../../platform/database/statements.ts';
 import { lockedUser } from '../../accounts/users/user.store.ts';
+import type { Moved } from '../../catalogue/variant/stock-move.store.ts';
 import type { TakenLine } from '../../inventory/order-stock.ts';
+import { orderMoves } from '../../inventory/stock.store.ts';
 import { orderPlacedEvent } from '../events/order-event.store.ts';
 import { orderFromRow, type OrderRecord } from '../reading/order.record.ts';
 import { ORDER_COLUMNS, type OrderItemTable, type OrderTable } from '../reading/order.store.ts';
@@ -36,7 +38,7 @@ export interface NewOrder {
   openLimit: { orders: number; units: number } | null;
 }
 
-type Line = TakenLine & { place: number };
+type Line = Omit<TakenLine, 'left'> & { place: number };
 
 const eb = expressionBuilder<
   { buyer: { id: number; name: string; email: string | null }; placed: OrderTable; line: Line },
@@ -46,6 +48,9 @@ const eb = expressionBuilder<
 const LINE_VALUES: ValuesOf<OrderItemTable> = {
   order_id: eb.ref('placed.id'),
   product_id: eb.ref('line.product'),
+  variant_id: eb.ref('line.variant'),
+  sku: eb.ref('line.sku'),
+  choice: eb.ref('line.choice'),
   name: eb.ref('line.name'),
   image: eb.ref('line.image'),
   price: eb.ref('line.price'),
@@ -62,6 +67,10 @@ interface Placement extends ShippingAddress, OrderPrices {
   mostOrders: number | null;
   mostUnits: number | null;
   products: number[];
+  variants: number[];
+  skus: string[];
+  choices: string[];
+  left: number[];
   names: string[];
   images: string[];
   linePrices: number[];
@@ -102,6 +111,8 @@ const PLACE_ORDER = builtOnce((given: Placement) =>
         )
         .returning(['id', 'name', 'qty', 'price']);
     })
+    .with('moved', () => movesOf(given))
+    .with('moves', orderMoves)
     .with('event', orderPlacedEvent)
     .with('answered', (cte) =>
       cte
@@ -127,6 +138,10 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ord
     mostOrders: openLimit?.orders ?? null,
     mostUnits: openLimit?.units ?? null,
     products: lines.map(({ product }) => product),
+    variants: lines.map(({ variant }) => variant),
+    skus: lines.map(({ sku }) => sku),
+    choices: lines.map(({ choice }) => choice),
+    left: lines.map(({ left }) => left),
     names: lines.map(({ name }) => name),
     images: lines.map(({ image }) => image),
     linePrices: lines.map(({ price }) => price),
@@ -174,9 +189,15 @@ function mayOpenMore(buyerId: Expression<number>, { mostOrders, mostUnits }: Pla
   return sql<boolean>`(${typed(mostOrders, 'int')} is null or (${open}))`;
 }
 
-function linesOf({ products, names, images, linePrices, quantities }: Placement) {
-  return sql<Line>`unnest(${products}::int[], ${names}::text[], ${images}::text[],
-    ${linePrices}::bigint[], ${quantities}::int[]) with ordinality`.as<'line'>(
-    sql`line (product, name, image, price, qty, place)`,
+function linesOf(given: Placement) {
+  const { products, variants, skus, choices, names, images, linePrices, quantities } = given;
+  return sql<Line>`unnest(${products}::int[], ${variants}::int[], ${skus}::text[], ${choices}::text[],
+    ${names}::text[], ${images}::text[], ${linePrices}::bigint[], ${quantities}::int[]) with ordinality`.as<'line'>(
+    sql`line (product, variant, sku, choice, name, image, price, qty, place)`,
   );
+}
+
+function movesOf({ variants, quantities, left }: Placement) {
+  return sql<Moved>`(select * from unnest(${variants}::int[], ${quantities}::int[], ${left}::int[]) as line
+    (variant_id, qty, stock) cross join lateral (select -line.qty as delta) its)`;
 }

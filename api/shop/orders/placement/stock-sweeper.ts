@@ -17,10 +17,11 @@ export async function releaseExpiredHolds(parts: Parts): Promise<number> {
 }
 
 async function sweepBatch(tx: Transaction, parts: Parts): Promise<number> {
-  const ids = await lockExpiredHolds(tx, parts.orderMoney, { now: parts.now(), most: BATCH });
+  const now = parts.now();
+  const ids = await lockExpiredHolds(tx, parts.orderMoney, { now, most: BATCH });
   if (ids.length === 0) return 0;
   await endHolds(tx, ids);
-  await putUnitsBack(tx, unitsOfOrders(ids));
+  await putUnitsBack(tx, unitsOfOrders(ids), { reason: 'hold-lapsed', actorId: null, now });
   return ids.length;
 }
 

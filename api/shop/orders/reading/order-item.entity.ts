@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { VariantEntity } from '../../catalogue/product/variant.entity.ts';
 import { ProductEntity } from '../../catalogue/product/product.entity.ts';
 import { OrderEntity } from './order.entity.ts';
 import { MAX_QUANTITY } from '../../../domain/catalogue/stock.ts';
 
-/** Name, image and price (kobo) as they were at placement. */
+/** Name, image, price (kobo), sku and choice as they were at placement. */
 export const OrderItemEntity = defineEntity({
   name: 'OrderItem',
   tableName: 'order_items',
@@ -11,11 +12,18 @@ export const OrderItemEntity = defineEntity({
     { name: 'order_items_qty_check', expression: `qty >= 1 and qty <= ${MAX_QUANTITY}` },
     { name: 'order_items_price_check', expression: 'price >= 0' },
   ],
-  uniques: [{ name: 'order_items_product_once', properties: ['order', 'product'] }],
+  uniques: [{ name: 'order_items_variant_once', properties: ['order', 'variant'] }],
   properties: {
     id: p.integer().primary(),
     order: () => p.manyToOne(OrderEntity).ref(),
-    product: () => p.manyToOne(ProductEntity).ref().index('order_items_product_index'),
+    /** The variant's, which has the foreign key: one more would make each order write to the product's row. */
+    product: () =>
+      p.manyToOne(ProductEntity).ref().index('order_items_product_index').createForeignKeyConstraint(false),
+    /** The default is for the release before, whose lines a trigger gives the standard. */
+    variant: () => p.manyToOne(VariantEntity).ref().default(0),
+    sku: p.text().default(''),
+    /** Its options in words. */
+    choice: p.text().default(''),
     name: p.text(),
     image: p.text(),
     price: p.bigint('number'),

@@ -157,7 +157,7 @@ export async function linesOfOrder(reader: Reader, orderId: number) {
   return await reader.all(
     db
       .selectFrom('order_items')
-      .select(['product_id as product', 'qty'])
+      .select(['variant_id as variant', 'qty'])
       .where('order_id', '=', orderId)
       .orderBy('id'),
   );
@@ -166,9 +166,8 @@ export async function linesOfOrder(reader: Reader, orderId: number) {
 export function unitsOfOrders(orderIds: readonly number[]) {
   return db
     .selectFrom('order_items')
-    .select(['product_id', sql<number>`sum(qty)::int`.as('qty')])
-    .where('order_id', '=', anyOf(orderIds))
-    .groupBy('product_id');
+    .select(['order_id', 'variant_id', 'qty'])
+    .where('order_id', '=', anyOf(orderIds));
 }
 
 export async function hasBought(reader: Reader, userId: number, productId: number): Promise<boolean> {

@@ -1,12 +1,35 @@
 import type { Check } from './check.ts';
 import { FOLLOWING } from './following-checks.ts';
 
-/** Stock levels changed by administrators are not recorded, so the total cannot be recomputed. */
 const STOCK: Check[] = [
   {
     holds: 'No product has negative stock.',
-    broken: `select id as "where", count_in_stock::text as what from products where count_in_stock < 0`,
+    broken: `select product_id as "where", stock::text as what from variants where stock < 0`,
     tell: ({ where, what }) => `Product ${where} has ${what} in stock.`,
+  },
+  {
+    holds: 'Every product has one standard variant.',
+    broken: `select p.id as "where", count(v.id)::text as what from products p
+      left join variants v on v.product_id = p.id and v.is_standard group by p.id having count(v.id) <> 1`,
+    tell: ({ where, what }) => `Product ${where} has ${what} standard variants.`,
+  },
+  {
+    holds: 'Every stock is what its moves come to.',
+    broken: `select v.id as "where", coalesce(last.stock_after, 0) || ' instead of ' || v.stock as what
+      from variants v left join lateral (
+        select stock_after from stock_moves m where m.variant_id = v.id order by m.id desc limit 1) last on true
+      where coalesce(last.stock_after, 0) <> v.stock
+      union all
+      select variant_id, 'a move from ' || stock_before || ' after one to ' || earlier from (
+        select variant_id, stock_before, lag(stock_after) over (partition by variant_id order by id) as earlier
+        from stock_moves) chain where stock_before <> earlier`,
+    tell: ({ where, what }) => `The ledger of variant ${where} does not add up (${what}).`,
+  },
+  {
+    holds: 'Every line is of a variant of its product.',
+    broken: `select i.order_id as "where", i.sku as what from order_items i
+      left join variants v on v.id = i.variant_id where v.product_id is distinct from i.product_id`,
+    tell: ({ where, what }) => `Order ${where} has a line of ${what}, which is of another product.`,
   },
   {
     holds: 'Every paid order holds its stock, and every unpaid order that holds stock has an expiry time.',
