@@ -568,6 +568,20 @@ update "products"
   set "deleted_at" = $1, "updated_at" = $2
   where "id" = $3 and "deleted_at" is null;
 
+-- api/shop/catalogue/browsing/top-categories.store.ts
+
+-- fullestCategories
+select "newest"."category"
+  from (select "p"."category"
+  from "products" as "p"
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by "p"."created_at" desc, "p"."id" desc
+  limit $1) as "newest"
+  where "newest"."category" <> $2
+  group by "newest"."category"
+  order by count(*) desc, "newest"."category"
+  limit $3;
+
 -- api/shop/catalogue/import/product-import.store.ts
 
 -- lockProducts
@@ -823,6 +837,92 @@ with "size_of_catalogue" as materialized (select exists (
   limit 12
   offset (
             select (least(greatest($37::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
+  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
+  from "page"
+  inner join "products" as "p" on "p"."id" = "page"."id"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  cross join "size"
+  order by "page"."tier", "p"."created_at" desc, "p"."id" desc;
+
+-- hitsOfPage a synonym
+with "size_of_catalogue" as materialized (select exists (
+        select
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by created_at desc, id desc
+  offset 10000
+  limit 1) as is_large), "small" as materialized (select id, created_at, case
+    when folded_name = $1::text then 0
+    when starts_with(folded_name, $2::text) then 1
+    when strpos(folded_name, ' ' || $3::text) > 0 then 2
+    when strpos(folded_name, $4::text) > 0 then 3
+    when (folded_name like $5 and folded_name like $6) then 4
+    when ((folded_name like $7 or search_words @@ $8::tsquery) and (folded_name like $9 or search_words @@ $10::tsquery)) then 5
+    when ((folded_name like $11 or search_words @@ $12::tsquery) and (folded_name like $13 or search_words @@ $14::tsquery)) then 6 else 7 end as tier
+  from products p
+  where not (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft") and (((folded_name like $15 or search_words @@ $16::tsquery) and (folded_name like $17 or search_words @@ $18::tsquery)) or search_words @@ $19::tsquery)), "newest" as materialized (select id, created_at, case
+    when folded_name = $20::text then 0
+    when starts_with(folded_name, $21::text) then 1
+    when strpos(folded_name, ' ' || $22::text) > 0 then 2
+    when strpos(folded_name, $23::text) > 0 then 3
+    when (folded_name like $24 and folded_name like $25) then 4
+    when ((folded_name like $26 or search_words @@ $27::tsquery) and (folded_name like $28 or search_words @@ $29::tsquery)) then 5
+    when ((folded_name like $30 or search_words @@ $31::tsquery) and (folded_name like $32 or search_words @@ $33::tsquery)) then 6 else 7 end as tier
+  from (
+        select id, created_at, folded_name, search_words
+  from products p
+  where (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft")
+       
+  order by created_at desc, id desc
+  limit 10000) newest
+  where (((folded_name like $34 or search_words @@ $35::tsquery) and (folded_name like $36 or search_words @@ $37::tsquery)) or search_words @@ $38::tsquery)), "older" as materialized (select id, created_at, case
+    when folded_name = $39::text then 0
+    when starts_with(folded_name, $40::text) then 1
+    when strpos(folded_name, ' ' || $41::text) > 0 then 2
+    when strpos(folded_name, $42::text) > 0 then 3
+    when (folded_name like $43 and folded_name like $44) then 4
+    when ((folded_name like $45 or search_words @@ $46::tsquery) and (folded_name like $47 or search_words @@ $48::tsquery)) then 5
+    when ((folded_name like $49 or search_words @@ $50::tsquery) and (folded_name like $51 or search_words @@ $52::tsquery)) then 6 else 7 end as tier
+  from products p
+       
+  where (select is_large
+  from size_of_catalogue) and not (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and ((folded_name like $53 and folded_name like $54 or search_words @@ $55::tsquery and search_words @@ $56::tsquery) or search_words @@ $57::tsquery)), "named" as materialized (select id, created_at, case
+    when folded_name = $58::text then 0
+    when starts_with(folded_name, $59::text) then 1
+    when strpos(folded_name, ' ' || $60::text) > 0 then 2
+    when strpos(folded_name, $61::text) > 0 then 3
+    when (folded_name like $62 and folded_name like $63) then 4
+    when ((folded_name like $64 or search_words @@ $65::tsquery) and (folded_name like $66 or search_words @@ $67::tsquery)) then 5
+    when ((folded_name like $68 or search_words @@ $69::tsquery) and (folded_name like $70 or search_words @@ $71::tsquery)) then 6 else 7 end as tier
+  from products p
+  where (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
+        and folded_name ~>=~ $72::text and folded_name ~<~ ($73::text || chr(1114111))
+       
+  order by folded_name using ~<~
+  limit 1200), "hits" as (select *
+  from small
+  union all (
+        select *
+  from newest
+  union select *
+  from older
+  union select *
+  from named)), "ranked" as materialized (
+          select *
+  from hits
+  order by tier, created_at desc, id desc
+  limit 1200), "size" as materialized (select count(*)::int as total
+  from ranked), "page" as materialized (
+          select id, tier
+  from ranked
+  order by tier, created_at desc, id desc
+  limit 12
+  offset (
+            select (least(greatest($74::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
   from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
@@ -1123,6 +1223,59 @@ delete
   where "newer"."variant_id" = "m"."variant_id" and "newer"."id" > "m"."id")
   order by "m"."id"
   limit $2);
+
+-- api/shop/exports/export.store.ts
+
+-- countExports
+select pg_advisory_xact_lock(49311, $1::int) as "turn";
+
+-- countExports
+select count(*) as "kept", count(*) filter(where "state" in ($1, $2)) as "open"
+  from "exports"
+  where "user_id" = $3;
+
+-- insertExport
+insert into "exports" ("kind", "filter", "user_id", "created_at", "expires_at")
+  values ($1, $2, $3, $4, $5)
+  returning "exports"."id", "exports"."kind" as "kind", "exports"."filter" as "filter", "exports"."user_id" as "userId", (select "name"
+  from "users"
+  where "id" = "exports"."user_id" and "deleted_at" is null) as "userName", "exports"."state" as "state", "exports"."rows_done" as "rowsDone", "exports"."rows_total" as "rowsTotal", "exports"."bytes", "exports"."problem", "exports"."created_at" as "createdAt", "exports"."finished_at" as "finishedAt", "exports"."expires_at" as "expiresAt";
+
+-- exportById
+select "exports"."id", "exports"."kind" as "kind", "exports"."filter" as "filter", "exports"."user_id" as "userId", (select "name"
+  from "users"
+  where "id" = "exports"."user_id" and "deleted_at" is null) as "userName", "exports"."state" as "state", "exports"."rows_done" as "rowsDone", "exports"."rows_total" as "rowsTotal", "exports"."bytes", "exports"."problem", "exports"."created_at" as "createdAt", "exports"."finished_at" as "finishedAt", "exports"."expires_at" as "expiresAt", "exports"."file_key" as "fileKey"
+  from "exports"
+  where "id" = $1;
+
+-- exportOfFile
+select "e"."kind" as "kind", "e"."created_at" as "createdAt", "e"."user_id" as "userId", case when "u"."is_admin" then 'owner' else "u"."staff_role" end as "role"
+  from "exports" as "e"
+  inner join "users" as "u" on "u"."id" = "e"."user_id"
+  where "e"."file_key" = $1 and "e"."state" = $2 and "e"."expires_at" > $3 and "u"."deleted_at" is null;
+
+-- takeExport
+select "file_key" as "leftFile", "tries"
+  from "exports"
+  where "id" = $1 and "state" in ($2, $3) for update;
+
+-- noteProgress
+update "exports"
+  set "rows_done" = $1
+  where "file_key" = $2 and "state" = $3;
+
+-- deleteExport
+delete
+  from "exports"
+  where "id" = $1;
+
+-- endedExports
+select "e"."id", "e"."file_key" as "fileKey"
+  from "exports" as "e"
+  inner join "users" as "u" on "u"."id" = "e"."user_id"
+  where ("e"."expires_at" <= $1 or "u"."deleted_at" is not null)
+  order by "e"."id"
+  limit $2;
 
 -- api/shop/inventory/stock.store.ts
 
@@ -1898,9 +2051,7 @@ select (select coalesce(sum("orders"), 0)::int as "total"
   where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" >= 1 and "v"."scarcity" <= 5) as "lowStock", (select count(*)::int as "total"
   from "products" as "p"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
-  where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" >= 0 and "v"."scarcity" <= 0) as "outOfStock", (select count(*)::int as "total"
-  from "products" as "p"
-  where ("p"."deleted_at" is null and not "p"."is_draft")) as "productsOnSale";
+  where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" >= 0 and "v"."scarcity" <= 0) as "outOfStock";
 
 -- api/shop/reviews/review.store.ts
 
