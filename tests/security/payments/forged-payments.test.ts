@@ -209,10 +209,14 @@ describe('quick clients capture money once', () => {
   });
 });
 
+/** Say which rows of a list are read, such as orders paid since yesterday. */
+const NARROWING = new Set(['OrderFilter']);
+
 /** The names that an argument takes: its own, and those of its fields at any depth. */
 function namesIn({ name, type }: GraphQLArgument | GraphQLInputField): string[] {
   const inner = getNamedType(type);
-  return [name, ...(isInputObjectType(inner) ? Object.values(inner.getFields()).flatMap(namesIn) : [])];
+  const isSaid = isInputObjectType(inner) && !NARROWING.has(inner.name);
+  return [name, ...(isSaid ? Object.values(inner.getFields()).flatMap(namesIn) : [])];
 }
 
 describe('nothing but a proven payment sets an order paid', () => {
