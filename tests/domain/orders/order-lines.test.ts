@@ -7,14 +7,14 @@ function lines(count: number): { product: number; qty: number }[] {
 }
 
 describe('the lines of an order', () => {
-  test('are products and quantities, and nothing else that was posted', () => {
+  test('are products, each in its standard variant, and quantities, and nothing else that was posted', () => {
     const posted = [
       { product: 5, qty: 2, price: 0.01, name: 'Free' },
       { product: '7', qty: 1 },
     ];
     expect(readOrderLines(posted)).toEqual([
-      { product: 5, qty: 2 },
-      { product: 7, qty: 1 },
+      { product: 5, variant: null, qty: 2 },
+      { product: 7, variant: null, qty: 1 },
     ]);
   });
 
@@ -25,13 +25,13 @@ describe('the lines of an order', () => {
       { product: '5', qty: 3 },
     ];
     expect(readOrderLines(posted)).toEqual([
-      { product: 5, qty: 5 },
-      { product: 7, qty: 1 },
+      { product: 5, variant: null, qty: 5 },
+      { product: 7, variant: null, qty: 1 },
     ]);
   });
 
   test.each([1, 1_000_000])('may ask for %d pieces', (qty) => {
-    expect(readOrderLines([{ product: 5, qty }])).toEqual([{ product: 5, qty }]);
+    expect(readOrderLines([{ product: 5, qty }])).toEqual([{ product: 5, variant: null, qty }]);
   });
 
   test.each([0, -1, 1.5, 1_000_001, 2 ** 31, 1e9, Number.NaN, Infinity, '2', '2x', null, undefined, {}])(
