@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '../../api/settings.ts';
 import { Fleet } from '../support/processes/fleet.ts';
 import { approvePayment, call, orderIdOf, placeByRest } from '../support/processes/fleet-calls.ts';
@@ -88,6 +88,8 @@ async function aWorkingShop(fleet: Fleet): Promise<void> {
     headers: from(ORDER),
   });
   await call({ method: 'GET', url: `${url}/api/orders/${ADDRESS}/`, who: ada });
+  const done = `select 1 from pgboss.job where name = 'event' and state = 'completed'`;
+  await vi.waitUntil(async () => (await fleet.sql(done)).length > 0, { timeout: 20_000 });
 }
 
 const attributes = (of: Pick<Sent, 'attributes'>): Record<string, unknown> =>
