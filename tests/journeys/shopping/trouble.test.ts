@@ -30,7 +30,7 @@ describe('what changes while somebody shops', () => {
     await expectAccessible(visit.page);
     const order = await placeOrder(visit.page);
     const [row] = await stage.shop.sql<{ matches: boolean }>(
-      'select i.price = p.price as matches from order_items i join products p on p.id = i.product_id where i.order_id = $1',
+      'select i.price = v.price as matches from order_items i join variants v on v.id = i.variant_id where i.order_id = $1',
       [order],
     );
     expect(row?.matches).toBe(true);
