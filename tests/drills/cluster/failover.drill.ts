@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { drill } from './drill.ts';
+import { Etcd } from './engines/etcd.ts';
 import { Site } from './site.ts';
 import { expectSound } from './under-fault.ts';
 
@@ -30,4 +32,62 @@ drill('switchover: an operator makes a standby the primary', async () => {
     atMost: 5,
     make: () => site.cluster.switchOver(),
   });
+});
+
+drill('kill-node: the machine of the primary loses its power', async () => {
+  const primary = await site.cluster.primary();
+  await expectSound(site, {
+    name: 'kill-node',
+    seconds: 45,
+    atMost: 25,
+    make: () => primary.kill(),
+    mend: () => primary.start(),
+  });
+});
+
+drill(
+  'freeze-node: the machine of the primary stands still for 40 s, and goes on as if nothing had been',
+  async () => {
+    const primary = await site.cluster.primary();
+    await expectSound(site, {
+      name: 'freeze-node',
+      seconds: 40,
+      atMost: 30,
+      make: () => primary.freeze(),
+      mend: () => primary.goOn(),
+    });
+  },
+);
+
+drill('standbys: both standbys are away for 15 s, and orders wait for one of them', async () => {
+  const primary = await site.cluster.primary();
+  const standbys = site.cluster.nodes.filter((node) => node !== primary);
+  await expectSound(site, {
+    name: 'standbys',
+    seconds: 15,
+    atMost: 45,
+    async make() {
+      await Promise.all(standbys.map((node) => node.kill()));
+      await sleep(5000);
+      for (const { url } of site.fleet.shops) {
+        expect((await fetch(`${url}/readyz`)).status).toBe(200);
+        expect((await fetch(`${url}/readyz?writes`)).status).toBe(503);
+      }
+    },
+    mend: () => standbys.map((node) => node.start()),
+  });
+});
+
+drill('etcd-member: one of three etcd is away', async () => {
+  const { etcd } = site.cluster;
+  const kill = () => etcd.kill(1);
+  const fault = { seconds: 25, atMost: 5, isUnnoticed: true };
+  await expectSound(site, { name: 'etcd-member', ...fault, make: kill, mend: () => etcd.start() });
+});
+
+drill('all-etcd: all three etcd are away for 25 s', async () => {
+  const { etcd } = site.cluster;
+  const kill = () => etcd.kill(Etcd.members);
+  const fault = { seconds: 25, atMost: 5, isUnnoticed: true };
+  await expectSound(site, { name: 'all-etcd', ...fault, make: kill, mend: () => etcd.start() });
 });

@@ -88,6 +88,27 @@ export class DatabaseNode {
     await this.#signalPostgres('SIGKILL');
   }
 
+  /** The machine loses its power. `start` brings it back with what was on its disk. */
+  async kill(): Promise<void> {
+    this.patroni.signal('SIGKILL');
+    await this.#signalPostgres('SIGKILL');
+  }
+
+  start(): void {
+    this.patroni.start();
+  }
+
+  /** The machine stands still: it neither answers nor closes a connection, until it goes on. */
+  async freeze(): Promise<void> {
+    await this.#signalPostgres('SIGSTOP');
+    this.patroni.signal('SIGSTOP');
+  }
+
+  async goOn(): Promise<void> {
+    this.patroni.signal('SIGCONT');
+    await this.#signalPostgres('SIGCONT');
+  }
+
   /** Stops it for good, whatever state it is in. */
   async stop(): Promise<void> {
     await this.patroni.end();

@@ -8,6 +8,7 @@ const MEMBERS = 3;
 /** Three etcd, in which Patroni keeps who the primary is. */
 export class Etcd {
   readonly #members: Engine[];
+  static readonly members = MEMBERS;
   /** As Patroni's setting wants them. */
   readonly clients: string;
 
@@ -40,6 +41,15 @@ export class Etcd {
     );
     for (const member of members) member.start();
     return new Etcd(members, ports.map(({ client }) => `${HOST}:${client}`).join(','));
+  }
+
+  /** Kills the first members, which come back by `start`. */
+  async kill(count: number): Promise<void> {
+    await Promise.all(this.#members.slice(0, count).map((member) => member.end('SIGKILL')));
+  }
+
+  start(): void {
+    for (const member of this.#members) if (!member.isRunning) member.start();
   }
 
   async end(): Promise<void> {
