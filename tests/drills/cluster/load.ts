@@ -14,8 +14,8 @@ import type { Placed } from './ledger.ts';
 
 const CHECKOUTS_A_SECOND = Number(process.env['DRILL_CHECKOUTS'] ?? 5);
 const READS_A_SECOND = 20;
-/** How long a buyer waits before the same call is sent again. */
-const AGAIN_MS = 500;
+/** How long a buyer waits before the same call is sent again, more or less: what `Retry-After` says. */
+const AGAIN_MS = 2000;
 /** How long a buyer goes on trying after the end of the load. */
 const PATIENCE_MS = 30_000;
 
@@ -97,7 +97,8 @@ export class Load {
     if (started.code !== 'ok') return;
     const { providerOrderId } = started.body['startPayment'] as { providerOrderId: string };
     const provider = `${this.#fleet.provider.url}/v2/checkout/orders/${providerOrderId}/approve`;
-    while ((await call({ method: 'POST', url: provider })).code !== 'ok') await sleep(AGAIN_MS);
+    while ((await call({ method: 'POST', url: provider })).code !== 'ok')
+      await sleep(AGAIN_MS * (0.5 + Math.random()));
     const paid = await this.#untilDone(() => payByRest(this.#url, who, placed.order, providerOrderId));
     if (paid.code === 'ok') placed.paidAt = performance.now();
   }
@@ -107,7 +108,7 @@ export class Load {
       const answer = await send();
       this.answers.push(answer);
       if (answer.code === 'ok' || performance.now() > this.#endsAt + PATIENCE_MS) return answer;
-      await sleep(AGAIN_MS);
+      await sleep(AGAIN_MS * (0.5 + Math.random()));
     }
   }
 
