@@ -5,8 +5,8 @@ import type { RequestContext } from '../../shop/context/context.ts';
 import type { ShopDocuments } from './shop-documents.ts';
 
 /**
- * Counts what ran by the name of its document, and names its trace after it. Only the shop's own documents have a name here, known by their hash:
- * whoever writes others could make up names without end.
+ * Counts what ran by the name of its document, and adds that name to its trace. Only the shop's own documents have a name
+ * here, known by their hash: whoever writes others could make up names without end.
  */
 export function meteredOperations(
   meter: Meter | null,

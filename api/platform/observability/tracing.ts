@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { context, diag, DiagLogLevel, propagation, trace } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -60,11 +61,10 @@ export async function openTracing(
   trace.setGlobalTracerProvider(provider);
   return {
     async close() {
-      const late = AbortSignal.timeout(LAST_SEND_MS);
-      const timeout = new Promise<void>((resolve) =>
-        late.addEventListener('abort', () => resolve(), { once: true }),
-      );
-      await Promise.race([provider.shutdown().catch(() => {}), timeout]);
+      await Promise.race([
+        provider.shutdown().catch(() => {}),
+        sleep(LAST_SEND_MS, undefined, { ref: false }),
+      ]);
       trace.disable();
       context.disable();
       propagation.disable();
