@@ -14,6 +14,8 @@ const FILES_AT_ONCE = 3;
 /** These use a core each: they put a shop under load and measure it, or open browsers. */
 const HEAVY_FILES_AT_ONCE = 2;
 
+const LONG_DRILLS = 'tests/drills/long/*.test.ts';
+
 /** One project per kind of test. Tests with a database share one server; each file clones a database. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -39,9 +41,23 @@ export default defineConfig({
         test: {
           name: 'security',
           include: ['tests/{security,drills}/**/*.test.ts'],
+          exclude: [LONG_DRILLS],
           server,
           maxWorkers: HEAVY_FILES_AT_ONCE,
           sequence: { groupOrder: 1 },
+          ...timeouts,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        // By `npm run reliability` alone.
+        extends: true,
+        test: {
+          name: 'long-drills',
+          include: [LONG_DRILLS],
+          server,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
           ...timeouts,
           testTimeout: 120_000,
         },

@@ -35,17 +35,17 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R6',
     goal: '100 kills at random moments of checkout load: nothing paid unrecorded, recorded unpaid or captured twice; settled within 60 s',
-    by: 'drills/kills',
+    by: 'drills/long/kills',
   },
   {
     id: 'R7',
     goal: 'PostgreSQL crashed under 100 calls/s: same process, only 503 in the gap, first 2xx within 5 s, no acknowledged order lost',
-    by: 'drills/database-crash',
+    by: 'drills/long/database-crash',
   },
   {
     id: 'R8',
     goal: 'provider dead or 30 s slow: browse p99 within 1.5 times, pay answers within 10 s, breaker opens, no open transaction',
-    by: 'drills/provider-outage',
+    by: 'drills/long/provider-outage',
   },
   {
     id: 'R9',
@@ -95,7 +95,7 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R18',
     goal: 'restore drill: serving within 15 min, at most 5 min of data lost',
-    by: 'drills/restore',
+    by: 'drills/long/restore',
   },
   {
     id: 'R19',

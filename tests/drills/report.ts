@@ -16,7 +16,8 @@ const FILE = 'docs/reliability.md';
 async function main(): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'irun-reliability-'));
   const figures = path.join(folder, 'figures.jsonl');
-  const flags = ['--config', 'tests/vitest.config.ts', '--project', 'security', '--project', 'server'];
+  const projects = ['security', 'long-drills', 'server'].flatMap((name) => ['--project', name]);
+  const flags = ['--config', 'tests/vitest.config.ts', ...projects];
   // One after another, so that suites do not disturb each other's measurements.
   const output = ['--no-file-parallelism', '--reporter=default'];
   const only = process.argv.slice(2);

@@ -84,7 +84,7 @@ async function profile(): Promise<unknown> {
   return (await pool.query({ name: 'profile', text, values: [2] })).rows[0];
 }
 
-/** The bare transaction of an order: take stock, insert the order and its line. */
+/** The bare transaction of an order: take stock, insert the order, its line, the move of stock and the event. */
 async function order(id: number, buyer: number): Promise<unknown> {
   const client = await pool.connect();
   try {
@@ -95,9 +95,10 @@ async function order(id: number, buyer: number): Promise<unknown> {
       name: string;
       image: string;
       price: string;
+      left: number;
     }>({
       name: 'take',
-      text: 'update variants v set stock = stock - 1 from products p where p.id = $1 and v.product_id = p.id and is_standard and stock >= 1 returning v.id as variant, sku, name, image, v.price',
+      text: 'update variants v set stock = stock - 1 from products p where p.id = $1 and v.product_id = p.id and is_standard and stock >= 1 returning v.id as variant, sku, name, image, v.price, v.stock as left',
       values: [id],
     });
     const line = taken.rows[0];
@@ -113,6 +114,18 @@ async function order(id: number, buyer: number): Promise<unknown> {
       name: 'line',
       text: 'insert into order_items (order_id, product_id, name, image, price, qty, variant_id, sku) values ($1, $2, $3, $4, $5, 1, $6, $7)',
       values: [placed.rows[0]?.id, id, line?.name, line?.image, price, line?.variant, line?.sku],
+    });
+    await client.query({
+      name: 'ledger',
+      text: `insert into stock_moves (variant_id, delta, stock_before, stock_after, reason, order_id, created_at)
+        values ($1, -1, $2::int + 1, $2, 'order', $3, now())`,
+      values: [line?.variant, line?.left, placed.rows[0]?.id],
+    });
+    // Of a kind that nobody follows: the shop beside it has no work with it.
+    await client.query({
+      name: 'event',
+      text: `insert into events (kind, subject, facts, created_at) values ('order-of-the-limit', $1, '{}', now())`,
+      values: [`order:${placed.rows[0]?.id}`],
     });
     await client.query('commit');
     return { id: placed.rows[0]?.id };

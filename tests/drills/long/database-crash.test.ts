@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../api/tools/embedded-postgres/embedded-postgres.ts';
-import { recordFigure } from '../support/measuring/figures.ts';
+} from '../../../api/tools/embedded-postgres/embedded-postgres.ts';
+import { recordFigure } from '../../support/measuring/figures.ts';
 import {
   call,
   orderIdOf,
@@ -17,9 +17,9 @@ import {
   placeByGraphql,
   placeByRest,
   tally,
-} from '../support/processes/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/processes/fleet.ts';
-import { inconsistencies } from '../support/database/invariants.ts';
+} from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { inconsistencies } from '../../support/database/invariants.ts';
 
 /* Uses a PostgreSQL server of its own, so that crashing it does not affect other tests. */
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { rounds } from '../support/measuring/figures.ts';
-import { approvePayment, call, orderIdOf, payByRest, placeByRest } from '../support/processes/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/processes/fleet.ts';
-import { inconsistencies } from '../support/database/invariants.ts';
+import { rounds } from '../../support/measuring/figures.ts';
+import { approvePayment, call, orderIdOf, payByRest, placeByRest } from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { inconsistencies } from '../../support/database/invariants.ts';
 
 /* Buyers press the button again after a crash in the middle of their payments. */
 

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordFigure, rounds } from '../support/measuring/figures.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
 import {
   approvePayment,
   orderIdOf,
   payByRest,
   placeByGraphql,
   placeByRest,
-} from '../support/processes/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/processes/fleet.ts';
-import { unmatchedCaptures, inconsistencies } from '../support/database/invariants.ts';
-import { Random } from '../support/measuring/random.ts';
+} from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { unmatchedCaptures, inconsistencies } from '../../support/database/invariants.ts';
+import { Random } from '../../support/measuring/random.ts';
 
 /* Without a crash on purpose: tests/shop/payments/payment-faults.test.ts; through a browser: tests/journeys/rendering/crash.test.ts. */
 

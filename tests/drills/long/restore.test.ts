@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { recordFigure, rounds } from '../support/measuring/figures.ts';
-import { approvePayment, call, orderIdOf, payByRest, placeAnyhow } from '../support/processes/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/processes/fleet.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
+import { approvePayment, call, orderIdOf, payByRest, placeAnyhow } from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
 
 /*
  * The database is lost, and there is a backup made while people were buying. Uses the commands that a shop's owner

@@ -7,7 +7,13 @@ export const StockMoveEntity = defineEntity({
   name: 'StockMove',
   tableName: 'stock_moves',
   checks: [{ name: 'stock_moves_sum_check', expression: 'stock_after = stock_before + delta' }],
-  indexes: [{ name: 'stock_moves_variant_index', properties: ['variantId', 'id'] }],
+  indexes: [
+    { name: 'stock_moves_variant_index', properties: ['variantId', 'id'] },
+    {
+      name: 'stock_moves_age_index',
+      expression: 'create index stock_moves_age_index on stock_moves using brin (created_at)',
+    },
+  ],
   properties: {
     id: p.bigint('number').primary(),
     variantId: p.integer(),
@@ -18,6 +24,6 @@ export const StockMoveEntity = defineEntity({
     reason: p.text(),
     orderId: p.integer().nullable(),
     actorId: p.integer().nullable(),
-    createdAt: p.datetime().index('stock_moves_created_index'),
+    createdAt: p.datetime(),
   },
 });

@@ -30,6 +30,7 @@ import { Migration038SearchByParts } from './038-search-by-parts.ts';
 import { Migration035Variants } from './035-variants.ts';
 import { Migration036OrderVariants } from './036-order-variants.ts';
 import { Migration037OrderVariantsFilled } from './037-order-variants-filled.ts';
+import { Migration044LightLedger } from './044-light-ledger.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   { name: '035-variants', class: Migration035Variants },
   { name: '036-order-variants', class: Migration036OrderVariants },
   { name: '037-order-variants-filled', class: Migration037OrderVariantsFilled },
+  { name: '044-light-ledger', class: Migration044LightLedger },
 ];
