@@ -4,8 +4,14 @@ import { Migration } from '@mikro-orm/migrations';
 export class Migration044LightLedger extends Migration {
   override name = '044-light-ledger';
 
+  /** An index is made concurrently; what an attempt has left is dropped by the next. */
+  override isTransactional(): boolean {
+    return false;
+  }
+
   override up(): void {
-    this.addSql('drop index stock_moves_created_index');
-    this.addSql('create index stock_moves_age_index on stock_moves using brin (created_at)');
+    this.addSql('drop index concurrently if exists stock_moves_age_index');
+    this.addSql('create index concurrently stock_moves_age_index on stock_moves using brin (created_at)');
+    this.addSql('drop index concurrently if exists stock_moves_created_index');
   }
 }
