@@ -126,6 +126,7 @@ export async function read(url: string): Promise<Read> {
   await answer?.arrayBuffer().catch(() => null);
   const { status = 0, ok = false } = answer ?? {};
   return {
+    what: `GET ${new URL(url).pathname}`,
     code: ok ? 'ok' : String(status),
     status,
     body: {},

@@ -6,6 +6,8 @@ const ADDRESS = { address: '1 Marina Road', city: 'Lagos', postalCode: '101001',
 
 /** `code` is `ok`, a GraphQL code, a REST status as text, or `cut` when there was no response. */
 export interface Outcome {
+  /** Method and path. */
+  what: string;
   code: string;
   status: number;
   body: Record<string, unknown>;
@@ -32,6 +34,7 @@ interface Call {
 /** Never throws. */
 export async function call({ method, url, who, body, headers = {} }: Call): Promise<Outcome> {
   const began = performance.now();
+  const what = `${method} ${new URL(url).pathname}`;
   try {
     const response = await fetch(url, {
       method,
@@ -44,11 +47,11 @@ export async function call({ method, url, who, body, headers = {} }: Call): Prom
     });
     const read = (await response.json()) as Record<string, unknown>;
     const code = response.ok ? 'ok' : String(response.status);
-    return { code, status: response.status, body: read, began, milliseconds: performance.now() - began };
+    return { what, code, status: response.status, body: read, began, milliseconds: performance.now() - began };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    return { code: 'cut', status: 0, body: { reason }, began, milliseconds: performance.now() - began };
+    return { what, code: 'cut', status: 0, body: { reason }, began, milliseconds: performance.now() - began };
   }
 }
 
