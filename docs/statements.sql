@@ -582,6 +582,27 @@ select "newest"."category"
   order by count(*) desc, "newest"."category"
   limit $3;
 
+-- api/shop/catalogue/facts/facts.store.ts
+
+-- factsOfProducts
+select "f"."product_id" as "productId", "f"."kind", "f"."hair", "f"."drawn", "f"."origin", "f"."texture", "f"."length_measured" as "lengthMeasured", "f"."lace", "f"."lace_kind" as "laceKind", "f"."density", "f"."construction", "f"."glueless", "f"."pre_plucked" as "prePlucked", "f"."bleached_knots" as "bleachedKnots", "f"."adjustable", "f"."fringe", "f"."parting", "f"."free_parting" as "freeParting", "f"."heat_limit_c" as "heatLimitC", "f"."lifespan_from" as "lifespanFrom", "f"."lifespan_to" as "lifespanTo", "f"."hygiene_seal" as "hygieneSeal", "f"."made_days" as "madeDays", "f"."return_rule" as "returnRule"
+  from "product_facts" as "f"
+  where "f"."product_id" = any($1);
+
+-- storeFacts
+with "stored" as (insert into "product_facts" ("product_id", "kind", "hair", "drawn", "origin", "texture", "lace", "density", "construction", "glueless", "adjustable", "fringe", "parting", "length_measured", "lace_kind", "pre_plucked", "bleached_knots", "free_parting", "heat_limit_c", "lifespan_from", "lifespan_to", "hygiene_seal", "made_days", "return_rule")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
+  on conflict ("product_id") do update
+  set "kind" = $25, "hair" = $26, "drawn" = $27, "origin" = $28, "texture" = $29, "lace" = $30, "density" = $31, "construction" = $32, "glueless" = $33, "adjustable" = $34, "fringe" = $35, "parting" = $36, "length_measured" = $37, "lace_kind" = $38, "pre_plucked" = $39, "bleached_knots" = $40, "free_parting" = $41, "heat_limit_c" = $42, "lifespan_from" = $43, "lifespan_to" = $44, "hygiene_seal" = $45, "made_days" = $46, "return_rule" = $47) update "products"
+  set "version" = "version" + $48, "updated_at" = $49
+  where "id" = $50;
+
+-- allColours
+select "c"."code", "c"."name", "c"."family", "c"."kind", "c"."hex", "c"."palette", "c"."also", "c"."says", "c"."part_codes" as "partCodes", "c"."part_percents" as "partPercents"
+  from "colours" as "c"
+  order by "c"."position", "c"."code"
+  limit $1;
+
 -- api/shop/catalogue/import/product-import.store.ts
 
 -- lockProducts

@@ -11,6 +11,10 @@ CREATE TRIGGER audit_keep_rows BEFORE DELETE ON public.audit_entries
   WHEN ((old.created_at > (now() - '729 days'::interval)))
   EXECUTE FUNCTION audit_refuse();
 
+CREATE TRIGGER colours_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.colours
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION catalogue_changed();
+
 CREATE TRIGGER events_enqueue AFTER INSERT ON public.events
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT
@@ -55,6 +59,20 @@ CREATE TRIGGER orders_paid_needs_payment BEFORE INSERT OR UPDATE OF paid_at ON p
   WHEN ((new.paid_at IS NOT NULL))
   EXECUTE FUNCTION orders_paid_needs_payment();
 
+CREATE TRIGGER product_facts_added AFTER INSERT ON public.product_facts
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION product_facts_written();
+
+CREATE TRIGGER product_facts_changed AFTER UPDATE ON public.product_facts
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION product_facts_written();
+
+CREATE TRIGGER product_facts_removed AFTER DELETE OR TRUNCATE ON public.product_facts
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION catalogue_changed();
+
 CREATE TRIGGER products_added AFTER INSERT ON public.products
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT
@@ -64,6 +82,16 @@ CREATE TRIGGER products_changed AFTER UPDATE ON public.products
   REFERENCING OLD TABLE AS was NEW TABLE AS written
   FOR EACH STATEMENT
   EXECUTE FUNCTION products_changed();
+
+CREATE TRIGGER products_maker_changed AFTER UPDATE OF brand, is_draft ON public.products
+  FOR EACH ROW
+  WHEN (((NOT new.is_draft) AND (old.is_draft OR (old.brand <> new.brand))))
+  EXECUTE FUNCTION maker_of_changed();
+
+CREATE TRIGGER products_makers_added AFTER INSERT ON public.products
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION makers_of_added();
 
 CREATE TRIGGER products_picture_gone AFTER UPDATE OF image, deleted_at ON public.products
   FOR EACH ROW

@@ -1,9 +1,11 @@
+import { NO_FACTS } from '../../api/domain/catalogue/facts/product-facts.ts';
 import type { Transaction } from '../../api/platform/database/sql-transaction.ts';
 import * as administration from '../../api/shop/catalogue/administration/product-administration.store.ts';
 import * as imports from '../../api/shop/catalogue/import/product-import.store.ts';
 import * as pictures from '../../api/shop/catalogue/product/product-pictures.store.ts';
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
 import * as categories from '../../api/shop/catalogue/browsing/top-categories.store.ts';
+import * as facts from '../../api/shop/catalogue/facts/facts.store.ts';
 import * as moves from '../../api/shop/catalogue/variant/stock-move.store.ts';
 import * as search from '../../api/shop/catalogue/search/search.store.ts';
 import { searchTerms } from '../../api/shop/catalogue/search/search-terms.ts';
@@ -95,6 +97,11 @@ export const SAMPLES: Samples = {
   },
   'api/shop/catalogue/browsing/top-categories.store.ts': {
     fullestCategories: (tx) => categories.fullestCategories(tx, 'public'),
+  },
+  'api/shop/catalogue/facts/facts.store.ts': {
+    factsOfProducts: (tx) => facts.factsOfProducts(tx, [7, 8]),
+    storeFacts: (tx) => facts.storeFacts(tx, { productId: 7, facts: NO_FACTS, now: new Date(0) }),
+    allColours: (tx) => facts.allColours(tx),
   },
   'api/shop/catalogue/variant/stock-move.store.ts': {
     recordStockMoves: (tx) =>

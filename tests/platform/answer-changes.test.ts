@@ -135,6 +135,11 @@ const CHANGES: [change: string, () => Promise<unknown>, dropped: string[]][] = [
   ['the last pieces are sold', onStandard('stock = 0'), [...OF_A, ...LISTS]],
   ['the price changes', onStandard('price = price + 1'), [...OF_A, ...LISTS]],
   ['the name changes', onA("name = 'Ambra too'"), [...OF_A, ...LISTS]],
+  [
+    'its facts are said',
+    () => sql("insert into product_facts (product_id, kind) values (?, 'wig')", [ambra]),
+    [...OF_A, ...LISTS],
+  ],
   ['the description changes', onA("description = 'New.'"), [...OF_A, ...LISTS]],
   ['a rating comes', onA('rating_sum = rating_sum + 1, num_reviews = 2'), [...OF_A, ...LISTS]],
   ['it is taken off sale', onA('is_draft = true'), [...OF_A, ...LISTS]],

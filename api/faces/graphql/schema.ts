@@ -9,6 +9,7 @@ import { PasswordResetResolver } from '../../shop/accounts/recovery/password-res
 import { SessionResolver } from '../../shop/accounts/identity/session.resolver.ts';
 import { UserResolver } from '../../shop/accounts/administration/user.resolver.ts';
 import { ProductAdministrationResolver } from '../../shop/catalogue/administration/product-administration.resolver.ts';
+import { FactsResolver } from '../../shop/catalogue/facts/facts.resolver.ts';
 import { ProductBrowsingResolver } from '../../shop/catalogue/browsing/product-browsing.resolver.ts';
 import { ProductResolver } from '../../shop/catalogue/browsing/product.resolver.ts';
 import { DashboardResolver } from '../../shop/reports/dashboard.resolver.ts';
@@ -54,6 +55,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
     resolvers: [
       ProductResolver,
       ProductBrowsingResolver,
+      FactsResolver,
       ProductAdministrationResolver,
       ReviewResolver,
       ReviewProductResolver,

@@ -6,6 +6,7 @@ import { registerPasswordResetRest } from '../../shop/accounts/recovery/password
 import { registerProtectionRest } from '../../shop/accounts/protection/protection.rest.ts';
 import { registerUserRest } from '../../shop/accounts/administration/user.rest.ts';
 import { registerProductAdministrationRest } from '../../shop/catalogue/administration/product-administration.rest.ts';
+import { registerFactsRest } from '../../shop/catalogue/facts/facts.rest.ts';
 import { registerProductRest } from '../../shop/catalogue/browsing/product.rest.ts';
 import { badRequest } from '../../domain/errors.ts';
 import { exportFile } from '../../shop/exports/export.service.ts';
@@ -54,6 +55,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       readJson(rest);
       await registerOpenApi(rest);
       registerProductRest(rest);
+      registerFactsRest(rest);
       registerProductAdministrationRest(rest);
       registerReviewRest(rest);
       registerAccountRest(rest);

@@ -8,6 +8,9 @@ import { RecoveryCodeEntity } from '../accounts/second-factor/recovery-code.enti
 import { SecondFactorEntity } from '../accounts/second-factor/second-factor.entity.ts';
 import { SessionEntity } from '../accounts/sessions/session.entity.ts';
 import { UserEntity } from '../accounts/users/user.entity.ts';
+import { ColourEntity } from '../catalogue/facts/colour.entity.ts';
+import { MakerEntity } from '../catalogue/facts/maker.entity.ts';
+import { ProductFactsEntity } from '../catalogue/facts/product-facts.entity.ts';
 import { ProductEntity } from '../catalogue/product/product.entity.ts';
 import { VariantEntity } from '../catalogue/product/variant.entity.ts';
 import { SearchWordEntity } from '../catalogue/search/search-word.entity.ts';
@@ -51,6 +54,9 @@ export const ENTITIES = [
   ForgottenBuyerEntity,
   ProductEntity,
   VariantEntity,
+  ProductFactsEntity,
+  ColourEntity,
+  MakerEntity,
   StockMoveEntity,
   SearchWordEntity,
   ReviewEntity,

@@ -36,6 +36,12 @@ const FURTHER: Record<string, RouteCall> = {
     body: () => PRODUCT_CHANGE,
     prepare: hideProduct,
   },
+  'GET /api/products/:id/facts': { path: ({ product }) => `/api/products/${product}/facts` },
+  'PUT /api/products/:id/facts': {
+    path: ({ product }) => `/api/products/${product}/facts`,
+    body: () => ({ kind: 'wig' }),
+  },
+  'GET /api/colours': { path: () => '/api/colours' },
   'PUT /api/products/hide/:id': { path: ({ product }) => `/api/products/hide/${product}` },
   'POST /api/users/password/forgotten': {
     path: () => '/api/users/password/forgotten',

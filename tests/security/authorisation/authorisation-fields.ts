@@ -88,6 +88,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
   removeUser: (world, level) => `input: { ${byOwner(world, level)} }`,
   updateProduct: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
   changeProduct: ({ product }) => `input: { id: ${product}, name: "Bob" }`,
+  changeFacts: ({ product }) => `input: { productId: ${product}, facts: { kind: WIG } }`,
   saveProductDraft: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
   hideProduct: byProduct,
   deleteProduct: byProduct,

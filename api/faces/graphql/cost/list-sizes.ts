@@ -1,4 +1,11 @@
+import { FACT_NAMES } from '../../../domain/catalogue/facts/product-facts.ts';
 import { RECOVERY_CODES } from '../../../domain/accounts/second-factor.ts';
+import {
+  MAX_COLOURS,
+  MAX_OTHER_NAMES,
+  MAX_PARTS,
+  PALETTE_SHADES,
+} from '../../../domain/catalogue/facts/colours.ts';
 import { RELATED, SUGGESTIONS, TOP_CATEGORIES, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
 import { MAX_TERMS_OF_PRODUCT } from '../../../domain/glossary/terms-in-text.ts';
@@ -20,9 +27,12 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'AdminProductPage.products': 'pageSize',
   'ApiKey.scopes': ALL_SCOPES.length,
   'ApiKeyConnection.edges': LIMITING_ARGUMENTS,
-  // The fields of a product; other things have fewer.
-  'AuditEntry.changes': 9,
+  // Other things have fewer fields.
+  'AuditEntry.changes': FACT_NAMES.length,
   'AuditEntryConnection.edges': LIMITING_ARGUMENTS,
+  'Colour.also': MAX_OTHER_NAMES,
+  'Colour.palette': PALETTE_SHADES,
+  'Colour.parts': MAX_PARTS,
   'Dashboard.latestOrders': SHOWN_ON_DASHBOARD,
   'Dashboard.lowStockProducts': SHOWN_ON_DASHBOARD,
   'Dashboard.salesPerDay': 'days',
@@ -46,6 +56,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   // No synonym belongs to more terms.
   'ProductPage.terms': 2,
   'PurgeJobsPayload.purgedJobIds': MAX_PAGE_SIZE,
+  'Query.colours': MAX_COLOURS,
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
   'Query.productsByIds': 'ids',

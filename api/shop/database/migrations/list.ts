@@ -31,6 +31,7 @@ import { Migration035Variants } from './035-variants.ts';
 import { Migration036OrderVariants } from './036-order-variants.ts';
 import { Migration037OrderVariantsFilled } from './037-order-variants-filled.ts';
 import { Migration044LightLedger } from './044-light-ledger.ts';
+import { Migration039Facts } from './039-facts.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   { name: '036-order-variants', class: Migration036OrderVariants },
   { name: '037-order-variants-filled', class: Migration037OrderVariantsFilled },
   { name: '044-light-ledger', class: Migration044LightLedger },
+  { name: '039-facts', class: Migration039Facts },
 ];
