@@ -61,7 +61,7 @@ const environment = z.object({
   DATABASE_READ_URL: databaseAddress.optional(),
   DATA_DIR: z.string().default('.data'),
   ENCRYPTION_KEYS: encryptionKeys.default([]),
-  DEMO_DATA: onOff.optional(),
+  DEMO_DATA: z.enum(['on', 'off', 'nigeria'], { error: 'must be `on`, `off` or `nigeria`' }).optional(),
   GRAPHQL_PLAYGROUND: onOff.optional(),
   ...paypalEnvironment,
   ...mailEnvironment,
@@ -117,6 +117,8 @@ export interface Settings {
   /** What encrypts the keys of second factors, the newest first; empty: the key in DATA_DIR. */
   encryptionKeys: readonly string[];
   demoData: boolean;
+  /** `naira`: the demonstration's prices are those of Nigeria; else a thousandth of them. */
+  demoPrices: 'naira' | 'thousandths';
   isReachedByOthers: boolean;
   playground: boolean;
   paypal: PaypalSettings | null;
@@ -178,6 +180,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: read.DATA_DIR,
     encryptionKeys: read.ENCRYPTION_KEYS,
     demoData,
+    demoPrices: read.DEMO_DATA === 'nigeria' ? 'naira' : 'thousandths',
     isReachedByOthers: isPublic,
     playground: (read.GRAPHQL_PLAYGROUND ?? (demoData ? 'on' : 'off')) === 'on',
     refusesCommonPasswords: (read.COMMON_PASSWORDS ?? (demoData ? 'allow' : 'refuse')) === 'refuse',
@@ -218,8 +221,8 @@ function roleOf({ ROLE: role, DATABASE_URL: database, PUBLIC_URL: address }: Env
 function demonstration(read: Environment, isPublic: boolean): boolean {
   const { PAYPAL_ENVIRONMENT: kind, DEMO_DATA: asked, DATABASE_URL: database } = read;
   const isRefused = kind === 'production' || (kind === 'sandbox' && isPublic);
-  if (!isRefused) return (asked ?? (database ? 'off' : 'on')) === 'on';
-  if (asked === 'on') {
+  if (!isRefused) return (asked ?? (database ? 'off' : 'on')) !== 'off';
+  if (asked !== undefined && asked !== 'off') {
     const where = kind === 'sandbox' ? ' and others reach the shop (HOST, PUBLIC_URL, TRUSTED_PROXIES)' : '';
     throw new SettingsError(
       `DEMO_DATA must be off when PAYPAL_ENVIRONMENT is ${kind}${where}: everybody knows the passwords of the demonstration.`,

@@ -137,10 +137,15 @@ class WorkerCluster {
   #environment(): Record<string, string> {
     return {
       DATABASE_URL: this.#databaseUrl,
-      DEMO_DATA: this.#settings.demoData ? 'on' : 'off',
+      DEMO_DATA: demoSetting(this.#settings),
       PORT: String(this.#port),
     };
   }
+}
+
+function demoSetting({ demoData, demoPrices }: Settings): string {
+  if (!demoData) return 'off';
+  return demoPrices === 'naira' ? 'nigeria' : 'on';
 }
 
 /** With reusePort a worker could share the port with another shop's workers, so check first that it is free. */

@@ -10,13 +10,20 @@ export async function insertRows(
   columns: string,
   rows: readonly object[],
 ): Promise<void> {
-  const names = columns.split(',').map((column) => column.trim().split(' ')[0]);
-  await sql.query(`insert into ${table} (${names.join(', ')}) select * from ${given(columns)}`, [
+  await sql.query(`insert into ${table} (${namesOf(columns)}) select * from ${given(columns)}`, [
     JSON.stringify(rows),
   ]);
 }
 
-/** The JSON rows in $1 as a table named `given`. */
-export function given(columns: string): string {
-  return `jsonb_to_recordset($1::jsonb) as given(${columns})`;
+/** The JSON rows in a parameter, the first or another, as a table named `given`. */
+export function given(columns: string, parameter = 1): string {
+  return `jsonb_to_recordset($${parameter}::jsonb) as given(${columns})`;
+}
+
+/** The names in a column definition list. */
+export function namesOf(columns: string): string {
+  return columns
+    .split(',')
+    .map((column) => column.trim().split(' ')[0])
+    .join(', ');
 }

@@ -1,11 +1,12 @@
-import { koboFromNaira } from '../../domain/money.ts';
+import { choiceWords } from '../../domain/catalogue/variants/options.ts';
 import {
   payableAmount,
   PAYMENT_CURRENCY,
   type PaymentStatus,
 } from '../../domain/payments/payment-lifecycle.ts';
 import { priceOrder } from '../../domain/orders/pricing.ts';
-import { DEMO_PRODUCTS, type DemoProduct, newestFirst } from './planned/catalogue.ts';
+import { DEMO_PRODUCTS, newestFirst } from './planned/catalogue.ts';
+import { type DemoPrices, koboOf } from './planned/demo-prices.ts';
 import { PEOPLE } from './planned/people.ts';
 import {
   DAY,
@@ -19,6 +20,7 @@ import { DAYS_COVERED } from './planned/everyday-orders.ts';
 import type { PlannedReview } from './planned/planned-reviews.ts';
 import { SIMULATED_MERCHANT } from '../paypal-simulator/books/identifiers.ts';
 import type { Random } from './planned/random.ts';
+import { demoStandard } from './planned/variants.ts';
 
 /** Id of the first order, so that the shop looks as if it had been open for a while. */
 export const FIRST_ORDER_ID = 1001;
@@ -26,14 +28,7 @@ export const FIRST_ORDER_ID = 1001;
 /** Digits and capital letters of the provider's 17-character ids. */
 const PROVIDER_ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXY';
 
-/** Price in kobo; catalogue prices are in naira with at most two decimals. */
-function priceOf(product: DemoProduct): number {
-  const price = koboFromNaira(product.price);
-  if (price === null) throw new RangeError(`${product.slug} has an invalid price.`);
-  return price;
-}
-
-/** Rows of `products` with the price and stock of their standard variants, created a day apart, all before the first order. */
+/** Rows of `products`, created a day apart, all before the first order. */
 export function productRows(now: Date) {
   const newest = newestFirst();
   return DEMO_PRODUCTS.map((product, index) => {
@@ -42,11 +37,9 @@ export function productRows(now: Date) {
       id: index + 1,
       name: product.name,
       image: `/media/${product.slug}.webp`,
-      price: priceOf(product),
       description: product.description,
       brand: product.brand,
       category: product.category,
-      stock: product.countInStock,
       rating_sum: product.reviews.reduce((sum, review) => sum + review.rating, 0),
       num_reviews: product.reviews.length,
       created_at: createdAt,
@@ -85,14 +78,24 @@ export function reviewRows(reviews: readonly PlannedReview[]) {
 }
 
 /** Rows of `orders` with their `order_items`, priced by the shop's own rules. */
-export function orderRows(orders: readonly PlannedOrder[]) {
+export function orderRows(orders: readonly PlannedOrder[], demoPrices: DemoPrices) {
   return orders.map((order, index) => {
     const id = FIRST_ORDER_ID + index;
     const items = order.lines.map(({ product: productId, qty }) => {
       const product = DEMO_PRODUCTS[productId - 1];
       if (product === undefined) throw new RangeError(`The catalogue has no product ${productId}.`);
-      const image = `/media/${product.slug}.webp`;
-      return { order_id: id, product_id: productId, name: product.name, image, price: priceOf(product), qty };
+      const { sku, options, price } = demoStandard(product.slug);
+      return {
+        order_id: id,
+        product_id: productId,
+        variant_id: productId,
+        sku,
+        choice: choiceWords(options),
+        name: product.name,
+        image: `/media/${product.slug}.webp`,
+        price: koboOf(price, demoPrices),
+        qty,
+      };
     });
     const prices = priceOrder(items);
     const { address, city, postalCode, country } = order.buyer.home;

@@ -29,6 +29,7 @@ export async function seedEmptyShop(
     if (found.rows.length > 0) return false;
     const payments = await seedDemo(sql, {
       now: parts.now(),
+      prices: parts.settings.demoPrices,
       hashPassword: (password) => parts.passwords.hash(password),
       onProgress: progress,
     });

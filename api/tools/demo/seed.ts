@@ -1,4 +1,5 @@
-import { given, insertRows, type Sql } from './insert-rows.ts';
+import { given, insertRows, namesOf, type Sql } from './insert-rows.ts';
+import type { DemoPrices } from './planned/demo-prices.ts';
 import { PEOPLE } from './planned/people.ts';
 import { planShop } from './planned/planned-shop.ts';
 import {
@@ -10,19 +11,29 @@ import {
   reviewRows,
   userRows,
 } from './rows.ts';
+import { factRows, variantRows } from './variant-rows.ts';
 
 export interface SeedOptions {
   /** The demonstration covers the 60 days before this time. */
   now: Date;
   hashPassword: (password: string) => Promise<string>;
+  prices: DemoPrices;
   onProgress?: (message: string) => void;
 }
 
 const PRODUCTS = `
-  id int, name text, image text, price bigint, description text, brand text, category text,
-  stock int, rating_sum int, num_reviews int, created_at timestamptz, updated_at timestamptz`;
-const OF_PRODUCTS =
-  'id, name, image, description, brand, category, rating_sum, num_reviews, created_at, updated_at';
+  id int, name text, image text, description text, brand text, category text, rating_sum int, num_reviews int,
+  created_at timestamptz, updated_at timestamptz`;
+const VARIANTS = `
+  id int, product_id int, sku text, lengths smallint[], colour text, density smallint, lace text, cap text,
+  parting text, volume text, finish text, shade text, price bigint, was_price bigint, stock int, position int,
+  is_standard boolean, created_at timestamptz, updated_at timestamptz`;
+const FACTS = `
+  product_id int, kind text, hair text, drawn text, origin text, texture text, length_measured text, lace text,
+  lace_kind text, density smallint, construction text, glueless boolean, pre_plucked boolean,
+  bleached_knots boolean, adjustable boolean, fringe text, parting text, free_parting boolean,
+  heat_limit_c smallint, lifespan_from smallint, lifespan_to smallint, hygiene_seal boolean, made_days smallint,
+  return_rule text`;
 const USERS = `id int, name text, email text, password_hash text, is_admin boolean, created_at timestamptz,
   verified_at timestamptz`;
 const REVIEWS = `
@@ -32,7 +43,8 @@ const ORDERS = `
   id int, user_id int, user_name text, user_email text, address text, city text, postal_code text,
   country text, payment_method text, items_price bigint, shipping_price bigint, tax_price bigint,
   total_price bigint, stock_held boolean, stock_held_until timestamptz, created_at timestamptz`;
-const ORDER_ITEMS = 'order_id int, product_id int, name text, image text, price bigint, qty int';
+const ORDER_ITEMS = `
+  order_id int, product_id int, variant_id int, sku text, choice text, name text, image text, price bigint, qty int`;
 const PAYMENTS = `
   order_id int, provider_order_id text, create_request_id uuid, capture_request_id uuid,
   capture_id text, status text, amount_cents bigint, currency text, payee_id text,
@@ -40,39 +52,42 @@ const PAYMENTS = `
 const OUTCOMES = 'id int, paid_at timestamptz, delivered_at timestamptz';
 
 /** Tables with explicit ids, whose sequences must be advanced. */
-const NUMBERED = ['products', 'users', 'orders'];
+const NUMBERED = ['products', 'variants', 'users', 'orders'];
 
 /**
- * Fills an empty shop with the demonstration: 48 products with reviews, the two documented accounts, a dozen shoppers
+ * Fills an empty shop with the demonstration: 48 products in 923 variants, reviews, the two documented accounts, a dozen shoppers
  * and 150 orders in every state. The result depends only on `now`. `sql` must be inside a transaction.
  * @returns the payments, to be recorded in the simulated provider
  */
 export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentRow[]> {
-  const { now, hashPassword } = options;
+  const { now, hashPassword, prices } = options;
   options.onProgress?.('loading the demonstration shop');
   const { reviews, orders, random } = planShop(now);
-  await insertProducts(sql, now);
+  await insertProducts(sql, now, prices);
+  await insertRows(sql, 'product_facts', FACTS, factRows());
   await insertRows(sql, 'users', USERS, userRows(now, await passwordHashes(hashPassword)));
   await insertRows(sql, 'reviews', REVIEWS, reviewRows(reviews));
-  const ordered = orderRows(orders);
+  const ordered = orderRows(orders, prices);
   const payments = paymentRows(ordered, random);
   await insertOrders(sql, ordered, payments);
   for (const table of NUMBERED) {
     await sql.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`, []);
   }
   // Without statistics the planner assumes empty tables until autovacuum analyses them.
-  await sql.query('analyze products, variants, users, reviews, orders, order_items, payments', []);
+  await sql.query(
+    'analyze products, variants, product_facts, users, reviews, orders, order_items, payments',
+    [],
+  );
   return payments;
 }
 
 /** In one statement: a product that is inserted alone gets an empty standard variant. */
-async function insertProducts(sql: Sql, now: Date): Promise<void> {
+async function insertProducts(sql: Sql, now: Date, prices: DemoPrices): Promise<void> {
+  const products = productRows(now);
   await sql.query(
-    `with given as (select * from ${given(PRODUCTS)}),
-       made as (insert into products (${OF_PRODUCTS}) select ${OF_PRODUCTS} from given)
-     insert into variants (product_id, sku, price, stock, is_standard, created_at, updated_at)
-       select id, 'P-' || id, price, stock, true, created_at, updated_at from given order by id`,
-    [JSON.stringify(productRows(now))],
+    `with made as (insert into products (${namesOf(PRODUCTS)}) select * from ${given(PRODUCTS)})
+     insert into variants (${namesOf(VARIANTS)}) select * from ${given(VARIANTS, 2)}`,
+    [JSON.stringify(products), JSON.stringify(variantRows(products, prices))],
   );
 }
 

@@ -63,7 +63,11 @@ export class CommandLine {
     await client.connect();
     const line = new CommandLine(database.url, client, () => database.drop());
     if (options.demo) {
-      await seedDemo(client, { now: new Date('2026-11-20T12:00:00.000Z'), hashPassword: async () => 'hash' });
+      await seedDemo(client, {
+        now: new Date('2026-11-20T12:00:00.000Z'),
+        hashPassword: async () => 'hash',
+        prices: 'thousandths',
+      });
     }
     return line;
   }

@@ -12,6 +12,7 @@ describe('settings that nobody gave', () => {
       databaseUrl: null,
       dataDir: '.data',
       demoData: true,
+      demoPrices: 'thousandths',
       playground: true,
       stockHoldMinutes: 60,
       rateLimits: true,
@@ -28,6 +29,16 @@ describe('settings that nobody gave', () => {
       playground: false,
       paypal: null,
     });
+  });
+
+  it('make the same demonstration with the prices of Nigeria when asked to', () => {
+    const { demoData, demoPrices, playground, paypal } = readSettings({ DEMO_DATA: 'nigeria' });
+    expect({ demoData, demoPrices, playground }).toEqual({
+      demoData: true,
+      demoPrices: 'naira',
+      playground: true,
+    });
+    expect(paypal).toMatchObject({ environment: 'simulator', rate: 1 });
   });
 
   it('take common passwords in a demonstration only', () => {
@@ -102,7 +113,7 @@ describe('settings that cannot be used end the start with a sentence that names 
     [{ PORT: 'http' }, /^PORT must be a whole number/],
     [{ PORT: '70000' }, /^PORT must be at most 65535/],
     [{ DATABASE_URL: 'mysql://localhost/shop' }, /^DATABASE_URL must look like postgres/],
-    [{ DEMO_DATA: 'yes' }, /^DEMO_DATA must be `on` or `off`/],
+    [{ DEMO_DATA: 'yes' }, /^DEMO_DATA must be `on`, `off` or `nigeria`/],
     [{ GRAPHQL_PLAYGROUND: 'true' }, /^GRAPHQL_PLAYGROUND must be/],
     [{ PAYPAL_ENVIRONMENT: 'live' }, /^PAYPAL_ENVIRONMENT must be/],
     [{ STOCK_HOLD_MINUTES: '0' }, /^STOCK_HOLD_MINUTES must be at least 1/],
@@ -152,7 +163,8 @@ describe('settings that cannot be used end the start with a sentence that names 
     [{ ...REAL, PAYPAL_ENVIRONMENT: 'sandbox', PUBLIC_URL: 'http://shop.example' }, /^DEMO_DATA must be off/],
     [{ ...REAL, PAYPAL_ENVIRONMENT: 'sandbox', TRUSTED_PROXIES: 'loopback' }, /^DEMO_DATA must be off/],
   ])('published passwords beside PayPal itself: %j', (env, sentence) => {
-    expect(() => readSettings({ ...env, DEMO_DATA: 'on' })).toThrow(sentence);
+    for (const asked of ['on', 'nigeria'])
+      expect(() => readSettings({ ...env, DEMO_DATA: asked })).toThrow(sentence);
     expect(readSettings(env)).toMatchObject({ demoData: false, playground: false });
   });
 

@@ -34,7 +34,11 @@ describe('the demonstration shop', () => {
     await client.connect();
     const query = vi.spyOn(client, 'query');
     await client.query('begin');
-    payments = await seedDemo(client, { now: NOW, hashPassword: async (password) => `hash of ${password}` });
+    payments = await seedDemo(client, {
+      now: NOW,
+      hashPassword: async (password) => `hash of ${password}`,
+      prices: 'thousandths',
+    });
     await client.query('commit');
     statements = query.mock.calls.length;
     query.mockRestore();
@@ -53,7 +57,7 @@ describe('the demonstration shop', () => {
     const newest = await rows('select image from products order by created_at desc, id desc');
     expect(newest.map(({ image }) => image)).toEqual(newestFirst().map((slug) => `/media/${slug}.webp`));
     const products = await rows(
-      'select name, v.price, stock, num_reviews, rating from products join variants v on product_id = products.id order by product_id',
+      'select name, v.price, stock, num_reviews, rating from products join variants v on product_id = products.id where is_standard order by product_id',
     );
     expect(products).toEqual(
       DEMO_PRODUCTS.map(({ name, price, countInStock, reviews }) => ({
@@ -67,12 +71,12 @@ describe('the demonstration shop', () => {
         ).toFixed(2),
       })),
     );
-    expect(await count('variants where stock = 0')).toBe(3);
+    expect(await count('variants where is_standard and stock = 0')).toBe(3);
   });
 
   it('begins with pieces that are well in stock, and ends with what is nearly or wholly sold out', async () => {
     const newest = await rows(
-      'select stock as left from products p join variants on product_id = p.id order by p.created_at desc, p.id desc',
+      'select stock as left from products p join variants on product_id = p.id and is_standard order by p.created_at desc, p.id desc',
     );
     const isScarce = newest.map(({ left }) => Number(left) <= 5);
     expect(isScarce.slice(0, 12)).not.toContain(true);

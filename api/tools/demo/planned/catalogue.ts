@@ -5,7 +5,7 @@ import type { Illustration } from '../drawings/illustration.ts';
 /** Each kind of picture, its seed apart. */
 type Unseeded<Picture> = Picture extends unknown ? Omit<Picture, 'seed'> : never;
 
-/** A product of the demonstration catalogue; `price` is in naira. */
+/** A product of the demonstration catalogue; price (in thousandths of naira) and stock are its standard variant's. */
 export interface DemoProduct {
   slug: string;
   name: string;

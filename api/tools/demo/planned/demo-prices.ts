@@ -1,0 +1,15 @@
+import type { Settings } from '../../../settings.ts';
+
+/**
+ * `naira`: as such goods cost in Nigeria. `thousandths` of it, with which the documented constants (delivery for ₦10,
+ * free above ₦100) make sense.
+ */
+export type DemoPrices = Settings['demoPrices'];
+
+/** @param naira a price in Nigeria; a multiple of 10, so that its thousandth is whole kobo */
+export function koboOf(naira: number, prices: DemoPrices): number {
+  const kobo = prices === 'naira' ? naira * 100 : naira / 10;
+  if (!Number.isSafeInteger(kobo) || kobo < 0)
+    throw new RangeError(`${naira} is no price of a demonstration.`);
+  return kobo;
+}
