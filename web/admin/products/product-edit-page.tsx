@@ -8,6 +8,7 @@ import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useWayBack } from '../list/list-origin.ts';
 import { DraftBadge } from './product-cell.tsx';
+import { FactsPanel } from './facts-panel.tsx';
 import { ProductForm } from './product-form.tsx';
 
 export function ProductEditPage() {
@@ -27,6 +28,7 @@ export function ProductEditPage() {
       <FailureAlert error={error} busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
       {!product && !error && <Spinner />}
       {product && <ProductForm key={product.id} product={product} wayBack={wayBack} />}
+      {product && <FactsPanel key={`facts ${product.id}`} productId={product.id} />}
     </>
   );
 }
