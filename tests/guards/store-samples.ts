@@ -7,6 +7,7 @@ import * as products from '../../api/shop/catalogue/product/product.store.ts';
 import * as categories from '../../api/shop/catalogue/browsing/top-categories.store.ts';
 import * as facts from '../../api/shop/catalogue/facts/facts.store.ts';
 import * as moves from '../../api/shop/catalogue/variant/stock-move.store.ts';
+import * as variants from '../../api/shop/catalogue/variant/variant.store.ts';
 import * as search from '../../api/shop/catalogue/search/search.store.ts';
 import { searchTerms } from '../../api/shop/catalogue/search/search-terms.ts';
 import * as upkeep from '../../api/shop/catalogue/search/search-upkeep.store.ts';
@@ -102,6 +103,10 @@ export const SAMPLES: Samples = {
     factsOfProducts: (tx) => facts.factsOfProducts(tx, [7, 8]),
     storeFacts: (tx) => facts.storeFacts(tx, { productId: 7, facts: NO_FACTS, now: new Date(0) }),
     allColours: (tx) => facts.allColours(tx),
+  },
+  'api/shop/catalogue/variant/variant.store.ts': {
+    variantsOfProducts: (tx) => variants.variantsOfProducts(tx, [7, 8]),
+    variantsBySkus: (tx) => variants.variantsBySkus(tx, ['p-7'], 'public'),
   },
   'api/shop/catalogue/variant/stock-move.store.ts': {
     recordStockMoves: (tx) =>

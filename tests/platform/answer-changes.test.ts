@@ -5,6 +5,7 @@ import { ReadConnection } from '../../api/platform/database/read.ts';
 import { addPerson, addProduct, addProducts } from '../support/shop/catalogue.ts';
 import { hearChanges } from '../support/shop/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop/shop.ts';
+import { addVariant } from '../support/shop/variants.ts';
 
 /** Which cached responses a change of the catalogue drops. */
 let shop: TestShop;
@@ -45,6 +46,7 @@ const documents = {
     '{ productsConnection(first: 1, sort: { field: COUNT_IN_STOCK, direction: DESC }) { edges { node { id } } } }',
   suggestions: '{ suggestions(keyword: "ambra") { id } }',
   search: `{ products(keyword: "ambra") { ${FIELDS} } }`,
+  'no variant': '{ variant(sku: "NONE") { sku } }',
 };
 
 /**
@@ -57,6 +59,7 @@ async function keepAll(ambra: number, bea: number): Promise<() => string[]> {
     'b in GraphQL': `{ product(id: "${bea}") { name } }`,
     'a with its like': `{ product(id: "${ambra}") { relatedProducts { id } } }`,
     'a in a cart': `{ productsByIds(ids: ["${ambra}"]) { id price } }`,
+    'a by its sku': `{ variantsWithSkus(skus: ["A-${ambra}"]) { sku countInStock } }`,
     'b in a cart': `{ productsByIds(ids: ["${bea}"]) { id price } }`,
   };
   const urls: Record<string, string> = {
@@ -64,6 +67,7 @@ async function keepAll(ambra: number, bea: number): Promise<() => string[]> {
     top: '/api/products/top',
     'search for b': '/api/products?keyword=bea',
     a: `/api/products/${ambra}`,
+    'variants of a': `/api/products/${ambra}/variants`,
     b: `/api/products/${bea}`,
   };
   const keys: [string, string][] = [];
@@ -92,8 +96,9 @@ const LISTS = [
   'suggestions',
   'search',
   'a with its like',
+  'no variant',
 ];
-const OF_A = ['a', 'a in GraphQL', 'a with its like', 'a in a cart'];
+const OF_A = ['a', 'a in GraphQL', 'a with its like', 'a in a cart', 'a by its sku', 'variants of a'];
 /** Lists that contain A. */
 const WITH_A = ['list', 'top', 'connection', 'suggestions', 'search'];
 
@@ -111,6 +116,7 @@ beforeEach(async () => {
     ratingSum: 5,
     numReviews: 1,
   });
+  await makeOfA(`A-${ambra}`);
   bea = await addProduct(shop, { name: 'Bea', countInStock: 9, category: 'B' });
   draft = await addProduct(shop, { name: 'Not yet', isDraft: true });
   reviewer = (await addPerson(shop)).id;
@@ -120,6 +126,13 @@ beforeEach(async () => {
   );
   await whenHeard();
 });
+
+/** A variant of A besides its standard. */
+async function makeOfA(sku: string): Promise<void> {
+  const pool = await shop.parts.orm.em.getDriver().getConnection().getNativeClient();
+  const options = { length: String(sku.length) };
+  await addVariant((text, values) => pool.query(text, values), ambra, sku, { options });
+}
 
 const onA = (set: string) => () => sql(`update products set ${set} where id = ?`, [ambra]);
 const onStandard = (set: string) => () =>
@@ -131,6 +144,17 @@ const CHANGES: [change: string, () => Promise<unknown>, dropped: string[]][] = [
     'one piece of another is sold',
     () => sql('update variants set stock = stock - 1 where product_id = ? and is_standard', [bea]),
     ['b', 'b in GraphQL', 'b in a cart', 'list', 'search for b', 'connection', 'by stock'],
+  ],
+  [
+    'one piece of another variant is sold',
+    () => sql('update variants set stock = stock - 1 where sku = ?', [`A-${ambra}`]),
+    [...OF_A, ...WITH_A, 'by stock'],
+  ],
+  ['a variant is made', () => makeOfA('MADE'), [...OF_A, ...LISTS]],
+  [
+    'a variant is deleted',
+    () => sql('update variants set deleted_at = now() where sku = ?', [`A-${ambra}`]),
+    [...OF_A, ...LISTS],
   ],
   ['the last pieces are sold', onStandard('stock = 0'), [...OF_A, ...LISTS]],
   ['the price changes', onStandard('price = price + 1'), [...OF_A, ...LISTS]],
@@ -248,6 +272,16 @@ describe('a response that is being made', () => {
     answers.drop(changed);
     making?.finish(answerShowing(...shown));
     expect(answers.get('key') !== undefined).toBe(isKept);
+  });
+
+  it('is kept no longer than what it shows is true', async () => {
+    const ends = new Date(shop.clock.now().getTime() + 300);
+    await sql('update variants set was_price = price + 1, was_until = ? where sku = ?', [ends, `A-${ambra}`]);
+    await whenHeard();
+    const url = `/api/products/${ambra}/variants`;
+    await shop.app.inject({ url });
+    expect(shop.parts.answers.get(url)).toBeDefined();
+    await vi.waitUntil(() => shop.parts.answers.get(url) === undefined, 30_000);
   });
 
   it('is not shared with requests that come after a change', async () => {

@@ -11,6 +11,8 @@ import { UserResolver } from '../../shop/accounts/administration/user.resolver.t
 import { ProductAdministrationResolver } from '../../shop/catalogue/administration/product-administration.resolver.ts';
 import { FactsResolver } from '../../shop/catalogue/facts/facts.resolver.ts';
 import { ProductBrowsingResolver } from '../../shop/catalogue/browsing/product-browsing.resolver.ts';
+import { ProductVariantsResolver } from '../../shop/catalogue/variant/product-variants.resolver.ts';
+import { VariantResolver } from '../../shop/catalogue/variant/variant.resolver.ts';
 import { ProductResolver } from '../../shop/catalogue/browsing/product.resolver.ts';
 import { DashboardResolver } from '../../shop/reports/dashboard.resolver.ts';
 import { ExportResolver } from '../../shop/exports/export.resolver.ts';
@@ -56,6 +58,8 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ProductResolver,
       ProductBrowsingResolver,
       FactsResolver,
+      ProductVariantsResolver,
+      VariantResolver,
       ProductAdministrationResolver,
       ReviewResolver,
       ReviewProductResolver,

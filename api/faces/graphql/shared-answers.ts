@@ -19,6 +19,8 @@ const CATALOGUE_FIELDS = new Set([
   'shopSettings',
   'suggestions',
   'topProducts',
+  'variant',
+  'variantsWithSkus',
 ]);
 
 /**

@@ -8,6 +8,7 @@ import { registerUserRest } from '../../shop/accounts/administration/user.rest.t
 import { registerProductAdministrationRest } from '../../shop/catalogue/administration/product-administration.rest.ts';
 import { registerFactsRest } from '../../shop/catalogue/facts/facts.rest.ts';
 import { registerProductRest } from '../../shop/catalogue/browsing/product.rest.ts';
+import { registerVariantRest } from '../../shop/catalogue/variant/variant.rest.ts';
 import { badRequest } from '../../domain/errors.ts';
 import { exportFile } from '../../shop/exports/export.service.ts';
 import { registerExportJobRest } from '../../shop/exports/export-job.rest.ts';
@@ -56,6 +57,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       await registerOpenApi(rest);
       registerProductRest(rest);
       registerFactsRest(rest);
+      registerVariantRest(rest);
       registerProductAdministrationRest(rest);
       registerReviewRest(rest);
       registerAccountRest(rest);

@@ -160,7 +160,8 @@ export class AnswerCache {
   }
 
   #store(key: string, answer: EncodedAnswer): void {
-    this.#entries.set(key, answer);
+    const { lifetime } = answer;
+    this.#entries.set(key, answer, lifetime === undefined ? {} : { ttl: lifetime });
     // An entry larger than the limit is not stored.
     if (this.#entries.peek(key) !== answer) return;
     for (const name of namesOf(answer)) {

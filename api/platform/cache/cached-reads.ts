@@ -98,8 +98,13 @@ function sharedAnswer(
   const headers = sharedHeaders(reply);
   const isShared = routeOptions.config.sharedAnswer ?? shop?.answer.isShared;
   if (!isShared || !headers || reply.statusCode !== 200 || !isWhole(payload)) return null;
-  const shown = [...(shop?.answer.shown ?? [])];
-  return new EncodedAnswer({ route: routeOptions.url ?? '', headers, shown }, Buffer.from(payload));
+  const facts = { route: routeOptions.url ?? '', headers, shown: [...(shop?.answer.shown ?? [])] };
+  return new EncodedAnswer({ ...facts, lifetime: lifetimeOf(shop) }, Buffer.from(payload));
+}
+
+function lifetimeOf(shop: FastifyRequest['shop']): number | undefined {
+  if (!shop || shop.answer.keptUntil === Infinity) return undefined;
+  return Math.max(1, shop.answer.keptUntil - shop.now().getTime());
 }
 
 function isWhole(payload: unknown): payload is string | Buffer {

@@ -7,6 +7,8 @@ export interface AnswerFacts {
   headers: Record<string, string>;
   /** The names of what it shows: a change to one of them makes it stale. */
   shown: readonly string[];
+  /** When it becomes stale by itself, in milliseconds from now. */
+  lifetime?: number | undefined;
 }
 
 type Encoding = 'br' | 'gzip';
@@ -40,6 +42,7 @@ const VARY = 'accept, accept-encoding, authorization, origin';
 export class EncodedAnswer {
   readonly route: string;
   readonly shown: readonly string[];
+  readonly lifetime: number | undefined;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly identity: AnswerForm;
@@ -48,9 +51,10 @@ export class EncodedAnswer {
   readonly #compressed = new Map<Encoding, AnswerForm>();
   readonly #compressing = new Map<Encoding, Promise<AnswerForm>>();
 
-  constructor({ route, headers, shown }: AnswerFacts, body: Buffer) {
+  constructor({ route, headers, shown, lifetime }: AnswerFacts, body: Buffer) {
     this.route = route;
     this.shown = shown;
+    this.lifetime = lifetime;
     this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.headers = {
       vary: VARY,

@@ -96,6 +96,8 @@ export interface RequestContext {
     isShared: boolean;
     /** The names of what the answer shows, for cache invalidation; with none, any change invalidates it. */
     shown: Set<string>;
+    /** When what the answer shows changes by itself, in milliseconds since 1970; `Infinity` for never. */
+    keptUntil: number;
     /** A new device token to set as a cookie; null sets none. */
     device: string | null;
   };

@@ -30,7 +30,7 @@ export async function openContext(
     ...caller,
     log,
     now: parts.now,
-    answer: { isShared: false, shown: new Set(), device: null },
+    answer: { isShared: false, shown: new Set(), keptUntil: Infinity, device: null },
   };
   return ctx;
 }

@@ -55,6 +55,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
   productById: byProduct,
   productsWithIds: ({ product }) => `ids: [${product}]`,
   productsByIds: ({ product }) => `ids: [${product}]`,
+  variant: ({ product }) => `sku: "P-${product}"`,
+  variantsWithSkus: ({ product }) => `skus: ["P-${product}"]`,
   suggestions: () => 'keyword: "bob"',
   order: byOrder,
   orderById: byOrder,

@@ -20,7 +20,7 @@ import { MAX_DAYS } from '../../../domain/reports/dashboard.ts';
 import { LIST_SIZES, LONGEST_LIST } from './list-sizes.ts';
 
 /** The highest useful arguments; services refuse more. Those that are not named here are sizes of pages. */
-const MOST: Record<string, number> = { days: MAX_DAYS, ids: MAX_BY_ID };
+const MOST: Record<string, number> = { days: MAX_DAYS, ids: MAX_BY_ID, skus: MAX_BY_ID };
 
 /** Numeric arguments of one field, which size the lists in it and below it. */
 type Sizes = Record<string, number>;

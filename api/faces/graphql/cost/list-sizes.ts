@@ -8,6 +8,7 @@ import {
 } from '../../../domain/catalogue/facts/colours.ts';
 import { RELATED, SUGGESTIONS, TOP_CATEGORIES, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
+import { MAX_OPTIONS, MAX_VARIANTS } from '../../../domain/catalogue/variants/options.ts';
 import { MAX_TERMS_OF_PRODUCT } from '../../../domain/glossary/terms-in-text.ts';
 import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
@@ -47,11 +48,15 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Order.refunds': MAX_REFUNDS,
   'OrderConnection.edges': LIMITING_ARGUMENTS,
   'OrderPage.orders': 'pageSize',
+  'Product.options': MAX_OPTIONS,
   'Product.ratingCounts': MAX_RATING,
   'Product.relatedProducts': RELATED,
   'Product.reviews': MAX_PAGE_SIZE,
   'Product.terms': MAX_TERMS_OF_PRODUCT,
+  'Product.variants': MAX_VARIANTS,
   'ProductConnection.edges': LIMITING_ARGUMENTS,
+  // Colours have the most.
+  'ProductOption.values': 40,
   'ProductPage.products': PAGE_SIZE,
   // No synonym belongs to more terms.
   'ProductPage.terms': 2,
@@ -64,6 +69,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.suggestions': SUGGESTIONS,
   'Query.topCategories': TOP_CATEGORIES,
   'Query.topProducts': TOP_RATED,
+  'Query.variantsWithSkus': 'skus',
   'RecoveryCodesPayload.recoveryCodes': RECOVERY_CODES,
   'RetryJobsPayload.retriedJobIds': MAX_PAGE_SIZE,
   'ReviewConnection.edges': LIMITING_ARGUMENTS,
@@ -71,6 +77,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'UnappliedPaymentConnection.edges': LIMITING_ARGUMENTS,
   'UserConnection.edges': LIMITING_ARGUMENTS,
   'UserPage.users': 'pageSize',
+  'Variant.options': MAX_OPTIONS,
   'WebhookDeliveryConnection.edges': LIMITING_ARGUMENTS,
   'WebhookEndpoint.types': WEBHOOK_TYPES.length,
   'WebhookEndpointConnection.edges': LIMITING_ARGUMENTS,

@@ -105,6 +105,10 @@ export async function productsWithIds(
   ids: (number | null)[],
 ): Promise<(ProductRecord | null)[]> {
   requireFew(ids);
+  showProducts(
+    ctx,
+    ids.filter((id) => id !== null),
+  );
   const find = async (id: number | null) => (id === null ? null : await ctx.loader(productsById).load(id));
   return await Promise.all(ids.map(find));
 }

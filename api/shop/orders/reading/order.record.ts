@@ -28,9 +28,12 @@ export interface OrderRecord {
   createdAt: Date;
 }
 
-/** Name, image and price as they were at placement. */
+/** Name, sku, choice, image and price as they were at placement. */
 export interface OrderItemRecord {
   product: number;
+  sku: string;
+  /** The options in words; empty for a product without options. */
+  choice: string;
   name: string;
   image: string;
   price: Kobo;

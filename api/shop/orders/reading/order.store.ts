@@ -141,7 +141,16 @@ const ITEMS_OF_ORDERS = builtOnce(
   ({ orderIds, most }: { orderIds: readonly number[]; most: number | null }) =>
     db
       .selectFrom('order_items')
-      .select(['order_id as orderId', 'product_id as product', 'name', 'image', 'price', 'qty'])
+      .select([
+        'order_id as orderId',
+        'product_id as product',
+        'sku',
+        'choice',
+        'name',
+        'image',
+        'price',
+        'qty',
+      ])
       .where('order_id', '=', anyOf(orderIds))
       .orderBy('order_id')
       .orderBy('id')

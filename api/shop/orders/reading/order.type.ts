@@ -59,6 +59,12 @@ export class OrderItemType {
   @Field(() => String, { description: 'The product’s picture at that time.' })
   image!: string;
 
+  @Field(() => String, { description: 'The sku of the variant at that time.' })
+  sku!: string;
+
+  @Field(() => String, { description: 'Its options in words; empty for a product without options.' })
+  choice!: string;
+
   @Field(() => Int, { description: 'The quantity.' })
   qty!: number;
 

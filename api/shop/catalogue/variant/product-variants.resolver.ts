@@ -1,0 +1,49 @@
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { MAX_VARIANTS, optionLabel } from '../../../domain/catalogue/variants/options.ts';
+import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
+import type { RequestContext } from '../../context/context.ts';
+import type { ProductRecord } from '../product/product.record.ts';
+import { ProductType } from '../product/product.type.ts';
+import type { VariantRecord } from './variant.record.ts';
+import { figuresOf, optionsOf } from './variant.service.ts';
+import { ProductOptionType, VariantType } from './variant.type.ts';
+import { variantsByProduct } from './variants.loader.ts';
+
+/** What a product has by its variants. */
+@Resolver(() => ProductType)
+export class ProductVariantsResolver {
+  @FieldResolver(() => [VariantType], {
+    description: `What can be bought of it, at most ${MAX_VARIANTS}; at least the standard variant.`,
+  })
+  variants(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<VariantRecord[]> {
+    return ctx.loader(variantsByProduct).load(product.id);
+  }
+
+  @FieldResolver(() => [ProductOptionType], {
+    description: 'What it can be chosen by; empty if there is nothing to choose.',
+  })
+  async options(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ProductOptionType[]> {
+    const options = await optionsOf(ctx, product);
+    return options.map(({ name, values }) => ({
+      name,
+      values: values.map((value) => ({ name, value, label: optionLabel(name, value) })),
+    }));
+  }
+
+  @FieldResolver(() => MoneyScalar, {
+    description: 'The lowest price of its variants in stock, or of all if none is, in naira.',
+  })
+  async priceFrom(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<number> {
+    return (await figuresOf(ctx, product)).priceFrom;
+  }
+
+  @FieldResolver(() => Int, { description: 'Pieces in stock of all its variants together.' })
+  async totalStock(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<number> {
+    return (await figuresOf(ctx, product)).totalStock;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether any of its variants is in stock.' })
+  async anyInStock(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<boolean> {
+    return (await figuresOf(ctx, product)).anyInStock;
+  }
+}

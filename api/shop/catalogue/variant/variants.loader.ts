@@ -1,0 +1,37 @@
+import DataLoader from 'dataloader';
+import type { RequestContext } from '../../context/context.ts';
+import { visibilityFor } from '../product/visibility.ts';
+import { variantFromRow, type VariantRecord, type VariantRow } from './variant.record.ts';
+import * as variants from './variant.store.ts';
+
+/** The variants of each product, at most `MAX_VARIANTS`; one statement for all products of a request. */
+export function variantsByProduct(
+  ctx: Pick<RequestContext, 'read' | 'now' | 'answer'>,
+): DataLoader<number, VariantRecord[]> {
+  return new DataLoader(async (productIds: readonly number[]) => {
+    const rows = shown(ctx, await variants.variantsOfProducts(ctx.read, productIds));
+    const byProduct = Map.groupBy(rows, (row) => row.product);
+    return productIds.map((id) => byProduct.get(id) ?? []);
+  });
+}
+
+/** By sku in lower case, if the viewer may see its product; null for the others. */
+export function variantsBySku(
+  ctx: Pick<RequestContext, 'read' | 'now' | 'answer' | 'viewer'>,
+): DataLoader<string, VariantRecord | null> {
+  return new DataLoader(async (skus: readonly string[]) => {
+    const rows = shown(ctx, await variants.variantsBySkus(ctx.read, skus, visibilityFor(ctx)));
+    const bySku = new Map(rows.map((row) => [row.sku.toLowerCase(), row]));
+    return skus.map((sku) => bySku.get(sku) ?? null);
+  });
+}
+
+/** An answer with a former price must not be kept until after its end, which no change of the database announces. */
+function shown({ answer, now }: Pick<RequestContext, 'now' | 'answer'>, rows: VariantRow[]): VariantRecord[] {
+  return rows.map((row) => {
+    const variant = variantFromRow(row, now());
+    const ends = variant.wasUntil?.getTime() ?? Infinity;
+    answer.keptUntil = Math.min(answer.keptUntil, ends);
+    return variant;
+  });
+}
