@@ -1228,6 +1228,52 @@ select "p"."id", "p"."updated_at" as "updatedAt"
   order by "p"."id"
   limit $3;
 
+-- api/shop/catalogue/stock-alert/stock-alert.store.ts
+
+-- lockWanted
+select "v"."id", "v"."sku", "v"."stock"
+  from "variants" as "v"
+  inner join "products" as "p" on "p"."id" = "v"."product_id"
+  where lower(v.sku) = $1 and "v"."deleted_at" is null and ("p"."deleted_at" is null and not "p"."is_draft") for share of "v";
+
+-- insertAlert
+insert into "stock_alerts" ("variant_id", "email", "user_id", "created_at")
+  values ($1, $2, $3, $4)
+  on conflict do nothing;
+
+-- backInStock
+select "p"."id" as "productId", "p"."name", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade"
+  from "variants" as "v"
+  inner join "products" as "p" on "p"."id" = "v"."product_id"
+  where "v"."id" = $1 and "v"."stock" > $2 and "v"."deleted_at" is null and ("p"."deleted_at" is null and not "p"."is_draft");
+
+-- takeAlerts
+delete
+  from "stock_alerts"
+  where "id" in (select "id"
+  from "stock_alerts"
+  where "variant_id" = $1
+  order by "id"
+  limit $2 for update)
+  returning "email", "user_id" as "userId";
+
+-- alertsOfUser
+select "a"."id", "v"."sku", "a"."email", "a"."created_at" as "createdAt"
+  from "stock_alerts" as "a"
+  inner join "variants" as "v" on "v"."id" = "a"."variant_id"
+  where ("a"."user_id" = $1 or "a"."email" = $2) and "a"."id" > $3
+  order by "a"."id"
+  limit 200;
+
+-- deleteOldAlerts
+delete
+  from "stock_alerts"
+  where "id" in (select "id"
+  from "stock_alerts"
+  where "created_at" < $1
+  order by "created_at"
+  limit $2);
+
 -- api/shop/catalogue/variant/stock-move.store.ts
 
 -- recordStockMoves
@@ -1244,6 +1290,25 @@ delete
   where "newer"."variant_id" = "m"."variant_id" and "newer"."id" > "m"."id")
   order by "m"."id"
   limit $2);
+
+-- api/shop/catalogue/variant/variant.store.ts
+
+-- variantsOfProducts
+select "v"."sku", "v"."product_id" as "product", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "v"."stock" as "countInStock", "v"."is_standard" as "isStandard", "v"."version"
+  from unnest($1::int[]) as wanted (id)
+  inner join lateral (select "v".*
+  from "variants" as "v"
+  where "v"."product_id" = "wanted"."id" and "v"."deleted_at" is null
+  order by "v"."position", "v"."id"
+  limit 400) as "v" on true
+  order by "v"."product_id", "v"."position", "v"."id";
+
+-- variantsBySkus
+select "v"."sku", "v"."product_id" as "product", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "v"."stock" as "countInStock", "v"."is_standard" as "isStandard", "v"."version"
+  from unnest($1::text[]) as wanted (sku)
+  inner join "variants" as "v" on lower(v.sku) = wanted.sku
+  inner join "products" as "p" on "p"."id" = "v"."product_id"
+  where "v"."deleted_at" is null and ("p"."deleted_at" is null and not "p"."is_draft");
 
 -- api/shop/exports/export.store.ts
 
@@ -1403,8 +1468,8 @@ select "id"
   limit 1;
 
 -- insertMail
-insert into "mails" ("kind", "user_id", "order_id", "recipient", "recipient_name", "is_proven", "about", "facts", "change_id", "created_at", "due_at")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+insert into "mails" ("kind", "user_id", "order_id", "recipient", "recipient_name", "is_proven", "about", "path", "facts", "change_id", "created_at", "due_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict do nothing;
 
 -- mailsOfUser
@@ -1445,7 +1510,7 @@ delete
 update "mails"
   set "due_at" = $1, "attempts" = "attempts" + $2, "message_id" = coalesce("message_id", $3), "origin" = $4
   where "id" = $5 and "due_at" <= $6
-  returning "mails"."id", "mails"."kind" as "kind", "mails"."user_id" as "userId", "mails"."order_id" as "orderId", "mails"."recipient", "mails"."recipient_name" as "recipientName", "mails"."about", "mails"."state" as "state", "mails"."message_id" as "messageId", "mails"."origin", "mails"."facts", "mails"."change_id" as "changeId", "mails"."is_proven" as "isProven", "mails"."attempts", "mails"."failure", "mails"."due_at" as "dueAt", "mails"."created_at" as "createdAt", "mails"."settled_at" as "settledAt";
+  returning "mails"."id", "mails"."kind" as "kind", "mails"."user_id" as "userId", "mails"."order_id" as "orderId", "mails"."recipient", "mails"."recipient_name" as "recipientName", "mails"."about", "mails"."path", "mails"."state" as "state", "mails"."message_id" as "messageId", "mails"."origin", "mails"."facts", "mails"."change_id" as "changeId", "mails"."is_proven" as "isProven", "mails"."attempts", "mails"."failure", "mails"."due_at" as "dueAt", "mails"."created_at" as "createdAt", "mails"."settled_at" as "settledAt";
 
 -- enqueueAgain
 select enqueue_job('mail', id::text, now() + (due_at - $1::timestamptz)) as "filed"
@@ -1722,7 +1787,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   limit 8;
 
 -- itemsOfOrders
-select "order_id" as "orderId", "product_id" as "product", "name", "image", "price", "qty"
+select "order_id" as "orderId", "product_id" as "product", "sku", "choice", "name", "image", "price", "qty"
   from "order_items"
   where "order_id" = any($1)
   order by "order_id", "id"

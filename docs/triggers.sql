@@ -139,6 +139,11 @@ CREATE TRIGGER users_change_mail BEFORE UPDATE OF email, password_hash, deleted_
   FOR EACH ROW
   EXECUTE FUNCTION users_change_mail();
 
+CREATE TRIGGER users_forget_alerts AFTER UPDATE OF deleted_at ON public.users
+  FOR EACH ROW
+  WHEN ((new.deleted_at IS NOT NULL))
+  EXECUTE FUNCTION users_forget_alerts();
+
 CREATE TRIGGER users_forget_erasure AFTER UPDATE OF deleted_at ON public.users
   FOR EACH ROW
   WHEN ((new.deleted_at IS NOT NULL))
@@ -168,6 +173,11 @@ CREATE TRIGGER variants_added AFTER INSERT ON public.variants
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT
   EXECUTE FUNCTION variants_added();
+
+CREATE TRIGGER variants_back AFTER UPDATE OF stock ON public.variants
+  FOR EACH ROW
+  WHEN (((old.stock = 0) AND (new.stock > 0)))
+  EXECUTE FUNCTION variants_back();
 
 CREATE TRIGGER variants_changed AFTER UPDATE ON public.variants
   REFERENCING OLD TABLE AS was NEW TABLE AS written

@@ -40,6 +40,8 @@ export const PERMISSIONS = {
   /** The simulator checks credentials of its own. */
   'provider.stand-in': EVERYONE,
   'catalogue.view': EVERYONE,
+  /** Asking for a mail when something is back in stock. */
+  'stock-alert.ask': EVERYONE,
   'draft.view': staffElseHidden('owner', 'manager', 'reader'),
   'review.write': SIGNED_IN,
   'order.place': SIGNED_IN,

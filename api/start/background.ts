@@ -4,10 +4,12 @@ import { tidyAudit } from '../shop/audit/audit-upkeep.ts';
 import { exportWorker } from '../shop/exports/export-job.ts';
 import { tidyExports } from '../shop/exports/export-upkeep.ts';
 import { tidyStockMoves } from '../shop/catalogue/variant/stock-upkeep.ts';
+import { tidyStockAlerts } from '../shop/catalogue/stock-alert/stock-alert-upkeep.ts';
 import { tidyKeys } from '../shop/api-keys/api-key-upkeep.ts';
 import { tidyLinks } from '../shop/accounts/recovery/link-upkeep.ts';
 import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
 import { followAccounts } from '../shop/notifications/queue/account-mails.ts';
+import { followStockAlerts } from '../shop/notifications/queue/stock-alert-mails.ts';
 import { followOrders } from '../shop/notifications/queue/order-mails.ts';
 import { followWebhookEnds } from '../shop/notifications/queue/webhook-mails.ts';
 import { sweepStock } from '../shop/orders/placement/stock-sweeper.ts';
@@ -28,14 +30,20 @@ const EVENTS_AT_ONCE = 100;
 /** How long running jobs may take to finish when the shop stops. */
 const GRACE_MS = 3000;
 
-export const FOLLOWERS: Follower[] = [followOrders, followAccounts, followWebhooks, followWebhookEnds];
+export const FOLLOWERS: Follower[] = [
+  followOrders,
+  followAccounts,
+  followWebhooks,
+  followWebhookEnds,
+  followStockAlerts,
+];
 
 export function eventWorker({ orm }: Pick<Parts, 'orm'>): Worker {
   const work = (subjects: string[]) => handleEvents(orm.em, subjects, FOLLOWERS);
   return { queue: 'event', atOnce: EVENTS_AT_ONCE, work };
 }
 
-/** Deletes expired mails, links, API keys, deliveries of webhooks, moves of stock, events and exports. */
+/** Deletes expired mails, links, API keys, deliveries of webhooks, moves of stock, alerts of stock, events and exports. */
 async function tidy(parts: Parts): Promise<void> {
   await tidyMails(parts);
   await tidyLinks(parts);
@@ -43,6 +51,7 @@ async function tidy(parts: Parts): Promise<void> {
   await tidyKeys(parts);
   await tidyAudit(parts);
   await tidyStockMoves(parts);
+  await tidyStockAlerts(parts);
   await tidyEvents(parts.orm.em, parts.now());
   await tidyExports(parts);
 }

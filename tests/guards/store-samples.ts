@@ -6,6 +6,7 @@ import * as pictures from '../../api/shop/catalogue/product/product-pictures.sto
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
 import * as categories from '../../api/shop/catalogue/browsing/top-categories.store.ts';
 import * as facts from '../../api/shop/catalogue/facts/facts.store.ts';
+import * as alerts from '../../api/shop/catalogue/stock-alert/stock-alert.store.ts';
 import * as moves from '../../api/shop/catalogue/variant/stock-move.store.ts';
 import * as variants from '../../api/shop/catalogue/variant/variant.store.ts';
 import * as search from '../../api/shop/catalogue/search/search.store.ts';
@@ -107,6 +108,16 @@ export const SAMPLES: Samples = {
   'api/shop/catalogue/variant/variant.store.ts': {
     variantsOfProducts: (tx) => variants.variantsOfProducts(tx, [7, 8]),
     variantsBySkus: (tx) => variants.variantsBySkus(tx, ['p-7'], 'public'),
+  },
+  'api/shop/catalogue/stock-alert/stock-alert.store.ts': {
+    lockWanted: (tx) => alerts.lockWanted(tx, 'p-7', 'public'),
+    insertAlert: (tx) =>
+      alerts.insertAlert(tx, { variantId: 7, email: 'ada@example.com', userId: 2, now: new Date(0) }),
+    backInStock: (tx) => alerts.backInStock(tx, 7),
+    takeAlerts: (tx) => alerts.takeAlerts(tx, 7, 200),
+    alertsOfUser: (tx) =>
+      alerts.alertsOfUser(tx, { userId: 2, email: 'ada@example.com', after: 0, most: 200 }),
+    deleteOldAlerts: (tx) => alerts.deleteOldAlerts(tx, new Date(0), 1000),
   },
   'api/shop/catalogue/variant/stock-move.store.ts': {
     recordStockMoves: (tx) =>

@@ -39,6 +39,7 @@ import { WorkResolver } from '../../shop/work/work.resolver.ts';
 import { countOnDemand } from '../../platform/graphql/connection.type.ts';
 import { guardFields } from '../../shop/context/field-access.ts';
 import { errorTypes } from './error-codes.type.ts';
+import { StockAlertResolver } from '../../shop/catalogue/stock-alert/stock-alert.resolver.ts';
 
 const READING =
   'What can be read. A request with `extensions: { cost: true }` gets in `extensions.cost` how many values its answer can hold, by its arguments, and the limit.';
@@ -60,6 +61,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       FactsResolver,
       ProductVariantsResolver,
       VariantResolver,
+      StockAlertResolver,
       ProductAdministrationResolver,
       ReviewResolver,
       ReviewProductResolver,

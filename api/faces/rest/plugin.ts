@@ -30,6 +30,7 @@ import { registerCsrfToken } from './csrf-token.ts';
 import { answerError, NO_OBJECT } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
 import { repeatedKey } from './repeated-keys.ts';
+import { registerStockAlertRest } from '../../shop/catalogue/stock-alert/stock-alert.rest.ts';
 
 /** Registers the documented calls under /api; the trailing slash is optional. */
 export async function registerRest(app: FastifyInstance): Promise<void> {
@@ -58,6 +59,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerProductRest(rest);
       registerFactsRest(rest);
       registerVariantRest(rest);
+      registerStockAlertRest(rest);
       registerProductAdministrationRest(rest);
       registerReviewRest(rest);
       registerAccountRest(rest);

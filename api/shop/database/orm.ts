@@ -15,6 +15,7 @@ import { ProductEntity } from '../catalogue/product/product.entity.ts';
 import { VariantEntity } from '../catalogue/product/variant.entity.ts';
 import { SearchWordEntity } from '../catalogue/search/search-word.entity.ts';
 import { StockMoveEntity } from '../catalogue/variant/stock-move.entity.ts';
+import { StockAlertEntity } from '../catalogue/stock-alert/stock-alert.entity.ts';
 import { MailLinkEntity } from '../accounts/recovery/mail-link.entity.ts';
 import { MailEntity } from '../notifications/queue/mail.entity.ts';
 import { IdempotencyKeyEntity } from '../orders/placement/idempotency-key.entity.ts';
@@ -58,6 +59,7 @@ export const ENTITIES = [
   ColourEntity,
   MakerEntity,
   StockMoveEntity,
+  StockAlertEntity,
   SearchWordEntity,
   ReviewEntity,
   OrderEntity,

@@ -6,6 +6,7 @@ import { dataCopyCounters } from '../accounts/users/account-limits.ts';
 import type { UserRecord } from '../accounts/users/user.record.ts';
 import { authorise } from '../context/authorise.ts';
 import type { RequestContext } from '../context/context.ts';
+import { alertsOfUser } from '../catalogue/stock-alert/stock-alert.store.ts';
 import { mailsOfUser } from '../notifications/queue/mail.store.ts';
 import { itemsByOrder } from '../orders/reading/order-items.loader.ts';
 import { orderFromRow, type OrderRecord } from '../orders/reading/order.record.ts';
@@ -21,6 +22,9 @@ const BATCH = 200;
 /** A mail that the shop has written to somebody. */
 export type MailNote = Awaited<ReturnType<typeof mailsOfUser>>[number];
 
+/** A variant that somebody wants to be told of. */
+export type AlertNote = Awaited<ReturnType<typeof alertsOfUser>>[number];
+
 /** All that the shop keeps of somebody. Secrets are not in it. */
 export interface OwnData {
   account: UserRecord;
@@ -30,6 +34,7 @@ export interface OwnData {
   orders: AsyncGenerator<OrderRecord[]>;
   reviews: AsyncGenerator<ReviewRecord[]>;
   mails: AsyncGenerator<MailNote[]>;
+  stockAlerts: AsyncGenerator<AlertNote[]>;
 }
 
 /**
@@ -40,8 +45,11 @@ export async function ownData(ctx: RequestContext): Promise<OwnData> {
   const { userId } = authorise(ctx, 'profile.view', { ownerId: ctx.viewer?.userId ?? null });
   await requireStepUp(ctx);
   await countAttempt(ctx, dataCopyCounters(userId));
+  const account = await profile(ctx);
+  // Whoever entered somebody else’s address must not see what that person waits for.
+  const email = account.isEmailVerified ? account.email : '';
   return {
-    account: await profile(ctx),
+    account,
     secondFactor: await mySecondFactor(ctx),
     erasureDueAt: await myErasure(ctx),
     signIns: await mySessions(ctx),
@@ -51,6 +59,7 @@ export async function ownData(ctx: RequestContext): Promise<OwnData> {
       return rows.map(reviewFromRow('full'));
     }),
     mails: batches((after) => mailsOfUser(ctx.read, { userId, after, most: BATCH })),
+    stockAlerts: batches((after) => alertsOfUser(ctx.read, { userId, email, after, most: BATCH })),
   };
 }
 

@@ -21,6 +21,7 @@ const ownDataJson = documented(
     orders: z.array(z.object({}).loose()),
     reviews: z.array(z.object({}).loose()),
     mails: z.array(z.object({}).loose()),
+    stockAlerts: z.array(z.object({}).loose()),
   }),
   {
     exportedAt: '2026-11-20T12:00:00.000Z',
@@ -29,6 +30,7 @@ const ownDataJson = documented(
     orders: [],
     reviews: [],
     mails: [],
+    stockAlerts: [],
   },
 );
 
@@ -41,7 +43,7 @@ export function registerPrivacyRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'getOwnData',
         summary: 'A copy of one’s own data',
-        description: `Account, sign-ins, orders, reviews and the mails that were written, as a JSON file of any length. A sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`,
+        description: `Account, sign-ins, orders, reviews, the mails that were written and what one waits for, as a JSON file of any length. A sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`,
         tags: ['Users'],
         security: SIGNED_IN,
         response: { 200: ownDataJson, ...refusals(401, 429) },
@@ -74,6 +76,7 @@ async function* jsonOf(ctx: RequestContext, data: OwnData, exportedAt: string): 
     reviews.map((review) => ({ ...presentReview(review), product: review.productId })),
   );
   yield* listOf('mails', data.mails, (mails) => mails);
+  yield* listOf('stockAlerts', data.stockAlerts, (alerts) => alerts);
   yield '\n}\n';
 }
 

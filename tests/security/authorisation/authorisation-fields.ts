@@ -68,6 +68,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
     `input: { name: "Bimpe", email: "${level}.${owner.email}", password: "${PASSWORD}" }`,
   requestPasswordReset: ({ owner }) => `email: "${owner.email}"`,
   sendPasswordLink: ({ owner }) => `input: { email: "${owner.email}" }`,
+  askStockAlert: () => 'input: { sku: "none", email: "ada@example.com" }',
   setPassword: () => `input: { ${noLink}, password: "${PASSWORD}" }`,
   resetPassword: () => `${noLink}, password: "${PASSWORD}"`,
   verifyEmail: () => noLink,

@@ -30,6 +30,7 @@ function words(kind: MailKind, recipientName = 'Ada Obi', more: Partial<MailReco
     kind,
     orderId: ofOrder ? 1044 : null,
     about: 'a***@example.com',
+    path: null,
     changeId: 7,
     facts: ofOrder ? order : null,
     recipientName,

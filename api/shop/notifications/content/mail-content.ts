@@ -13,11 +13,16 @@ export interface MailContent {
   button: { label: string; address: string };
   /** Below the button, in small print. */
   notes: string[];
+  /** Why somebody gets it who may have neither an account nor an order. */
+  why?: string;
 }
 
 /** The mail's row, which does not change with the order or account. */
 export interface MailSubject {
-  mail: Pick<MailRecord, 'kind' | 'orderId' | 'about' | 'createdAt' | 'changeId' | 'facts' | 'recipientName'>;
+  mail: Pick<
+    MailRecord,
+    'kind' | 'orderId' | 'about' | 'path' | 'createdAt' | 'changeId' | 'facts' | 'recipientName'
+  >;
   /** Null: the link is shown without its secret. */
   token: string | null;
   /** Base of every link. */
@@ -117,6 +122,14 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailContent, 'butto
     label: 'See the webhooks',
     notes: [],
   }),
+  'back-in-stock': ({ mail }) => ({
+    subject: 'It is back in stock',
+    heading: 'It is back',
+    lines: [`${mail.about ?? 'What you wanted'} is in stock again.`],
+    label: 'See it in the shop',
+    notes: ['Your address is off our list now: this is the only email about it.'],
+    why: 'You receive this email because this address asked to be told.',
+  }),
   'second-factor-on': (subject) => ({
     subject: 'Two-step sign-in is on',
     heading: 'Two-step sign-in is on',
@@ -201,6 +214,7 @@ const WITHOUT_LINK: Partial<Record<MailKind, string>> = {
 
 function addressOf({ mail, token, origin }: MailSubject): string {
   if (linkPurpose(mail) !== null) return linkAddress(origin, mail.kind, token);
+  if (mail.path !== null) return `${origin}${mail.path}`;
   if (mail.orderId !== null) return `${origin}${PAGES.order.replace(':id', String(mail.orderId))}`;
   return `${origin}${WITHOUT_LINK[mail.kind] ?? PAGES.home}`;
 }

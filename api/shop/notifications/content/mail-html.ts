@@ -22,7 +22,7 @@ const DARK = `
 }`;
 
 export function mailHtml(words: MailContent): string {
-  const { subject, heading, lines, order, button, notes } = words;
+  const { subject, heading, lines, order, button, notes, why = ACCOUNT_OR_ORDER } = words;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,7 +49,7 @@ ${order ? orderPart(order) : ''}
 ${buttonPart(button)}
 ${notes.map((note) => paragraph(note, 'soft')).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:20px 28px;${FACE};font-size:13px;line-height:1.5;color:#474d6e">Irun. You receive this email because you have an account or an order with us.</td></tr>
+<tr><td class="soft" style="padding:20px 28px;${FACE};font-size:13px;line-height:1.5;color:#474d6e">Irun. ${why}</td></tr>
 </table>
 </td></tr></table>
 </div>
@@ -57,6 +57,8 @@ ${notes.map((note) => paragraph(note, 'soft')).join('\n')}
 </html>
 `;
 }
+
+const ACCOUNT_OR_ORDER = 'You receive this email because you have an account or an order with us.';
 
 /** The logo, without an image. */
 const BRAND = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>

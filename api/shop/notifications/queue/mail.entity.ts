@@ -11,7 +11,7 @@ export const MailEntity = defineEntity({
     {
       name: 'mails_kind_check',
       expression:
-        "kind in ('order-placed', 'order-paid', 'order-delivered', 'payment-returned', 'password-changed', 'email-changed', 'password-reset', 'email-verification', 'second-factor-on', 'second-factor-off', 'second-factor-reset', 'recovery-codes-renewed', 'account-erasure', 'webhook-off')",
+        "kind in ('order-placed', 'order-paid', 'order-delivered', 'payment-returned', 'password-changed', 'email-changed', 'password-reset', 'email-verification', 'second-factor-on', 'second-factor-off', 'second-factor-reset', 'recovery-codes-renewed', 'account-erasure', 'webhook-off', 'back-in-stock')",
     },
     { name: 'mails_state_check', expression: "state in ('waiting', 'sent', 'kept', 'failed')" },
     {
@@ -46,8 +46,10 @@ export const MailEntity = defineEntity({
     orderId: p.integer().nullable(),
     recipient: p.text(),
     recipientName: p.text(),
-    /** The masked new e-mail address, which payment is refunded and why, or which webhook failed and why. */
+    /** The masked new e-mail address, which payment is refunded and why, which webhook failed and why, or what is back. */
     about: p.text().nullable(),
+    /** Where its button leads, if not where all mails of its kind lead. */
+    path: p.text().nullable(),
     state: p.text().default('waiting'),
     /** Set at the first attempt and kept for every retry. */
     messageId: p.text().nullable().unique('mails_message_unique'),

@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   'second-factor-reset',
   'recovery-codes-renewed',
   'account-erasure',
+  'back-in-stock',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -29,6 +30,7 @@ export interface MailRecord {
   recipient: string;
   recipientName: string;
   about: string | null;
+  path: string | null;
   state: MailState;
   messageId: string | null;
   origin: string | null;

@@ -20,6 +20,7 @@ export const MAIL_COLUMNS = [
   'mails.recipient',
   'mails.recipient_name as recipientName',
   'mails.about',
+  'mails.path',
   eb.ref('mails.state').$castTo<MailState>().as('state'),
   'mails.message_id as messageId',
   'mails.origin',
@@ -67,7 +68,7 @@ export type NewMail = Pick<
   | 'facts'
   | 'changeId'
   | 'createdAt'
-> & { dueAt: Date };
+> & { dueAt: Date; path?: string };
 
 /**
  * Whether the outbox has the same mail already, because its event is delivered again. Events of one subject are handled
@@ -101,6 +102,7 @@ export async function insertMail(tx: Transaction, mail: NewMail): Promise<void> 
         recipient_name: mail.recipientName,
         is_proven: mail.isProven,
         about: mail.about,
+        path: mail.path ?? null,
         facts: mail.facts,
         change_id: mail.changeId,
         created_at: mail.createdAt,

@@ -14,6 +14,8 @@ const ORDERS: GrowingDelay = {
   longestSeconds: DAY,
   memorySeconds: DAY,
 };
+/** One for each variant that somebody asked for. */
+const ALERTS: GrowingDelay = { ...ORDERS, name: 'mail-alert', free: 20 };
 const NOTICES: GrowingDelay = { ...ORDERS, name: 'mail-notice', free: 5 };
 /** Strangers can request these. The previous mail's link stays valid for longer than the delay. */
 const RESETS: GrowingDelay = {
@@ -34,6 +36,7 @@ const DELAYS: Partial<Record<MailKind, GrowingDelay>> = {
   'second-factor-reset': NOTICES,
   'recovery-codes-renewed': NOTICES,
   'account-erasure': NOTICES,
+  'back-in-stock': ALERTS,
 };
 
 type Mail = Pick<MailRecord, 'kind' | 'recipient' | 'isProven' | 'attempts'>;
