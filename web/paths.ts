@@ -41,8 +41,8 @@ export const paths = {
   productsOfTerm: (term: string) => withSearch(PAGES.home, { keyword: term, page: 1 }),
   product: (id: Id) => withId(PAGES.product, id),
   cart: () => PAGES.cart,
-  /** Adds a product to the cart: `/cart/{id}?qty={n}`. */
-  cartAdd: (id: Id, qty: number) => withSearch(withId(PAGES.cartAdd, id), { qty }),
+  /** Adds a product to the cart: `/cart/{id}?qty={n}`; a variant that is not its standard by its sku. */
+  cartAdd: (id: Id, qty: number, variant?: string) => withSearch(withId(PAGES.cartAdd, id), { qty, variant }),
   /** `redirect` is the path to come back to. */
   login: loginPath,
   register: registerPath,

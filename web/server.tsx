@@ -4,14 +4,19 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { PAGES } from '#domain/pages/pages.ts';
+import { plainChoiceSearch } from '#domain/catalogue/variants/choice-address.ts';
 import { handoverBlock } from './app/handover.ts';
 import { PageRoutes, type PageTable } from './app/page-routes.tsx';
 import { Providers } from './app/providers.tsx';
+import { optionFields } from './features/variants/option-fields-part.ts';
+import { soldOutAlert } from './features/variants/sold-out-alert-part.ts';
+import { termsLine } from './features/words/terms-line-part.ts';
 import { typePolicies } from './graphql/type-policies.ts';
 import { type FirstQuery, homeQueries, productQueries } from './pages/first-queries.ts';
 import { readHomeAddress } from './pages/home-address.ts';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
+import { productRest } from './pages/product-rest-part.ts';
 import { ProductPage } from './pages/product.tsx';
 import { WordsPage } from './pages/words.tsx';
 import { paths } from './paths.ts';
@@ -37,6 +42,9 @@ interface ServerPage {
   /** Null when nothing was found. */
   render: (runQuery: RunQuery) => Promise<RenderedPage | null>;
 }
+
+// Rendering is synchronous: parts that browsers load later must be there.
+await Promise.all([optionFields, soldOutAlert, termsLine, productRest].map((part) => part.preload()));
 
 const ready = (Page: ComponentType) => ({ Page, preload: async () => undefined });
 
@@ -99,7 +107,10 @@ export function pageAt(path: string, search: string, origin: string): ServerPage
     return serverPage({ key: path, origin, queries: [], module: 'pages/words.tsx' });
   const id = PRODUCT.exec(path)?.[1];
   if (id === undefined) return null;
-  return serverPage({ key: path, origin, queries: productQueries(id), module: 'pages/product.tsx' });
+  // Only values of options change the page.
+  const choice = plainChoiceSearch(new URLSearchParams(search));
+  const key = choice ? `${path}?${choice}` : path;
+  return serverPage({ key, origin, queries: productQueries(id), module: 'pages/product.tsx' });
 }
 
 interface PageParts {

@@ -38,13 +38,15 @@ function isOpenedAnew(): boolean {
 
 /**
  * A new page starts at the top with the focus on its content; going back or reloading restores the position. When only
- * the search part changes (the next page of a list), the focus stays.
+ * the search part changes (the next page of a list), the focus stays; when it is replaced (another variant of a product),
+ * the position stays too.
  */
 export function ScrollKeeper() {
   const location = useLocation();
   const how = useNavigationType();
   const lastPath = useRef(location.pathname);
   const isFirst = useRef(true);
+  const stays = how === NavigationType.Replace && lastPath.current === location.pathname;
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -55,7 +57,7 @@ export function ScrollKeeper() {
     const entry = location.key === 'default' ? location.pathname + location.search : location.key;
     // Recorded while scrolling: when the entry is left, the next page is already there and may be shorter. The first
     // page may have been scrolled before this code was loaded.
-    let top = isFirst.current ? window.scrollY : undefined;
+    let top = isFirst.current || stays ? window.scrollY : undefined;
     const record = (): void => {
       top = window.scrollY;
     };
@@ -82,7 +84,7 @@ export function ScrollKeeper() {
   }, [location.key]);
 
   useBrowserLayoutEffect(() => {
-    if (how !== NavigationType.Pop) {
+    if (how !== NavigationType.Pop && !stays) {
       const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
       if (target) target.scrollIntoView();
       else window.scrollTo(0, 0);
@@ -91,7 +93,7 @@ export function ScrollKeeper() {
       lastPath.current = location.pathname;
       document.querySelector('main')?.focus({ preventScroll: true });
     }
-  }, [location, how]);
+  }, [location, how, stays]);
 
   return null;
 }

@@ -10,7 +10,7 @@ const from = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)).join('');
 
 const ASCII = from(0x20, 0x7e);
-const PUNCTUATION = '–—‘’“”•…‹›™';
+const PUNCTUATION = '–—‘’“”•…″‹›™';
 
 /** The Latin-1 characters that the shop's own texts use; the rest are in the accents fonts. */
 const COMMON_LATIN_1 = '\u00A0©°·×é';

@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
 import { isJustFetched } from '../features/catalogue/product-prefetch.ts';
 import { ProductNotLoaded } from '../features/catalogue/product-not-loaded.tsx';
 import { ProductHead } from '../features/catalogue/product-head.tsx';
-import { ProductShelf } from '../features/catalogue/product-shelf.tsx';
 import { ProductSkeleton } from '../features/catalogue/product-skeleton.tsx';
 import { ProductView } from '../features/catalogue/product-view.tsx';
-import { RecentlyViewed } from '../features/catalogue/recently-viewed.tsx';
-import { ReviewForm } from '../features/reviews/review-form.tsx';
-import { ReviewList } from '../features/reviews/review-list.tsx';
+import { optionFields } from '../features/variants/option-fields-part.ts';
+import { termsLine } from '../features/words/terms-line-part.ts';
 import { failureOf } from '../graphql/errors.ts';
 import { useProductDetailQuery } from '../graphql/generated/operations.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useLatePresses } from '../ui/use-late-presses.ts';
 import { NotFoundPage } from './not-found.tsx';
+import { productRest } from './product-rest-part.ts';
 
 /** Invalid and unknown ids are "not found". */
 export function ProductPage() {
@@ -22,13 +23,18 @@ export function ProductPage() {
 }
 
 function KnownProduct({ id }: { id: number }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [wasFetchedAhead] = useState(() => isJustFetched(String(id)));
   const { data, error, loading, refetch } = useProductDetailQuery({
     variables: { id: String(id) },
     fetchPolicy: wasFetchedAhead ? 'cache-first' : 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
+  const late = useLatePresses();
+  useEffect(() => {
+    // Beside the data; whatever fails is loaded again where it is shown.
+    Promise.all([optionFields, termsLine, productRest].map((part) => part.preload())).catch(() => undefined);
+  }, []);
   const failure = error && failureOf(error);
   if (failure?.code === 'NOT_FOUND') return <NotFoundPage />;
   const product = data?.productById ?? undefined;
@@ -46,17 +52,19 @@ function KnownProduct({ id }: { id: number }) {
       {product && (
         <>
           <ProductHead product={product} />
-          <ProductView
-            product={product}
-            below={
-              <>
-                <ProductShelf title="You may also like" products={product.relatedProducts} />
-                <RecentlyViewed present={id} />
-              </>
-            }
-          >
-            <ReviewList product={product} />
-            <ReviewForm productId={product.id} here={pathname} />
+          <ProductView product={product} colours={data?.colours ?? []}>
+            {(lace) => (
+              <div ref={late.ref}>
+                <Suspense fallback={<Spinner />}>
+                  <productRest.Part
+                    product={product}
+                    lace={lace}
+                    here={pathname + search}
+                    onReady={late.onReady}
+                  />
+                </Suspense>
+              </div>
+            )}
           </ProductView>
         </>
       )}

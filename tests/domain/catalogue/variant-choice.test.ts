@@ -137,7 +137,7 @@ describe('a value beside what is shown', () => {
   });
 
   it('of the only option stands alone', () => {
-    const nets = ['Light brown', 'Deep brown'].map((shade, place) => ({
+    const nets: OfferedVariant[] = ['Light brown', 'Deep brown'].map((shade, place) => ({
       sku: shade,
       options: { shade },
       price: 5,

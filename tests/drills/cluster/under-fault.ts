@@ -60,7 +60,9 @@ export async function expectSound(site: Site, fault: Fault): Promise<void> {
     pids.map((pid) => ({ pid, exit: null })),
   );
   const refused = load.answers.filter(({ code }) => code !== 'ok');
-  expect(tally(refused.filter(({ status, code }) => !AGAIN.has(status) && !AGAIN_CODES.has(code)))).toEqual({});
+  expect(tally(refused.filter(({ status, code }) => !AGAIN.has(status) && !AGAIN_CODES.has(code)))).toEqual(
+    {},
+  );
   if (fault.isUnnoticed) expect.soft(tally(refused)).toEqual({});
   expect.soft(load.longestGap(faulty) / 1000).toBeLessThan(fault.atMost);
   expect

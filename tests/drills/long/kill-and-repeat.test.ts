@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { rounds } from '../../support/measuring/figures.ts';
-import { approvePayment, call, orderIdOf, payByRest, placeByRest } from '../../support/processes/fleet-calls.ts';
+import {
+  approvePayment,
+  call,
+  orderIdOf,
+  payByRest,
+  placeByRest,
+} from '../../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
 import { inconsistencies } from '../../support/database/invariants.ts';
 

@@ -8,7 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { recordFigure, rounds } from '../../support/measuring/figures.ts';
-import { approvePayment, call, orderIdOf, payByRest, placeAnyhow } from '../../support/processes/fleet-calls.ts';
+import {
+  approvePayment,
+  call,
+  orderIdOf,
+  payByRest,
+  placeAnyhow,
+} from '../../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
 
 /*

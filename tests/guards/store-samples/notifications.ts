@@ -24,6 +24,7 @@ const queued: mails.NewMail = {
 const taken: MailRecord = {
   ...queued,
   id: 7,
+  path: null,
   state: 'waiting',
   messageId: '<1@irun.example>',
   origin: lease.origin,

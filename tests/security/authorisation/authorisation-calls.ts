@@ -43,6 +43,10 @@ const FURTHER: Record<string, RouteCall> = {
   },
   'GET /api/colours': { path: () => '/api/colours' },
   'PUT /api/products/hide/:id': { path: ({ product }) => `/api/products/hide/${product}` },
+  'POST /api/stock-alerts': {
+    path: () => '/api/stock-alerts',
+    body: ({ owner }) => ({ sku: 'none', email: owner.email }),
+  },
   'POST /api/users/password/forgotten': {
     path: () => '/api/users/password/forgotten',
     body: ({ owner }) => ({ email: owner.email }),

@@ -37,6 +37,7 @@ const CALLS = [
   ['POST', '/api/users/password/forgotten/'],
   ['POST', '/api/users/password/reset/'],
   ['POST', '/api/users/verify/'],
+  ['POST', '/api/stock-alerts/'],
   ['POST', '/api/orders/add/'],
   ['POST', '/api/products/1/reviews/'],
 ] as const;

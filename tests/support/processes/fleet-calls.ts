@@ -47,7 +47,14 @@ export async function call({ method, url, who, body, headers = {} }: Call): Prom
     });
     const read = (await response.json()) as Record<string, unknown>;
     const code = response.ok ? 'ok' : String(response.status);
-    return { what, code, status: response.status, body: read, began, milliseconds: performance.now() - began };
+    return {
+      what,
+      code,
+      status: response.status,
+      body: read,
+      began,
+      milliseconds: performance.now() - began,
+    };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);

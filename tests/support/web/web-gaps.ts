@@ -4,7 +4,7 @@ const DESKTOP = 1440;
 const PHONE = 390;
 
 /**
- * What browsers have and jsdom lacks: a screen width, scrolling, and a fetch that resolves paths. The network can be
+ * What browsers have and jsdom lacks: a screen width, scrolling, dialogs, and a fetch that resolves paths. The network can be
  * cut here too.
  */
 export class BrowserGaps {
@@ -34,6 +34,14 @@ export class BrowserGaps {
     );
     window.matchMedia = globalThis.matchMedia;
     window.scrollTo = () => {};
+    Element.prototype.scrollTo = () => {};
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
   }
 
   /** Restores the globals. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { productData, summaryOf } from '../../../web/features/catalogue/product-metadata.ts';
+import { productData } from '../../../web/features/catalogue/product-metadata.ts';
+import { summaryOf } from '../../../web/features/catalogue/product-summary.ts';
 import { scriptText } from '../../../web/ui/structured-data.tsx';
 
-const PRODUCT = {
+const PRODUCT: Parameters<typeof productData>[0] = {
   id: '7',
   name: 'Bisi Blunt Bob',
   image: '/media/bisi.webp',
@@ -14,7 +15,21 @@ const PRODUCT = {
   numReviews: 4,
   countInStock: 3,
   terms: [],
+  options: [],
+  variants: [],
 };
+
+const LENGTHS: (typeof PRODUCT)['options'] = [{ name: 'LENGTH', values: [{ value: '8' }, { value: '10' }] }];
+
+const variant = (length: string, countInStock: number): (typeof PRODUCT)['variants'][number] => ({
+  sku: `B-${length}`,
+  options: [{ name: 'LENGTH', value: length }],
+  price: 118,
+  wasPrice: null,
+  wasUntil: null,
+  countInStock,
+  isStandard: length === '8',
+});
 
 const full = (path: string): string => (path.startsWith('/') ? `https://shop.example${path}` : path);
 const graphOf = (product: typeof PRODUCT) =>
@@ -41,6 +56,30 @@ describe('the summary of a product for search engines', () => {
 });
 
 describe('the structured data of a product', () => {
+  it('holds an offer for each variant, with its address', () => {
+    const product = { ...PRODUCT, options: LENGTHS, variants: [variant('8', 3), variant('10', 0)] };
+    expect(graphOf(product)[0]?.['offers']).toMatchObject([
+      { '@type': 'Offer', sku: 'B-8', price: '118.00', url: 'https://shop.example/product/7?length=8' },
+      { sku: 'B-10', availability: 'https://schema.org/OutOfStock' },
+    ]);
+  });
+
+  it('holds the span of prices of many variants', () => {
+    const many = Array.from({ length: 25 }, (_, place) => ({
+      ...variant(String(place + 4), place === 9 ? 1 : 0),
+      price: 100 + place,
+    }));
+    expect(graphOf({ ...PRODUCT, options: LENGTHS, variants: many })[0]?.['offers']).toEqual({
+      '@type': 'AggregateOffer',
+      url: 'https://shop.example/product/7',
+      priceCurrency: 'NGN',
+      lowPrice: '100.00',
+      highPrice: '124.00',
+      offerCount: 25,
+      availability: 'https://schema.org/InStock',
+    });
+  });
+
   it('holds an offer in naira with two decimals, and the rating', () => {
     expect(graphOf(PRODUCT)[0]).toMatchObject({
       '@type': 'Product',

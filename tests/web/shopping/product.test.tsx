@@ -40,7 +40,7 @@ describe('the product page', () => {
     expect(screen.getAllByText('₦89.99').length).toBeGreaterThan(0);
     expect(screen.getByText('Twenty inches of deep waves.')).toBeDefined();
     expect(screen.getAllByText('In Stock').length).toBeGreaterThan(0);
-    expect(screen.getByText('Reviews')).toBeDefined();
+    expect(await screen.findByText('Reviews')).toBeDefined();
     expect(screen.getByText('No Reviews')).toBeDefined();
     expect(document.querySelector('.stars')).toBeNull();
   });

@@ -1,20 +1,15 @@
 import type { ProductInfoFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
-import { PublicPage, useFullAddress } from '../../ui/public-page.tsx';
-import { StructuredData } from '../../ui/structured-data.tsx';
-import { productData, summaryOf } from './product-metadata.ts';
+import { PublicPage } from '../../ui/public-page.tsx';
+import { summaryOf } from './product-summary.ts';
 
 export function ProductHead({ product }: { product: ProductInfoFragment }) {
-  const data = productData(product, useFullAddress());
   return (
-    <>
-      <PublicPage
-        title={product.name}
-        description={summaryOf(product)}
-        path={paths.product(product.id)}
-        image={product.image}
-      />
-      <StructuredData data={data} />
-    </>
+    <PublicPage
+      title={product.name}
+      description={summaryOf(product)}
+      path={paths.product(product.id)}
+      image={product.image}
+    />
   );
 }

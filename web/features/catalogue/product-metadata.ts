@@ -1,17 +1,6 @@
 import type { ProductInfoFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
-
-/** Search engines show about this many characters. */
-const MAX_SUMMARY = 155;
-
-/** The start of the description on one line, cut between words; name and brand when there is none. */
-export function summaryOf({ name, brand, description }: ProductInfoFragment): string {
-  const text = description.replaceAll(/\s+/g, ' ').trim();
-  if (text === '') return `${name} by ${brand}.`;
-  if (text.length <= MAX_SUMMARY) return text;
-  const cut = text.slice(0, MAX_SUMMARY);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_SUMMARY / 2)).trimEnd()}…`;
-}
+import { offersOf } from './product-offers.ts';
 
 /**
  * Structured data for search engines: product, offer, rating and breadcrumbs, as schema.org defines them.
@@ -30,14 +19,7 @@ export function productData(product: ProductInfoFragment, full: (path: string) =
         sku: product.id,
         category: product.category,
         brand: { '@type': 'Brand', name: product.brand },
-        offers: {
-          '@type': 'Offer',
-          url: address,
-          priceCurrency: 'NGN',
-          price: product.price.toFixed(2),
-          itemCondition: 'https://schema.org/NewCondition',
-          availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
-        },
+        offers: offersOf(product, address),
         ...(product.numReviews > 0 && {
           aggregateRating: {
             '@type': 'AggregateRating',

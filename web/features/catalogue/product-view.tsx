@@ -1,18 +1,24 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clampQuantity } from '#domain/orders/cart.ts';
-import { PICTURE_SIZES_PRODUCT } from '#domain/catalogue/picture.ts';
-import type { ProductInfoFragment } from '../../graphql/generated/operations.ts';
+import type { ProductInfoFragment, SwatchFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dock, DockFigure } from '../../ui/dock.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { QuantityPicker } from '../../ui/quantity-picker.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { TermsLine } from '../words/terms-line.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLatePresses } from '../../ui/use-late-presses.ts';
+import { shortText, spokenText } from '../variants/choice-texts.ts';
+import { OfferPrice } from '../variants/offer-price.tsx';
+import { optionFields } from '../variants/option-fields-part.ts';
+import { soldOutAlert } from '../variants/sold-out-alert-part.ts';
+import { type Choice, useChoice } from '../variants/use-choice.ts';
+import { termsLine } from '../words/terms-line-part.ts';
+import { Gallery } from './gallery.tsx';
 import { GoBack } from './go-back.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { StockBadge } from './stock-badge.tsx';
@@ -22,20 +28,24 @@ const FORM_ID = 'add-to-cart';
 
 interface ProductViewProps {
   product: ProductInfoFragment;
-  children: ReactNode;
-  below: ReactNode;
+  /** Of the trade; the product's are among them. */
+  colours: readonly SwatchFragment[];
+  /** What stands below; it is told the lace that was chosen. */
+  children: (lace?: string) => ReactNode;
 }
 
 /** Adding to the cart is a plain form, which works before any code is loaded. */
-export function ProductView({ product, children, below }: ProductViewProps) {
+export function ProductView({ product, colours, children }: ProductViewProps) {
   const [wanted, setWanted] = useState(1);
   const navigate = useNavigate();
-  const { countInStock } = product;
+  const choice = useChoice(product);
+  const late = useLatePresses();
+  const { price, wasPrice, wasUntil, countInStock, variant, sku } = offerOf(product, choice);
   const inStock = countInStock > 0;
   // The stock may have fallen since the number was chosen.
   const quantity = clampQuantity(wanted, countInStock);
   const stockText = inStock ? 'In Stock' : 'Out of Stock';
-  const toCart = paths.cartAdd(product.id, quantity);
+  const toCart = paths.cartAdd(product.id, quantity, variant);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     void navigate(toCart);
@@ -52,9 +62,7 @@ export function ProductView({ product, children, below }: ProductViewProps) {
         <div className="product">
           <div className="product-stage">
             <GoBack />
-            <div className="product-picture">
-              <Picture image={product.image} alt={product.name} sizes={PICTURE_SIZES_PRODUCT} priority />
-            </div>
+            <Gallery name={product.name} pictures={[product.image]} />
           </div>
           <div className="product-info">
             <div>
@@ -64,16 +72,29 @@ export function ProductView({ product, children, below }: ProductViewProps) {
               </PageTitle>
             </div>
             <Rating rating={product.rating} numReviews={product.numReviews} to="#reviews" />
-            <p className="product-price">
-              <Price value={product.price} />
-            </p>
+            <OfferPrice price={price} wasPrice={wasPrice} wasUntil={wasUntil} />
+            {choice && (
+              <>
+                <div ref={late.ref} className="options">
+                  <Suspense fallback={<Spinner />}>
+                    <optionFields.Part choice={choice} colours={colours} onReady={late.onReady} />
+                  </Suspense>
+                </div>
+                <p role="status" className="hidden-text">
+                  {spokenText(choice)}
+                </p>
+              </>
+            )}
             <div>
               <p className="muted product-description">{product.description}</p>
-              <TermsLine terms={product.terms} />
+              <Suspense fallback={null}>
+                <termsLine.Part terms={product.terms} />
+              </Suspense>
             </div>
             <div className="row">
               <p className={inStock ? 'stock' : 'stock stock-none'}>{stockText}</p>
               {inStock && <StockBadge stock={countInStock} />}
+              {choice && <span className="small muted figures product-sku">{choice.shown.sku}</span>}
             </div>
             <form id={FORM_ID} className="product-buy" action={toCart} onSubmit={onSubmit}>
               {inStock && (
@@ -82,22 +103,39 @@ export function ProductView({ product, children, below }: ProductViewProps) {
                   <QuantityPicker name="qty" value={quantity} max={countInStock} onChange={setWanted} />
                 </>
               )}
+              {variant && <input type="hidden" name="variant" value={variant} />}
               {addToCart('on-desktop')}
             </form>
-            <ProductFacts price={product.price} quantity={quantity} />
+            {!inStock && sku !== undefined && (
+              <Suspense fallback={null}>
+                <soldOutAlert.Part key={sku} sku={sku} />
+              </Suspense>
+            )}
+            <ProductFacts price={price} quantity={quantity} />
           </div>
         </div>
-        <section className="reviews" id="reviews" aria-label="Reviews">
-          {children}
-        </section>
-        {below}
+        {children(choice?.shown.options.lace)}
       </div>
       <Dock>
-        <DockFigure caption={stockText}>
-          <Price value={product.price} />
+        <DockFigure caption={choice && inStock ? shortText(choice) : stockText}>
+          <Price value={price} />
         </DockFigure>
         {addToCart()}
       </Dock>
     </>
   );
+}
+
+/** What is bought: the product itself, or the variant in the address by its sku. */
+function offerOf(product: ProductInfoFragment, choice: Choice | null) {
+  const { price, countInStock } = product;
+  const shown = choice?.shown ?? product.variants.find(({ isStandard }) => isStandard);
+  const more = { wasPrice: shown?.wasPrice, wasUntil: shown?.wasUntil, sku: shown?.sku };
+  if (!choice || choice.shown.isStandard) return { price, countInStock, variant: undefined, ...more };
+  return {
+    price: choice.shown.price,
+    countInStock: choice.shown.stock,
+    variant: choice.shown.sku,
+    ...more,
+  };
 }

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import {
+  alternatives,
+  unavailableText,
+  valueState,
+  variantWith,
+  type OptionValue,
+  type ValueState,
+} from '#domain/catalogue/variants/option-states.ts';
+import { optionLabel, type OptionName } from '#domain/catalogue/variants/options.ts';
+import type { SwatchFragment } from '../../graphql/generated/operations.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { OptionChip } from './option-chip.tsx';
+import { UnavailableNote } from './unavailable-note.tsx';
+import type { Choice } from './use-choice.ts';
+
+const TITLES: Record<OptionName, string> = {
+  length: 'Length',
+  colour: 'Colour',
+  density: 'Density',
+  lace: 'Lace',
+  cap: 'Cap size',
+  parting: 'Parting',
+  volume: 'Volume',
+  finish: 'Finish',
+  shade: 'Shade',
+};
+
+interface OptionFieldsProps {
+  choice: Choice;
+  colours: readonly SwatchFragment[];
+  onReady: () => void;
+}
+
+/** One group of chips for each option. What cannot be had stays in its place and says why, below its group. */
+export function OptionFields({ choice, colours, onReady }: OptionFieldsProps) {
+  const { options, variants, shown, choose } = choice;
+  const [refused, setRefused] = useState<{ pressed: OptionValue; sku: string }>();
+  useEffect(onReady, [onReady]);
+  // Another choice has answered it.
+  const pressed = refused?.sku === shown.sku ? refused.pressed : undefined;
+
+  const stateOf = (one: OptionValue): ValueState =>
+    shown.options[one.name] === one.value ? 'available' : valueState(variants, shown.options, one);
+
+  const press = (one: OptionValue): void => {
+    const variant = variantWith(variants, shown.options, one);
+    if (variant && stateOf(one) === 'available') {
+      setRefused(undefined);
+      choose(variant, one.name);
+    } else setRefused({ pressed: one, sku: shown.sku });
+  };
+
+  return options.map(({ name, values }) => {
+    const value = shown.options[name] ?? '';
+    const colour = name === 'colour' ? colours.find(({ code }) => code === value) : undefined;
+    return (
+      <fieldset
+        key={name}
+        className={classNames('option', (name === 'density' || name === 'lace') && 'option-half')}
+      >
+        <legend>
+          <b>{TITLES[name]}</b>{' '}
+          <span className="muted">{colour ? `${value}, ${colour.name}` : optionLabel(name, value)}</span>
+        </legend>
+        <div className={name === 'colour' ? 'chips chips-wide' : 'chips'}>
+          {values.map((one) => (
+            <OptionChip
+              key={one}
+              name={name}
+              value={one}
+              colours={colours}
+              isChosen={one === value}
+              state={stateOf({ name, value: one })}
+              onPress={() => press({ name, value: one })}
+            />
+          ))}
+        </div>
+        <div role="status">
+          {pressed?.name === name && (
+            <UnavailableNote
+              text={unavailableText(shown.options, pressed, stateOf(pressed))}
+              soldOut={variantWith(variants, shown.options, pressed)?.sku}
+              alternatives={alternatives(variants, shown, pressed)}
+              onChoose={(variant) => choose(variant, name)}
+            />
+          )}
+        </div>
+      </fieldset>
+    );
+  });
+}

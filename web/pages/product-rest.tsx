@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { productData } from '../features/catalogue/product-metadata.ts';
+import { ProductShelf } from '../features/catalogue/product-shelf.tsx';
+import { RecentlyViewed } from '../features/catalogue/recently-viewed.tsx';
+import { WhatItIs } from '../features/facts/what-it-is.tsx';
+import { ReviewForm } from '../features/reviews/review-form.tsx';
+import { ReviewList } from '../features/reviews/review-list.tsx';
+import type { ProductDetailQuery } from '../graphql/generated/operations.ts';
+import { useFullAddress } from '../ui/public-page.tsx';
+import { StructuredData } from '../ui/structured-data.tsx';
+
+interface ProductRestProps {
+  product: NonNullable<ProductDetailQuery['productById']>;
+  /** Of the variant that is shown, where it can be chosen. */
+  lace: string | undefined;
+  /** The address to come back to after signing in. */
+  here: string;
+  onReady: () => void;
+}
+
+/** What stands below the picture and the price, and what is told to search engines. */
+export function ProductRest({ product, lace, here, onReady }: ProductRestProps) {
+  useEffect(onReady, [onReady]);
+  const data = productData(product, useFullAddress());
+  return (
+    <>
+      <StructuredData data={data} />
+      <WhatItIs product={product} lace={lace} />
+      <section className="reviews" id="reviews" aria-label="Reviews">
+        <ReviewList product={product} />
+        <ReviewForm productId={product.id} here={here} />
+      </section>
+      <ProductShelf title="You may also like" products={product.relatedProducts} />
+      <RecentlyViewed present={Number(product.id)} />
+    </>
+  );
+}
