@@ -107,6 +107,7 @@ export const SAMPLES: Samples = {
   },
   'api/shop/catalogue/variant/variant.store.ts': {
     variantsOfProducts: (tx) => variants.variantsOfProducts(tx, [7, 8]),
+    standardsOfProducts: (tx) => variants.standardsOfProducts(tx, [7, 8]),
     variantsBySkus: (tx) => variants.variantsBySkus(tx, ['p-7'], 'public'),
   },
   'api/shop/catalogue/stock-alert/stock-alert.store.ts': {

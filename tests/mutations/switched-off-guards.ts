@@ -17,8 +17,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'server prices: the price is the product’s own',
     file: 'api/shop/inventory/order-stock.ts',
-    from: "...row,\n  choice: '',",
-    to: "...row,\n  price: Math.max(0, row.price - 1),\n  choice: '',",
+    from: 'name, image, price, qty, left }',
+    to: 'name, image, price: Math.max(0, price - 1), qty, left }',
     suite: 'tests/security/orders/forged-prices',
   },
   {

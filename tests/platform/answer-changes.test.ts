@@ -130,7 +130,7 @@ beforeEach(async () => {
 /** A variant of A besides its standard. */
 async function makeOfA(sku: string): Promise<void> {
   const pool = await shop.parts.orm.em.getDriver().getConnection().getNativeClient();
-  const options = { length: String(sku.length) };
+  const options = { colour: sku };
   await addVariant((text, values) => pool.query(text, values), ambra, sku, { options });
 }
 

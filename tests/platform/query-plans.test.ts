@@ -107,12 +107,15 @@ const OPEN = [
   `{ product(id: 777) { ${PRODUCT} reviews { id comment name } ratingCounts { count } relatedProducts { id } } }`,
   `{ productsByIds(ids: [3, 700, 20001]) { ${PRODUCT} } }`,
   `{ productsWithIds(ids: [3, 700, 20001]) { ${PRODUCT} } }`,
+  '{ products { products { id priceFrom totalStock anyInStock standardVariant { sku } } } }',
+  '{ productsWithIds(ids: [3, 700]) { variants { sku choice } options { name } } }',
+  '{ variantsWithSkus(skus: ["P-3", "p-700", "NOWHERE"]) { sku product { name } } }',
   `{ topProducts { ${PRODUCT} } }`,
   ...['wave', 'urgund', 'badeki', 'adek', 'burgnudy', 'simi deep wave', 'zzzzqq'].map(
     (word) => `{ products(keyword: "${word}") { products { ${PRODUCT} } } }`,
   ),
 ];
-const ORDER = 'id totalPrice isPaid user { name } orderItems { name qty }';
+const ORDER = 'id totalPrice isPaid user { name } orderItems { name qty sku currentVariant { sku } }';
 const OWN = [`{ myOrders { ${ORDER} } }`, `{ order(id: 1) { ${ORDER} } }`];
 const page = (list: string, args: string) =>
   `{ ${list}(${args}) { page pages total ${list.replace('adminP', 'p')} { id } } }`;

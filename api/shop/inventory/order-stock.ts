@@ -2,7 +2,18 @@ import type { Expression } from 'kysely';
 import type { Transaction } from '../../platform/database/sql-transaction.ts';
 import { insufficientStock, ShopError } from '../../domain/errors.ts';
 import type { Kobo } from '../../domain/money.ts';
-import { type OrderLine, unknownProduct } from '../../domain/orders/order-lines.ts';
+import {
+  choiceWords,
+  type OptionColumns,
+  optionsFromColumns,
+} from '../../domain/catalogue/variants/options.ts';
+import {
+  nameWithChoice,
+  type OrderLine,
+  unknownProduct,
+  unknownVariant,
+  variantOfAnother,
+} from '../../domain/orders/order-lines.ts';
 import * as stock from './stock.store.ts';
 
 /** Name, image and price as they are at that moment. */
@@ -22,7 +33,8 @@ export interface TakenLine {
 
 /**
  * All lines or none.
- * @throws ShopError BAD_USER_INPUT naming a product that is not sold, INSUFFICIENT_STOCK naming a product and its stock
+ * @throws ShopError BAD_USER_INPUT naming a product or sku that is not sold, or a sku of another product;
+ * INSUFFICIENT_STOCK naming product and choice and what is left
  */
 export async function takeStock(tx: Transaction, lines: OrderLine[]): Promise<TakenLine[]> {
   const rows = await stock.takeUnits(tx, lines);
@@ -34,24 +46,37 @@ export async function takeStock(tx: Transaction, lines: OrderLine[]): Promise<Ta
 
 type Taken = Awaited<ReturnType<typeof stock.takeUnits>>[number];
 
-const takenLine = ({ stock: left, ...row }: Taken): TakenLine => ({
-  ...row,
-  choice: '',
-  left,
-});
+function takenLine(row: Taken): TakenLine {
+  const { product, variant, sku, name, image, price, qty, stock: left } = row;
+  return { product, variant, sku, choice: choiceOf(row), name, image, price, qty, left };
+}
+
+const choiceOf = (columns: OptionColumns) => choiceWords(optionsFromColumns(columns));
 
 function isOf({ product, variant }: OrderLine, row: Taken): boolean {
   if (row.product !== product) return false;
-  return variant === null ? row.isStandard : row.sku.toLowerCase() === variant.toLowerCase();
+  return variant === null ? row.isStandard : row.sku.toLowerCase() === variant;
 }
 
-/** A product that is not sold any more is named before one with too little stock. */
+/** What is not sold any more is named before what has too little stock. */
 async function refusal(tx: Transaction, untaken: OrderLine[]): Promise<ShopError> {
   const known = await stock.stockOfLines(tx, untaken);
-  const gone = untaken.find((_, at) => known[at]?.name == null);
-  if (gone) return unknownProduct(gone.product);
+  const gone = known.findIndex(({ variant }) => variant === null);
+  const line = untaken[gone];
+  if (line) return notSold(line, known[gone]);
   const [short] = known;
-  return insufficientStock(short?.name ?? 'A product', short?.stock ?? 0, untaken[0]?.product);
+  return insufficientStock(nameOf(short), short?.stock ?? 0, untaken[0]?.product);
+}
+
+type Known = Awaited<ReturnType<typeof stock.stockOfLines>>[number];
+
+function notSold({ product, variant }: OrderLine, known: Known | undefined): ShopError {
+  if (variant === null || !known || known.name === null) return unknownProduct(product);
+  return known.isOfAnother ? variantOfAnother(product, variant) : unknownVariant(product, variant);
+}
+
+function nameOf(known: (OptionColumns & { name: string | null }) | undefined): string {
+  return known?.name == null ? 'a product' : nameWithChoice(known.name, choiceOf(known));
 }
 
 /**
@@ -70,9 +95,9 @@ export async function takeStockAgain(
   const untaken = lines.filter((line) => !taken.some((row) => row.variant === line.variant));
   if (untaken.length === 0) return;
   const [short] = await stock.stockOfVariants(tx, [untaken[0]?.variant ?? 0]);
-  const name = short?.name ?? 'A product';
+  const name = nameOf(short);
   const { details } = insufficientStock(name, short?.stock ?? 0, short?.product);
   // The quantities of a placed order are fixed, so the usual advice to change them would not help.
-  const sentence = `This order waited too long and ${short?.name ?? 'a product'} has been sold in the meantime. Place a new order.`;
+  const sentence = `This order waited too long and ${name} has been sold in the meantime. Place a new order.`;
   throw new ShopError('INSUFFICIENT_STOCK', sentence, { ...(details && { details }) });
 }

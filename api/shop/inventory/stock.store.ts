@@ -14,10 +14,23 @@ import { type Moved, moveValues, type StockMoveTable } from '../catalogue/varian
 
 const db = tablesOf<ProductTables & { stock_moves: StockMoveTable }>();
 
+/** Of `variants as v`. */
+const OPTION_COLUMNS = [
+  'v.lengths',
+  'v.colour',
+  'v.density',
+  'v.lace',
+  'v.cap',
+  'v.parting',
+  'v.volume',
+  'v.finish',
+  'v.shade',
+] as const;
+
 /** A line's variant by its sku, or else the product's standard. */
 const VARIANT_OF_LINE = sql<number>`case when line.sku is null
   then (select id from variants where product_id = line.product_id and is_standard)
-  else (select id from variants where lower(sku) = lower(line.sku) and product_id = line.product_id
+  else (select id from variants where lower(sku) = line.sku and product_id = line.product_id
     and deleted_at is null) end`;
 
 /**
@@ -60,6 +73,7 @@ export async function takeUnits(tx: Transaction, lines: readonly OrderLine[]) {
         'v.product_id as product',
         'v.sku',
         'v.is_standard as isStandard',
+        ...OPTION_COLUMNS,
         'locked.name',
         'locked.image',
         'v.price',
@@ -201,6 +215,11 @@ export async function putUnitsBack(
   );
 }
 
+/** Whether a line's sku is that of another product on sale. */
+const IS_OF_ANOTHER = sql<boolean>`exists (select from variants other join products of on of.id = other.product_id
+  where lower(other.sku) = line.sku and other.product_id <> line.product_id and other.deleted_at is null
+    and of.deleted_at is null and not of.is_draft)`;
+
 /** What there is of variants, by the lines that want them; null figures of what is not sold. */
 export async function stockOfLines(reader: Reader, lines: readonly OrderLine[]) {
   const products = lines.map(({ product }) => product);
@@ -219,7 +238,7 @@ export async function stockOfLines(reader: Reader, lines: readonly OrderLine[]) 
       .leftJoin('variants as v', (join) =>
         join.onRef('v.product_id', '=', 'p.id').on(sql<boolean>`v.id = ${VARIANT_OF_LINE}`),
       )
-      .select(['p.name', 'v.id as variant', 'v.stock'])
+      .select(['p.name', 'v.id as variant', 'v.stock', ...OPTION_COLUMNS, IS_OF_ANOTHER.as('isOfAnother')])
       .orderBy('line.place'),
   );
 }
@@ -229,7 +248,7 @@ export async function stockOfVariants(reader: Reader, ids: readonly number[]) {
     db
       .selectFrom('variants as v')
       .innerJoin('products as p', 'p.id', 'v.product_id')
-      .select(['v.id as variant', 'p.id as product', 'p.name', 'v.stock'])
+      .select(['v.id as variant', 'p.id as product', 'p.name', 'v.stock', ...OPTION_COLUMNS])
       .where('v.id', '=', anyOf(ids))
       .orderBy('v.id'),
   );

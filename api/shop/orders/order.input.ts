@@ -12,7 +12,15 @@ export class OrderItemInputType {
   @Field(() => ID, { description: 'The product’s id.' })
   product!: string;
 
-  @Field(() => Int, { description: `${boundsText(1, MAX_QUANTITY)}; lines of one product are added up.` })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The sku of one of the product’s variants, in any case; without it the standard variant.',
+  })
+  variant?: string | null;
+
+  @Field(() => Int, {
+    description: `${boundsText(1, MAX_QUANTITY)}; lines of one product and variant are added up.`,
+  })
   qty!: number;
 }
 

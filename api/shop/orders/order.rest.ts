@@ -19,6 +19,10 @@ import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 
 const line = z.object({
   product: z.unknown().optional().meta({ description: 'The product’s id.', type: 'integer' }),
+  variant: z.unknown().optional().meta({
+    description: 'The sku of one of the product’s variants, in any case; without it the standard variant.',
+    type: 'string',
+  }),
   qty: z
     .unknown()
     .optional()

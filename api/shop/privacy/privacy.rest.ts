@@ -8,7 +8,7 @@ import { documented, refusals, SIGNED_IN } from '../../platform/rest/answers.ts'
 import { presentUser } from '../accounts/identity/account.presenter.ts';
 import type { RequestContext } from '../context/context.ts';
 import { contextOf } from '../context/request.ts';
-import { presentOrder } from '../orders/reading/order.presenter.ts';
+import { presentWholeOrder } from '../orders/reading/order.presenter.ts';
 import { presentReview } from '../reviews/review.presenter.ts';
 import { type OwnData, ownData } from './own-data.service.ts';
 
@@ -70,7 +70,7 @@ async function* jsonOf(ctx: RequestContext, data: OwnData, exportedAt: string): 
   const head = JSON.stringify({ exportedAt, account, secondFactor, erasureDueAt, signIns }, null, 2);
   yield head.slice(0, -'\n}'.length);
   yield* listOf('orders', data.orders, (orders) =>
-    Promise.all(orders.map((order) => presentOrder(ctx, order))),
+    Promise.all(orders.map((order) => presentWholeOrder(ctx, order))),
   );
   yield* listOf('reviews', data.reviews, (reviews) =>
     reviews.map((review) => ({ ...presentReview(review), product: review.productId })),

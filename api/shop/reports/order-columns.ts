@@ -1,4 +1,5 @@
 import { nairaFromKobo } from '../../domain/money.ts';
+import { nameWithChoice } from '../../domain/orders/order-lines.ts';
 import type { OrderItemRecord, OrderRecord } from '../orders/reading/order.record.ts';
 import type { CsvColumn } from './csv.ts';
 
@@ -28,6 +29,7 @@ export const ORDER_CSV: readonly CsvColumn<OrderWithItems>[] = [
   { name: 'country', value: ({ order }) => order.shippingAddress.country },
 ];
 
-function lineText({ product, name, qty, price }: OrderItemRecord): string {
-  return `${qty} x ${name} (product ${product}, ${nairaFromKobo(price)} each)`;
+function lineText({ product, sku, choice, name, qty, price }: OrderItemRecord): string {
+  const chosen = choice === '' ? '' : `, sku ${sku}`;
+  return `${qty} x ${nameWithChoice(name, choice)} (product ${product}${chosen}, ${nairaFromKobo(price)} each)`;
 }

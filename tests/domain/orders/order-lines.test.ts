@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ShopError } from '../../../api/domain/errors.ts';
-import { readOrderLines, unknownProduct } from '../../../api/domain/orders/order-lines.ts';
+import { nameWithChoice, readOrderLines, unknownProduct } from '../../../api/domain/orders/order-lines.ts';
 
 function lines(count: number): { product: number; qty: number }[] {
   return Array.from({ length: count }, (_, index) => ({ product: index + 1, qty: 1 }));
@@ -28,6 +28,27 @@ describe('the lines of an order', () => {
       { product: 5, variant: null, qty: 5 },
       { product: 7, variant: null, qty: 1 },
     ]);
+  });
+
+  test('of one product are added up by variant, whatever the case of the sku', () => {
+    const posted = [
+      { product: 5, variant: 'Amara-22', qty: 2 },
+      { product: 5, qty: 1 },
+      { product: 5, variant: 'AMARA-22', qty: 3 },
+      { product: 5, variant: null, qty: 4 },
+      { product: 7, variant: 'AMARA-22', qty: 1 },
+    ];
+    expect(readOrderLines(posted)).toEqual([
+      { product: 5, variant: 'amara-22', qty: 5 },
+      { product: 5, variant: null, qty: 5 },
+      { product: 7, variant: 'amara-22', qty: 1 },
+    ]);
+  });
+
+  test.each(['', 'A B', 'A/B', 'x'.repeat(65), 7, {}, ['P-5']])('may not name the variant %j', (variant) => {
+    expect(() => readOrderLines([{ product: 5, variant, qty: 1 }])).toThrow(
+      'A variant of product 5 is no longer sold. Remove it from the cart to continue.',
+    );
   });
 
   test.each([1, 1_000_000])('may ask for %d pieces', (qty) => {
@@ -66,4 +87,11 @@ test('a product that is gone is named so that it can be removed; an invalid id i
   expect(unknownProduct('4111 1111 1111 1111').message).toBe(
     'Product is no longer sold. Remove it from the cart to continue.',
   );
+});
+
+test.each([
+  ['Amara', '22 inch, 1B', 'Amara (22 inch, 1B)'],
+  ['Comb', '', 'Comb'],
+])('%s in %j is named %j', (name, choice, named) => {
+  expect(nameWithChoice(name, choice)).toBe(named);
 });

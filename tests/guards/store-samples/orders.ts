@@ -16,7 +16,7 @@ import type { Samples } from '../store-samples.ts';
 const now = new Date(0);
 const lines = [
   { product: 7, variant: null, qty: 1 },
-  { product: 8, variant: 'P-8', qty: 2 },
+  { product: 8, variant: 'p-8', qty: 2 },
 ];
 
 const ORDER = {

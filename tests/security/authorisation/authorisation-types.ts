@@ -1,5 +1,6 @@
 import { getNamedType, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';
+import { nameStandard } from '../../support/shop/variants.ts';
 import type { Checkout, Shopper } from '../../support/shop/checkout.ts';
 import {
   actor,
@@ -27,6 +28,8 @@ type Chain = string[];
 async function fullWorld(checkout: Checkout): Promise<World> {
   const world = await addStaff(await makeWorld(checkout), STAFF_LEVELS);
   const { owner, other, admin, product } = world;
+  const options = { length: '22' };
+  await nameStandard((text, values) => checkout.sql(text, values), product, `P-${product}`, { options });
   await checkout.product({ stock: 1 });
   for (const who of [other, admin]) await checkout.order(who, product);
   await payOrder(world);

@@ -174,6 +174,9 @@ export function byName(name: string, known: Known): fc.Arbitrary<unknown> | null
       fc.nat().map((n) => `new${n}@example.com`),
     );
   }
+  if (/^(variant|skus?)$/.test(name)) {
+    return mostly(known.products.flatMap((id) => [`P-${id}`, `p-${id}`]));
+  }
   if (name === 'ids') return mostly(known.jobs);
   if (name === 'version') return mostly([1]);
   if (/password/i.test(name)) return mostly([PASSWORD]);

@@ -14,6 +14,7 @@ import {
 } from '../../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
 import { inconsistencies } from '../../support/database/invariants.ts';
+import { addVariant } from '../../support/shop/variants.ts';
 
 /*
  * Two processes of the built shop on one database, the provider in a third; calls alternate between them and between
@@ -68,6 +69,34 @@ describe('more buyers than pieces', () => {
       expect(tally(outcomes)).toEqual({ ok: 1, INSUFFICIENT_STOCK: 1 });
     }
   });
+});
+
+test('200 buyers of two variants of one product take each to its last piece and no further', async () => {
+  const product = await fleet.product({ stock: 9 });
+  const short = `SHORT-${product}`;
+  const options = { length: '18' };
+  await addVariant((text, values) => fleet.sql(text, values), product, short, { options, stock: 6 });
+  const standard = { product, qty: 1 };
+  const other = { product, variant: short.toLowerCase(), qty: 1 };
+  const named = { product, variant: `P-${product}`, qty: 1 };
+  const wishes = [[standard], [other], [named, other], [other, standard]];
+  const buyers = await fleet.people(200);
+  const outcomes = await Promise.all(
+    // The turn also chooses process and face, which must not go with the wish.
+    buyers.map((who, index) => placeAnyhow(fleet, who, wishes[index % 4] ?? [], Math.floor(index / 4))),
+  );
+  const { ok = 0, INSUFFICIENT_STOCK = 0, ...others } = tally(outcomes);
+  expect(others).toEqual({});
+  expect(ok + INSUFFICIENT_STOCK).toBe(200);
+  const sold = await fleet.sql(
+    `select v.sku, v.stock, sum(i.qty)::int as sold from variants v join order_items i on i.variant_id = v.id
+     where v.product_id = $1 group by v.id order by v.id`,
+    [product],
+  );
+  expect(sold).toEqual([
+    { sku: `P-${product}`, stock: 0, sold: 9 },
+    { sku: short, stock: 0, sold: 6 },
+  ]);
 });
 
 test('carts with the same products in opposite order never deadlock', async () => {

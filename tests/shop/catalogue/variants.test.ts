@@ -176,8 +176,8 @@ test('a former price is shown no longer than it counts', async () => {
   const ends = new Date(checkout.shop.clock.now().getTime() + 60_000).toISOString();
   const options = { length: '22' };
   await nameStandard(send, product, 'SALE-22', { options, wasPrice: 90_00, wasUntil: ends });
-  const read = () => ask('{ variant(sku: "SALE-22") { price wasPrice wasUntil } }');
-  expect(await read()).toEqual({ variant: { price: 80, wasPrice: 90, wasUntil: ends } });
+  const query = '{ variant(sku: "SALE-22") { price wasPrice wasUntil } }';
+  expect(await ask(query)).toEqual({ variant: { price: 80, wasPrice: 90, wasUntil: ends } });
   checkout.shop.clock.advance(60_000);
-  expect(await read()).toEqual({ variant: { price: 80, wasPrice: null, wasUntil: null } });
+  expect(await ask(query)).toEqual({ variant: { price: 80, wasPrice: null, wasUntil: null } });
 });

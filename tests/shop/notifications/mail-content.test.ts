@@ -16,7 +16,10 @@ const order = {
   createdAt: '2026-11-20T12:00:00Z',
   paidAt: null,
   deliveredAt: null,
-  items: [{ name: '<script>alert(1)</script> "Wig"', qty: 2, price: 250_000 }],
+  items: [
+    { name: '<script>alert(1)</script> "Wig"', qty: 1, price: 250_000 },
+    { name: 'Amara', choice: '22 inch, 1B', qty: 1, price: 250_000 },
+  ],
   itemsPrice: 500_000,
   shippingPrice: 0,
   taxPrice: 41_000,
@@ -79,6 +82,7 @@ test('an address that must stay private is in neither text nor HTML', () => {
 test('what people wrote stays text', () => {
   const html = mailHtml(words('order-placed', '<img src=x onerror=alert(1)>'));
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;Wig&quot;');
+  expect(html).toContain('1 × Amara (22 inch, 1B)');
   expect(html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;,');
 });
 

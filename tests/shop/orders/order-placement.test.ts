@@ -55,8 +55,24 @@ describe('placing an order', () => {
     });
     const fresh = await checkout.context();
     expect(await fresh.loader(itemsByOrder).load(order.id)).toEqual([
-      { product: second, name: 'Bob Wig', image: '/media/wig.webp', price: 100_01, qty: 2 },
-      { product: first, name: 'Bob Wig', image: '/media/wig.webp', price: 12_50, qty: 3 },
+      {
+        product: second,
+        sku: `P-${second}`,
+        choice: '',
+        name: 'Bob Wig',
+        image: '/media/wig.webp',
+        price: 100_01,
+        qty: 2,
+      },
+      {
+        product: first,
+        sku: `P-${first}`,
+        choice: '',
+        name: 'Bob Wig',
+        image: '/media/wig.webp',
+        price: 12_50,
+        qty: 3,
+      },
     ]);
     expect([await checkout.stockOf(first), await checkout.stockOf(second)]).toEqual([7, 8]);
   });

@@ -48,7 +48,9 @@ describe('a copy of one’s own data', () => {
       secondFactor: { isOn: false },
       erasureDueAt: null,
       signIns: [{ isCurrent: true }],
-      orders: [{ _id: order.id, orderItems: [{ name: 'Bone Straight', qty: 1 }] }],
+      orders: [
+        { _id: order.id, orderItems: [{ name: 'Bone Straight', sku: `P-${product}`, choice: '', qty: 1 }] },
+      ],
       reviews: [{ product, rating: 4, comment: 'Soft.' }],
     });
     expect(data['mails']).toContainEqual(expect.objectContaining({ kind: 'order-placed', recipient: email }));

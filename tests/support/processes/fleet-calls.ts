@@ -20,6 +20,8 @@ export interface Outcome {
 
 export interface Line {
   product: number;
+  /** A sku; without one the standard. */
+  variant?: string;
   qty: number;
 }
 
@@ -109,7 +111,7 @@ export async function placeByRest(url: string, who: Buyer, lines: Line[], key?: 
 
 export async function placeByGraphql(url: string, who: Buyer, lines: Line[], key?: string): Promise<Outcome> {
   const input = {
-    orderItems: lines.map(({ product, qty }) => ({ product: String(product), qty })),
+    orderItems: lines.map((line) => ({ ...line, product: String(line.product) })),
     shippingAddress: ADDRESS,
     paymentMethod: 'PayPal',
     ...(key !== undefined && { idempotencyKey: key }),

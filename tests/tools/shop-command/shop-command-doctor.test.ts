@@ -55,6 +55,20 @@ describe('the doctor', () => {
       /Product \d+ has -2 in stock\./,
     ],
     [
+      'stock that its moves do not come to',
+      ['update variants set stock = stock + 1 where id = (select max(id) from variants)'],
+      /The ledger of variant \d+ does not add up \(\d+ instead of \d+\)\./,
+    ],
+    [
+      'a line of another product',
+      [
+        `update order_items i set variant_id = (select id from variants v where not exists (
+           select from order_items held where held.order_id = i.order_id and held.product_id = v.product_id) limit 1)
+         where id = (select min(id) from order_items where order_id = (${PAID}))`,
+      ],
+      /Order \d+ has a line of .+, which is of another product\./,
+    ],
+    [
       'stock held without end',
       [`update orders set stock_held = true, stock_held_until = null where id = (${UNPAID})`],
       /Order \d+ holds stock without an expiry time\./,

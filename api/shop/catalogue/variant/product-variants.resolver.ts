@@ -7,7 +7,7 @@ import { ProductType } from '../product/product.type.ts';
 import type { VariantRecord } from './variant.record.ts';
 import { figuresOf, optionsOf } from './variant.service.ts';
 import { ProductOptionType, VariantType } from './variant.type.ts';
-import { variantsByProduct } from './variants.loader.ts';
+import { standardByProduct, variantsByProduct } from './variants.loader.ts';
 
 /** What a product has by its variants. */
 @Resolver(() => ProductType)
@@ -17,6 +17,14 @@ export class ProductVariantsResolver {
   })
   variants(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<VariantRecord[]> {
     return ctx.loader(variantsByProduct).load(product.id);
+  }
+
+  @FieldResolver(() => VariantType, {
+    description:
+      'The variant whose price and stock are the product’s own; a line without a variant means it.',
+  })
+  standardVariant(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<VariantRecord> {
+    return ctx.loader(standardByProduct).load(product.id);
   }
 
   @FieldResolver(() => [ProductOptionType], {

@@ -40,9 +40,9 @@ export async function variantsWithSkus(
   if (skus.length > MAX_BY_ID) throw badInput({ skus: `Ask for at most ${MAX_BY_ID} variants at once.` });
   const bySku = ctx.loader(variantsBySku);
   const found = await Promise.all(
-    skus.map((given) => {
+    skus.map(async (given) => {
       const sku = foldSku(given);
-      return sku === null ? null : bySku.load(sku);
+      return sku === null ? null : await bySku.load(sku);
     }),
   );
   showProducts(

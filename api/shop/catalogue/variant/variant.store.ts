@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_VARIANTS } from '../../../domain/catalogue/variants/options.ts';
 import type { Reader } from '../../../platform/database/read.ts';
-import { builtForEach, builtOnce, tablesOf } from '../../../platform/database/statements.ts';
+import { anyOf, builtForEach, builtOnce, tablesOf } from '../../../platform/database/statements.ts';
 import { isVisibleTo, type ProductTables } from '../product/product.store.ts';
 import type { Visibility } from '../product/visibility.ts';
 
@@ -48,6 +48,18 @@ const VARIANTS_OF_PRODUCTS = builtOnce(({ productIds }: { productIds: readonly n
 /** In the order of their product’s page. Whether the products may be seen is for the caller to check. */
 export async function variantsOfProducts(reader: Reader, productIds: readonly number[]) {
   return await reader.all(VARIANTS_OF_PRODUCTS({ productIds }));
+}
+
+const STANDARDS = builtOnce(({ productIds }: { productIds: readonly number[] }) =>
+  db
+    .selectFrom('variants as v')
+    .select(COLUMNS)
+    .where('v.product_id', '=', anyOf(productIds))
+    .where((eb) => eb.ref('v.is_standard')),
+);
+
+export async function standardsOfProducts(reader: Reader, productIds: readonly number[]) {
+  return await reader.all(STANDARDS({ productIds }));
 }
 
 const VARIANTS_BY_SKUS = builtForEach((visibility: Visibility, { skus }: { skus: readonly string[] }) =>

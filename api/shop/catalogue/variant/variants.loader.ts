@@ -15,6 +15,17 @@ export function variantsByProduct(
   });
 }
 
+/** The standard variant of each product, of which every product has one. */
+export function standardByProduct(
+  ctx: Pick<RequestContext, 'read' | 'now' | 'answer'>,
+): DataLoader<number, VariantRecord> {
+  return new DataLoader(async (productIds: readonly number[]) => {
+    const rows = shown(ctx, await variants.standardsOfProducts(ctx.read, productIds));
+    const byProduct = new Map(rows.map((row) => [row.product, row]));
+    return productIds.map((id) => byProduct.get(id) ?? new Error(`Product ${id} has no standard variant.`));
+  });
+}
+
 /** By sku in lower case, if the viewer may see its product; null for the others. */
 export function variantsBySku(
   ctx: Pick<RequestContext, 'read' | 'now' | 'answer' | 'viewer'>,

@@ -1,3 +1,4 @@
+import { nameWithChoice } from '../../../domain/orders/order-lines.ts';
 import { amount, days, sums } from './mail-text.ts';
 import type { MailContent } from './mail-content.ts';
 import type { OrderFacts } from '../queue/order-facts.ts';
@@ -82,8 +83,8 @@ const RIGHT = 'text-align:right;white-space:nowrap;font-variant-numeric:tabular-
 
 function orderPart(order: OrderFacts): string {
   const items = order.items.map(
-    ({ name, qty, price }) => `<tr>
-<td class="ink line" style="${CELL};padding:12px 12px 12px 0;border-bottom:1px solid #e6e3ea">${qty} × ${plain(name)}</td>
+    ({ name, choice, qty, price }) => `<tr>
+<td class="ink line" style="${CELL};padding:12px 12px 12px 0;border-bottom:1px solid #e6e3ea">${qty} × ${plain(nameWithChoice(name, choice ?? ''))}</td>
 <td class="ink line" style="${CELL};padding:12px 0;border-bottom:1px solid #e6e3ea;${RIGHT}" valign="top">${amount(qty * price)}</td>
 </tr>`,
   );

@@ -1,3 +1,4 @@
+import { nameWithChoice } from '../../../domain/orders/order-lines.ts';
 import { day } from '../../../domain/dates.ts';
 import { formatNaira, type Kobo, nairaFromKobo } from '../../../domain/money.ts';
 import type { MailContent } from './mail-content.ts';
@@ -39,7 +40,10 @@ export function mailText(words: MailContent): string {
 }
 
 function orderText(order: OrderFacts): string {
-  const lines = order.items.map(({ name, qty, price }) => `${qty} x ${name}: ${amount(qty * price)}`);
+  const lines = order.items.map(
+    ({ name, choice, qty, price }) =>
+      `${qty} x ${nameWithChoice(name, choice ?? '')}: ${amount(qty * price)}`,
+  );
   const total = sums(order).map(([label, sum]) => `${label}: ${sum}`);
   const dates = days(order).map(([label, date]) => `${label}: ${date}`);
   const address = order.address ? [['Shipping to:', ...order.address]] : [];

@@ -8,7 +8,7 @@ import type { OrderEventFacts, OrderEventKind, OrderFacts } from './order-event.
 
 const db = tablesOf<{ orders: OrderTable; order_items: OrderItemTable }>();
 
-type Line = Pick<Selectable<OrderItemTable>, 'id' | 'name' | 'qty' | 'price'>;
+type Line = Pick<Selectable<OrderItemTable>, 'id' | 'name' | 'choice' | 'qty' | 'price'>;
 
 /** The tables under the aliases used below. */
 interface EventSource {
@@ -20,6 +20,7 @@ const eb = expressionBuilder<EventSource & { i: Line }, 'o' | 'u' | 'i'>();
 
 const LINES = sql<OrderFacts['items']>`jsonb_agg(${jsonOf<OrderFacts['items'][number]>({
   name: eb.ref('i.name'),
+  choice: eb.ref('i.choice'),
   qty: eb.ref('i.qty'),
   price: eb.ref('i.price'),
 })} order by ${eb.ref('i.id')})`;

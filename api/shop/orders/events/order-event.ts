@@ -15,7 +15,8 @@ export interface OrderFacts {
   createdAt: string;
   paidAt: string | null;
   deliveredAt: string | null;
-  items: { name: string; qty: number; price: Kobo }[];
+  /** An event of an earlier release has no choice. */
+  items: { name: string; choice?: string; qty: number; price: Kobo }[];
   itemsPrice: Kobo;
   shippingPrice: Kobo;
   taxPrice: Kobo;

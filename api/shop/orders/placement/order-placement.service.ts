@@ -4,7 +4,7 @@ import { isPaymentMethod } from '../../../domain/orders/payment-method.ts';
 import { type FieldErrors, ShopError, unauthenticated } from '../../../domain/errors.ts';
 import { checkShippingAddress, type ShippingAddress } from '../../../domain/forms/form-rules.ts';
 import { type Kobo, nairaFromKobo } from '../../../domain/money.ts';
-import { type OrderLine, readOrderLines } from '../../../domain/orders/order-lines.ts';
+import { type OrderLine, type PostedLine, readOrderLines } from '../../../domain/orders/order-lines.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { type OrderPrices, priceOrder } from '../../../domain/orders/pricing.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
@@ -20,7 +20,7 @@ import { MAX_OPEN_ORDERS } from '../../../domain/orders/placement-limits.ts';
 
 /** Unchecked input. Prices are the server's own. */
 export interface PlaceOrderInput {
-  orderItems: readonly { product?: unknown; qty?: unknown }[];
+  orderItems: readonly PostedLine[];
   shippingAddress: Partial<Record<keyof ShippingAddress, unknown>> | null | undefined;
   paymentMethod: unknown;
   /** What the buyer was shown, in kobo. */

@@ -109,7 +109,7 @@ const PLACE_ORDER = builtOnce((given: Placement) =>
             .select(selected)
             .orderBy('line.place'),
         )
-        .returning(['id', 'name', 'qty', 'price']);
+        .returning(['id', 'name', 'choice', 'qty', 'price']);
     })
     .with('moved', () => movesOf(given))
     .with('moves', orderMoves)

@@ -67,6 +67,20 @@ export async function presentOrder(ctx: RequestContext, order: OrderRecord): Pro
   return orderWith(order, await ctx.loader(itemsByOrder).load(order.id));
 }
 
+/** With sku and choice of each line, for the buyer’s copy of all their data. */
+export async function presentWholeOrder(ctx: RequestContext, order: OrderRecord): Promise<object> {
+  const items = await ctx.loader(itemsByOrder).load(order.id);
+  const json = orderWith(order, items);
+  return {
+    ...json,
+    orderItems: json.orderItems.map((line, at) => ({
+      ...line,
+      sku: items[at]?.sku,
+      choice: items[at]?.choice,
+    })),
+  };
+}
+
 export function presentOrders(ctx: RequestContext, orders: OrderRecord[]): Promise<OrderJson[]> {
   return Promise.all(orders.map((order) => presentOrder(ctx, order)));
 }
