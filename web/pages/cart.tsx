@@ -1,14 +1,13 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { cartPrices } from '#domain/orders/cart.ts';
+import { cartPrices, lineKey } from '#domain/orders/cart.ts';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { AddedProduct } from '../features/cart/added-product.tsx';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
-import { checkLines, shortageText } from '../features/cart/checked-lines.ts';
+import { cartVariables, checkLines, shortageText } from '../features/cart/checked-lines.ts';
 import { ProceedLink } from '../features/cart/proceed-link.tsx';
 import { failureOf } from '../graphql/errors.ts';
 import { useCartProductsQuery } from '../graphql/generated/operations.ts';
-import { found } from '../graphql/found.ts';
 import { paths } from '../paths.ts';
 import { useCartItems } from '../storage/cart.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -23,14 +22,12 @@ export function CartPage() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const stored = useCartItems();
-  const ids = stored.map(({ product }) => String(product));
   const { data, previousData, error, loading, refetch } = useCartProductsQuery({
-    variables: { ids },
-    skip: ids.length === 0,
+    variables: cartVariables(stored),
+    skip: stored.length === 0,
     fetchPolicy: 'cache-and-network',
   });
-  const products = (data ?? previousData)?.productsWithIds;
-  const lines = checkLines(stored, products && found(products), data !== undefined);
+  const lines = checkLines(stored, data ?? previousData, data !== undefined);
   const items = lines.map(({ item }) => item);
   const shortages = lines.flatMap((line) => shortageText(line) ?? []);
   const isEmpty = items.length === 0;
@@ -43,7 +40,7 @@ export function CartPage() {
         </div>
         <div className="notices">
           {id !== undefined && (
-            <AddedProduct id={id} qty={search.get('qty')}>
+            <AddedProduct id={id} qty={search.get('qty')} variant={search.get('variant')}>
               {isEmpty && <EmptyCart />}
             </AddedProduct>
           )}
@@ -65,7 +62,7 @@ export function CartPage() {
           <div className="columns">
             <ul>
               {lines.map((line) => (
-                <CartLine key={line.item.product} line={line} />
+                <CartLine key={lineKey(line.item)} line={line} />
               ))}
             </ul>
             <CartSummary items={items} />

@@ -16,12 +16,13 @@ export const cart = {
   read: cartItems.read,
   /** Reads storage again: another tab may just have changed it. */
   latest: cartItems.latest,
-  /** Adds the item, or replaces that of the same product in place. */
+  /** Adds the item, or replaces that of the same product and variant in place. */
   add(item: CartItem): void {
     cartItems.update((items) => addToCart(items, item));
   },
-  remove(product: number): void {
-    cartItems.update((items) => removeFromCart(items, product));
+  /** @param key that of the line (`lineKey`) */
+  remove(key: string): void {
+    cartItems.update((items) => removeFromCart(items, key));
   },
   /** For undoing a removal, and for prices corrected by the server. */
   replace(items: CartItems): void {

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '../catalogue/stock.ts';
+import { foldSku } from '../catalogue/variants/sku.ts';
 import { parseId } from '../ids.ts';
 import { koboFromNaira } from '../money.ts';
 import { sumPrices, type OrderPrices } from './pricing.ts';
@@ -6,7 +7,11 @@ import { sumPrices, type OrderPrices } from './pricing.ts';
 /** As the browser stores it under `cartItems`; `price` in naira. */
 export type CartItem = {
   product: number;
+  /** A sku; without one the line means the standard variant. */
+  variant?: string;
   name: string;
+  /** The options in words, where there are any. */
+  choice?: string;
   image: string;
   price: number;
   countInStock: number;
@@ -16,15 +21,21 @@ export type CartItem = {
 /** Above this, the quantity is typed rather than chosen. */
 export const MAX_QUANTITY_CHOICES = 1000;
 
-/** Replaces the line of the same product in place, otherwise appends. */
+/** What makes two lines the same one: product and variant, whatever the case of the sku. */
+export function lineKey({ product, variant = '' }: Pick<CartItem, 'product' | 'variant'>): string {
+  return `${product} ${variant.toLowerCase()}`;
+}
+
+/** Replaces the line of the same product and variant in place, otherwise appends. */
 export function addToCart(items: readonly CartItem[], item: CartItem): CartItem[] {
-  return items.some((line) => line.product === item.product)
-    ? items.map((line) => (line.product === item.product ? item : line))
+  const key = lineKey(item);
+  return items.some((line) => lineKey(line) === key)
+    ? items.map((line) => (lineKey(line) === key ? item : line))
     : [...items, item];
 }
 
-export function removeFromCart(items: readonly CartItem[], product: number): CartItem[] {
-  return items.filter((line) => line.product !== product);
+export function removeFromCart(items: readonly CartItem[], key: string): CartItem[] {
+  return items.filter((line) => lineKey(line) !== key);
 }
 
 export function cartCount(items: readonly CartItem[]): number {
@@ -62,7 +73,7 @@ function readCartItem(raw: unknown): CartItem | null {
   if (typeof raw !== 'object' || raw === null) {
     return null;
   }
-  const { product, name, image, price, countInStock, qty } = raw as Record<string, unknown>;
+  const { product, variant, name, choice, image, price, countInStock, qty } = raw as Record<string, unknown>;
   const id = parseId(product);
   if (id === null || typeof name !== 'string' || typeof image !== 'string') {
     return null;
@@ -73,7 +84,14 @@ function readCartItem(raw: unknown): CartItem | null {
   if (!isWhole(countInStock, 0) || !isWhole(qty, 1)) {
     return null;
   }
-  return { product: id, name, image, price, countInStock, qty };
+  if (variant !== undefined && foldSku(variant) === null) {
+    return null;
+  }
+  const chosen = {
+    ...(typeof variant === 'string' && { variant }),
+    ...(typeof choice === 'string' && choice !== '' && { choice }),
+  };
+  return { product: id, name, image, price, countInStock, qty, ...chosen };
 }
 
 function isWhole(value: unknown, least: number): value is number {

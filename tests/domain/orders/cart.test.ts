@@ -5,6 +5,7 @@ import {
   type CartItem,
   cartPrices,
   clampQuantity,
+  lineKey,
   quantityChoices,
   readCart,
   removeFromCart,
@@ -38,13 +39,23 @@ describe('a cart', () => {
   test('is never changed in place', () => {
     const items = Object.freeze([line(1)]);
     addToCart(items, line(1, { qty: 3 }));
-    removeFromCart(items, 1);
+    removeFromCart(items, lineKey(line(1)));
     expect(items).toEqual([line(1)]);
   });
 
-  test('loses exactly the product that is removed', () => {
-    expect(removeFromCart([line(1), line(2)], 1)).toEqual([line(2)]);
-    expect(removeFromCart([line(1)], 9)).toEqual([line(1)]);
+  test('loses exactly the line that is removed', () => {
+    const [standard, other] = [line(1), line(1, { variant: 'AMARA-18' })];
+    expect(removeFromCart([standard, other, line(2)], lineKey(other))).toEqual([standard, line(2)]);
+    expect(removeFromCart([standard, other], lineKey(standard))).toEqual([other]);
+    expect(removeFromCart([line(1)], lineKey(line(9)))).toEqual([line(1)]);
+  });
+
+  test('has one line for each variant of a product, whatever the case of its sku', () => {
+    const [standard, other] = [line(1), line(1, { variant: 'AMARA-18', choice: '18 inch' })];
+    expect(addToCart([standard], other)).toEqual([standard, other]);
+    const more = line(1, { variant: 'amara-18', choice: '18 inch', qty: 2 });
+    expect(addToCart([standard, other], more)).toEqual([standard, more]);
+    expect(addToCart([standard, other], line(1, { qty: 3 }))).toEqual([line(1, { qty: 3 }), other]);
   });
 
   test('counts pieces and not lines', () => {
@@ -108,12 +119,17 @@ describe('a wanted quantity', () => {
 
 describe('a stored cart', () => {
   test('comes back as it was stored', () => {
-    const items = [line(1), line(2, { qty: 3, countInStock: 0 })];
+    const chosen = line(3, { variant: 'AMARA-18', choice: '18 inch, 1B' });
+    const items = [line(1), line(2, { qty: 3, countInStock: 0 }), chosen];
     expect(readCart(JSON.parse(JSON.stringify(items)))).toEqual(items);
   });
 
   test('forgets what an older page stored beside the documented fields', () => {
     expect(readCart([{ ...line(1), color: 'red' }])).toEqual([line(1)]);
+  });
+
+  test.each([5, null, '', {}])('forgets the choice %j, which is no text', (choice) => {
+    expect(readCart([{ ...line(1), choice }])).toEqual([line(1)]);
   });
 
   test('has one line per product', () => {
@@ -131,6 +147,10 @@ describe('a stored cart', () => {
     {},
     { ...line(1), product: 0 },
     { ...line(1), product: 'abc' },
+    { ...line(1), variant: 5 },
+    { ...line(1), variant: null },
+    { ...line(1), variant: '' },
+    { ...line(1), variant: 'A B' },
     { ...line(1), name: 5 },
     { ...line(1), image: null },
     { ...line(1), price: '5' },

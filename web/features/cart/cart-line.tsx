@@ -1,21 +1,21 @@
 import { Link } from 'react-router-dom';
 import { quantityChoices } from '#domain/orders/cart.ts';
 import { formatNaira } from '#domain/money.ts';
-import { paths } from '../../paths.ts';
 import { cart } from '../../storage/cart.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
+import { lineAddress } from '../orders/line-address.ts';
 import { lineTotal } from '../orders/line-total.ts';
 import { ChangedPrice } from './changed-price.tsx';
-import type { CheckedLine } from './checked-lines.ts';
+import { type CheckedLine, lineName } from './checked-lines.ts';
 import { removeLine } from './remove-line.ts';
 
 export function CartLine({ line }: { line: CheckedLine }) {
-  const { item, brand, oldPrice } = line;
-  const product = paths.product(item.product);
+  const { item, brand, options, oldPrice } = line;
+  const product = lineAddress(item.product, options);
   return (
     <li className="line">
       <Link className="line-picture" to={product} tabIndex={-1} aria-hidden="true">
@@ -32,13 +32,14 @@ export function CartLine({ line }: { line: CheckedLine }) {
             <ChangedPrice before={oldPrice} now={item.price} />
           )}
         </div>
+        {item.choice && <p className="small">{item.choice}</p>}
         <p className="caption line-brand">{brand}</p>
         <div className="line-tools">
           <QuantitySelect line={line} />
           <p className="line-total">
             Total <b className="figures">{formatNaira(lineTotal(item))}</b>
           </p>
-          <IconButton label={`Remove ${item.name}`} onClick={() => removeLine(item)}>
+          <IconButton label={`Remove ${lineName(item)}`} onClick={() => removeLine(item)}>
             <Icon name="bin" />
           </IconButton>
         </div>
@@ -48,8 +49,8 @@ export function CartLine({ line }: { line: CheckedLine }) {
 }
 
 function QuantitySelect({ line: { item } }: { line: CheckedLine }) {
-  const { name, countInStock, qty } = item;
-  const label = `Quantity, ${name}`;
+  const { countInStock, qty } = item;
+  const label = `Quantity, ${lineName(item)}`;
   if (countInStock === 0) {
     return (
       <select className="input select select-pill" aria-label={label} disabled>

@@ -1,4 +1,4 @@
-import { type CartItem, cartPrices } from '#domain/orders/cart.ts';
+import { type CartItem, cartPrices, lineKey } from '#domain/orders/cart.ts';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { useCartItems } from '../../storage/cart.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -12,7 +12,7 @@ export function CartOverview() {
     <aside className="sheet columns-side summary">
       <h2 className="heading-3">Your cart</h2>
       {items.map((item) => (
-        <OverviewLine key={item.product} item={item} />
+        <OverviewLine key={lineKey(item)} item={item} />
       ))}
       <dl className="summary">
         <div className="summary-row summary-total">
@@ -25,7 +25,7 @@ export function CartOverview() {
 }
 
 function OverviewLine({ item }: { item: CartItem }) {
-  const { name, image, qty } = item;
+  const { name, choice, image, qty } = item;
   return (
     <div className="overview-line small">
       <span className="overview-picture">
@@ -34,6 +34,12 @@ function OverviewLine({ item }: { item: CartItem }) {
       <div>
         <ProductName>{name}</ProductName>
         <br />
+        {choice && (
+          <>
+            {choice}
+            <br />
+          </>
+        )}
         <span className="caption">{`Qty ${qty}`}</span>
       </div>
       <span className="figures">{formatNaira(lineTotal(item))}</span>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { CartItem } from '#domain/orders/cart.ts';
+import { type CartItem, lineKey } from '#domain/orders/cart.ts';
 import { PAYMENT_METHODS } from '#domain/orders/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
+import { useCartProductsQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { cartVariables, checkLines } from '../cart/checked-lines.ts';
 import { addressText } from '../orders/address-text.ts';
 import { OrderedLine } from '../orders/ordered-line.tsx';
 import type { Refusal } from './refusal.ts';
@@ -17,8 +19,10 @@ interface OrderReviewProps {
 
 export function OrderReview({ address, method, items, refusal }: OrderReviewProps) {
   const methodLabel = PAYMENT_METHODS.find(({ value }) => value === method)?.label ?? method;
-  const oldPriceOf = (product: number) =>
-    refusal?.lines.find(({ item }) => item.product === product)?.oldPrice ?? null;
+  // Known from the cart; for the addresses of what was chosen.
+  const { data } = useCartProductsQuery({ variables: cartVariables(items), skip: items.length === 0 });
+  const options = new Map(checkLines(items, data).map((line) => [lineKey(line.item), line.options]));
+  const oldPrices = new Map(refusal?.lines.map((line) => [lineKey(line.item), line.oldPrice]));
   return (
     <>
       <section className="part">
@@ -36,7 +40,12 @@ export function OrderReview({ address, method, items, refusal }: OrderReviewProp
         ) : (
           <ul>
             {items.map((item) => (
-              <OrderedLine key={item.product} line={item} oldPrice={oldPriceOf(item.product)} />
+              <OrderedLine
+                key={lineKey(item)}
+                line={item}
+                options={options.get(lineKey(item))}
+                oldPrice={oldPrices.get(lineKey(item)) ?? null}
+              />
             ))}
           </ul>
         )}

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
+import { lineKey } from '#domain/orders/cart.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ChangedPrice } from '../cart/changed-price.tsx';
-import { shortageText } from '../cart/checked-lines.ts';
+import { lineName, shortageText } from '../cart/checked-lines.ts';
 import type { Refusal } from './refusal.ts';
 
 const bringIntoView = (element: HTMLElement | null): void => element?.focus();
@@ -22,8 +23,8 @@ export function RefusalAlert({ refusal: { message, lines, oldTotal }, total }: R
       <Alert tone="red">
         {shortages.length === 0 ? <p>{message}</p> : shortages.map((text) => <p key={text}>{text}</p>)}
         {repriced.map(({ item, oldPrice }) => (
-          <p key={item.product}>
-            {`${item.name}: `}
+          <p key={lineKey(item)}>
+            {`${lineName(item)}: `}
             <ChangedPrice before={oldPrice ?? item.price} now={item.price} />
           </p>
         ))}

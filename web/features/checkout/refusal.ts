@@ -3,8 +3,7 @@ import type { CartItem } from '#domain/orders/cart.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { type CartProductsQuery, CartProductsDocument } from '../../graphql/generated/operations.ts';
 import { cart } from '../../storage/cart.ts';
-import { found } from '../../graphql/found.ts';
-import { type CheckedLine, checkLines } from '../cart/checked-lines.ts';
+import { cartVariables, type CheckedLine, checkLines } from '../cart/checked-lines.ts';
 import { cartTotals } from './cart-totals.ts';
 
 /** Why an order was not placed, and what has changed since the shopper saw it. */
@@ -36,9 +35,9 @@ export async function refusalOf(
   const { code, reason, message } = failureOf(error);
   const nothingElse = { message, lines: [], oldTotal: null };
   if (!ABOUT_PRODUCTS.has(reason ?? code)) return nothingElse;
-  const products = await fetchProducts(items, client);
-  if (!products) return nothingElse;
-  const lines = checkLines(items, products, true);
+  const data = await fetchProducts(items, client);
+  if (!data) return nothingElse;
+  const lines = checkLines(items, data, true);
   cart.replace(lines.map(({ item }) => item));
   return { message, lines, oldTotal: cartTotals(items).totalPrice };
 }
@@ -47,10 +46,10 @@ async function fetchProducts(items: readonly CartItem[], client: ApolloClient) {
   try {
     const { data } = await client.query<CartProductsQuery>({
       query: CartProductsDocument,
-      variables: { ids: items.map(({ product }) => String(product)) },
+      variables: cartVariables(items),
       fetchPolicy: 'network-only',
     });
-    return data && found(data.productsWithIds);
+    return data;
   } catch {
     // The reason for the refusal matters more; the next attempt fetches the products.
     return undefined;

@@ -67,7 +67,11 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
 /** With the total that the shopper sees. */
 function orderOf(items: readonly CartItem[], choices: Choices) {
   return {
-    orderItems: items.map(({ product, qty }) => ({ product: String(product), qty })),
+    orderItems: items.map(({ product, variant, qty }) => ({
+      product: String(product),
+      ...(variant !== undefined && { variant }),
+      qty,
+    })),
     ...choices,
     expectedTotal: cartTotals(items).totalPrice,
   };

@@ -11,8 +11,12 @@ export function OrderItems({ order: { orderItems } }: { order: OrderItemsFragmen
         <Alert tone="info">Order is empty</Alert>
       ) : (
         <ul>
-          {orderItems.map(({ productId, ...line }) => (
-            <OrderedLine key={productId} line={{ ...line, product: productId }} />
+          {orderItems.map(({ productId, currentVariant, ...line }) => (
+            <OrderedLine
+              key={line.sku}
+              line={{ ...line, product: productId }}
+              options={currentVariant?.options}
+            />
           ))}
         </ul>
       )}

@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNaira } from '#domain/money.ts';
-import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
+import { type ChosenOption, lineAddress } from './line-address.ts';
 import { lineTotal } from './line-total.ts';
 
 interface OrderedLineProps {
-  line: { product: number | string; name: string; image: string; qty: number; price: number };
+  line: {
+    product: number | string;
+    name: string;
+    choice?: string;
+    image: string;
+    qty: number;
+    price: number;
+  };
+  /** For the address of its choice, where they are known. */
+  options?: readonly ChosenOption[] | undefined;
   /** In naira, struck through beside the new price. */
   oldPrice?: number | null;
   children?: ReactNode;
 }
 
-export function OrderedLine({ line, oldPrice = null, children }: OrderedLineProps) {
-  const { name, image, qty, price } = line;
-  const product = paths.product(line.product);
+export function OrderedLine({ line, options, oldPrice = null, children }: OrderedLineProps) {
+  const { name, choice, image, qty, price } = line;
+  const product = lineAddress(line.product, options);
   return (
     <li className="line line-ordered">
       <Link className="line-picture" to={product} tabIndex={-1} aria-hidden="true">
@@ -25,6 +34,7 @@ export function OrderedLine({ line, oldPrice = null, children }: OrderedLineProp
         <Link className="line-name" to={product}>
           <ProductName>{name}</ProductName>
         </Link>
+        {choice && <p className="small">{choice}</p>}
         <p className="line-sum small figures">
           {`${qty} X `}
           {oldPrice !== null && (
