@@ -14,6 +14,7 @@ const PARTS = {
   'While orders come in': 'npm run bench -- orders',
   'Pages rendered on the server': 'npm run bench -- pages',
   'A small shop and a large one': 'npm run bench -- growth',
+  'Counts of filters': 'npm run bench -- facets',
   Memory: 'npm run bench -- memory',
   Start: 'npm run bench -- start',
   'A cold phone': 'npm run bench -- web',

@@ -1,3 +1,4 @@
+import { measureFacets } from './facets.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { measureLimits } from './limits/limits.ts';
 import { measureMemory } from './memory.ts';
@@ -13,6 +14,7 @@ import { measureWeb } from './web.ts';
  */
 const PARTS: Record<string, () => Promise<Part[]>> = {
   limits: measureLimits,
+  facets: measureFacets,
   growth: measureGrowth,
   memory: measureMemory,
   pages: measurePages,
