@@ -582,6 +582,41 @@ select "newest"."category"
   order by count(*) desc, "newest"."category"
   limit $3;
 
+-- api/shop/catalogue/facet-index/facet-rows.store.ts
+
+-- nextProducts
+select "p"."id", "p"."brand", trim(both '-'
+  from regexp_replace(search_fold(p.brand), '[^a-z0-9]+', '-', 'g')) as "maker", "p"."rating", "p"."num_reviews" as "numReviews", "p"."created_at" as "createdAt", "f"."kind", "f"."texture", "f"."hair", "f"."lace", "f"."density", "f"."glueless", "f"."pre_plucked" as "prePlucked", "f"."bleached_knots" as "bleachedKnots", "f"."fringe"
+  from "products" as "p"
+  left join "product_facts" as "f" on "f"."product_id" = "p"."id"
+  where ("p"."deleted_at" is null and not "p"."is_draft") and p.id < $1::int
+  order by "p"."id" desc
+  limit $2::bigint;
+
+-- productsOfIds
+select "p"."id", "p"."brand", trim(both '-'
+  from regexp_replace(search_fold(p.brand), '[^a-z0-9]+', '-', 'g')) as "maker", "p"."rating", "p"."num_reviews" as "numReviews", "p"."created_at" as "createdAt", "f"."kind", "f"."texture", "f"."hair", "f"."lace", "f"."density", "f"."glueless", "f"."pre_plucked" as "prePlucked", "f"."bleached_knots" as "bleachedKnots", "f"."fringe"
+  from "products" as "p"
+  left join "product_facts" as "f" on "f"."product_id" = "p"."id"
+  where ("p"."deleted_at" is null and not "p"."is_draft") and p.id = any($1);
+
+-- variantsOfProducts
+select "v"."id", "v"."product_id" as "productId", "v"."price", "v"."lengths", "v"."colour", "c"."family", "v"."density", "v"."lace", "v"."cap", v.stock > 0 as "inStock"
+  from "variants" as "v"
+  left join "colours" as "c" on "c"."code" = "v"."colour"
+  where "v"."product_id" = any($1) and "v"."deleted_at" is null
+  order by "v"."product_id", "v"."position", "v"."id";
+
+-- optionsOfVariants
+select "v"."id", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade"
+  from "variants" as "v"
+  where "v"."id" = any($1);
+
+-- colourShades
+select "c"."code", "c"."name", "c"."hex"
+  from "colours" as "c"
+  order by "c"."position";
+
 -- api/shop/catalogue/facts/facts.store.ts
 
 -- factsOfProducts
@@ -778,6 +813,78 @@ insert into "search_words" ("word") select distinct "used"."word"
   on conflict do nothing;
 
 -- api/shop/catalogue/search/search.store.ts
+
+-- rankedHits
+with "size_of_catalogue" as materialized (select exists (
+        select
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by created_at desc, id desc
+  offset 10000
+  limit 1) as is_large), "small" as materialized (select id, created_at, case
+    when folded_name = $1::text then 0
+    when starts_with(folded_name, $2::text) then 1
+    when strpos(folded_name, ' ' || $3::text) > 0 then 2
+    when strpos(folded_name, $4::text) > 0 then 3
+    when (folded_name like $5) then 4
+    when ((folded_name like $6 or search_words @@ $7::tsquery)) then 5
+    else 6 end as tier
+  from products p
+  where not (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft") and ((folded_name like $8 or search_words @@ $9::tsquery))), "newest" as materialized (select id, created_at, case
+    when folded_name = $10::text then 0
+    when starts_with(folded_name, $11::text) then 1
+    when strpos(folded_name, ' ' || $12::text) > 0 then 2
+    when strpos(folded_name, $13::text) > 0 then 3
+    when (folded_name like $14) then 4
+    when ((folded_name like $15 or search_words @@ $16::tsquery)) then 5
+    else 6 end as tier
+  from (
+        select id, created_at, folded_name, search_words
+  from products p
+  where (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft")
+       
+  order by created_at desc, id desc
+  limit 10000) newest
+  where ((folded_name like $17 or search_words @@ $18::tsquery))), "older" as materialized (select id, created_at, case
+    when folded_name = $19::text then 0
+    when starts_with(folded_name, $20::text) then 1
+    when strpos(folded_name, ' ' || $21::text) > 0 then 2
+    when strpos(folded_name, $22::text) > 0 then 3
+    when (folded_name like $23) then 4
+    when ((folded_name like $24 or search_words @@ $25::tsquery)) then 5
+    else 6 end as tier
+  from products p
+       
+  where (select is_large
+  from size_of_catalogue) and not (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $26 or search_words @@ $27::tsquery)), "named" as materialized (select id, created_at, case
+    when folded_name = $28::text then 0
+    when starts_with(folded_name, $29::text) then 1
+    when strpos(folded_name, ' ' || $30::text) > 0 then 2
+    when strpos(folded_name, $31::text) > 0 then 3
+    when (folded_name like $32) then 4
+    when ((folded_name like $33 or search_words @@ $34::tsquery)) then 5
+    else 6 end as tier
+  from products p
+  where (select count(*) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
+        and folded_name ~>=~ $35::text and folded_name ~<~ ($36::text || chr(1114111))
+       
+  order by folded_name using ~<~
+  limit 1200), "hits" as (select *
+  from small
+  union all (
+        select *
+  from newest
+  union select *
+  from older
+  union select *
+  from named)) select "id"
+  from "hits"
+  order by tier, "created_at" desc, "id" desc
+  limit 1200;
 
 -- hitsOfPage one word
 with "size_of_catalogue" as materialized (select exists (

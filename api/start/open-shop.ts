@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AnswerCache } from '../platform/cache/answer-cache.ts';
+import { FacetIndex } from '../shop/catalogue/facet-index/facet-index.ts';
 import { startCatalogueChanges } from '../platform/cache/catalogue-changes.ts';
 import { createPasswordHasher } from '../shop/accounts/passwords/password.ts';
 import { refusedPasswords } from '../shop/accounts/passwords/published-passwords.ts';
@@ -87,12 +88,14 @@ async function openOn(
   const secrets = await encryptionKeys(settings);
   let open = false;
   let address = '';
+  const answers = new AnswerCache();
   const parts: Parts = {
     settings,
     orm,
     log,
     standby: await openStandby(settings, orm, log),
-    answers: new AnswerCache(),
+    answers,
+    facets: new FacetIndex(answers),
     meter: figures?.meter ?? null,
     files: openMediaStore(settings),
     passwords: createPasswordHasher({
@@ -111,11 +114,11 @@ async function openOn(
     now: () => new Date(),
     isOpen: () => open,
   };
-  const answers = settings.role !== 'jobs';
-  const app = answers ? await createApp(parts, distDir) : createHealthApp(parts);
+  const serves = settings.role !== 'jobs';
+  const app = serves ? await createApp(parts, distDir) : createHealthApp(parts);
   if (settings.paypal?.environment === 'simulator' && !settings.paypal.apiUrl)
     await mountSimulator(app, database.url, await simulatorSecret(settings.dataDir));
-  if (answers) await mountPages(app, parts, distDir);
+  if (serves) await mountPages(app, parts, distDir);
   for (const warning of settings.warnings) progress(warning);
   // Before the database is up, so that its absence can be seen too.
   await figures?.serve(parts);

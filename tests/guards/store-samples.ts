@@ -5,6 +5,7 @@ import * as imports from '../../api/shop/catalogue/import/product-import.store.t
 import * as pictures from '../../api/shop/catalogue/product/product-pictures.store.ts';
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
 import * as categories from '../../api/shop/catalogue/browsing/top-categories.store.ts';
+import * as facetRows from '../../api/shop/catalogue/facet-index/facet-rows.store.ts';
 import * as facts from '../../api/shop/catalogue/facts/facts.store.ts';
 import * as alerts from '../../api/shop/catalogue/stock-alert/stock-alert.store.ts';
 import * as moves from '../../api/shop/catalogue/variant/stock-move.store.ts';
@@ -59,6 +60,13 @@ export const SAMPLES: Samples = {
     givePicture: (tx) =>
       administration.givePicture(tx, { id: 7, image: '/images/wig.webp', now: new Date(0) }),
     deleteProduct: (tx) => administration.deleteProduct(tx, 7, new Date(0)),
+  },
+  'api/shop/catalogue/facet-index/facet-rows.store.ts': {
+    nextProducts: (tx) => facetRows.nextProducts(tx, { before: 5000, size: 1000 }),
+    productsOfIds: (tx) => facetRows.productsOfIds(tx, [7, 8]),
+    variantsOfProducts: (tx) => facetRows.variantsOfProducts(tx, [7, 8]),
+    optionsOfVariants: (tx) => facetRows.optionsOfVariants(tx, [7, 8]),
+    colourShades: (tx) => facetRows.colourShades(tx),
   },
   'api/platform/audit/audit.store.ts': {
     insertAuditEntry: (tx) =>
@@ -130,6 +138,7 @@ export const SAMPLES: Samples = {
     deleteStockMoves: (tx) => moves.deleteStockMoves(tx, new Date(0), 1000),
   },
   'api/shop/catalogue/search/search.store.ts': {
+    rankedHits: (tx) => search.rankedHits(tx, searchTerms('wave'), 'public'),
     'hitsOfPage one word': (tx) =>
       search.hitsOfPage(tx, { terms: searchTerms('wave'), page: 2, visibility: 'public' }),
     'hitsOfPage a synonym': (tx) =>

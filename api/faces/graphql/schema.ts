@@ -9,6 +9,8 @@ import { PasswordResetResolver } from '../../shop/accounts/recovery/password-res
 import { SessionResolver } from '../../shop/accounts/identity/session.resolver.ts';
 import { UserResolver } from '../../shop/accounts/administration/user.resolver.ts';
 import { ProductAdministrationResolver } from '../../shop/catalogue/administration/product-administration.resolver.ts';
+import { FacetsResolver } from '../../shop/catalogue/facets/facets.resolver.ts';
+import { TermResolver } from '../../shop/catalogue/facets/term.resolver.ts';
 import { FactsResolver } from '../../shop/catalogue/facts/facts.resolver.ts';
 import { ProductBrowsingResolver } from '../../shop/catalogue/browsing/product-browsing.resolver.ts';
 import { ProductVariantsResolver } from '../../shop/catalogue/variant/product-variants.resolver.ts';
@@ -58,6 +60,8 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
     resolvers: [
       ProductResolver,
       ProductBrowsingResolver,
+      FacetsResolver,
+      TermResolver,
       FactsResolver,
       ProductVariantsResolver,
       VariantResolver,

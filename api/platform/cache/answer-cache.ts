@@ -31,6 +31,13 @@ export interface PendingAnswer {
   abandon(): void;
 }
 
+/** What else in this process has to hear of every change, and to know when changes may go unheard. */
+export interface ChangeFollower {
+  drop(names: readonly string[]): void;
+  clear(): void;
+  setListening(isListening: boolean): void;
+}
+
 /** What has changed since an answer was begun. */
 interface Changes {
   everything: boolean;
@@ -56,12 +63,18 @@ export class AnswerCache {
   readonly #keysByName = new Map<string, Set<string>>();
   readonly #inFlight = new Map<string, Flight>();
   readonly #building = new Set<Changes>();
+  readonly #followers: ChangeFollower[] = [];
   #listening = false;
   #isAway = false;
   /** When every change so far was last known to have arrived. */
   #validAt = -Infinity;
   /** Requests answered from here, and answers that were built to be kept. */
   readonly used = { hits: 0, misses: 0 };
+
+  follow(follower: ChangeFollower): void {
+    this.#followers.push(follower);
+    follower.setListening(this.#listening);
+  }
 
   get size(): number {
     return this.#entries.size;
@@ -122,6 +135,7 @@ export class AnswerCache {
     // What they will show is not known yet, and later requests must see the change.
     this.#inFlight.clear();
     if (names.includes(LISTS)) this.sizes.clear();
+    for (const follower of this.#followers) follower.drop(names);
     for (const name of [UNNAMED, ...names])
       for (const key of this.#keysByName.get(name) ?? []) this.#entries.delete(key);
   }
@@ -130,6 +144,7 @@ export class AnswerCache {
     this.#spoilUnfinished();
     this.#entries.clear();
     this.sizes.clear();
+    for (const follower of this.#followers) follower.clear();
   }
 
   /** Every change so far has arrived. After a time of deafness the cache starts empty: what came in that time is lost. */
@@ -140,6 +155,7 @@ export class AnswerCache {
     this.#listening = true;
     this.#isAway = false;
     this.sizes.setListening(true);
+    for (const follower of this.#followers) follower.setListening(true);
   }
 
   /** Changes may go unheard from now on. */
@@ -147,6 +163,7 @@ export class AnswerCache {
     this.#listening = false;
     this.#spoilUnfinished();
     this.sizes.setListening(false);
+    for (const follower of this.#followers) follower.setListening(false);
   }
 
   /** Whether the database can be reached, which matters only while the cache is deaf. */

@@ -1,5 +1,6 @@
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FacetIndex } from '../catalogue/facet-index/facet-index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Expression } from 'kysely';
 import type { Meter } from '../../platform/observability/meter.ts';
@@ -34,6 +35,8 @@ export interface Parts {
   /** Signs links to private files. */
   links: Signer;
   answers: AnswerCache;
+  /** What filtered lists are found by. */
+  facets: FacetIndex;
   /** Null unless somebody asks for figures (`METRICS_PORT`). */
   meter: Meter | null;
   /** Pictures and other files. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { AnswerCache } from '../../../api/platform/cache/answer-cache.ts';
+import { FacetIndex } from '../../../api/shop/catalogue/facet-index/facet-index.ts';
 import { createPasswordHasher } from '../../../api/shop/accounts/passwords/password.ts';
 import { refusedPasswords } from '../../../api/shop/accounts/passwords/published-passwords.ts';
 import { createApp } from '../../../api/app.ts';
@@ -69,12 +70,14 @@ export async function startShop(
   await simulator.register(registerSimulator, { ledger: createMemoryLedger(), prefix: '/simulator/paypal' });
   const simulatorUrl = `${await simulator.listen({ port: 0, host: '127.0.0.1' })}/simulator/paypal`;
   const secrets = await encryptionKeys(settings);
+  const answers = new AnswerCache();
   const parts: Parts = {
     settings,
     orm,
     log,
     standby: await openStandby(settings, orm, log),
-    answers: new AnswerCache(),
+    answers,
+    facets: new FacetIndex(answers),
     meter,
     files: openMediaStore(settings),
     passwords: createPasswordHasher({

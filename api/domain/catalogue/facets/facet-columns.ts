@@ -99,12 +99,19 @@ export class FacetColumns {
   #variantEnd = 0;
   readonly #freeProducts: number[] = [];
   #freeVariants = 0;
+  /** Values that any product has or had, as bits: a shop that has no locs offers none. */
+  readonly used = { kind: 0, texture: 0, hair: 0, wear: 0, length: 0, colour: 0, lace: 0, cap: 0, stars: 0 };
   /** Kobo: no price is above it, though none may reach it any more. */
   highestPrice = 0;
 
   /** The rows of products up to here; those with a count of 0 are empty. */
   get size(): number {
     return this.#productEnd;
+  }
+
+  /** How many products there are. */
+  get count(): number {
+    return this.#rows.size;
   }
 
   /** Rows of variants that are taken, and those among them that are not used. */
@@ -138,6 +145,8 @@ export class FacetColumns {
     products.stars[row] = starsOf(product.rating);
     products.rating[row] = product.rating;
     products.numReviews[row] = product.numReviews;
+    for (const facet of ['kind', 'texture', 'hair', 'wear', 'stars'] as const)
+      this.used[facet] |= products[facet][row] ?? 0;
     this.#makeRoom(row, product.variants.length);
     const first = products.first[row] ?? 0;
     for (const [place, variant] of product.variants.entries()) this.#write(first + place, variant);
@@ -199,6 +208,10 @@ export class FacetColumns {
     variants.density[row] = variant.density === null ? 0 : variant.density - DENSITY_BOUNDS.from + 1;
     variants.lace[row] = bitOf('lace', variant.lace);
     variants.cap[row] = bitOf('cap', variant.cap);
+    this.used.length |= variants.bands[row] ?? 0;
+    this.used.colour |= variants.family[row] ?? 0;
+    this.used.lace |= variants.lace[row] ?? 0;
+    this.used.cap |= variants.cap[row] ?? 0;
   }
 }
 

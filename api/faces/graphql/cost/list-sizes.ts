@@ -6,6 +6,9 @@ import {
   MAX_PARTS,
   PALETTE_SHADES,
 } from '../../../domain/catalogue/facts/colours.ts';
+import { MAX_SUGGESTIONS } from '../../../domain/catalogue/facets/facet-suggestions.ts';
+import { FACETS } from '../../../domain/catalogue/facets/facet-values.ts';
+import { PRICE_BARS } from '../../../domain/catalogue/facets/price-bars.ts';
 import { RELATED, SUGGESTIONS, TOP_CATEGORIES, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
 import { MAX_OPTIONS, MAX_VARIANTS } from '../../../domain/catalogue/variants/options.ts';
@@ -40,6 +43,9 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Dashboard.warnings': 10,
   'EndSessionsPayload.endedSessionIds': MAX_PAGE_SIZE,
   'ExportConnection.edges': LIMITING_ARGUMENTS,
+  // Most facets have fewer values.
+  'FacetGroup.values': 20,
+  'FacetSuggestion.drop': 2,
   'JobConnection.edges': LIMITING_ARGUMENTS,
   'MailConnection.edges': LIMITING_ARGUMENTS,
   'MailPage.mails': 'pageSize',
@@ -57,6 +63,10 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'ProductConnection.edges': LIMITING_ARGUMENTS,
   // Colours have the most.
   'ProductOption.values': 40,
+  'ProductFacets.groups': FACETS.length,
+  'ProductFacets.priceBars': PRICE_BARS,
+  'ProductFacets.suggestions': MAX_SUGGESTIONS,
+  'ProductPage.matching': PAGE_SIZE,
   'ProductPage.products': PAGE_SIZE,
   // No synonym belongs to more terms.
   'ProductPage.terms': 2,

@@ -2,16 +2,13 @@ import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { parseId } from '../../../domain/ids.ts';
+import { choiceOf } from '../facets/facets-input.ts';
+import type { FacetedPage } from '../facets/facets.service.ts';
+import { listByFacets } from './faceted-list.service.ts';
+import { FacetsInput } from '../facets/facets.type.ts';
 import { parsePage } from '../../../domain/pages/pagination.ts';
 import type { ProductRecord } from '../product/product.record.ts';
-import {
-  listProducts,
-  productDetail,
-  type ProductPage,
-  productsByIds,
-  productsWithIds,
-  topProducts,
-} from './product.service.ts';
+import { productDetail, productsByIds, productsWithIds, topProducts } from './product.service.ts';
 import { ProductPageType, ProductType } from '../product/product.type.ts';
 import { MAX_BY_ID, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 
@@ -37,8 +34,10 @@ export class ProductResolver {
       description: 'Whether to search for the keyword as it is, without correcting typing errors.',
     })
     exact: boolean,
-  ): Promise<ProductPage> {
-    return listProducts(ctx, { keyword, page: parsePage(page), exact });
+    @Arg('facets', () => FacetsInput, { nullable: true, description: 'Only what matches these.' })
+    facets: FacetsInput | null,
+  ): Promise<FacetedPage> {
+    return listByFacets(ctx, { keyword, page: parsePage(page), exact, choice: choiceOf(facets) });
   }
 
   @Access('catalogue.view')

@@ -4,9 +4,12 @@ import { z } from 'zod';
 import { PAGE_SIZE, parsePage } from '../../../domain/pages/pagination.ts';
 import { contextOf } from '../../context/request.ts';
 import { refusals, SIGNED_IN_OR_NOT, withExample } from '../../../platform/rest/answers.ts';
+import { facetQuery } from '../facets/facets.query.ts';
 import { queryText } from '../../../platform/rest/fields.ts';
 import { presentProduct, presentProductPage, productJson, productPageJson } from './product.presenter.ts';
-import { listProducts, topProducts } from './product.service.ts';
+import { readFacets } from '../../../domain/catalogue/facets/facet-address.ts';
+import { listByFacets } from './faceted-list.service.ts';
+import { topProducts } from './product.service.ts';
 import { TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 
 const listQuery = z.object({
@@ -15,6 +18,7 @@ const listQuery = z.object({
     'bone',
   ),
   page: withExample(queryText().describe('From 1; anything else gives the nearest page.'), '1'),
+  ...facetQuery,
 });
 
 /** The call for one product is with the reviews, which its answer contains. */
@@ -37,10 +41,13 @@ export function registerProductRest(rest: FastifyInstance): void {
       },
     },
     async (request) => {
-      const { keyword, page } = request.query;
-      const list = await listProducts(contextOf(request), {
+      const { keyword, page, ...facets } = request.query;
+      const given = new URLSearchParams();
+      for (const [name, value] of Object.entries(facets)) if (value !== undefined) given.set(name, value);
+      const list = await listByFacets(contextOf(request), {
         keyword: keyword ?? null,
         page: parsePage(page),
+        choice: readFacets(given),
       });
       return presentProductPage(list);
     },

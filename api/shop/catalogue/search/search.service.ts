@@ -2,7 +2,7 @@ import { meaningOf } from '../../../domain/glossary/meaning.ts';
 import type { Term } from '../../../domain/glossary/topics/term.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { SearchPlace } from './search-place.ts';
-import { countOfHits, hitsBeyond, hitsOfPage, spellings } from './search.store.ts';
+import { countOfHits, hitsBeyond, hitsOfPage, rankedHits, spellings } from './search.store.ts';
 import { foldedInAscii, type Guesses, type SearchTerms, searchTerms } from './search-terms.ts';
 import { closestWords } from './spelling.ts';
 import type { Visibility } from '../product/visibility.ts';
@@ -33,6 +33,21 @@ export async function searchProducts(
   const { hits, guesses, text } = await searchAsTyped(reader, { keyword, exact }, find);
   const isCorrected = guesses !== null && hits.length > 0;
   return { hits, corrected: isCorrected ? text : null, terms: meaningOf(text)?.terms ?? [] };
+}
+
+/** Ids of all hits that visitors see, up to `MAX_HITS`, the most relevant first. */
+export async function searchHits(
+  reader: Reader,
+  { keyword, exact = false }: Pick<SearchInput, 'keyword' | 'exact'>,
+): Promise<Omit<SearchResults, 'hits'> & { ids: number[] }> {
+  const find = (terms: SearchTerms) => rankedHits(reader, terms, 'public');
+  const { hits, guesses, text } = await searchAsTyped(reader, { keyword, exact }, find);
+  const isCorrected = guesses !== null && hits.length > 0;
+  return {
+    ids: hits.map(({ id }) => id),
+    corrected: isCorrected ? text : null,
+    terms: meaningOf(text)?.terms ?? [],
+  };
 }
 
 export interface SearchPageInput extends Omit<SearchInput, 'page' | 'exact'> {

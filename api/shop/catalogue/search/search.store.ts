@@ -133,6 +133,19 @@ function isBeyond(after: SearchPlace | null, isBackward: boolean) {
     or (tier = ${tier} and (created_at, id) ${later} (${time}::timestamptz, ${id}::int))`;
 }
 
+/** Ids, the most relevant first. */
+export async function rankedHits(reader: Reader, terms: SearchTerms, visibility: Visibility) {
+  return await reader.all(
+    hitsOf(terms, visibility, null)
+      .selectFrom('hits')
+      .select('id')
+      .orderBy(sql`tier`)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sql.lit(MAX_HITS)),
+  );
+}
+
 /** No row without hits. */
 export async function countOfHits(reader: Reader, terms: SearchTerms, visibility: Visibility) {
   return await reader.all(

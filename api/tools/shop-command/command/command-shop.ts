@@ -3,6 +3,7 @@ import { OPERATOR_ID } from '../../../shop/context/audit.ts';
 import { operator } from './command-log.ts';
 import pino from 'pino';
 import { AnswerCache } from '../../../platform/cache/answer-cache.ts';
+import { FacetIndex } from '../../../shop/catalogue/facet-index/facet-index.ts';
 import { createPasswordHasher } from '../../../shop/accounts/passwords/password.ts';
 import { refusedPasswords } from '../../../shop/accounts/passwords/published-passwords.ts';
 import type { Parts, RequestContext } from '../../../shop/context/context.ts';
@@ -99,12 +100,14 @@ async function prepare(orm: Orm, url: string, needs: DatabaseNeed, terminal: Ter
 type Opened = Pick<Parts, 'orm' | 'log' | 'standby' | 'sealer' | 'links'>;
 
 function partsOf(settings: Settings, { orm, log, standby, sealer, links }: Opened): Parts {
+  const answers = new AnswerCache();
   return {
     settings,
     orm,
     log,
     standby,
-    answers: new AnswerCache(),
+    answers,
+    facets: new FacetIndex(answers),
     meter: null,
     files: openMediaStore(settings),
     passwords: createPasswordHasher({

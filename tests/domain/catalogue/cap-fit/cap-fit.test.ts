@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { capFit, voteShift } from '../../../../api/domain/catalogue/cap-fit/cap-fit.ts';
 import type { HeadMeasures } from '../../../../api/domain/catalogue/cap-fit/cap-measures.ts';
 import { fittingSizes } from '../../../../api/domain/catalogue/cap-fit/fitting-sizes.ts';
-import { CAP_CHARTS, chartOf } from './cap-charts.ts';
+import { CAP_CHARTS, chartOf } from '../../../support/catalogue/cap-charts.ts';
 
 const WITH_FOUR: HeadMeasures = {
   circumference: 56,

@@ -5,14 +5,8 @@ import {
   readFacets,
   searchText,
 } from '../../../../api/domain/catalogue/facets/facet-address.ts';
-import {
-  clearedOf,
-  chosenFacets,
-  isNarrowed,
-  NO_FACETS,
-  withoutFacets,
-  withValue,
-} from '../../../../api/domain/catalogue/facets/facet-choice.ts';
+import { chosenFacets, isNarrowed, NO_FACETS } from '../../../../api/domain/catalogue/facets/facet-choice.ts';
+import { clearedOf, withoutFacets, withValue } from '../../../../api/domain/catalogue/facets/facet-steps.ts';
 
 const written = (address: string) => searchText(facetEntries(readFacets(new URLSearchParams(address))));
 

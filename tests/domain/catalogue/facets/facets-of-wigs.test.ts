@@ -6,7 +6,7 @@ import { findProducts } from '../../../../api/domain/catalogue/facets/facet-pass
 import { facetRules } from '../../../../api/domain/catalogue/facets/facet-rules.ts';
 import { suggestionsFor } from '../../../../api/domain/catalogue/facets/facet-suggestions.ts';
 import { matchingVariants } from '../../../../api/domain/catalogue/facets/matching-variants.ts';
-import { CHOSEN, columnsOf, NAMES, WIGS } from './wigs.ts';
+import { CHOSEN, columnsOf, NAMES, WIGS } from '../../../support/catalogue/wigs.ts';
 
 const columns = columnsOf(WIGS);
 

@@ -2,7 +2,7 @@ import {
   CAP_MEASURES,
   type CapMeasure,
   type CapSize,
-} from '../../../../api/domain/catalogue/cap-fit/cap-measures.ts';
+} from '../../../api/domain/catalogue/cap-fit/cap-measures.ts';
 import charts from './cap-charts.json' with { type: 'json' };
 
 /** The charts of six makers: size, straps and the range of each measure in cm, `-` where the maker states none. */

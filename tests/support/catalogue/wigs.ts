@@ -1,7 +1,7 @@
-import { FacetColumns, type FacetProduct } from '../../../../api/domain/catalogue/facets/facet-columns.ts';
-import { NO_FACETS, type FacetChoice } from '../../../../api/domain/catalogue/facets/facet-choice.ts';
-import { fittingSizes } from '../../../../api/domain/catalogue/cap-fit/fitting-sizes.ts';
-import { CAP_CHARTS } from '../cap-fit/cap-charts.ts';
+import { FacetColumns, type FacetProduct } from '../../../api/domain/catalogue/facets/facet-columns.ts';
+import { NO_FACETS, type FacetChoice } from '../../../api/domain/catalogue/facets/facet-choice.ts';
+import { fittingSizes } from '../../../api/domain/catalogue/cap-fit/fitting-sizes.ts';
+import { CAP_CHARTS } from './cap-charts.ts';
 import shop from './wigs.json' with { type: 'json' };
 
 const families: Partial<Record<string, string>> = shop.families;

@@ -1,0 +1,165 @@
+import { FacetColumns, type FacetProduct } from '../../../domain/catalogue/facets/facet-columns.ts';
+import type { AnswerCache, ChangeFollower } from '../../../platform/cache/answer-cache.ts';
+import type { Reader } from '../../../platform/database/read.ts';
+import { colourShades, nextProducts, productsOfIds, variantsOfProducts } from './facet-rows.store.ts';
+
+/** The newest of a larger catalogue can be filtered, which bounds the memory: some 30 MB with ten variants each. */
+export const MAX_FACET_PRODUCTS = 100_000;
+const BATCH = 1000;
+
+/** With more changed products than this all are read again. */
+const MANY = 500;
+
+/** How long columns are used that no change is heard of. */
+const UNHEARD_MS = 1000;
+
+export type FacetStock = {
+  columns: FacetColumns;
+  /** Names of makers by slug. */
+  makers: Map<string, string>;
+  colours: Map<string, { name: string; hex: string }>;
+};
+
+/**
+ * The columns that filtered lists are found by, one set a process. Read when first asked for; a notification of a change
+ * only notes the product, whose rows are read again before the next list. Without notifications all is read again after
+ * a second.
+ */
+export class FacetIndex implements ChangeFollower {
+  #stock: FacetStock | null = null;
+  #changed = new Set<number>();
+  #isListening = false;
+  #readAt = -Infinity;
+  #reading: Promise<FacetStock> | null = null;
+  /** Counts how often all was dropped, so that a reading from before that is not kept. */
+  #drops = 0;
+
+  constructor(answers: AnswerCache) {
+    answers.follow(this);
+  }
+
+  /** Of products in lists; what changes none of their rows does not matter here. */
+  drop(names: readonly string[]): void {
+    if (!names.includes('lists')) return;
+    for (const name of names) {
+      const [what, id] = name.split(':');
+      if (what === 'product') this.#changed.add(Number(id));
+    }
+    if (this.#changed.size > MANY) this.clear();
+  }
+
+  clear(): void {
+    this.#drops += 1;
+    this.#readAt = -Infinity;
+    this.#changed.clear();
+    this.#stock = null;
+  }
+
+  setListening(isListening: boolean): void {
+    if (this.#isListening !== isListening) this.clear();
+    this.#isListening = isListening;
+  }
+
+  /** At least as new as the call. */
+  async current(reader: Reader): Promise<FacetStock> {
+    // What began before this call may miss a change that the caller has seen.
+    if (this.#reading !== null) await this.#reading.catch(() => undefined);
+    if (this.#stock !== null && this.#isFresh) return this.#stock;
+    this.#reading ??= this.#read(reader).finally(() => {
+      this.#reading = null;
+    });
+    return await this.#reading;
+  }
+
+  get #isFresh(): boolean {
+    if (this.#changed.size > 0) return false;
+    return this.#isListening || performance.now() - this.#readAt < UNHEARD_MS;
+  }
+
+  async #read(reader: Reader): Promise<FacetStock> {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    const [began, drops] = [performance.now(), this.#drops];
+    const known = this.#isListening ? this.#stock : null;
+    try {
+      const stock = known === null ? await readAll(reader) : await readAgain(reader, known, changed);
+      if (this.#drops === drops) {
+        this.#stock = stock;
+        this.#readAt = began;
+      }
+      return stock;
+    } catch (error) {
+      for (const id of changed) this.#changed.add(id);
+      throw error;
+    }
+  }
+}
+
+async function readAll(reader: Reader): Promise<FacetStock> {
+  const colours = await colourShades(reader);
+  const stock: FacetStock = {
+    columns: new FacetColumns(),
+    makers: new Map(),
+    colours: new Map(colours.map(({ code, ...colour }) => [code, colour])),
+  };
+  let before = 2 ** 31 - 1;
+  while (stock.columns.count < MAX_FACET_PRODUCTS) {
+    const rows = await nextProducts(reader, { before, size: BATCH });
+    await put(reader, stock, rows);
+    before = rows.at(-1)?.id ?? 0;
+    if (rows.length < BATCH) break;
+  }
+  return stock;
+}
+
+async function readAgain(reader: Reader, stock: FacetStock, ids: readonly number[]): Promise<FacetStock> {
+  const rows = await productsOfIds(reader, ids);
+  const variants = await variantsOfProducts(reader, ids);
+  const visible = new Set(rows.map(({ id }) => id));
+  for (const id of ids) if (!visible.has(id)) stock.columns.remove(id);
+  putRows(stock, rows, variants);
+  return stock;
+}
+
+type ProductRows = Awaited<ReturnType<typeof nextProducts>>;
+type VariantRows = Awaited<ReturnType<typeof variantsOfProducts>>;
+
+async function put(reader: Reader, stock: FacetStock, rows: ProductRows): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  putRows(stock, rows, ids.length === 0 ? [] : await variantsOfProducts(reader, ids));
+}
+
+function putRows({ columns, makers }: FacetStock, rows: ProductRows, variants: VariantRows): void {
+  const byProduct = Map.groupBy(variants, ({ productId }) => productId);
+  for (const row of rows) {
+    if (row.maker !== '') makers.set(row.maker, row.brand);
+    columns.put(facetProduct(row, byProduct.get(row.id) ?? []));
+  }
+}
+
+/** Lace and density are facts where they are no options. */
+function facetProduct(row: ProductRows[number], variants: VariantRows): FacetProduct {
+  const { id, kind, texture, hair, rating, numReviews } = row;
+  const wear = {
+    glueless: row.glueless,
+    'pre-plucked': row.prePlucked,
+    'bleached-knots': row.bleachedKnots,
+    fringe: row.fringe !== null,
+  };
+  return {
+    id,
+    createdAt: row.createdAt.getTime(),
+    kind,
+    texture,
+    hair,
+    rating,
+    numReviews,
+    maker: row.maker === '' ? null : row.maker,
+    wear: Object.entries(wear).flatMap(([name, holds]) => (holds ? [name] : [])),
+    variants: variants.map((variant) => ({
+      ...variant,
+      lace: variant.lace ?? row.lace,
+      density: variant.density ?? row.density,
+    })),
+  };
+}

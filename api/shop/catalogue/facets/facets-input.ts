@@ -1,0 +1,27 @@
+import { priceRange, readList } from '../../../domain/catalogue/facets/facet-address.ts';
+import { type FacetChoice, type ListKey, NO_FACETS } from '../../../domain/catalogue/facets/facet-choice.ts';
+import type { FacetsInput } from './facets.type.ts';
+
+/** Nothing narrows without input; values that no product can have are dropped. */
+export function choiceOf(input: FacetsInput | null | undefined): FacetChoice {
+  if (!input) return NO_FACETS;
+  const list = (key: ListKey) => readList(key, input[key]?.join(',') ?? null);
+  return {
+    kind: list('kind'),
+    texture: list('texture'),
+    length: list('length'),
+    colour: list('colour'),
+    shade: list('shade'),
+    lace: list('lace'),
+    density: list('density'),
+    cap: list('cap'),
+    fits: list('fits'),
+    hair: list('hair'),
+    wear: list('wear'),
+    maker: list('maker'),
+    stars: list('stars'),
+    price: priceRange(input.priceFrom ?? null, input.priceTo ?? null),
+    sold: input.sold ?? false,
+    sort: input.sort ?? null,
+  };
+}

@@ -1,0 +1,142 @@
+import type { FacetChoice } from '../../../domain/catalogue/facets/facet-choice.ts';
+import { inOrder } from '../../../domain/catalogue/facets/facet-order.ts';
+import { findProducts, type FoundProducts } from '../../../domain/catalogue/facets/facet-pass.ts';
+import { type FacetRules, facetRules } from '../../../domain/catalogue/facets/facet-rules.ts';
+import { suggestionsFor, type FacetSuggestion } from '../../../domain/catalogue/facets/facet-suggestions.ts';
+import {
+  type MatchingVariants,
+  matchingVariants,
+} from '../../../domain/catalogue/facets/matching-variants.ts';
+import { optionsFromColumns } from '../../../domain/catalogue/variants/options.ts';
+import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
+import { pageWindow } from '../../../domain/pages/pagination.ts';
+import type { RequestContext } from '../../context/context.ts';
+import type { Term } from '../../../domain/glossary/topics/term.ts';
+import type { ProductRecord } from '../product/product.record.ts';
+import { productsByIds } from '../product/product.store.ts';
+import { showList } from '../product/shown-products.ts';
+import { searchHits } from '../search/search.service.ts';
+import type { FacetStock } from '../facet-index/facet-index.ts';
+import { optionsOfVariants } from '../facet-index/facet-rows.store.ts';
+
+export interface FacetedInput {
+  keyword?: string | null;
+  /** Searches for the keyword as it is, without correcting it. */
+  exact?: boolean;
+  /** From 1; moved into the list's range. */
+  page: number;
+  choice: FacetChoice;
+}
+
+/** What a card says of the matching variants of its product, and where it leads. */
+export interface CardMatch extends MatchingVariants {
+  productId: number;
+  link: string;
+}
+
+/** What the counts of a list are made of. */
+export interface FacetOutcome {
+  stock: FacetStock;
+  choice: FacetChoice;
+  found: FoundProducts;
+  suggestions: FacetSuggestion[];
+}
+
+export interface NarrowedList {
+  products: ProductRecord[];
+  page: number;
+  pages: number;
+  total: number;
+  corrected: string | null;
+  terms: readonly Term[];
+  /** In the order of the products. */
+  matching: CardMatch[];
+  outcome: FacetOutcome;
+}
+
+/** A page of a list, narrowed or not. */
+export type FacetedPage = Omit<NarrowedList, 'outcome'> & {
+  asked: FacetedInput;
+  /** Null where nobody has needed the counts yet. */
+  outcome: NarrowedList['outcome'] | null;
+};
+
+/** The catalogue or the hits of a keyword, narrowed by facets: of what visitors see. Open to everyone. */
+export async function narrowedList(ctx: RequestContext, asked: FacetedInput): Promise<NarrowedList> {
+  const { choice } = asked;
+  const { outcome, rules, hits } = await reckon(ctx, asked);
+  const { stock, found } = outcome;
+  const ids = inOrder(stock.columns, found, {
+    sort: choice.sort ?? (hits === null ? 'newest' : 'best'),
+    ranks: hits && new Map(hits.ids.map((id, place) => [id, place])),
+  });
+  const { page, pages, offset, limit } = pageWindow({ total: ids.length, page: asked.page });
+  const shown = ids.slice(offset, offset + limit);
+  // Before any wait: the columns may change at the next one.
+  const matches = new Map(shown.map((id) => [id, matchingVariants(stock.columns, rules, id)]));
+  const [products, links] = await Promise.all([
+    shown.length === 0 ? [] : productsByIds(ctx.read, shown, 'public'),
+    linksOf(
+      ctx,
+      [...matches.values()].flatMap((match) => match?.cheapest ?? []),
+    ),
+  ]);
+  const matching = products.flatMap(({ id }) => {
+    const match = matches.get(id);
+    return match ? [{ ...match, productId: id, link: links.get(match.cheapest) ?? '' }] : [];
+  });
+  return {
+    products: showList(ctx, products),
+    page,
+    pages,
+    total: ids.length,
+    corrected: hits?.corrected ?? null,
+    terms: hits?.terms ?? [],
+    matching,
+    outcome,
+  };
+}
+
+/** The counts of a list that is not narrowed. Open to everyone. */
+export async function facetsOf(ctx: RequestContext, asked: FacetedInput): Promise<FacetOutcome> {
+  showList(ctx, []);
+  return (await reckon(ctx, asked)).outcome;
+}
+
+async function reckon(ctx: RequestContext, { keyword: raw, exact = false, choice }: FacetedInput) {
+  const keyword = normaliseKeyword(raw);
+  const hits = keyword === '' ? null : await searchHits(ctx.read, { keyword, exact });
+  const within = hits && new Set(hits.ids);
+  const stock = await ctx.parts.facets.current(ctx.read);
+  const { columns } = stock;
+  const known = knownValues(choice, stock);
+  const rules: FacetRules = facetRules(known, columns);
+  const found = findProducts(columns, rules, within);
+  const suggestions = suggestionsFor({ columns, choice: known, rules, found, within });
+  return { outcome: { stock, choice: known, found, suggestions }, rules, hits };
+}
+
+/** Makers and colours that the shop does not have are dropped, as other unknown values are when they are read. */
+function knownValues(choice: FacetChoice, { columns }: FacetStock): FacetChoice {
+  const isMaker = (maker: string) => columns.makers.numberOf(maker) !== undefined;
+  return {
+    ...choice,
+    shade: choice.shade.filter((code) => columns.shades.numberOf(code) !== undefined),
+    maker: choice.maker.filter(isMaker),
+  };
+}
+
+/** The part of a product's address that chooses a variant, by the variant's id. */
+async function linksOf(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await optionsOfVariants(ctx.read, ids);
+  return new Map(
+    rows.map(({ id, ...columns }) => {
+      const search = new URLSearchParams();
+      // A slash in a code of a colour is written as a dash.
+      for (const [name, value] of Object.entries(optionsFromColumns(columns)))
+        search.set(name, value.replaceAll('/', '-'));
+      return [id, search.toString()];
+    }),
+  );
+}
