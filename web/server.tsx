@@ -11,6 +11,8 @@ import { Providers } from './app/providers.tsx';
 import { optionFields } from './features/variants/option-fields-part.ts';
 import { soldOutAlert } from './features/variants/sold-out-alert-part.ts';
 import { termsLine } from './features/words/terms-line-part.ts';
+import { facetFilters } from './features/facets/facet-filters-part.ts';
+import { listPath } from './features/facets/list-path.ts';
 import { typePolicies } from './graphql/type-policies.ts';
 import { type FirstQuery, homeQueries, productQueries } from './pages/first-queries.ts';
 import { readHomeAddress } from './pages/home-address.ts';
@@ -44,7 +46,9 @@ interface ServerPage {
 }
 
 // Rendering is synchronous: parts that browsers load later must be there.
-await Promise.all([optionFields, soldOutAlert, termsLine, productRest].map((part) => part.preload()));
+await Promise.all(
+  [optionFields, soldOutAlert, termsLine, productRest, facetFilters].map((part) => part.preload()),
+);
 
 const ready = (Page: ComponentType) => ({ Page, preload: async () => undefined });
 
@@ -100,7 +104,7 @@ export function pageAt(path: string, search: string, origin: string): ServerPage
   if (path === paths.home()) {
     // Other parameters, such as campaign tags, do not change the page.
     const address = readHomeAddress(new URLSearchParams(search));
-    const key = paths.home({ ...address });
+    const key = listPath(address.choice, address);
     return serverPage({ key, origin, queries: homeQueries(address), module: 'pages/home.tsx' });
   }
   if (path === paths.words())

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { isStaying } from '../ui/staying.ts';
 import { scrollPositions } from '../storage/scroll-positions.ts';
 
 /** Milliseconds to wait until the page is long enough to restore its position. */
@@ -46,7 +47,8 @@ export function ScrollKeeper() {
   const how = useNavigationType();
   const lastPath = useRef(location.pathname);
   const isFirst = useRef(true);
-  const stays = how === NavigationType.Replace && lastPath.current === location.pathname;
+  const stays =
+    isStaying(location.state) || (how === NavigationType.Replace && lastPath.current === location.pathname);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';

@@ -5,7 +5,7 @@ import {
   ProductListDocument,
   TopProductsDocument,
 } from '../graphql/generated/operations.ts';
-import type { HomeAddress } from './home-address.ts';
+import { type HomeAddress, isSelection, listVariables } from './home-address.ts';
 
 /** A query with the variables that the page's component will use. */
 export interface FirstQuery {
@@ -13,9 +13,9 @@ export interface FirstQuery {
   variables: Record<string, unknown>;
 }
 
-export function homeQueries({ keyword, page, exact }: HomeAddress): FirstQuery[] {
-  const list = { query: ProductListDocument, variables: { keyword: keyword || null, page, exact } };
-  return keyword ? [list] : [{ query: TopProductsDocument, variables: {} }, list];
+export function homeQueries(address: HomeAddress): FirstQuery[] {
+  const list = { query: ProductListDocument, variables: listVariables(address) };
+  return isSelection(address) ? [list] : [{ query: TopProductsDocument, variables: {} }, list];
 }
 
 /** Null for an id that no product can have. */

@@ -1,5 +1,8 @@
 import { parsePage } from '#domain/pages/pagination.ts';
+import { readFacets } from '#domain/catalogue/facets/facet-address.ts';
+import { type FacetChoice, isNarrowed } from '#domain/catalogue/facets/facet-choice.ts';
 import { normaliseKeyword } from '#domain/catalogue/search.ts';
+import type { FacetsInput } from '../graphql/generated/operations.ts';
 
 export interface HomeAddress {
   /** Empty when nothing is searched. */
@@ -7,6 +10,7 @@ export interface HomeAddress {
   page: number;
   /** Whether typing errors stay uncorrected. */
   exact: boolean;
+  choice: FacetChoice;
 }
 
 export function readHomeAddress(search: URLSearchParams): HomeAddress {
@@ -14,5 +18,29 @@ export function readHomeAddress(search: URLSearchParams): HomeAddress {
     keyword: normaliseKeyword(search.get('keyword')),
     page: parsePage(search.get('page')),
     exact: search.get('exact') === '1',
+    choice: readFacets(search),
+  };
+}
+
+/** Whether the list is a search or narrowed, so that nothing else is on the page. */
+export const isSelection = ({ keyword, choice }: HomeAddress): boolean =>
+  keyword !== '' || isNarrowed(choice);
+
+/** The variables of the list's query. */
+export function listVariables({ keyword, page, exact, choice }: HomeAddress) {
+  return { keyword: keyword || null, page, exact, facets: facetsInput(choice) };
+}
+
+const naira = (kobo: number | null) => (kobo === null ? null : kobo / 100);
+
+function facetsInput(choice: FacetChoice): FacetsInput | null {
+  if (!isNarrowed(choice)) return null;
+  const { price, sold, sort, ...lists } = choice;
+  return {
+    ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0)),
+    priceFrom: naira(price.from),
+    priceTo: naira(price.to),
+    sold,
+    sort: sort && (sort.replace('-', '_').toUpperCase() as FacetsInput['sort'] & string),
   };
 }

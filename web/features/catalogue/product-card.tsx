@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { reviewsText } from '#domain/catalogue/rating.ts';
-import type { ProductCardFragment } from '../../graphql/generated/operations.ts';
+import type { CardMatchFragment, ProductCardFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,18 +15,22 @@ import { StockBadge } from './stock-badge.tsx';
 
 interface ProductCardProps {
   product: ProductCardFragment;
+  /** In a narrowed list the variants that match: the card leads to the cheapest of them. */
+  match?: CardMatchFragment | undefined;
   /** Whether its picture is on the first screen. */
   priority?: boolean;
 }
 
 /** The name's link covers the card; the picture's link is for pointers only. */
-export function ProductCard({ product, priority = false }: ProductCardProps) {
-  const to = paths.product(product.id);
+export function ProductCard({ product, match, priority = false }: ProductCardProps) {
+  const to = match ? `${paths.product(product.id)}?${match.link}` : paths.product(product.id);
+  const isSoldOut = match === undefined && product.countInStock === 0;
   return (
-    <article className={classNames('card', product.countInStock === 0 && 'card-sold-out')}>
+    <article className={classNames('card', isSoldOut && 'card-sold-out')}>
       <Link className="tile" to={to} state={FROM_LIST} tabIndex={-1} aria-hidden="true">
         <Picture image={product.image} alt="" priority={priority} />
-        {product.isDraft ? <Badge tone="plain">Draft</Badge> : <StockBadge stock={product.countInStock} />}
+        {product.isDraft && <Badge tone="plain">Draft</Badge>}
+        {!product.isDraft && !match && <StockBadge stock={product.countInStock} />}
       </Link>
       <div className="card-text">
         <p className="card-brand">{product.brand}</p>
@@ -38,7 +42,15 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           numReviews={product.numReviews}
           label={reviewsText(product.numReviews)}
         />
-        <Price value={product.price} />
+        {match?.words && <p className="card-match">{match.words}</p>}
+        {match ? (
+          <p>
+            <span className="card-from">from </span>
+            <Price value={match.priceFrom} />
+          </p>
+        ) : (
+          <Price value={product.price} />
+        )}
       </div>
     </article>
   );

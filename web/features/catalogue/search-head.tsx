@@ -3,10 +3,6 @@ import { Link } from 'react-router-dom';
 import type { SearchOutcomeFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextureLinks } from './texture-links.tsx';
-import { TopRatedShelf } from './top-rated-shelf.tsx';
 
 interface SearchHeadProps {
   keyword: string;
@@ -60,21 +56,4 @@ function OtherWords({ terms }: Pick<SearchOutcomeFragment, 'terms'>) {
       .
     </p>
   );
-}
-
-export function NothingFound({ keyword }: { keyword: string }) {
-  return (
-    <>
-      <EmptyState title={`Nothing found for “${keyword}”`}>
-        <p className="muted">Try another word, or look through one of these.</p>
-        <TextureLinks />
-        <ButtonLink to={paths.home()}>See all products</ButtonLink>
-      </EmptyState>
-      <TopRatedShelf />
-    </>
-  );
-}
-
-export function ShopIsEmpty() {
-  return <EmptyState title="New pieces are on the way." />;
 }

@@ -1,0 +1,22 @@
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextureLinks } from './texture-links.tsx';
+import { TopRatedShelf } from './top-rated-shelf.tsx';
+
+export function NothingFound({ keyword }: { keyword: string }) {
+  return (
+    <>
+      <EmptyState title={`Nothing found for “${keyword}”`}>
+        <p className="muted">Try another word, or look through one of these.</p>
+        <TextureLinks />
+        <ButtonLink to={paths.home()}>See all products</ButtonLink>
+      </EmptyState>
+      <TopRatedShelf />
+    </>
+  );
+}
+
+export function ShopIsEmpty() {
+  return <EmptyState title="New pieces are on the way." />;
+}

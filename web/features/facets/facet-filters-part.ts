@@ -1,0 +1,14 @@
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { FacetFiltersProps } from './facet-filters.tsx';
+
+/** After the next frame, so that the rest of the page can be used first; what the server rendered stays until then. */
+export const facetFilters = lazyPart<FacetFiltersProps>(async () => {
+  await nextFrame();
+  const { FacetFilters } = await import('./facet-filters.tsx');
+  return FacetFilters;
+});
+
+function nextFrame(): Promise<unknown> {
+  if (typeof requestAnimationFrame === 'undefined') return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

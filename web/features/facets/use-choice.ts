@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readFacets } from '#domain/catalogue/facets/facet-address.ts';
+import { type FacetChoice, isNarrowed } from '#domain/catalogue/facets/facet-choice.ts';
+import { STAYS } from '../../ui/staying.ts';
+import { type ListPlace, listPath } from './list-path.ts';
+
+export interface Choosing {
+  choice: FacetChoice;
+  place: ListPlace;
+  /** Goes to the first page of another choice, by a new entry of the history. */
+  choose: (choice: FacetChoice) => void;
+}
+
+/** What the address narrows the list by. */
+export function useChoice(place: ListPlace): Choosing {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const choice = readFacets(new URLSearchParams(search));
+  return {
+    choice,
+    place,
+    choose: (next) => {
+      // Where the list was and stays alone on the page, what one is looking at must not move.
+      const stays = place.keyword !== '' || (isNarrowed(choice) && isNarrowed(next));
+      void navigate(listPath(next, { ...place, page: 1 }), stays ? { state: STAYS } : {});
+    },
+  };
+}
