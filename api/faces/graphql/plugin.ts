@@ -71,7 +71,7 @@ export async function registerGraphql(
       url: '/graphql',
       method: ['POST'],
       config: DOCUMENT_ROUTE,
-      bodyLimit: 100 * 1024,
+      bodyLimit: BODY_LIMIT,
       handler,
     });
     if (parts.settings.playground && distDir !== null)
@@ -79,6 +79,9 @@ export async function registerGraphql(
     else scope.route({ url: '/graphql', method: ['GET'], config: DOCUMENT_ROUTE, handler });
   });
 }
+
+/** The largest are the variants of one product, all added at once. */
+const BODY_LIMIT = 200 * 1024;
 
 /** Errors of an operation come with status 200; the waiting time is also a header. */
 const retryAfterHeader: ApolloServerPlugin<RequestContext> = {

@@ -14,6 +14,7 @@ import { TermResolver } from '../../shop/catalogue/facets/term.resolver.ts';
 import { FactsResolver } from '../../shop/catalogue/facts/facts.resolver.ts';
 import { ProductBrowsingResolver } from '../../shop/catalogue/browsing/product-browsing.resolver.ts';
 import { ProductVariantsResolver } from '../../shop/catalogue/variant/product-variants.resolver.ts';
+import { VariantChangesResolver } from '../../shop/catalogue/variant-changes/variant-changes.resolver.ts';
 import { VariantResolver } from '../../shop/catalogue/variant/variant.resolver.ts';
 import { ProductResolver } from '../../shop/catalogue/browsing/product.resolver.ts';
 import { DashboardResolver } from '../../shop/reports/dashboard.resolver.ts';
@@ -66,6 +67,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ProductVariantsResolver,
       VariantResolver,
       StockAlertResolver,
+      VariantChangesResolver,
       ProductAdministrationResolver,
       ReviewResolver,
       ReviewProductResolver,

@@ -8,11 +8,13 @@ import { registerUserRest } from '../../shop/accounts/administration/user.rest.t
 import { registerProductAdministrationRest } from '../../shop/catalogue/administration/product-administration.rest.ts';
 import { registerFactsRest } from '../../shop/catalogue/facts/facts.rest.ts';
 import { registerProductRest } from '../../shop/catalogue/browsing/product.rest.ts';
+import { registerVariantChangesRest } from '../../shop/catalogue/variant-changes/variant-changes.rest.ts';
 import { registerVariantRest } from '../../shop/catalogue/variant/variant.rest.ts';
 import { badRequest } from '../../domain/errors.ts';
 import { exportFile } from '../../shop/exports/export.service.ts';
 import { registerExportJobRest } from '../../shop/exports/export-job.rest.ts';
 import { registerPrivateFiles } from '../../shop/files/private-files.rest.ts';
+import { registerVariantImportRest } from '../../shop/reports/variant-import.rest.ts';
 import { registerExportRest } from '../../shop/reports/export.rest.ts';
 import { registerOrderListRest } from '../../shop/orders/lists/order-list.rest.ts';
 import { registerOrderRest } from '../../shop/orders/order.rest.ts';
@@ -60,6 +62,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerFactsRest(rest);
       registerVariantRest(rest);
       registerStockAlertRest(rest);
+      registerVariantChangesRest(rest);
       registerProductAdministrationRest(rest);
       registerReviewRest(rest);
       registerAccountRest(rest);
@@ -74,6 +77,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerPaymentRest(rest);
       registerWebhookRest(rest);
       registerExportRest(rest);
+      registerVariantImportRest(rest);
       registerExportJobRest(rest);
       registerPrivateFiles(rest, { export: exportFile });
       registerApiKeyRest(rest);

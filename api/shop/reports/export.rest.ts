@@ -5,6 +5,7 @@ import { allUsers } from '../accounts/administration/user-list.service.ts';
 import { PRODUCT_STATES, exportedProducts } from '../catalogue/browsing/product-list.service.ts';
 import { FRESH_MINUTES } from '../../domain/accounts/sign-ins.ts';
 import { durationText } from '../../domain/durations.ts';
+import { variantsInBatches } from '../catalogue/variant-import/variant-export.service.ts';
 import { day } from '../../domain/dates.ts';
 import { ORDER_STATES } from '../orders/lists/order-filter.ts';
 import { allOrders } from '../orders/lists/order-list.service.ts';
@@ -16,6 +17,7 @@ import type { CsvColumn } from './csv.ts';
 import { ORDER_CSV } from './order-columns.ts';
 import { PRODUCT_CSV } from './product-columns.ts';
 import { USER_CSV } from './user-columns.ts';
+import { VARIANT_CSV } from './variant-columns.ts';
 import { withItems } from './order-items.ts';
 import { csvOfBatches } from './table-csv.ts';
 
@@ -93,6 +95,24 @@ export function registerExportRest(rest: FastifyInstance): void {
     async (request, reply) => {
       const ctx = await reportContext(contextOf(request));
       return await sendCsv(reply, 'products', PRODUCT_CSV, exportedProducts(ctx, request.query));
+    },
+  );
+
+  routes.get(
+    '/admin/export/variants.csv',
+    {
+      config: { access: 'product.export' },
+      schema: {
+        ...shared,
+        operationId: 'exportVariants',
+        summary: 'Variants of products as CSV',
+        description: `Owners, managers and readers only. One row for each sku. ${shared.description}`,
+        response: csvAnswer('VariantsTable', 'sku,product,length,colour,price,countInStock'),
+      },
+    },
+    async (request, reply) => {
+      const ctx = await reportContext(contextOf(request));
+      return await sendCsv(reply, 'variants', VARIANT_CSV, variantsInBatches(ctx));
     },
   );
 

@@ -2,8 +2,9 @@ import { backup } from './backup/backup.ts';
 import type { Command } from './command/command.ts';
 import { createAdmin } from './create-admin.ts';
 import { doctor } from './doctor/doctor.ts';
-import { exportOrders, exportProducts } from './exports.ts';
+import { exportOrders, exportProducts, exportVariants } from './exports.ts';
 import { importProductsCommand } from './import-products.ts';
+import { importVariantsCommand } from './import-variants.ts';
 import { media } from './media/media.ts';
 import { migrateCommand } from './migrate.ts';
 import { passwordLink } from './password-link.ts';
@@ -20,7 +21,9 @@ export const COMMANDS: readonly Command[] = [
   reseal,
   migrateCommand,
   importProductsCommand,
+  importVariantsCommand,
   exportProducts,
+  exportVariants,
   exportOrders,
   backup,
   restore,

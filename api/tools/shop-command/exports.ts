@@ -7,6 +7,8 @@ import { ORDER_CSV } from '../../shop/reports/order-columns.ts';
 import { withItems } from '../../shop/reports/order-items.ts';
 import { PRODUCT_CSV } from '../../shop/reports/product-columns.ts';
 import { csvOfBatches } from '../../shop/reports/table-csv.ts';
+import { VARIANT_CSV } from '../../shop/reports/variant-columns.ts';
+import { variantsInBatches } from '../../shop/catalogue/variant-import/variant-export.service.ts';
 import { allOrders } from '../../shop/orders/lists/order-list.service.ts';
 import { type Command, type CommandInput, textOption } from './command/command.ts';
 import { logCommand } from './command/command-log.ts';
@@ -35,6 +37,19 @@ Includes drafts. You can edit the file in a spreadsheet and read it back with im
     const ctx = await reportContext(shop.ctx);
     const csv = () => csvOfBatches(PRODUCT_CSV, exportedProducts(ctx));
     return await write(shop, 'export-products', csv, { input, terminal });
+  },
+};
+
+export const exportVariants: Command = {
+  ...shared,
+  name: 'export-variants',
+  summary: 'Write all variants of products as CSV',
+  explanation: `${EXPLANATION}export-variants > variants.csv
+One row for each SKU, those of drafts too. You can edit the file in a spreadsheet and read it back with import-variants.`,
+  async run(shop, input, terminal) {
+    const ctx = await reportContext(shop.ctx);
+    const csv = () => csvOfBatches(VARIANT_CSV, variantsInBatches(ctx));
+    return await write(shop, 'export-variants', csv, { input, terminal });
   },
 };
 

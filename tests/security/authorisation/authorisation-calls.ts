@@ -1,8 +1,10 @@
 import { CALLS, type DocumentedCall, PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
 import {
+  addSpareVariant,
   deliverOrder,
   exportOf,
   failJob,
+  giveShade,
   hideProduct,
   ownWebhook,
   PASSWORD,
@@ -42,6 +44,23 @@ const FURTHER: Record<string, RouteCall> = {
     body: () => ({ kind: 'wig' }),
   },
   'GET /api/colours': { path: () => '/api/colours' },
+  'POST /api/products/:id/variants': {
+    path: ({ product }) => `/api/products/${product}/variants`,
+    body: (_world, level) => ({
+      sku: `NEW-${level.replaceAll(/\W/g, '-')}`,
+      options: { shade: level },
+      price: 1,
+    }),
+    prepare: giveShade,
+  },
+  'PUT /api/variants/:sku': {
+    path: ({ product }) => `/api/variants/P-${product}`,
+    body: () => ({ price: 5 }),
+  },
+  'DELETE /api/variants/:sku': {
+    path: ({ product }) => `/api/variants/SPARE-${product}`,
+    prepare: addSpareVariant,
+  },
   'PUT /api/products/hide/:id': { path: ({ product }) => `/api/products/hide/${product}` },
   'POST /api/stock-alerts': {
     path: () => '/api/stock-alerts',
@@ -73,6 +92,11 @@ const FURTHER: Record<string, RouteCall> = {
   'POST /api/payments/paypal/webhook': { path: () => '/api/payments/paypal/webhook', body: () => ({}) },
   'GET /api/admin/export/orders.csv': admin('/api/admin/export/orders.csv'),
   'GET /api/admin/export/products.csv': admin('/api/admin/export/products.csv'),
+  'GET /api/admin/export/variants.csv': admin('/api/admin/export/variants.csv'),
+  'POST /api/admin/import/variants': {
+    path: () => '/api/admin/import/variants',
+    body: () => ({ csv: 'sku\n', dryRun: true }),
+  },
   'GET /api/admin/export/users.csv': admin('/api/admin/export/users.csv'),
   'GET /api/admin/exports': admin('/api/admin/exports'),
   'POST /api/admin/exports': { path: () => '/api/admin/exports', body: () => ({ kind: 'products' }) },

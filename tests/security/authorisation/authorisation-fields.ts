@@ -92,6 +92,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
   updateProduct: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
   changeProduct: ({ product }) => `input: { id: ${product}, name: "Bob" }`,
   changeFacts: ({ product }) => `input: { productId: ${product}, facts: { kind: WIG } }`,
+  changeVariants: ({ product }) =>
+    `input: { productId: ${product}, change: [{ sku: "P-${product}", stockChange: 1 }] }`,
   saveProductDraft: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
   hideProduct: byProduct,
   deleteProduct: byProduct,

@@ -100,6 +100,7 @@ describe('who may do what', () => {
       'ChangeProductPayload',
       'ChangeUserPayload',
       'ChangeUserRolePayload',
+      'ChangeVariantsPayload',
       'ChangeWebhookEndpointPayload',
       'CompletePaymentPayload',
       'ConfirmEmailPayload',

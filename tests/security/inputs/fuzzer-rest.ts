@@ -59,7 +59,8 @@ function requests(
 /** Ids of a path, by what it is about. */
 function paths(path: string, known: Known): fc.Arbitrary<string> {
   const { products, orders, deliveries, webhooks, apiKeys, exports, users } = known;
-  const byPart = { products, orders, deliveries, webhooks, 'api-keys': apiKeys, exports };
+  const skus = products.map((id) => `P-${id}`);
+  const byPart = { variants: skus, products, orders, deliveries, webhooks, 'api-keys': apiKeys, exports };
   const about = (end: string) => Object.entries(byPart).find(([part]) => path.includes(`/${part}${end}`));
   const ids = (about('/{') ?? about(''))?.[1] ?? users;
   const odd = fc.oneof(oddText, oddValue.map(asText)).map((text) => encodeURIComponent(text.toWellFormed()));

@@ -185,6 +185,20 @@ export async function hideProduct(world: World): Promise<void> {
   expect(hidden.status).toBe(200);
 }
 
+/** A variant can be added only beside one with options. */
+export async function giveShade({ checkout, product }: World): Promise<void> {
+  await checkout.sql(`update variants set shade = 'Black' where product_id = $1 and is_standard`, [product]);
+}
+
+/** One that may be deleted, as it is not the standard. */
+export async function addSpareVariant({ checkout, product }: World): Promise<void> {
+  await checkout.sql(
+    `insert into variants (product_id, sku, shade, price, stock, created_at, updated_at)
+     values ($1, $2, 'Spare', 1, 0, now(), now())`,
+    [product, `SPARE-${product}`],
+  );
+}
+
 /** Users made by the test factory have no password. */
 export async function givePassword(world: World): Promise<void> {
   const hash = await world.checkout.shop.parts.passwords.hash(PASSWORD);

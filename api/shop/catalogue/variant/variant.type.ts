@@ -2,7 +2,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { OptionName } from '../../../domain/catalogue/variants/options.ts';
 import { DateTimeScalar, MoneyScalar } from '../../../platform/graphql/scalars.ts';
 
-const OPTION_NAME_CODES = {
+export const OPTION_NAME_CODES = {
   LENGTH: 'length',
   COLOUR: 'colour',
   DENSITY: 'density',

@@ -1,0 +1,19 @@
+import * as changes from '../../../api/shop/catalogue/variant-changes/variant-changes.store.ts';
+import * as exported from '../../../api/shop/catalogue/variant-import/variant-export.store.ts';
+import type { Samples } from '../store-samples.ts';
+
+export const VARIANT_CHANGE_SAMPLES: Samples = {
+  'api/shop/catalogue/variant-changes/variant-changes.store.ts': {
+    lockProducts: (tx) => changes.lockProducts(tx, [7]),
+    lockVariants: (tx) => changes.lockVariants(tx, [7], ['ir-bob-22']),
+    productsOfSkus: (tx) => changes.productsOfSkus(tx, ['ir-bob-22']),
+    productOfSku: (tx) => changes.productOfSku(tx, 'IR-BOB-22'),
+    writeVariants: (tx) => changes.writeVariants(tx, [], new Date(0)),
+    insertVariants: (tx) => changes.insertVariants(tx, [], new Date(0)),
+    chooseStandard: (tx) => changes.chooseStandard(tx, 7, 'IR-BOB-22', new Date(0)),
+    touchProducts: (tx) => changes.touchProducts(tx, { changed: [7], restocked: [8] }, new Date(0)),
+  },
+  'api/shop/catalogue/variant-import/variant-export.store.ts': {
+    variantsAfter: (tx) => exported.variantsAfter(tx, 7, 1000),
+  },
+};
