@@ -57,7 +57,8 @@ export const paths = {
   adminUsers: (search: ListSearch = {}) => withSearch(PAGES.adminUsers, search),
   adminUserEdit: (id: Id) => withId(PAGES.adminUserEdit, id),
   adminProducts: (search: ListSearch = {}) => withSearch(PAGES.adminProducts, search),
-  adminProductEdit: (id: Id) => withId(PAGES.adminProductEdit, id),
+  adminProductEdit: (id: Id, search: ListSearch = {}) =>
+    withSearch(withId(PAGES.adminProductEdit, id), search),
   adminOrders: (search: ListSearch = {}) => withSearch(PAGES.adminOrders, search),
   adminMoney: () => PAGES.adminMoney,
   adminOutbox: () => PAGES.adminOutbox,

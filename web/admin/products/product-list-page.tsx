@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useAdminProductsQuery, type AdminProductRowFragment } from '../../graphql/generated/operations.ts';
 import { useMay } from '../../features/session/use-may.ts';
 import { paths } from '../../paths.ts';
@@ -14,6 +15,11 @@ import { PRODUCT_COLUMNS, PRODUCT_SORTS } from './product-columns.tsx';
 import { PRODUCT_STATES, productFilterOf } from './product-filter.ts';
 import { useProductChanges } from './use-product-changes.ts';
 
+/** Apart, as it is rarely used. */
+const VariantCsv = lazy(() =>
+  import('./variant-csv/variant-csv.tsx').then((part) => ({ default: part.VariantCsv })),
+);
+
 export function ProductListPage() {
   const address = useListAddress(PRODUCT_SORTS, { sort: 'ID', order: 'DESC' });
   const { sort, order, page } = address;
@@ -25,6 +31,7 @@ export function ProductListPage() {
   const csv = useListExport({ products: filter });
   const { isCreating, create, remove, error } = useProductChanges(query.refetch);
   const mayEdit = useMay()('product.manage');
+  const [showsCsv, setShowsCsv] = useState(false);
   const answer = (query.data ?? query.previousData)?.adminProducts;
 
   const actions = ({ id, name }: AdminProductRowFragment) => (
@@ -40,15 +47,20 @@ export function ProductListPage() {
       title="Products"
       beside={
         mayEdit && (
-          <Button
-            type="primary"
-            icon={<Icon name="plus" small />}
-            loading={isCreating}
-            aria-busy={isCreating || undefined}
-            onClick={create}
-          >
-            Create Product
-          </Button>
+          <div className="product-list-actions">
+            <Button aria-expanded={showsCsv} onClick={() => setShowsCsv(!showsCsv)}>
+              Variants by CSV
+            </Button>
+            <Button
+              type="primary"
+              icon={<Icon name="plus" small />}
+              loading={isCreating}
+              aria-busy={isCreating || undefined}
+              onClick={create}
+            >
+              Create Product
+            </Button>
+          </div>
         )
       }
       address={address}
@@ -61,6 +73,13 @@ export function ProductListPage() {
       query={query}
       csv={csv}
       actionError={error}
+      notice={
+        showsCsv && (
+          <Suspense fallback={null}>
+            <VariantCsv onImported={() => void query.refetch().catch(() => undefined)} />
+          </Suspense>
+        )
+      }
     />
   );
 }
