@@ -35,13 +35,8 @@ export class BrowserGaps {
     window.matchMedia = globalThis.matchMedia;
     window.scrollTo = () => {};
     Element.prototype.scrollTo = () => {};
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    };
+    HTMLDialogElement.prototype.showModal = showModal;
+    HTMLDialogElement.prototype.close = close;
   }
 
   /** Restores the globals. */
@@ -105,4 +100,13 @@ export class BrowserGaps {
     if (least === undefined && most === undefined) return false;
     return this.#width >= Number(least ?? 0) && this.#width <= Number(most ?? Infinity);
   }
+}
+
+function showModal(this: HTMLDialogElement): void {
+  this.open = true;
+}
+
+function close(this: HTMLDialogElement): void {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
 }

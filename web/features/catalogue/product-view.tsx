@@ -39,7 +39,7 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
   const [wanted, setWanted] = useState(1);
   const navigate = useNavigate();
   const choice = useChoice(product);
-  const late = useLatePresses();
+  const { ref: optionsRef, onReady: onOptionsReady } = useLatePresses();
   const { price, wasPrice, wasUntil, countInStock, variant, sku } = offerOf(product, choice);
   const inStock = countInStock > 0;
   // The stock may have fallen since the number was chosen.
@@ -75,9 +75,9 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
             <OfferPrice price={price} wasPrice={wasPrice} wasUntil={wasUntil} />
             {choice && (
               <>
-                <div ref={late.ref} className="options">
+                <div ref={optionsRef} className="options">
                   <Suspense fallback={<Spinner />}>
-                    <optionFields.Part choice={choice} colours={colours} onReady={late.onReady} />
+                    <optionFields.Part choice={choice} colours={colours} onReady={onOptionsReady} />
                   </Suspense>
                 </div>
                 <p role="status" className="hidden-text">

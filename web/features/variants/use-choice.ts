@@ -57,7 +57,8 @@ function withChoice(search: string, values: OptionValues): string {
 
 /** The choice in the address of a product. Null when there is nothing to choose. */
 export function useChoice(product: ProductChoiceFragment): Choice | null {
-  const { pathname, search, hash, state }: Location<unknown> = useLocation();
+  const location: Location<unknown> = useLocation();
+  const { pathname, search, hash, state } = location;
   const navigate = useNavigate();
   const [last, setLast] = useState<OptionName | null>(null);
   const { options, variants } = useMemo(() => offersOf(product), [product]);
