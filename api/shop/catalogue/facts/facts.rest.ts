@@ -65,7 +65,7 @@ export function registerFactsRest(rest: FastifyInstance): void {
         description: `At most ${MAX_COLOURS}; variants name them by their code.`,
         tags,
         security: SIGNED_IN_OR_NOT,
-        response: { 200: z.array(colourJson), ...refusals() },
+        response: { 200: z.array(colourJson), ...refusals(400) },
       },
     },
     (request) => colours(contextOf(request)),

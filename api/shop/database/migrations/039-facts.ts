@@ -82,7 +82,7 @@ create function add_makers(brands text[]) returns void language sql as $$
     from (select brand, trim(both '-' from regexp_replace(search_fold(brand), '[^a-z0-9]+', '-', 'g')) as slug from unnest(brands) brand) b
     where slug <> '' and not exists (select from makers m where m.slug = b.slug)
     order by slug, brand
-    on conflict (slug) do nothing
+    on conflict do nothing
 $$;
 create function makers_of_added() returns trigger language plpgsql as $$
 begin
