@@ -1381,6 +1381,71 @@ delete
   order by "created_at"
   limit $2);
 
+-- api/shop/catalogue/variant-changes/variant-changes.store.ts
+
+-- lockProducts
+select "id"
+  from "products"
+  where "id" = any($1) and "deleted_at" is null
+  order by "id" for no key update;
+
+-- lockVariants
+select "v"."id", "v"."sku", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "v"."stock", "v"."position", "v"."is_standard" as "isStandard", "v"."version", "v"."product_id" as "productId", v.deleted_at is not null as "isDeleted"
+  from "variants" as "v"
+  where "v"."product_id" = any($1) and ("v"."deleted_at" is null or lower(v.sku) = any($2))
+  order by "v"."id" for no key update;
+
+-- productsOfSkus
+select "v"."sku", "v"."product_id" as "productId"
+  from "variants" as "v"
+  where lower(v.sku) = any($1)
+  order by "v"."id";
+
+-- productOfSku
+select "v"."product_id" as "productId"
+  from "variants" as "v"
+  where lower(v.sku) = $1 and "v"."deleted_at" is null;
+
+-- writeVariants
+update "variants" as "v"
+  set "sku" = "w"."sku", "lengths" = w.lengths, "colour" = "w"."colour", "density" = "w"."density", "lace" = "w"."lace", "cap" = "w"."cap", "parting" = "w"."parting", "volume" = "w"."volume", "finish" = "w"."finish", "shade" = "w"."shade", "price" = "w"."price", "was_price" = "w"."wasPrice", "was_until" = "w"."wasUntil", "stock" = "w"."stock", "position" = "w"."position", "updated_at" = $1, "deleted_at" = case when w."isDeleted" then $2::timestamptz end
+  from jsonb_to_recordset($3::jsonb) as w (id int, "productId" int, sku text, lengths smallint[], colour text, density smallint, lace text, cap text, parting text,
+  volume text, finish text, shade text, price bigint, "wasPrice" bigint, "wasUntil" timestamptz, stock int, "position" int,
+  "isDeleted" boolean)
+  where "v"."id" = "w"."id";
+
+-- insertVariants
+insert into "variants" ("product_id", "sku", "lengths", "colour", "density", "lace", "cap", "parting", "volume", "finish", "shade", "price", "was_price", "was_until", "stock", "position", "is_standard", "created_at", "updated_at") select "w"."productId" as "product_id", "w"."sku" as "sku", w.lengths as "lengths", "w"."colour" as "colour", "w"."density" as "density", "w"."lace" as "lace", "w"."cap" as "cap", "w"."parting" as "parting", "w"."volume" as "volume", "w"."finish" as "finish", "w"."shade" as "shade", "w"."price" as "price", "w"."wasPrice" as "was_price", "w"."wasUntil" as "was_until", "w"."stock" as "stock", "w"."position" as "position", false as "is_standard", $1::timestamptz as "created_at", $2::timestamptz as "updated_at"
+  from jsonb_to_recordset($3::jsonb) as w (id int, "productId" int, sku text, lengths smallint[], colour text, density smallint, lace text, cap text, parting text,
+  volume text, finish text, shade text, price bigint, "wasPrice" bigint, "wasUntil" timestamptz, stock int, "position" int,
+  "isDeleted" boolean)
+  order by "w"."position";
+
+-- chooseStandard
+update "variants"
+  set "is_standard" = $1, "updated_at" = $2
+  where "id" = $3;
+
+-- chooseStandard
+update "variants"
+  set "is_standard" = $1, "updated_at" = $2
+  where lower(sku) = $3;
+
+-- touchProducts
+update "products"
+  set "updated_at" = $1, "version" = version + (id = any($2))::int
+  where "id" = any($3);
+
+-- api/shop/catalogue/variant-import/variant-export.store.ts
+
+-- variantsAfter
+select "v"."id", "v"."sku", "v"."product_id" as "product", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "v"."stock" as "countInStock", "v"."is_standard" as "isStandard"
+  from "variants" as "v"
+  inner join "products" as "p" on "p"."id" = "v"."product_id"
+  where "v"."id" > $1 and "v"."deleted_at" is null and "p"."deleted_at" is null
+  order by "v"."id"
+  limit $2::bigint;
+
 -- api/shop/catalogue/variant/stock-move.store.ts
 
 -- recordStockMoves
@@ -1409,6 +1474,11 @@ select "v"."sku", "v"."product_id" as "product", "v"."lengths", "v"."colour", "v
   order by "v"."position", "v"."id"
   limit 400) as "v" on true
   order by "v"."product_id", "v"."position", "v"."id";
+
+-- standardsOfProducts
+select "v"."sku", "v"."product_id" as "product", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "v"."stock" as "countInStock", "v"."is_standard" as "isStandard", "v"."version"
+  from "variants" as "v"
+  where "v"."product_id" = any($1) and "v"."is_standard";
 
 -- variantsBySkus
 select "v"."sku", "v"."product_id" as "product", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "v"."stock" as "countInStock", "v"."is_standard" as "isStandard", "v"."version"
@@ -1480,7 +1550,7 @@ with "wanted" as materialized (
   where product_id = line.product_id and is_standard)
   else (select id
   from variants
-  where lower(sku) = lower(line.sku) and product_id = line.product_id
+  where lower(sku) = line.sku and product_id = line.product_id
     and deleted_at is null) end as variant_id, sum(qty)::int as qty
    
   from unnest($1::int[], $2::text[], $3::int[]) as line (product_id, sku, qty)
@@ -1494,7 +1564,7 @@ with "wanted" as materialized (
   set "stock" = "v"."stock" - "locked"."qty"
   from "locked"
   where "v"."id" = "locked"."id" and "v"."stock" >= "locked"."qty"
-  returning "v"."id" as "variant", "v"."product_id" as "product", "v"."sku", "v"."is_standard" as "isStandard", "locked"."name", "locked"."image", "v"."price", "v"."stock", "locked"."qty";
+  returning "v"."id" as "variant", "v"."product_id" as "product", "v"."sku", "v"."is_standard" as "isStandard", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", "locked"."name", "locked"."image", "v"."price", "v"."stock", "locked"."qty";
 
 -- takeUnitsAgain
 with "units" as (select "order_id", "variant_id", "qty"
@@ -1537,7 +1607,12 @@ with "units" as (select "order_id", "variant_id", "qty"
   from "moved";
 
 -- stockOfLines
-select "p"."name", "v"."id" as "variant", "v"."stock"
+select "p"."name", "v"."id" as "variant", "v"."stock", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", exists (select
+  from variants other
+  join products of on of.id = other.product_id
+ 
+  where lower(other.sku) = line.sku and other.product_id <> line.product_id and other.deleted_at is null
+    and of.deleted_at is null and not of.is_draft) as "isOfAnother"
   from unnest(
     $1::int[], $2::text[]) with ordinality as line (product_id, sku, place)
   left join "products" as "p" on "p"."id" = "line"."product_id" and "p"."deleted_at" is null and not p.is_draft
@@ -1547,12 +1622,12 @@ select "p"."name", "v"."id" as "variant", "v"."stock"
   where product_id = line.product_id and is_standard)
   else (select id
   from variants
-  where lower(sku) = lower(line.sku) and product_id = line.product_id
+  where lower(sku) = line.sku and product_id = line.product_id
     and deleted_at is null) end
   order by "line"."place";
 
 -- stockOfVariants
-select "v"."id" as "variant", "p"."id" as "product", "p"."name", "v"."stock"
+select "v"."id" as "variant", "p"."id" as "product", "p"."name", "v"."stock", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade"
   from "variants" as "v"
   inner join "products" as "p" on "p"."id" = "v"."product_id"
   where "v"."id" = any($1)
@@ -1708,7 +1783,7 @@ update "orders"
 
 -- recordOrderEvent
 insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select $1::text as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", case when "u"."email" is null then '{}'
-    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'qty', "i"."qty", 'price', "i"."price")
+    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "order_items" as "i"
   where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then jsonb_build_array("o"."address", "o"."city" || ' ' || "o"."postal_code", "o"."country") end)) || $2::jsonb end as "facts", $3::timestamptz as "created_at"
@@ -1780,12 +1855,12 @@ with "buyer" as materialized (select "id", "name", "email", "users"."verified_at
   inner join unnest($16::int[], $17::int[], $18::text[], $19::text[],
     $20::text[], $21::text[], $22::bigint[], $23::int[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, place) on true
   order by "line"."place"
-  returning "id", "name", "qty", "price"), "moved" as (select *
+  returning "id", "name", "choice", "qty", "price"), "moved" as (select *
   from unnest($24::int[], $25::int[], $26::int[]) as line
     (variant_id, qty, stock)
   cross join lateral (select -line.qty as delta) its), "moves" as (insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", 'order' as "reason", "placed"."id" as "order_id", "placed"."user_id" as "actor_id", "placed"."created_at" as "created_at"
   from "placed"
-  inner join "moved" on true), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'qty', "i"."qty", 'price', "i"."price")
+  inner join "moved" on true), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "lines" as "i"), 'address', case when "u"."isProven" then jsonb_build_array("o"."address", "o"."city" || ' ' || "o"."postal_code", "o"."country") end)) as "facts", "o"."created_at"
   from "placed" as "o"
