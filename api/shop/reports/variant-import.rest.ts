@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -74,7 +75,7 @@ export function registerVariantImportRest(rest: FastifyInstance): void {
       // After the guard of routes: only for who may import.
       onRequest: async ({ raw }) => {
         allowSlowBody(raw);
-        raw.setTimeout(PATIENCE_MS);
+        if (raw.socket instanceof Socket) raw.socket.setTimeout(PATIENCE_MS);
       },
       config: { access: 'product.manage' },
       schema: {

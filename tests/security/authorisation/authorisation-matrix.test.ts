@@ -93,9 +93,11 @@ describe('who may do what', () => {
 
   test('shows every field to somebody, so that refusals are not due to missing data', () => {
     const unseen = types.filter(({ readBy }) => readBy.admin === '–').map(({ type }) => type);
-    // Only payloads of mutations.
+    // Payloads of mutations, and parts of a product's facts and of filtered lists, which are as open as the product.
     expect([...new Set(unseen)]).toEqual([
+      'AskStockAlertPayload',
       'AuthPayload',
+      'ChangeFactsPayload',
       'ChangeOrderPayload',
       'ChangeProductPayload',
       'ChangeUserPayload',
@@ -111,7 +113,10 @@ describe('who may do what', () => {
       'DraftProductPayload',
       'EndSessionsPayload',
       'EraseAccountPayload',
+      'FacetSuggestion',
       'KeepAccountPayload',
+      'MatchingVariants',
+      'Months',
       'OpenPaymentPayload',
       'PaymentStart',
       'PurgeJobsPayload',
