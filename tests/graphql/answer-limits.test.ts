@@ -177,7 +177,8 @@ it('every document of the shop’s own pages may be asked with any variables', a
     operation.kind === Kind.OPERATION_DEFINITION ? [costOf(schema, { document, operation }, null)] : [],
   );
   expect(costs.length).toBeGreaterThan(20);
-  expect(Math.max(...costs)).toBeLessThan(15_000 / 2);
+  // The most is the console's grid of 400 variants.
+  expect(Math.max(...costs)).toBeLessThan((15_000 * 2) / 3);
 });
 
 describe('lists that were once unlimited', () => {

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { countCombinations } from '#domain/catalogue/variants/combinations.ts';
+import { formatNaira } from '#domain/money.ts';
 import { OPTION_TITLES } from '#domain/forms/variants/option-values.ts';
 import {
   MAX_OPTIONS,
@@ -12,7 +13,7 @@ import {
 } from '#domain/catalogue/variants/options.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AddValue } from './add-value.tsx';
-import { cellText, stockAfter } from './grid-rows.ts';
+import { cellText, numberIn, stockAfter } from './grid-rows.ts';
 import type { VariantGrid } from './use-variant-grid.ts';
 
 /** Values are added here; rows appear only by "Make this combination" or "Make all". */
@@ -45,8 +46,9 @@ function summary({ rows, options, standardKey }: VariantGrid): string {
   const made = rows.filter(({ isRemoved }) => !isRemoved);
   const standard = made.find(({ key }) => key === standardKey);
   const inStock = made.filter((row) => stockAfter(row) > 0).length;
+  const price = standard ? numberIn(cellText(standard, 'price')) : Number.NaN;
   const shown = standard
-    ? ` Shown price ₦${cellText(standard, 'price')}, shown stock ${stockAfter(standard)}.`
+    ? ` Shown price ${Number.isNaN(price) ? '?' : formatNaira(price)}, shown stock ${stockAfter(standard)}.`
     : '';
   return `${countCombinations(options).toLocaleString('en-US')} possible, ${made.length} made, ${inStock} in stock.${shown}`;
 }
