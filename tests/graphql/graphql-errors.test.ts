@@ -35,7 +35,7 @@ describe('an invalid request is refused in GraphQL’s own format', () => {
     ['null', JSON_TYPE, 'null', 400, undefined],
     ['variables in a text', JSON_TYPE, '{"query":"{ __typename }","variables":"{}"}', 400, undefined],
     ['variables in a list', JSON_TYPE, '{"query":"{ __typename }","variables":[]}', 400, undefined],
-    ['too large', JSON_TYPE, `"${'x'.repeat(101 * 1024)}"`, 413, 'PAYLOAD_TOO_LARGE'],
+    ['too large', JSON_TYPE, `"${'x'.repeat(201 * 1024)}"`, 413, 'PAYLOAD_TOO_LARGE'],
     ['XML', { 'content-type': 'application/xml' }, '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [
       'a form of addresses',
