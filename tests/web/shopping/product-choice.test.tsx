@@ -67,7 +67,7 @@ describe('the choice on a product’s page', () => {
     ['colour=P4%2F27&length=18', 'length=18&colour=P4-27', '₦246,500.00'],
     ['length=24&colour=P4-27', 'length=24&colour=1B', '₦305,000.00'],
     ['length=7&from=mail', 'from=mail', '₦285,500.00'],
-  ])('tidies the address “%s”', async (search, tidy, price) => {
+  ])('tidies the address: %s', async (search, tidy, price) => {
     await stage.open(`/product/${wig}?${search}`);
     await heading('Amara');
     await arriveAt(`/product/${wig}?${tidy}`);

@@ -12,12 +12,38 @@ const named = <Value extends string>(values: readonly Value[]) =>
   >;
 
 export const FacetEnum = named(FACETS);
-registerEnumType(FacetEnum, { name: 'Facet', description: 'What a list of products can be narrowed by.' });
+registerEnumType(FacetEnum, {
+  name: 'Facet',
+  description: 'What a list of products can be narrowed by.',
+  valuesConfig: {
+    KIND: { description: 'A wig, bundles, a closure, a hairpiece, care or a tool.' },
+    FITS: { description: 'A maker’s cap size that fits a head.' },
+    TEXTURE: { description: 'From bone straight to coily, braids and locs.' },
+    LENGTH: { description: 'Bands of inches.' },
+    COLOUR: { description: 'Families of colours.' },
+    LACE: { description: 'The size of the lace, such as 13x4.' },
+    DENSITY: { description: 'In percent.' },
+    CAP: { description: 'The size of the cap.' },
+    HAIR: { description: 'What the hair is: raw, virgin, remy, a blend or fibre.' },
+    WEAR: { description: 'Glueless, pre-plucked, bleached knots, with a fringe.' },
+    PRICE: { description: 'In naira, from and to.' },
+    MAKER: { description: 'The maker, by slug.' },
+    STARS: { description: 'The least average of the reviews.' },
+  },
+});
 
 export const FacetSortEnum = named(FACET_SORTS);
 registerEnumType(FacetSortEnum, {
   name: 'FacetSort',
   description: 'The order of a narrowed list; ties go to the newest.',
+  valuesConfig: {
+    NEWEST: { description: 'The newest first.' },
+    BEST: { description: 'The best match of a keyword first.' },
+    PRICE_UP: { description: 'The lowest price among matching variants first.' },
+    PRICE_DOWN: { description: 'The highest of these lowest prices first.' },
+    TOP_RATED: { description: 'The best average of reviews first.' },
+    MOST_REVIEWED: { description: 'The most reviews first.' },
+  },
 });
 
 const LIST = 'Any of these; values that no product can have are dropped.';
