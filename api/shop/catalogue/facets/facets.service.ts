@@ -7,6 +7,7 @@ import {
   type MatchingVariants,
   matchingVariants,
 } from '../../../domain/catalogue/facets/matching-variants.ts';
+import { choiceSearch } from '../../../domain/catalogue/variants/choice-address.ts';
 import { optionsFromColumns } from '../../../domain/catalogue/variants/options.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import { pageWindow } from '../../../domain/pages/pagination.ts';
@@ -130,13 +131,5 @@ function knownValues(choice: FacetChoice, { columns }: FacetStock): FacetChoice 
 async function linksOf(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await optionsOfVariants(ctx.read, ids);
-  return new Map(
-    rows.map(({ id, ...columns }) => {
-      const search = new URLSearchParams();
-      // A slash in a code of a colour is written as a dash.
-      for (const [name, value] of Object.entries(optionsFromColumns(columns)))
-        search.set(name, value.replaceAll('/', '-'));
-      return [id, search.toString()];
-    }),
-  );
+  return new Map(rows.map(({ id, ...columns }) => [id, choiceSearch(optionsFromColumns(columns))]));
 }
