@@ -1,10 +1,21 @@
 import { PAGES } from '#domain/pages/pages.ts';
+import { session } from '../storage/session.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { PageRoutes, type PageTable, pageAt } from './page-routes.tsx';
 
+/**
+ * Whoever is signed in is known right after React has taken over the page. What has no code at that moment would be
+ * replaced by its fallback and come back, so its code is awaited.
+ */
+async function productPage() {
+  const { ProductPage, loadParts } = await import('../pages/product.tsx');
+  if (session.read()) await loadParts();
+  return ProductPage;
+}
+
 const pages: PageTable['pages'] = [
   [PAGES.home, lazyPage(() => import('../pages/home.tsx').then((page) => page.HomePage))],
-  [PAGES.product, lazyPage(() => import('../pages/product.tsx').then((page) => page.ProductPage))],
+  [PAGES.product, lazyPage(productPage)],
   [PAGES.words, lazyPage(() => import('../pages/words.tsx').then((page) => page.WordsPage))],
   [PAGES.cart, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
   [PAGES.cartAdd, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],

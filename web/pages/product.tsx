@@ -16,6 +16,9 @@ import { useLatePresses } from '../ui/use-late-presses.ts';
 import { NotFoundPage } from './not-found.tsx';
 import { productRest } from './product-rest-part.ts';
 
+export const loadParts = async (): Promise<unknown> =>
+  Promise.all([optionFields, termsLine, productRest].map((part) => part.preload()));
+
 /** Invalid and unknown ids are "not found". */
 export function ProductPage() {
   const id = parseId(useParams()['id']);
@@ -33,7 +36,7 @@ function KnownProduct({ id }: { id: number }) {
   const late = useLatePresses();
   useEffect(() => {
     // Beside the data; whatever fails is loaded again where it is shown.
-    Promise.all([optionFields, termsLine, productRest].map((part) => part.preload())).catch(() => undefined);
+    loadParts().catch(() => undefined);
   }, []);
   const failure = error && failureOf(error);
   if (failure?.code === 'NOT_FOUND') return <NotFoundPage />;
