@@ -16,6 +16,8 @@ import { useLatePresses } from '../ui/use-late-presses.ts';
 import { NotFoundPage } from './not-found.tsx';
 import { productRest } from './product-rest-part.ts';
 
+export const loadChoices = optionFields.preload;
+
 export const loadParts = async (): Promise<unknown> =>
   Promise.all([optionFields, termsLine, productRest].map((part) => part.preload()));
 

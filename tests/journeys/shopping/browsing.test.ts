@@ -114,8 +114,12 @@ describe('the search box', () => {
     const { page } = visit;
     await page.goto('/');
     await searchBox(page).focus();
-    await page.keyboard.type('bo');
     await options(page).first().waitFor();
+    const known = page.waitForResponse((answer) => answer.url().includes('operationName=Suggestions'));
+    await page.keyboard.type('bo');
+    await known;
+    // The categories that stand there before anything is typed are gone.
+    await expect.poll(() => options(page).first().textContent()).toMatch(/bo/i);
     const shown = await options(page).allTextContents();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await page.route('**/graphql?*operationName=Suggestions*', async (route) => {
