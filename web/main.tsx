@@ -5,7 +5,6 @@ import { readHandover } from './app/handover.ts';
 import { prefetchOnInterest } from './app/prefetch-on-interest.ts';
 import { Providers } from './app/providers.tsx';
 import { ShopRoutes, preloadAllPages, preloadPage } from './app/router.tsx';
-import { repeatEarlyClicks } from './app/starter.ts';
 import { createShopClient } from './graphql/client.ts';
 import { prepareHistory } from './history-entry.ts';
 import { watchHistory } from './leaving.ts';
@@ -42,7 +41,6 @@ const shop = (
 if (handover) {
   // As a transition, so that the page stays responsive.
   startTransition(() => void hydrateRoot(root, shop));
-  void repeatEarlyClicks();
 } else createRoot(root).render(shop);
 
 prefetchOnInterest(client);

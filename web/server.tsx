@@ -8,7 +8,6 @@ import { plainChoiceSearch } from '#domain/catalogue/variants/choice-address.ts'
 import { handoverBlock } from './app/handover.ts';
 import { PageRoutes, type PageTable } from './app/page-routes.tsx';
 import { Providers } from './app/providers.tsx';
-import { optionFields } from './features/variants/option-fields-part.ts';
 import { soldOutAlert } from './features/variants/sold-out-alert-part.ts';
 import { termsLine } from './features/words/terms-line-part.ts';
 import { facetFilters } from './features/facets/facet-filters-part.ts';
@@ -18,7 +17,7 @@ import { type FirstQuery, homeQueries, productQueries } from './pages/first-quer
 import { readHomeAddress } from './pages/home-address.ts';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
-import { productRest } from './pages/product-rest-part.ts';
+import { productRest } from './pages/product-rest-part.tsx';
 import { ProductPage } from './pages/product.tsx';
 import { WordsPage } from './pages/words.tsx';
 import { paths } from './paths.ts';
@@ -46,9 +45,7 @@ interface ServerPage {
 }
 
 // Rendering is synchronous: parts that browsers load later must be there.
-await Promise.all(
-  [optionFields, soldOutAlert, termsLine, productRest, facetFilters].map((part) => part.preload()),
-);
+await Promise.all([soldOutAlert, termsLine, productRest, facetFilters].map((part) => part.preload()));
 
 const ready = (Page: ComponentType) => ({ Page, preload: async () => undefined });
 

@@ -22,7 +22,7 @@ const FORMS = /\/web\/ui\/(field|use-form)|\/api\/domain\/(forms\/|accounts\/|or
 
 /** Shared by later pages only. */
 const LATER =
-  /\/web\/(ui\/csp-nonce|storage\/(list-size|order-attempt)|features\/session\/(sign-in|signed-in|use-may))|\/api\/domain\/(api-keys|audit|durations|permissions|reports|webhooks|glossary|pages\/list-sizes|orders\/order-lifecycle|catalogue\/(picture-upload|variants|facets))/;
+  /\/web\/(ui\/csp-nonce|storage\/(list-size|order-attempt)|features\/session\/(sign-in|signed-in|use-may))|\/api\/domain\/(api-keys|audit|durations|errors|permissions|reports|webhooks|glossary|pages\/list-sizes|orders\/(cart-prices|order-lifecycle|order-lines|payment-method|pricing)|payments|catalogue\/(picture-upload|variants|facets|facts))|operations\.ts\?document=SignOut/;
 
 const isFirst = (id: string): boolean => FIRST.test(id) && !FORMS.test(id) && !LATER.test(id);
 

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { repeatEarlyClicks } from './starter.ts';
 import { roleOfUser, session } from '../storage/session.ts';
 
 /**
@@ -17,6 +18,9 @@ function endHandover(client: ApolloClient): void {
 /** Rendered after the page, so that its effect runs once the page is hydrated. */
 export function HandoverEnd() {
   const client = useApolloClient();
-  useEffect(() => endHandover(client), [client]);
+  useEffect(() => {
+    endHandover(client);
+    void repeatEarlyClicks();
+  }, [client]);
   return null;
 }

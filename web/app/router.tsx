@@ -4,12 +4,12 @@ import { lazyPage } from './lazy-page.tsx';
 import { PageRoutes, type PageTable, pageAt } from './page-routes.tsx';
 
 /**
- * React takes over the page with the code of its choices: without it presses would be lost. Whoever is signed in is known
- * right after, and whatever has no code at that moment would be replaced by its fallback and come back.
+ * Whoever is signed in is known right after React has taken over the page: what has no code at that moment would be
+ * replaced by its fallback and come back.
  */
 async function productPage() {
-  const { ProductPage, loadChoices, loadParts } = await import('../pages/product.tsx');
-  await (session.read() ? loadParts() : loadChoices());
+  const { ProductPage, loadParts } = await import('../pages/product.tsx');
+  if (session.read()) await loadParts();
   return ProductPage;
 }
 

@@ -1,7 +1,9 @@
+import { CODED_CONTROLS } from '../ui/coded-controls.ts';
+
 /** Left by the inline script of a server-rendered page. */
 interface Early {
-  /** Buttons clicked before the code was loaded, in order. */
-  buttons: HTMLButtonElement[];
+  /** What was clicked before the code was loaded, in order. */
+  controls: HTMLElement[];
   record: (event: MouseEvent) => void;
 }
 
@@ -21,19 +23,19 @@ export function plainStarterScript(files: readonly string[]): string {
 
 /**
  * For server-rendered pages: loads the code after the first paint, so that on a slow connection the first picture and
- * the fonts come first. Until then it records clicks on buttons. Links and forms with an `action` work without code,
+ * the fonts come first. Until then it records clicks on controls. Links and forms with an `action` work without code,
  * unless an earlier click waits.
  * @param files addresses of modules
  */
 export function starterScript(files: readonly string[]): string {
   return `(() => {
-    const early = window.early = { buttons: [], record(event) {
-      const button = event.target.closest('button');
-      if (!button) return;
-      const works = button.type === 'submit' && button.form?.hasAttribute('action');
-      if (works && early.buttons.length === 0) return;
+    const early = window.early = { controls: [], record(event) {
+      const control = event.target.closest('${CODED_CONTROLS}');
+      if (!control) return;
+      const works = control.type === 'submit' && control.form?.hasAttribute('action');
+      if (works && early.controls.length === 0) return;
       event.preventDefault();
-      early.buttons.push(button);
+      early.controls.push(control);
     } };
     addEventListener('click', early.record, true);
     const load = () => { ${plainStarterScript(files)} };
@@ -46,9 +48,10 @@ export function starterScript(files: readonly string[]): string {
 export async function repeatEarlyClicks(): Promise<void> {
   const { early } = window;
   if (!early) return;
+  delete window.early;
   window.removeEventListener('click', early.record, true);
-  for (const button of early.buttons) {
-    button.click();
+  for (const control of early.controls) {
+    control.click();
     // Lets React apply this click before the next.
     await new Promise((resolve) => setTimeout(resolve));
   }

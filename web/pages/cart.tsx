@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { cartPrices, lineKey } from '#domain/orders/cart.ts';
+import { cartPrices } from '#domain/orders/cart-prices.ts';
+import { lineKey } from '#domain/orders/cart.ts';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { AddedProduct } from '../features/cart/added-product.tsx';
 import { CartLine } from '../features/cart/cart-line.tsx';

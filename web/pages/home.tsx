@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { facetEntries } from '#domain/catalogue/facets/facet-address.ts';
 import { PagesNav } from '../features/catalogue/pages-nav.tsx';
@@ -87,11 +87,7 @@ function LatestProducts({ address }: { address: HomeAddress }) {
   });
   const list = useKeptList(address, data?.products);
   const isEmpty = list !== undefined && list.products.length === 0;
-  const filters = (part: 'column' | 'head' | 'empty') => (
-    <Suspense>
-      <Filters part={part} list={list} place={address} />
-    </Suspense>
-  );
+  const filters = (part: 'column' | 'head' | 'empty') => <Filters part={part} list={list} place={address} />;
   const head = (
     <div className="list-head">
       <h1 className="heading-1">Latest Products</h1>

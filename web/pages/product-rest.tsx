@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { productData } from '../features/catalogue/product-metadata.ts';
 import { ProductShelf } from '../features/catalogue/product-shelf.tsx';
 import { RecentlyViewed } from '../features/catalogue/recently-viewed.tsx';
@@ -15,12 +14,10 @@ interface ProductRestProps {
   lace: string | undefined;
   /** The address to come back to after signing in. */
   here: string;
-  onReady: () => void;
 }
 
 /** What stands below the picture and the price, and what is told to search engines. */
-export function ProductRest({ product, lace, here, onReady }: ProductRestProps) {
-  useEffect(onReady, [onReady]);
+export function ProductRest({ product, lace, here }: ProductRestProps) {
   const data = productData(product, useFullAddress());
   return (
     <>

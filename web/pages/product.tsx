@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
 import { isJustFetched } from '../features/catalogue/product-prefetch.ts';
@@ -6,20 +6,15 @@ import { ProductNotLoaded } from '../features/catalogue/product-not-loaded.tsx';
 import { ProductHead } from '../features/catalogue/product-head.tsx';
 import { ProductSkeleton } from '../features/catalogue/product-skeleton.tsx';
 import { ProductView } from '../features/catalogue/product-view.tsx';
-import { optionFields } from '../features/variants/option-fields-part.ts';
 import { termsLine } from '../features/words/terms-line-part.ts';
 import { failureOf } from '../graphql/errors.ts';
 import { useProductDetailQuery } from '../graphql/generated/operations.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { useLatePresses } from '../ui/use-late-presses.ts';
 import { NotFoundPage } from './not-found.tsx';
-import { productRest } from './product-rest-part.ts';
-
-export const loadChoices = optionFields.preload;
+import { productRest } from './product-rest-part.tsx';
 
 export const loadParts = async (): Promise<unknown> =>
-  Promise.all([optionFields, termsLine, productRest].map((part) => part.preload()));
+  Promise.all([termsLine, productRest].map((part) => part.preload()));
 
 /** Invalid and unknown ids are "not found". */
 export function ProductPage() {
@@ -35,7 +30,6 @@ function KnownProduct({ id }: { id: number }) {
     fetchPolicy: wasFetchedAhead ? 'cache-first' : 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const late = useLatePresses();
   useEffect(() => {
     // Beside the data; whatever fails is loaded again where it is shown.
     loadParts().catch(() => undefined);
@@ -58,18 +52,7 @@ function KnownProduct({ id }: { id: number }) {
         <>
           <ProductHead product={product} />
           <ProductView product={product} colours={data?.colours ?? []}>
-            {(lace) => (
-              <div ref={late.ref}>
-                <Suspense fallback={<Spinner />}>
-                  <productRest.Part
-                    product={product}
-                    lace={lace}
-                    here={pathname + search}
-                    onReady={late.onReady}
-                  />
-                </Suspense>
-              </div>
-            )}
+            {(lace) => <productRest.Part product={product} lace={lace} here={pathname + search} />}
           </ProductView>
         </>
       )}

@@ -2,7 +2,6 @@ import { MAX_QUANTITY } from '../catalogue/stock.ts';
 import { foldSku } from '../catalogue/variants/sku.ts';
 import { parseId } from '../ids.ts';
 import { koboFromNaira } from '../money.ts';
-import { sumPrices, type OrderPrices } from './pricing.ts';
 
 /** As the browser stores it under `cartItems`; `price` in naira. */
 export type CartItem = {
@@ -40,11 +39,6 @@ export function removeFromCart(items: readonly CartItem[], key: string): CartIte
 
 export function cartCount(items: readonly CartItem[]): number {
   return items.reduce((count, line) => count + line.qty, 0);
-}
-
-/** In kobo, for display; the server calculates again when the order is placed. */
-export function cartPrices(items: readonly CartItem[]): OrderPrices {
-  return sumPrices(items.map((line) => ({ price: koboFromNaira(line.price) ?? 0, qty: line.qty })));
 }
 
 /** 1 to the stock, at most 1000 choices; always includes the quantity already chosen. */

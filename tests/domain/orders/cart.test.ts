@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { cartPrices } from '../../../api/domain/orders/cart-prices.ts';
 import {
   addToCart,
   cartCount,
   type CartItem,
-  cartPrices,
   clampQuantity,
   lineKey,
   quantityChoices,

@@ -8,7 +8,7 @@ import { at, setStage, signIn } from '../../support/browser/journey.ts';
 const stage = setStage();
 
 /** Allowed bytes of a first visit: scripts and styles with gzip, fonts as they are. */
-const BUDGET = { script: 160 * 1024, stylesheet: 12_000, font: 60_000 };
+const BUDGET = { script: 160_000, stylesheet: 12_000, font: 60_000 };
 
 /** Strings that only antd, PayPal's buttons and the console's code contain. */
 const NOT_STOREFRONT = ['anticon', 'sdkBaseUrl', 'adminListSize'];

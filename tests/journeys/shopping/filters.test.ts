@@ -55,8 +55,7 @@ describe('the filters of the list', () => {
     await page.getByRole('button', { name: 'Body wave , remove' }).focus();
     await page.keyboard.press('Enter');
     await at(page, '/?length=22-24');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).toContain('22–24″');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('22–24″');
     await page.keyboard.press('Enter');
     await at(page, '/');
     await page.goBack();

@@ -1,4 +1,5 @@
-import { type CartItem, cartCount, cartPrices } from '#domain/orders/cart.ts';
+import { cartPrices } from '#domain/orders/cart-prices.ts';
+import { type CartItem, cartCount } from '#domain/orders/cart.ts';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { FREE_SHIPPING_ABOVE, missingForFreeShipping } from '#domain/orders/pricing.ts';
 import { ProceedLink } from './proceed-link.tsx';

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clampQuantity } from '#domain/orders/cart.ts';
 import type { ProductInfoFragment, SwatchFragment } from '../../graphql/generated/operations.ts';
@@ -10,11 +10,9 @@ import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { QuantityPicker } from '../../ui/quantity-picker.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useLatePresses } from '../../ui/use-late-presses.ts';
 import { shortText, spokenText } from '../variants/choice-texts.ts';
 import { OfferPrice } from '../variants/offer-price.tsx';
-import { optionFields } from '../variants/option-fields-part.ts';
+import { OptionFields } from '../variants/option-fields.tsx';
 import { soldOutAlert } from '../variants/sold-out-alert-part.ts';
 import { type Choice, useChoice } from '../variants/use-choice.ts';
 import { termsLine } from '../words/terms-line-part.ts';
@@ -39,7 +37,6 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
   const [wanted, setWanted] = useState(1);
   const navigate = useNavigate();
   const choice = useChoice(product);
-  const { ref: optionsRef, onReady: onOptionsReady } = useLatePresses();
   const { price, wasPrice, wasUntil, countInStock, variant, sku } = offerOf(product, choice);
   const inStock = countInStock > 0;
   // The stock may have fallen since the number was chosen.
@@ -75,10 +72,8 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
             <OfferPrice price={price} wasPrice={wasPrice} wasUntil={wasUntil} />
             {choice && (
               <>
-                <div ref={optionsRef} className="options">
-                  <Suspense fallback={<Spinner />}>
-                    <optionFields.Part choice={choice} colours={colours} onReady={onOptionsReady} />
-                  </Suspense>
+                <div className="options">
+                  <OptionFields choice={choice} colours={colours} />
                 </div>
                 <p role="status" className="hidden-text">
                   {spokenText(choice)}
@@ -87,9 +82,7 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
             )}
             <div>
               <p className="muted product-description">{product.description}</p>
-              <Suspense fallback={null}>
-                <termsLine.Part terms={product.terms} />
-              </Suspense>
+              <termsLine.Part terms={product.terms} />
             </div>
             <div className="row">
               <p className={inStock ? 'stock' : 'stock stock-none'}>{stockText}</p>
@@ -106,11 +99,7 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
               {variant && <input type="hidden" name="variant" value={variant} />}
               {addToCart('on-desktop')}
             </form>
-            {!inStock && sku !== undefined && (
-              <Suspense fallback={null}>
-                <soldOutAlert.Part key={sku} sku={sku} />
-              </Suspense>
-            )}
+            {!inStock && sku !== undefined && <soldOutAlert.Part key={sku} sku={sku} />}
             <ProductFacts price={price} quantity={quantity} />
           </div>
         </div>

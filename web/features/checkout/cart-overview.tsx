@@ -1,4 +1,5 @@
-import { type CartItem, cartPrices, lineKey } from '#domain/orders/cart.ts';
+import { cartPrices } from '#domain/orders/cart-prices.ts';
+import { type CartItem, lineKey } from '#domain/orders/cart.ts';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { useCartItems } from '../../storage/cart.ts';
 import { Picture } from '../../ui/picture.tsx';

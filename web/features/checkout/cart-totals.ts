@@ -1,4 +1,5 @@
-import { type CartItem, cartPrices } from '#domain/orders/cart.ts';
+import { cartPrices } from '#domain/orders/cart-prices.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
 import { nairaFromKobo } from '#domain/money.ts';
 
 /** In naira, like the fields of an order. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   alternatives,
   unavailableText,
@@ -11,7 +11,7 @@ import { optionLabel, type OptionName } from '#domain/catalogue/variants/options
 import type { SwatchFragment } from '../../graphql/generated/operations.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { OptionChip } from './option-chip.tsx';
-import { UnavailableNote } from './unavailable-note.tsx';
+import { unavailableNote } from './unavailable-note-part.ts';
 import type { Choice } from './use-choice.ts';
 
 const TITLES: Record<OptionName, string> = {
@@ -29,14 +29,12 @@ const TITLES: Record<OptionName, string> = {
 interface OptionFieldsProps {
   choice: Choice;
   colours: readonly SwatchFragment[];
-  onReady: () => void;
 }
 
 /** One group of chips for each option. What cannot be had stays in its place and says why, below its group. */
-export function OptionFields({ choice, colours, onReady }: OptionFieldsProps) {
+export function OptionFields({ choice, colours }: OptionFieldsProps) {
   const { options, variants, shown, choose } = choice;
   const [refused, setRefused] = useState<{ pressed: OptionValue; sku: string }>();
-  useEffect(onReady, [onReady]);
   // Another choice has answered it.
   const pressed = refused?.sku === shown.sku ? refused.pressed : undefined;
 
@@ -78,12 +76,14 @@ export function OptionFields({ choice, colours, onReady }: OptionFieldsProps) {
         </div>
         <div role="status">
           {pressed?.name === name && (
-            <UnavailableNote
-              text={unavailableText(shown.options, pressed, stateOf(pressed))}
-              soldOut={variantWith(variants, shown.options, pressed)?.sku}
-              alternatives={alternatives(variants, shown, pressed)}
-              onChoose={(variant) => choose(variant, name)}
-            />
+            <Suspense>
+              <unavailableNote.Part
+                text={unavailableText(shown.options, pressed, stateOf(pressed))}
+                soldOut={variantWith(variants, shown.options, pressed)?.sku}
+                alternatives={alternatives(variants, shown, pressed)}
+                onChoose={(variant) => choose(variant, name)}
+              />
+            </Suspense>
           )}
         </div>
       </fieldset>

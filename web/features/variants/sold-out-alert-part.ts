@@ -1,4 +1,7 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 
 /** Only for what is sold out. */
-export const soldOutAlert = lazyPart(() => import('./sold-out-alert.tsx').then((part) => part.SoldOutAlert));
+export const soldOutAlert = latePart(
+  () => import('./sold-out-alert.tsx').then((part) => part.SoldOutAlert),
+  null,
+);

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 
 /** Shown from the server's page at first; its code comes after what the first screen needs. */
-export const termsLine = lazyPart(() => import('./terms-line.tsx').then((part) => part.TermsLine));
+export const termsLine = latePart(() => import('./terms-line.tsx').then((part) => part.TermsLine), null);
