@@ -11,8 +11,11 @@ export class Migration005Administration extends Migration {
 
 // The figures are spread over sixteen rows each, picked by connection, so that orders placed or paid at the same moment
 // do not wait for one row. States and then days are always written in ascending order: nobody waits in a circle.
+// Tables are locked in the order in which a checkout writes them: otherwise one of the two would be in a deadlock.
 // A product's scarcity stops at 6: while plenty is left it does not change with each order, and no index has to follow.
 const SQL = `
+lock table products, orders, users in access exclusive mode;
+
 alter table sessions add column id serial not null;
 alter table sessions add constraint sessions_id_unique unique (id);
 alter table sessions add column device text null;
