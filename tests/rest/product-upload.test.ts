@@ -338,8 +338,8 @@ describe('uploading is for administrators', () => {
   });
 
   it('at most eight at once are accepted, the others are asked to try again later', async () => {
-    const content = await plain(1200, 1500).jpeg().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => upload(content)));
+    const content = await plain(800, 1000).jpeg().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 14 }, () => upload(content)));
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8);
     expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
