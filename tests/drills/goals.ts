@@ -85,7 +85,7 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R16',
     goal: 'SIGTERM at 200 calls/s, 50 rounds: no accepted call cut, not ready first, exit 0 within 15 s',
-    by: 'drills/stopping',
+    by: 'drills/long/stopping',
   },
   {
     id: 'R17',
@@ -135,7 +135,7 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R26',
     goal: 'two hours at 50 calls/s: heap slope under 1 MB/min, no pool leak, no 5xx',
-    by: 'drills/soak',
+    by: 'drills/long/soak',
   },
   {
     id: 'R27',
@@ -165,6 +165,6 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'HOOKS',
     goal: '1,000 events through a webhook receiver that fails half the time: none lost, each handled once and in order',
-    by: 'drills/webhooks',
+    by: 'drills/long/webhooks',
   },
 ];

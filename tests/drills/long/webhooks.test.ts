@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordFigure } from '../support/measuring/figures.ts';
-import { Random } from '../support/measuring/random.ts';
-import { WebhookShop } from '../support/webhooks/webhook-shop.ts';
+import { recordFigure } from '../../support/measuring/figures.ts';
+import { Random } from '../../support/measuring/random.ts';
+import { WebhookShop } from '../../support/webhooks/webhook-shop.ts';
 
 /* The receiver of the documentation, taken from there as it stands, against a network that fails half the time. */
 

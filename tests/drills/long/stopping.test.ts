@@ -5,12 +5,12 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordFigure, rounds } from '../support/measuring/figures.ts';
-import { call, orderIdOf, type Outcome, placeByRest, tally } from '../support/processes/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/processes/fleet.ts';
-import { inconsistencies } from '../support/database/invariants.ts';
-import { relayTo, unusedPort } from '../support/processes/ports.ts';
-import { ServerProcess } from '../support/processes/server-process.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
+import { call, orderIdOf, type Outcome, placeByRest, tally } from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { inconsistencies } from '../../support/database/invariants.ts';
+import { relayTo, unusedPort } from '../../support/processes/ports.ts';
+import { ServerProcess } from '../../support/processes/server-process.ts';
 
 let fleet: Fleet;
 let buyers: Buyer[];

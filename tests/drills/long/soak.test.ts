@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordFigure, rounds } from '../support/measuring/figures.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
 import {
   approvePayment,
   call,
@@ -13,9 +13,9 @@ import {
   payByRest,
   placeAnyhow,
   tally,
-} from '../support/processes/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/processes/fleet.ts';
-import { inconsistencies } from '../support/database/invariants.ts';
+} from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { inconsistencies } from '../../support/database/invariants.ts';
 
 /*
  * Everyday load for a long time: `SOAK_SECONDS=7200 npm run reliability -- soak` is the goal's two hours. Heap use is
