@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ANY_PRICE, type FacetChoice, type ListKey } from '#domain/catalogue/facets/facet-choice.ts';
-import { clearedOf, withValue } from '#domain/catalogue/facets/facet-steps.ts';
+import { clearedOf, withoutValue } from '#domain/catalogue/facets/facet-steps.ts';
 import { fitsLabel, priceLabel, valueLabel } from '#domain/catalogue/facets/facet-words.ts';
 import { FACETS } from '#domain/catalogue/facets/facet-values.ts';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
@@ -11,7 +11,7 @@ import type { Choosing } from './use-choice.ts';
 interface Chip {
   key: string;
   label: string;
-  without: FacetChoice;
+  without: (now: FacetChoice) => FacetChoice;
 }
 
 /** One for each value, in the order of the filters; sizes that fit are one. The kind has its tabs. */
@@ -20,23 +20,25 @@ export function chipsOf(choice: FacetChoice, list: ListFacetsFragment): Chip[] {
     choice[key].map((value) => ({
       key: `${key} ${value}`,
       label: labelOf(key, value, list),
-      without: withValue(choice, key, value),
+      without: (now) => withoutValue(now, key, value),
     }));
   const all = FACETS.flatMap((facet): Chip[] => {
     if (facet === 'kind') return [];
     if (facet === 'price') {
       const { from, to } = choice.price;
       if (from === null && to === null) return [];
-      return [{ key: facet, label: priceLabel(choice.price), without: { ...choice, price: ANY_PRICE } }];
+      return [
+        { key: facet, label: priceLabel(choice.price), without: (now) => ({ ...now, price: ANY_PRICE }) },
+      ];
     }
     if (facet === 'fits')
       return choice.fits.length === 0
         ? []
-        : [{ key: facet, label: fitsLabel(choice.fits), without: { ...choice, fits: [] } }];
+        : [{ key: facet, label: fitsLabel(choice.fits), without: (now) => ({ ...now, fits: [] }) }];
     return facet === 'colour' ? [...chips('colour'), ...chips('shade')] : chips(facet);
   });
   return choice.sold
-    ? [...all, { key: 'sold', label: 'Sold out too', without: { ...choice, sold: false } }]
+    ? [...all, { key: 'sold', label: 'Sold out too', without: (now) => ({ ...now, sold: false }) }]
     : all;
 }
 
@@ -52,7 +54,7 @@ export function FacetChips({ list, choosing }: { list: ListFacetsFragment; choos
   const chips = chipsOf(choice, list);
   if (chips.length === 0) return null;
   /** The next chip has the focus before its neighbour is gone; after the last one, "Clear all". */
-  const remove = (place: number, without: FacetChoice): void => {
+  const remove = (place: number, without: Chip['without']): void => {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])];
     const next = buttons[place + 1];
     if (chips.length > 1) next?.focus();
@@ -68,11 +70,7 @@ export function FacetChips({ list, choosing }: { list: ListFacetsFragment; choos
           <span className="hidden-text">, remove</span>
         </button>
       ))}
-      <button
-        type="button"
-        className="link facet-clear"
-        onClick={() => remove(chips.length, clearedOf(choice))}
-      >
+      <button type="button" className="link facet-clear" onClick={() => remove(chips.length, clearedOf)}>
         Clear all
       </button>
     </div>

@@ -24,7 +24,7 @@ export function FacetColours({ values, codes, choosing }: FacetColoursProps) {
             <input
               type="checkbox"
               checked={choice.colour.includes(value)}
-              onChange={() => choose(withValue(choice, 'colour', value))}
+              onChange={() => choose((now) => withValue(now, 'colour', value))}
             />
             <ColourDot hex={hex ?? null} />
             <span>{label}</span>

@@ -27,13 +27,13 @@ export function FacetEmpty({ list, choosing: { choice, choose } }: FacetEmptyPro
           <Button
             key={drop.join()}
             variant={place === 0 ? 'primary' : 'line'}
-            onClick={() => choose(withoutFacets(choice, facets))}
+            onClick={() => choose((now) => withoutFacets(now, facets))}
           >
             {`${dropLabel(facets)}, ${countLabel(count, choice.kind)}`}
           </Button>
         );
       })}
-      {suggestions.length === 0 && <Button onClick={() => choose(clearedOf(choice))}>Clear all</Button>}
+      {suggestions.length === 0 && <Button onClick={() => choose(clearedOf)}>Clear all</Button>}
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ interface FacetFitsProps {
 export function FacetFits({ list, choosing: { choice, choose } }: FacetFitsProps) {
   return (
     <label className="facet-row">
-      <input type="checkbox" checked onChange={() => choose({ ...choice, fits: [] })} />
+      <input type="checkbox" checked onChange={() => choose((now) => ({ ...now, fits: [] }))} />
       <span>{fitsLabel(choice.fits)}</span>
       <small className="figures">{list.facets.products}</small>
     </label>

@@ -15,7 +15,7 @@ export function FacetLengths({ values, choosing: { choice, choose } }: FacetLeng
           <input
             type="checkbox"
             checked={choice.length.includes(value)}
-            onChange={() => choose(withValue(choice, 'length', value))}
+            onChange={() => choose((now) => withValue(now, 'length', value))}
           />
           <span>{label}</span>
           <small className="figures">{count}</small>

@@ -26,7 +26,7 @@ export function FacetPrice({ list: { facets }, choosing: { choice, choose } }: F
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const price = priceRange(kobo(typed.get('from')), kobo(typed.get('to')));
-    choose({ ...choice, price });
+    choose((now) => ({ ...now, price }));
   };
   return (
     // What is typed anew when the address changes, such as by a chip.

@@ -37,7 +37,7 @@ export function FacetSheet({ list, choosing }: FacetSheetProps) {
             Filters
           </h2>
           {chosen > 0 && (
-            <button type="button" className="link facet-clear" onClick={() => choose(clearedOf(choice))}>
+            <button type="button" className="link facet-clear" onClick={() => choose(clearedOf)}>
               Clear all
             </button>
           )}

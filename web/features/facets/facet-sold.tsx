@@ -6,7 +6,7 @@ export function FacetSold({ choosing: { choice, choose } }: { choosing: Choosing
       <input
         type="checkbox"
         checked={choice.sold}
-        onChange={() => choose({ ...choice, sold: !choice.sold })}
+        onChange={() => choose((now) => ({ ...now, sold: !now.sold }))}
       />
       <span>Sold out too</span>
     </label>

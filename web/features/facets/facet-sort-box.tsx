@@ -22,7 +22,7 @@ export function FacetSortBox({ choosing, hasKeyword }: { choosing: Choosing; has
       value={choice.sort ?? usual}
       onChange={({ target }) => {
         const sort = target.value as FacetSort;
-        choose({ ...choice, sort: sort === usual ? null : sort });
+        choose((now) => ({ ...now, sort: sort === usual ? null : sort }));
       }}
     >
       {sorts.map((sort) => (

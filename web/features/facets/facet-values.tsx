@@ -44,7 +44,7 @@ export function FacetRow({
       <input
         type="checkbox"
         checked={choice[name].includes(value)}
-        onChange={() => choose(withValue(choice, name, value))}
+        onChange={() => choose((now) => withValue(now, name, value))}
       />
       {hex != null && <ColourDot hex={hex} />}
       <span>{label}</span>

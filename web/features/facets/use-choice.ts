@@ -7,8 +7,11 @@ import { type ListPlace, listPath } from './list-path.ts';
 export interface Choosing {
   choice: FacetChoice;
   place: ListPlace;
-  /** Goes to the first page of another choice, by a new entry of the history. */
-  choose: (choice: FacetChoice) => void;
+  /**
+   * Goes to the first page of another choice, by a new entry of the history. A step starts from the choice in the address:
+   * the page may still show the one before.
+   */
+  choose: (step: (now: FacetChoice) => FacetChoice) => void;
 }
 
 /** What the address narrows the list by. */
@@ -19,9 +22,11 @@ export function useChoice(place: ListPlace): Choosing {
   return {
     choice,
     place,
-    choose: (next) => {
+    choose: (step) => {
+      const now = readFacets(new URLSearchParams(window.location.search));
+      const next = step(now);
       // Where the list was and stays alone on the page, what one is looking at must not move.
-      const stays = place.keyword !== '' || (isNarrowed(choice) && isNarrowed(next));
+      const stays = place.keyword !== '' || (isNarrowed(now) && isNarrowed(next));
       void navigate(listPath(next, { ...place, page: 1 }), stays ? { state: STAYS } : {});
     },
   };

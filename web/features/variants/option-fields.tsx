@@ -33,20 +33,21 @@ interface OptionFieldsProps {
 
 /** One group of chips for each option. What cannot be had stays in its place and says why, below its group. */
 export function OptionFields({ choice, colours }: OptionFieldsProps) {
-  const { options, variants, shown, choose } = choice;
+  const { options, variants, shown, now, choose } = choice;
   const [refused, setRefused] = useState<{ pressed: OptionValue; sku: string }>();
   // Another choice has answered it.
   const pressed = refused?.sku === shown.sku ? refused.pressed : undefined;
 
-  const stateOf = (one: OptionValue): ValueState =>
-    shown.options[one.name] === one.value ? 'available' : valueState(variants, shown.options, one);
+  const stateOf = (one: OptionValue, beside = shown.options): ValueState =>
+    beside[one.name] === one.value ? 'available' : valueState(variants, beside, one);
 
   const press = (one: OptionValue): void => {
-    const variant = variantWith(variants, shown.options, one);
-    if (variant && stateOf(one) === 'available') {
+    const chosen = now();
+    const variant = variantWith(variants, chosen.options, one);
+    if (variant && stateOf(one, chosen.options) === 'available') {
       setRefused(undefined);
       choose(variant, one.name);
-    } else setRefused({ pressed: one, sku: shown.sku });
+    } else setRefused({ pressed: one, sku: chosen.sku });
   };
 
   return options.map(({ name, values }) => {

@@ -20,6 +20,8 @@ export interface Choice {
   variants: ShownVariant[];
   /** What the address means. */
   shown: ShownVariant;
+  /** The same at the moment of a press: the page may still show the choice before. */
+  now: () => ShownVariant;
   /** The option that was chosen last, if any. */
   last: OptionName | null;
   /** Replaces the address; the history keeps one entry for the product. */
@@ -80,5 +82,7 @@ export function useChoice(product: ProductChoiceFragment): Choice | null {
     setLast(by);
     void navigate({ pathname, search: withChoice(search, variant.options), hash }, { replace: true, state });
   };
-  return { options, variants, shown, last, choose };
+  const now = (): ShownVariant =>
+    chosenVariant(variants, readChoice(new URLSearchParams(window.location.search), options)) ?? shown;
+  return { options, variants, shown, now, last, choose };
 }

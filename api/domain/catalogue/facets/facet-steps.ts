@@ -16,8 +16,12 @@ export function clearedOf({ kind, sort }: FacetChoice): FacetChoice {
   return { ...NO_FACETS, kind, sort };
 }
 
+/** Chooses a value, or lets go of one that is chosen. */
 export function withValue(choice: FacetChoice, key: ListKey, value: string): FacetChoice {
-  const values = choice[key];
-  const left = values.filter((one) => one !== value);
-  return { ...choice, [key]: left.length < values.length ? left : [...values, value] };
+  if (choice[key].includes(value)) return withoutValue(choice, key, value);
+  return { ...choice, [key]: [...choice[key], value] };
+}
+
+export function withoutValue(choice: FacetChoice, key: ListKey, value: string): FacetChoice {
+  return { ...choice, [key]: choice[key].filter((one) => one !== value) };
 }
