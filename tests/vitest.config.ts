@@ -14,6 +14,9 @@ const FILES_AT_ONCE = 3;
 /** These use a core each: they put a shop under load and measure it, or open browsers. */
 const HEAVY_FILES_AT_ONCE = 2;
 
+/** Replaces a package, which no other file of its process may have loaded. */
+const REPLACES_PACKAGES = 'tests/graphql/compiled-queries.test.ts';
+
 const LONG_DRILLS = 'tests/drills/long/*.test.ts';
 
 /** One project per kind of test. Tests with a database share one server; each file clones a database. */
@@ -32,10 +35,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{shop,graphql,rest,pages,platform,tools,guards}/**/*.test.ts'],
+          exclude: [REPLACES_PACKAGES],
           server,
+          // Loading the shop takes a process a second or two.
+          isolate: false,
           ...timeouts,
         },
       },
+      { extends: true, test: { name: 'server-alone', include: [REPLACES_PACKAGES], server, ...timeouts } },
       {
         extends: true,
         test: {
@@ -71,6 +78,7 @@ export default defineConfig({
           // Only styles whose URL a page imports.
           css: { include: [/\.css\?url$/] },
           server,
+          isolate: false,
           ...timeouts,
         },
       },
