@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from '../api/tools/boot/build.mjs';
 import { prepare } from '../api/tools/boot/prepare.mjs';
 import {
@@ -14,6 +14,9 @@ import {
   say,
 } from '../api/tools/boot/processes.mjs';
 
+/** The link of this name in `.bin` leads to the older compiler that openapi-typescript needs. */
+const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+
 /** Other steps read these files. */
 const OPERATIONS = { name: 'generated operations', work: async () => await build(['operations']) };
 
@@ -22,10 +25,13 @@ const LANES = [
   [
     ...['api/tools/boot', 'api', 'web', 'tests'].map((part) => ({
       name: `types of ${part}`,
-      work: async () => await program('tsc', '-p', part),
+      work: async () => await program(TSC, '-p', part),
     })),
-    { name: 'lint', work: async () => await program('oxlint', '--type-aware', '--deny-warnings') },
-    { name: 'format', work: async () => await program('oxfmt', '--check') },
+    {
+      name: 'lint',
+      work: async () => await program(join(BIN, 'oxlint'), '--type-aware', '--deny-warnings'),
+    },
+    { name: 'format', work: async () => await program(join(BIN, 'oxfmt'), '--check') },
   ],
   [
     { name: 'build', work: async () => await build() },
@@ -33,9 +39,9 @@ const LANES = [
   ],
 ];
 
-async function program(name, ...args) {
-  const code = await run(join(BIN, name), args, { env: projectEnvironment() });
-  if (code !== 0) throw new Error(`${name} has ended with ${code}`);
+async function program(file, ...args) {
+  const code = await run(file, args, { env: projectEnvironment() });
+  if (code !== 0) throw new Error(`${basename(file)} has ended with ${code}`);
 }
 
 /** When the registry does not answer nothing is known: that is not a failure, but is repeated at the end. */
