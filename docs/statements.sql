@@ -673,6 +673,36 @@ with "w" as materialized (select "row".*, nextval(pg_get_serial_sequence('produc
   from "w"
   order by "w"."place";
 
+-- api/shop/catalogue/pictures/product-pictures.store.ts
+
+-- storedPictures
+select "s"."product_id" as "productId", "s"."file", "s"."position", "s"."alt", "s"."focal_x" as "focalX", "s"."focal_y" as "focalY", "s"."colour"
+  from "product_pictures" as "s"
+  where "s"."product_id" = any($1)
+  order by "s"."product_id", "s"."position";
+
+-- storePictures
+delete
+  from "product_pictures"
+  where "product_id" = $1 and not "file" = any($2);
+
+-- storePictures
+insert into "product_pictures" ("product_id", "file", "position", "alt", "focal_x", "focal_y", "colour", "created_at") select $1::int as "product_id", "w"."file" as "file", "w"."position" as "position", "w"."alt" as "alt", "w"."focalX" as "focal_x", "w"."focalY" as "focal_y", "w"."colour" as "colour", $2::timestamptz as "created_at"
+  from jsonb_to_recordset($3::jsonb) as w (file text, "position" int, alt text, "focalX" int, "focalY" int, colour text)
+  on conflict ("product_id", "file") do update
+  set "position" = "excluded"."position", "alt" = "excluded"."alt", "focal_x" = "excluded"."focal_x", "focal_y" = "excluded"."focal_y", "colour" = "excluded"."colour";
+
+-- storePictures
+update "products"
+  set "image" = $1, "version" = "version" + $2, "updated_at" = $3
+  where "id" = $4;
+
+-- furtherPictures
+select distinct "s"."file"
+  from "product_pictures" as "s"
+  inner join "products" as "p" on "p"."id" = "s"."product_id"
+  where "s"."file" = any($1) and "s"."position" > 0 and "p"."deleted_at" is null;
+
 -- api/shop/catalogue/product/product-list.store.ts
 
 -- api/shop/catalogue/product/product-pictures.store.ts

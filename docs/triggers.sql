@@ -73,6 +73,26 @@ CREATE TRIGGER product_facts_removed AFTER DELETE OR TRUNCATE ON public.product_
   FOR EACH STATEMENT
   EXECUTE FUNCTION catalogue_changed();
 
+CREATE TRIGGER product_picture_gone AFTER DELETE ON public.product_pictures
+  FOR EACH ROW
+  WHEN ((old.file ~ '^/media/[0-9a-f]{32}\.webp$'::text))
+  EXECUTE FUNCTION product_picture_gone();
+
+CREATE TRIGGER product_pictures_added AFTER INSERT ON public.product_pictures
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION product_pictures_written();
+
+CREATE TRIGGER product_pictures_changed AFTER UPDATE ON public.product_pictures
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION product_pictures_written();
+
+CREATE TRIGGER product_pictures_removed AFTER DELETE ON public.product_pictures
+  REFERENCING OLD TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION product_pictures_written();
+
 CREATE TRIGGER products_added AFTER INSERT ON public.products
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT
@@ -97,6 +117,11 @@ CREATE TRIGGER products_picture_gone AFTER UPDATE OF image, deleted_at ON public
   FOR EACH ROW
   WHEN (((old.image ~ '^/media/[0-9a-f]{32}\.webp$'::text) AND ((old.image <> new.image) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))))
   EXECUTE FUNCTION products_picture_gone();
+
+CREATE TRIGGER products_pictures_gone AFTER UPDATE OF deleted_at ON public.products
+  FOR EACH ROW
+  WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))
+  EXECUTE FUNCTION products_pictures_gone();
 
 CREATE TRIGGER products_release_before AFTER UPDATE OF price, count_in_stock ON public.products
   FOR EACH ROW

@@ -18,11 +18,12 @@ const FIRST =
   /\/web\/(ui|storage|graphql\/[^/]*$|features\/session)\/?|\/web\/(paths|chunk-timeout)|\/api\/domain\/|\/(@apollo|react-router)\/|preload-helper/;
 
 /** Shared by pages with forms. */
-const FORMS = /\/web\/ui\/(field|use-form)|\/api\/domain\/(forms\/|accounts\/|orders\/checkout)/;
+const FORMS =
+  /\/web\/ui\/(field|use-form)|\/api\/domain\/(forms\/(?!variants|pictures)|accounts\/|orders\/checkout)/;
 
 /** Shared by later pages only. */
 const LATER =
-  /\/web\/(ui\/csp-nonce|storage\/(list-size|order-attempt)|features\/session\/(sign-in|signed-in|use-may))|\/api\/domain\/(api-keys|audit|durations|errors|permissions|reports|webhooks|glossary|pages\/list-sizes|orders\/(cart-prices|order-lifecycle|order-lines|payment-method|pricing)|payments|catalogue\/(picture-upload|variants|facets|facts))|operations\.ts\?document=SignOut/;
+  /\/web\/(ui\/csp-nonce|storage\/(list-size|order-attempt)|features\/session\/(sign-in|signed-in|use-may))|\/api\/domain\/(api-keys|audit|durations|errors|permissions|reports|webhooks|glossary|pages\/list-sizes|orders\/(cart-prices|order-lifecycle|order-lines|payment-method|pricing)|payments|forms\/(variants|pictures)|catalogue\/(picture-upload|pictures|variants|facets|facts))|operations\.ts\?document=SignOut/;
 
 const isFirst = (id: string): boolean => FIRST.test(id) && !FORMS.test(id) && !LATER.test(id);
 

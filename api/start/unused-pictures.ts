@@ -1,5 +1,6 @@
 import { inSqlTransaction, type Transaction } from '../platform/database/sql-transaction.ts';
 import type { Worker } from '../platform/jobs/job-runner.ts';
+import { furtherPictures } from '../shop/catalogue/pictures/product-pictures.store.ts';
 import { picturesOfProducts } from '../shop/catalogue/product/product-pictures.store.ts';
 import type { Parts } from '../shop/context/context.ts';
 import { removePicture } from '../shop/media/picture-upload.ts';
@@ -12,7 +13,11 @@ const AT_ONCE = 50;
 export function pictureWorker({ orm, files }: Pick<Parts, 'orm' | 'files'>): Worker {
   const work = async (images: string[]) => {
     const look = async (tx: Transaction) =>
-      new Set([...(await picturesOfProducts(tx, images)), ...(await picturesOfOrders(tx, images))]);
+      new Set([
+        ...(await picturesOfProducts(tx, images)),
+        ...(await furtherPictures(tx, images)),
+        ...(await picturesOfOrders(tx, images)),
+      ]);
     const named = await inSqlTransaction(orm.em, look, { isLong: true });
     for (const image of images) if (!named.has(image)) await removePicture(files, image);
   };

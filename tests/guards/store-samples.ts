@@ -1,8 +1,10 @@
 import { NO_FACTS } from '../../api/domain/catalogue/facts/product-facts.ts';
+import { NO_WORDS } from '../../api/domain/catalogue/pictures/product-pictures.ts';
 import type { Transaction } from '../../api/platform/database/sql-transaction.ts';
 import * as administration from '../../api/shop/catalogue/administration/product-administration.store.ts';
 import * as imports from '../../api/shop/catalogue/import/product-import.store.ts';
 import * as pictures from '../../api/shop/catalogue/product/product-pictures.store.ts';
+import * as further from '../../api/shop/catalogue/pictures/product-pictures.store.ts';
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
 import * as categories from '../../api/shop/catalogue/browsing/top-categories.store.ts';
 import * as facetRows from '../../api/shop/catalogue/facet-index/facet-rows.store.ts';
@@ -109,6 +111,16 @@ export const SAMPLES: Samples = {
   },
   'api/shop/catalogue/browsing/top-categories.store.ts': {
     fullestCategories: (tx) => categories.fullestCategories(tx, 'public'),
+  },
+  'api/shop/catalogue/pictures/product-pictures.store.ts': {
+    storedPictures: (tx) => further.storedPictures(tx, [7, 8]),
+    storePictures: (tx) =>
+      further.storePictures(tx, {
+        productId: 7,
+        pictures: [{ ...NO_WORDS, file: '/media/wig.webp' }],
+        now: new Date(0),
+      }),
+    furtherPictures: (tx) => further.furtherPictures(tx, ['/media/wig.webp']),
   },
   'api/shop/catalogue/facts/facts.store.ts': {
     factsOfProducts: (tx) => facts.factsOfProducts(tx, [7, 8]),

@@ -76,6 +76,7 @@ const TABLES = [
   'products',
   'variants',
   'product_facts',
+  'product_pictures',
   'colours',
   'makers',
   'stock_moves',

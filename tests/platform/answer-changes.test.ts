@@ -160,6 +160,15 @@ const CHANGES: [change: string, () => Promise<unknown>, dropped: string[]][] = [
   ['the price changes', onStandard('price = price + 1'), [...OF_A, ...LISTS]],
   ['the name changes', onA("name = 'Ambra too'"), [...OF_A, ...LISTS]],
   [
+    'it gets a further picture',
+    () =>
+      sql(
+        "insert into product_pictures (product_id, file, position, created_at) values (?, '/media/b.webp', 1, now())",
+        [ambra],
+      ),
+    [...OF_A, ...LISTS],
+  ],
+  [
     'its facts are said',
     () => sql("insert into product_facts (product_id, kind) values (?, 'wig')", [ambra]),
     [...OF_A, ...LISTS],

@@ -31,7 +31,7 @@ export const typePolicies: TypePolicies = {
   OrderUser: { keyFields: false },
   OrderItem: { keyFields: false },
   Product: {
-    fields: { ratingCounts: { merge: false }, reviewsConnection },
+    fields: { ratingCounts: { merge: false }, pictures: { merge: false }, reviewsConnection },
   },
   Query: {
     fields: {

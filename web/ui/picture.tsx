@@ -8,12 +8,14 @@ interface PictureProps {
   alt: string;
   /** The `sizes` attribute. */
   sizes?: string;
+  /** What stays in sight when it is cut to a frame, in per cent from the left and the top; else the middle. */
+  focus?: { focalX: number; focalY: number };
   /** For the largest picture of the first screen; others load lazily. */
   priority?: boolean;
 }
 
 /** A 4:5 picture, in the smallest format and width that suits the browser. */
-export function Picture({ image, alt, sizes = PICTURE_SIZES_CARD, priority = false }: PictureProps) {
+export function Picture({ image, alt, sizes = PICTURE_SIZES_CARD, focus, priority = false }: PictureProps) {
   const { src, avif, webp } = pictureSources(image);
   if (priority) {
     // Preloading starts before the browser reaches the element. Both must choose the same file.
@@ -25,6 +27,10 @@ export function Picture({ image, alt, sizes = PICTURE_SIZES_CARD, priority = fal
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
+        // By script: pages of the shop allow no style attributes.
+        ref={(shown) => {
+          if (shown && focus) shown.style.objectPosition = `${focus.focalX}% ${focus.focalY}%`;
+        }}
         src={src}
         alt={alt}
         width={640}

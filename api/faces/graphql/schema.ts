@@ -12,6 +12,7 @@ import { ProductAdministrationResolver } from '../../shop/catalogue/administrati
 import { FacetsResolver } from '../../shop/catalogue/facets/facets.resolver.ts';
 import { TermResolver } from '../../shop/catalogue/facets/term.resolver.ts';
 import { FactsResolver } from '../../shop/catalogue/facts/facts.resolver.ts';
+import { ProductPicturesResolver } from '../../shop/catalogue/pictures/product-pictures.resolver.ts';
 import { ProductBrowsingResolver } from '../../shop/catalogue/browsing/product-browsing.resolver.ts';
 import { ProductVariantsResolver } from '../../shop/catalogue/variant/product-variants.resolver.ts';
 import { VariantChangesResolver } from '../../shop/catalogue/variant-changes/variant-changes.resolver.ts';
@@ -64,6 +65,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       FacetsResolver,
       TermResolver,
       FactsResolver,
+      ProductPicturesResolver,
       ProductVariantsResolver,
       VariantResolver,
       StockAlertResolver,

@@ -7,6 +7,7 @@ import { registerProtectionRest } from '../../shop/accounts/protection/protectio
 import { registerUserRest } from '../../shop/accounts/administration/user.rest.ts';
 import { registerProductAdministrationRest } from '../../shop/catalogue/administration/product-administration.rest.ts';
 import { registerFactsRest } from '../../shop/catalogue/facts/facts.rest.ts';
+import { registerProductPicturesRest } from '../../shop/catalogue/pictures/product-pictures.rest.ts';
 import { registerProductRest } from '../../shop/catalogue/browsing/product.rest.ts';
 import { registerVariantChangesRest } from '../../shop/catalogue/variant-changes/variant-changes.rest.ts';
 import { registerVariantRest } from '../../shop/catalogue/variant/variant.rest.ts';
@@ -60,6 +61,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       await registerOpenApi(rest);
       registerProductRest(rest);
       registerFactsRest(rest);
+      registerProductPicturesRest(rest);
       registerVariantRest(rest);
       registerStockAlertRest(rest);
       registerVariantChangesRest(rest);

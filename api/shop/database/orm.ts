@@ -11,6 +11,7 @@ import { UserEntity } from '../accounts/users/user.entity.ts';
 import { ColourEntity } from '../catalogue/facts/colour.entity.ts';
 import { MakerEntity } from '../catalogue/facts/maker.entity.ts';
 import { ProductFactsEntity } from '../catalogue/facts/product-facts.entity.ts';
+import { ProductPictureEntity } from '../catalogue/pictures/product-picture.entity.ts';
 import { ProductEntity } from '../catalogue/product/product.entity.ts';
 import { VariantEntity } from '../catalogue/product/variant.entity.ts';
 import { SearchWordEntity } from '../catalogue/search/search-word.entity.ts';
@@ -56,6 +57,7 @@ export const ENTITIES = [
   ProductEntity,
   VariantEntity,
   ProductFactsEntity,
+  ProductPictureEntity,
   ColourEntity,
   MakerEntity,
   StockMoveEntity,

@@ -21,14 +21,14 @@ export const FORM_LIMITS = {
 /** For everything in the form besides the file. */
 const FORM_BYTES = 64 * 1024;
 
-/** The documented upload form: one file in `image`, and `product_id`. */
+/** One file in `image`, and texts such as the documented `product_id`. */
 export interface PictureForm {
   bytes: Buffer;
-  productId: string | null;
+  fields: Record<string, string>;
 }
 
 /**
- * Reads the form of the documented upload call; unknown fields are ignored.
+ * Reads the form of an upload call, which ignores fields that it does not know.
  * @throws ShopError BAD_USER_INPUT for no file, two of them or a broken form, PAYLOAD_TOO_LARGE
  */
 export async function readPictureForm(request: FastifyRequest): Promise<PictureForm> {
@@ -36,21 +36,21 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
   if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + FORM_BYTES) throw uploadTooLarge();
   allowUploadTime(request.raw);
   let bytes: Buffer | null = null;
-  let productId: string | null = null;
+  const fields = new Map<string, string>();
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (bytes !== null || part.fieldname !== 'image') throw onePictureOnly();
         bytes = await readWholeFile(part.file);
-      } else if (part.fieldname === 'product_id' && typeof part.value === 'string') {
-        productId = part.value.trim();
+      } else if (typeof part.value === 'string') {
+        fields.set(part.fieldname, part.value.trim());
       }
     }
   } catch (error) {
     throw refusalOf(error);
   }
   if (bytes === null) throw noPicture();
-  return { bytes, productId };
+  return { bytes, fields: Object.fromEntries(fields) };
 }
 
 function refusalOf(error: unknown): ShopError {

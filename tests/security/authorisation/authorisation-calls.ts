@@ -1,5 +1,11 @@
-import { CALLS, type DocumentedCall, PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
 import {
+  CALLS,
+  type DocumentedCall,
+  PICTURE,
+  PRODUCT_CHANGE,
+} from '../../support/documented/documented-calls.ts';
+import {
+  addSparePicture,
   addSpareVariant,
   deliverOrder,
   exportOf,
@@ -42,6 +48,25 @@ const FURTHER: Record<string, RouteCall> = {
   'PUT /api/products/:id/facts': {
     path: ({ product }) => `/api/products/${product}/facts`,
     body: () => ({ kind: 'wig' }),
+  },
+  'GET /api/products/:id/pictures': { path: ({ product }) => `/api/products/${product}/pictures` },
+  'POST /api/products/:id/pictures': {
+    path: ({ product }) => `/api/products/${product}/pictures`,
+    form: () => [{ name: 'image', content: PICTURE, filename: 'wig.png', type: 'image/png' }],
+  },
+  'PUT /api/products/:id/pictures': {
+    path: ({ product }) => `/api/products/${product}/pictures`,
+    body: () => ({ pictures: ['spare'] }),
+    prepare: addSparePicture,
+  },
+  'PUT /api/products/:id/pictures/:picture': {
+    path: ({ product }) => `/api/products/${product}/pictures/spare`,
+    body: () => ({ alt: 'From the side' }),
+    prepare: addSparePicture,
+  },
+  'DELETE /api/products/:id/pictures/:picture': {
+    path: ({ product }) => `/api/products/${product}/pictures/spare`,
+    prepare: addSparePicture,
   },
   'GET /api/colours': { path: () => '/api/colours' },
   'POST /api/products/:id/variants': {

@@ -10,6 +10,7 @@ import type { Action } from '../../../api/domain/permissions.ts';
 import type { Checkout, GraphqlAnswer } from '../../support/shop/checkout.ts';
 import {
   actor,
+  addSparePicture,
   addStaff,
   approvePayment,
   deliverOrder,
@@ -92,6 +93,10 @@ export const ARGUMENTS: Record<string, Arguments> = {
   updateProduct: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
   changeProduct: ({ product }) => `input: { id: ${product}, name: "Bob" }`,
   changeFacts: ({ product }) => `input: { productId: ${product}, facts: { kind: WIG } }`,
+  addProductPicture: ({ product }) => `input: { productId: ${product}, url: "/media/other.webp" }`,
+  changeProductPicture: ({ product }) => `input: { productId: ${product}, picture: "spare", alt: "Side" }`,
+  orderProductPictures: ({ product }) => `input: { productId: ${product}, pictures: ["spare"] }`,
+  removeProductPicture: ({ product }) => `input: { productId: ${product}, picture: "spare" }`,
   changeVariants: ({ product }) =>
     `input: { productId: ${product}, change: [{ sku: "P-${product}", stockChange: 1 }] }`,
   saveProductDraft: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
@@ -134,6 +139,9 @@ export const ARGUMENTS: Record<string, Arguments> = {
 };
 
 const PREPARE: Record<string, (world: World) => Promise<void>> = {
+  changeProductPicture: addSparePicture,
+  orderProductPictures: addSparePicture,
+  removeProductPicture: addSparePicture,
   login: givePassword,
   signIn: givePassword,
   capturePayment: approvePayment,

@@ -95,11 +95,13 @@ describe('who may do what', () => {
     const unseen = types.filter(({ readBy }) => readBy.admin === '–').map(({ type }) => type);
     // Payloads of mutations, and parts of a product's facts and of filtered lists, which are as open as the product.
     expect([...new Set(unseen)]).toEqual([
+      'AddProductPicturePayload',
       'AskStockAlertPayload',
       'AuthPayload',
       'ChangeFactsPayload',
       'ChangeOrderPayload',
       'ChangeProductPayload',
+      'ChangeProductPicturePayload',
       'ChangeUserPayload',
       'ChangeUserRolePayload',
       'ChangeVariantsPayload',
@@ -118,10 +120,12 @@ describe('who may do what', () => {
       'MatchingVariants',
       'Months',
       'OpenPaymentPayload',
+      'OrderProductPicturesPayload',
       'PaymentStart',
       'PurgeJobsPayload',
       'RecoveryCodesPayload',
       'RemoveProductPayload',
+      'RemoveProductPicturePayload',
       'RemoveUserPayload',
       'RemoveWebhookEndpointPayload',
       'RequestExportPayload',

@@ -83,6 +83,32 @@ describe('an uploaded picture', () => {
     expect([await storedOf(first), await storedOf(second)]).toEqual([0, ALL]);
   });
 
+  test('that a product shows besides its first stays, and goes when it is deleted', async () => {
+    const product = await checkout.product();
+    const images = [await upload(), await upload(), await upload()];
+    const path = `/api/products/${product}/pictures`;
+    await checkout.sql(
+      `insert into product_pictures (product_id, file, position, created_at)
+       select $1, file, place, now() from unnest($2::text[]) with ordinality as given (file, place)`,
+      [product, images],
+    );
+    await aWeekLater();
+    expect(await Promise.all(images.map(storedOf))).toEqual([ALL, ALL, ALL]);
+    await checkout.sql(`delete from pgboss.job where name = 'picture'`);
+    const [first = '', second = '', third = ''] = images;
+    await checkout.rest('DELETE', `${path}/${first.slice('/media/'.length, -'.webp'.length)}`, {
+      who: admin,
+    });
+    expect(await keys()).toEqual([first]);
+    await aWeekLater();
+    expect([await storedOf(first), await storedOf(second)]).toEqual([0, ALL]);
+    await checkout.sql(`delete from pgboss.job where name = 'picture'`);
+    await checkout.rest('DELETE', `/api/products/delete/${product}`, { who: admin });
+    expect((await keys()).toSorted()).toEqual([second, third].toSorted());
+    await aWeekLater();
+    expect([await storedOf(second), await storedOf(third)]).toEqual([0, 0]);
+  });
+
   test('of a deleted product goes, unless an order shows it', async () => {
     const products = [await checkout.product(), await checkout.product()];
     const images = [await upload(products[0]), await upload(products[1])];

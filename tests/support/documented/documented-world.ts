@@ -199,6 +199,15 @@ export async function addSpareVariant({ checkout, product }: World): Promise<voi
   );
 }
 
+/** One that may be deleted, as it is not the only one. */
+export async function addSparePicture({ checkout, product }: World): Promise<void> {
+  await checkout.sql(
+    `insert into product_pictures (product_id, file, position, created_at)
+     values ($1, '/media/spare.webp', 1, now())`,
+    [product],
+  );
+}
+
 /** Users made by the test factory have no password. */
 export async function givePassword(world: World): Promise<void> {
   const hash = await world.checkout.shop.parts.passwords.hash(PASSWORD);

@@ -34,7 +34,7 @@ describe('the doctor', () => {
     const { code, out } = await line.run(['doctor'], {}, { DATA_DIR: '/nowhere' });
     expect(out.trim().split('\n')).toEqual([
       ...CHECKS.map(({ holds }) => `ok      ${holds}`),
-      `note    The pictures of ${DEMO_PRODUCTS.length} products are missing in the folder /nowhere: npm run shop -- media check`,
+      `note    ${DEMO_PRODUCTS.length} pictures of products are missing in the folder /nowhere: npm run shop -- media check`,
       'The shop is sound.',
     ]);
     expect(code).toBe(0);

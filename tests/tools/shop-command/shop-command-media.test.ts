@@ -97,7 +97,7 @@ describe('media move', () => {
 describe('media check', () => {
   test('finds the pictures of products that are not there', async () => {
     expect((await run(['media', 'check'], { MEDIA_S3_BUCKET: '' })).out).toBe(
-      `The picture of every product is in the folder ${folder}.\n`,
+      `The pictures of all products are in the folder ${folder}.\n`,
     );
     await rm(path.join(folder, 'media', 'wig.webp'));
     const { code, out } = await run(['media', 'check'], { MEDIA_S3_BUCKET: '' });
@@ -121,7 +121,7 @@ describe('media check', () => {
 
   test('is part of the doctor, as a note', async () => {
     await run(['media', 'move', 's3']);
-    expect((await run(['doctor'], inBucket)).out).toMatch('ok      The picture of every product is stored.');
+    expect((await run(['doctor'], inBucket)).out).toMatch('ok      The pictures of all products are stored.');
     bucket.cut('refuse');
     const away = await run(['doctor'], inBucket);
     expect([away.code, away.out]).toEqual([
@@ -141,6 +141,6 @@ test('a backup takes the pictures out of the bucket, and a restore brings them i
   const restored = await line.run(['restore', taken], {}, env);
   expect(restored).toMatchObject({ code: 0 });
   expect(restored.out).toMatch(/and 2 pictures of/);
-  expect(restored.out).toMatch('ok      The picture of every product is stored.');
+  expect(restored.out).toMatch('ok      The pictures of all products are stored.');
   await empty.stop();
 });

@@ -7,13 +7,14 @@ import { setWebStage } from '../../support/web/web-stage.tsx';
 setWebStage();
 afterEach(cleanup);
 
+const picture = (name: string, alt = '') => ({ url: `/media/${name}.webp`, alt, focalX: 50, focalY: 50 });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Amara' }));
 const shown = (): string | null => document.querySelector('dialog img')?.getAttribute('src') ?? null;
 
 describe('the pictures of a product', () => {
   it('are one alone, which opens large and closes again', async () => {
     const user = userEvent.setup();
-    render(<Gallery name="Amara" pictures={['/media/a.webp']} />);
+    render(<Gallery name="Amara" pictures={[picture('a')]} />);
     expect(screen.getByRole('img', { name: 'Amara' })).toBeDefined();
     expect(screen.queryByRole('group', { name: 'Pictures' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Look closer' }));
@@ -27,7 +28,7 @@ describe('the pictures of a product', () => {
 
   it('are chosen by small ones, and by arrows and buttons when one is large', async () => {
     const user = userEvent.setup();
-    render(<Gallery name="Amara" pictures={['/media/a.webp', '/media/b.webp', '/media/c.webp']} />);
+    render(<Gallery name="Amara" pictures={[picture('a'), picture('b'), picture('c')]} />);
     const second = screen.getByRole('button', { name: 'Picture 2' });
     await user.click(second);
     expect(second.getAttribute('aria-current')).toBe('true');
@@ -44,5 +45,12 @@ describe('the pictures of a product', () => {
     await user.click(large.getByRole('button', { name: 'Larger' }));
     await user.keyboard('{ArrowLeft}');
     expect(shown()).toBe('/media/c.webp');
+  });
+
+  it('say what they show, or else their product and place, and keep their focal point in sight', () => {
+    const side = { ...picture('b', 'From the side'), focalX: 20, focalY: 75 };
+    render(<Gallery name="Amara" pictures={[picture('a'), side]} />);
+    expect(screen.getByRole('img', { name: 'Amara, picture 1' }).style.objectPosition).toBe('50% 50%');
+    expect(screen.getByRole('img', { name: 'From the side' }).style.objectPosition).toBe('20% 75%');
   });
 });

@@ -12,6 +12,10 @@ import { DraftBadge } from './product-cell.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { ProductForm } from './product-form.tsx';
 
+const PicturesTab = lazy(() =>
+  import('./pictures/pictures-tab.tsx').then((part) => ({ default: part.PicturesTab })),
+);
+
 /** Apart, as most visits change the product alone. */
 const VariantsTab = lazy(() =>
   import('./variants/variants-tab.tsx').then((part) => ({ default: part.VariantsTab })),
@@ -37,6 +41,11 @@ export function ProductEditPage() {
       {product && <Tabs id={product.id} count={product.variants.length} showsVariants={showsVariants} />}
       {product && !showsVariants && <ProductForm key={product.id} product={product} wayBack={wayBack} />}
       {product && !showsVariants && <FactsPanel key={`facts ${product.id}`} productId={product.id} />}
+      {product && !showsVariants && (
+        <Suspense fallback={<Spinner />}>
+          <PicturesTab key={`pictures ${product.id}`} productId={product.id} />
+        </Suspense>
+      )}
       {product && showsVariants && (
         <Suspense fallback={<Spinner />}>
           <VariantsTab key={product.id} product={product} />

@@ -4,13 +4,16 @@ import { restRefusal } from '../../features/security/rest-refusal.ts';
 const CSRF_COOKIE = 'csrftoken';
 const CSRF_HEADER = 'X-CSRFToken';
 
-interface PictureUpload {
-  file: File;
-  productId: string;
+interface Sending {
   token: string;
   /** Fraction sent, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
+}
+
+interface PictureUpload extends Sending {
+  file: File;
+  productId: string;
 }
 
 const csrfToken = (): string | undefined =>
@@ -19,30 +22,33 @@ const csrfToken = (): string | undefined =>
     .find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`))
     ?.slice(CSRF_COOKIE.length + 1);
 
-/**
- * Uploads a picture and returns its path; the product then has it. XMLHttpRequest, because fetch does not report upload
- * progress. Throws an error for `failureOf`.
- */
-export function uploadPicture({
-  file,
-  productId,
-  token,
-  onProgress,
-  signal,
-}: PictureUpload): Promise<string> {
+/** Uploads a picture and returns its path; the product then has it. Throws an error for `failureOf`. */
+export async function uploadPicture({ file, productId, ...sending }: PictureUpload): Promise<string> {
+  const form = new FormData();
+  form.append('product_id', productId);
+  form.append('image', file);
+  return JSON.parse(await sendForm('/api/products/upload/', form, sending)) as string;
+}
+
+/** Uploads a further picture of a product. Throws an error for `failureOf`. */
+export async function addPicture({ file, productId, ...sending }: PictureUpload): Promise<void> {
+  const form = new FormData();
+  form.append('image', file);
+  await sendForm(`/api/products/${productId}/pictures`, form, sending);
+}
+
+/** XMLHttpRequest, because fetch does not report upload progress. */
+function sendForm(path: string, form: FormData, { token, onProgress, signal }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
-    const form = new FormData();
-    form.append('product_id', productId);
-    form.append('image', file);
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/products/upload/');
+    request.open('POST', path);
     request.setRequestHeader('authorization', `Bearer ${token}`);
     const csrf = csrfToken();
     if (csrf) request.setRequestHeader(CSRF_HEADER, decodeURIComponent(csrf));
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {
       const { status, responseText } = request;
-      if (status === 200) resolve(JSON.parse(responseText) as string);
+      if (status === 200 || status === 201) resolve(responseText);
       else reject(restRefusal(status, responseText, { token }));
     });
     request.addEventListener('error', () => reject(new TypeError('No answer to the upload.')));

@@ -9,6 +9,11 @@ import { enteredIn, type ProductValues } from './product-values.ts';
 /** `loaded` is the product as last known from the server. */
 export function useProductSaving(loaded: EditedProductFragment) {
   const { id, countInStock: expectedCountInStock } = loaded;
+  // A picture that nobody has typed is left alone: another one may have been put first meanwhile.
+  const entered = (values: ProductValues) => {
+    const { image, ...others } = enteredIn(values);
+    return image === loaded.image ? others : { ...others, image };
+  };
   const [run] = useChangeProductMutation();
 
   const change = async (what: Omit<ChangeProductInput, 'id'>): Promise<EditedProductFragment | undefined> => {
@@ -18,10 +23,10 @@ export function useProductSaving(loaded: EditedProductFragment) {
   return {
     /** Saves, and publishes a draft or hidden product. */
     update: (values: ProductValues) =>
-      change({ ...enteredIn(values), expectedCountInStock, isPublished: true }),
+      change({ ...entered(values), expectedCountInStock, isPublished: true }),
     /** Saves without publishing; refused if somebody has published it meanwhile. Returns the product as it is now. */
     saveDraft: (values: ProductValues) =>
-      change({ ...enteredIn(values), expectedCountInStock, expectedIsDraft: true }),
+      change({ ...entered(values), expectedCountInStock, expectedIsDraft: true }),
     /** Hides the product as last saved; typed changes stay in the form. */
     hide: () => change({ isPublished: false }),
   };

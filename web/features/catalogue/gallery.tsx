@@ -7,10 +7,18 @@ const PictureZoom = lazy(() =>
   withChunkTimeout(import('./picture-zoom.tsx')).then((part) => ({ default: part.PictureZoom })),
 );
 
+export interface GalleryPicture {
+  url: string;
+  /** Empty: the product's name and its place say it. */
+  alt: string;
+  focalX: number;
+  focalY: number;
+}
+
 interface GalleryProps {
   name: string;
   /** The first is shown first; at least one. */
-  pictures: readonly string[];
+  pictures: readonly GalleryPicture[];
 }
 
 /** Pictures side by side, swiped or chosen by their small ones; a press shows one large. */
@@ -31,12 +39,13 @@ export function Gallery({ name, pictures }: GalleryProps) {
   return (
     <div className="gallery">
       <div ref={row} className="gallery-row" onScroll={several ? onScroll : undefined}>
-        {pictures.map((image, place) => (
-          <div key={image} className="product-picture">
+        {pictures.map((picture, place) => (
+          <div key={picture.url} className="product-picture">
             <Picture
-              image={image}
-              alt={several ? `${name}, picture ${place + 1}` : name}
+              image={picture.url}
+              alt={picture.alt || (several ? `${name}, picture ${place + 1}` : name)}
               sizes={PICTURE_SIZES_PRODUCT}
+              focus={picture}
               priority={place === 0}
             />
             <button
@@ -51,15 +60,15 @@ export function Gallery({ name, pictures }: GalleryProps) {
       </div>
       {several && (
         <div className="gallery-small" role="group" aria-label="Pictures">
-          {pictures.map((image, place) => (
+          {pictures.map((picture, place) => (
             <button
-              key={image}
+              key={picture.url}
               type="button"
               aria-label={`Picture ${place + 1}`}
               aria-current={place === at ? 'true' : undefined}
               onClick={() => show(place)}
             >
-              <Picture image={image} alt="" sizes="80px" />
+              <Picture image={picture.url} alt="" sizes="80px" focus={picture} />
             </button>
           ))}
         </div>

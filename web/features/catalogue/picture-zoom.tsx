@@ -2,11 +2,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import type { GalleryPicture } from './gallery.tsx';
 import '../../styles/zoom.css';
 
 interface PictureZoomProps {
   name: string;
-  pictures: readonly string[];
+  pictures: readonly GalleryPicture[];
   at: number;
   onShow: (place: number) => void;
   onClose: () => void;
@@ -17,7 +18,7 @@ export function PictureZoom({ name, pictures, at, onShow, onClose }: PictureZoom
   const dialog = useRef<HTMLDialogElement>(null);
   const [isLarger, setIsLarger] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
-  const image = pictures[at];
+  const picture = pictures[at];
 
   const go = (step: number): void => {
     setIsLarger(false);
@@ -29,7 +30,7 @@ export function PictureZoom({ name, pictures, at, onShow, onClose }: PictureZoom
     if (key === 'ArrowRight') go(1);
     if (key === 'ArrowLeft') go(-1);
   };
-  if (image === undefined) return null;
+  if (picture === undefined) return null;
   return (
     // The arrows work wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -40,7 +41,7 @@ export function PictureZoom({ name, pictures, at, onShow, onClose }: PictureZoom
           aria-label={isLarger ? 'Whole picture' : 'Larger'}
           onClick={() => setIsLarger(!isLarger)}
         >
-          <Picture key={image} image={image} alt="" sizes={isLarger ? '250vw' : '100vw'} />
+          <Picture key={picture.url} image={picture.url} alt="" sizes={isLarger ? '250vw' : '100vw'} />
         </button>
       </div>
       <div className="zoom-actions">

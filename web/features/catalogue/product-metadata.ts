@@ -14,7 +14,7 @@ export function productData(product: ProductInfoFragment, full: (path: string) =
       {
         '@type': 'Product',
         name: product.name,
-        image: full(product.image),
+        image: product.pictures.map(({ url }) => full(url)),
         description: product.description,
         sku: product.id,
         category: product.category,

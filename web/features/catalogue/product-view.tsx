@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { picturesInColour } from '#domain/catalogue/pictures/shown-pictures.ts';
 import { clampQuantity } from '#domain/orders/cart.ts';
 import type { ProductInfoFragment, SwatchFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
@@ -38,6 +39,7 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
   const navigate = useNavigate();
   const choice = useChoice(product);
   const { price, wasPrice, wasUntil, countInStock, variant, sku } = offerOf(product, choice);
+  const pictures = picturesInColour(product.pictures, choice?.shown.options.colour);
   const inStock = countInStock > 0;
   // The stock may have fallen since the number was chosen.
   const quantity = clampQuantity(wanted, countInStock);
@@ -59,7 +61,7 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
         <div className="product">
           <div className="product-stage">
             <GoBack />
-            <Gallery name={product.name} pictures={[product.image]} />
+            <Gallery key={pictures[0]?.url} name={product.name} pictures={pictures} />
           </div>
           <div className="product-info">
             <div>

@@ -10,6 +10,7 @@ import { FACETS } from '../../../domain/catalogue/facets/facet-values.ts';
 import { PRICE_BARS } from '../../../domain/catalogue/facets/price-bars.ts';
 import { RELATED, SUGGESTIONS, TOP_CATEGORIES, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
+import { MAX_PICTURES } from '../../../domain/catalogue/pictures/product-pictures.ts';
 import { MAX_OPTIONS, MAX_VARIANTS } from '../../../domain/catalogue/variants/options.ts';
 import { MAX_TERMS_OF_PRODUCT } from '../../../domain/glossary/terms-in-text.ts';
 import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
@@ -54,6 +55,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'OrderConnection.edges': LIMITING_ARGUMENTS,
   'OrderPage.orders': 'pageSize',
   'Product.options': MAX_OPTIONS,
+  'Product.pictures': MAX_PICTURES,
   'Product.ratingCounts': MAX_RATING,
   'Product.relatedProducts': RELATED,
   'Product.reviews': MAX_PAGE_SIZE,

@@ -214,7 +214,8 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
 }
 
 /** Called after the sender has been authorised. */
-function readForm(request: FastifyRequest) {
+async function readForm(request: FastifyRequest) {
   requireMatchingCsrf(request);
-  return readPictureForm(request);
+  const { bytes, fields } = await readPictureForm(request);
+  return { bytes, productId: fields['product_id'] ?? null };
 }

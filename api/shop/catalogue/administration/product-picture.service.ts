@@ -47,7 +47,7 @@ export async function uploadProductPicture(
 }
 
 /** Enqueues the job that deletes a picture which nothing has come to name: a form that was never saved, a broken upload. */
-async function lookLater({ em }: RequestContext, image: string): Promise<void> {
+export async function lookLater({ em }: RequestContext, image: string): Promise<void> {
   const pool = await em.getDriver().getConnection().getNativeClient();
   await enqueueJob(pool, 'picture', image, UNUSED_PICTURE_DAYS * 24 * 60 * 60);
 }

@@ -26,6 +26,7 @@ import { Migration030AccountErasures } from './030-account-erasures.ts';
 import { Migration027Roles } from './027-roles.ts';
 import { Migration028Audit } from './028-audit.ts';
 import { Migration034Exports } from './034-exports.ts';
+import { Migration041ProductPictures } from './041-product-pictures.ts';
 import { Migration040StockAlerts } from './040-stock-alerts.ts';
 import { Migration038SearchByParts } from './038-search-by-parts.ts';
 import { Migration035Variants } from './035-variants.ts';
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '044-light-ledger', class: Migration044LightLedger },
   { name: '039-facts', class: Migration039Facts },
   { name: '040-stock-alerts', class: Migration040StockAlerts },
+  { name: '041-product-pictures', class: Migration041ProductPictures },
 ];

@@ -61,10 +61,10 @@ async function notePictures({ ctx }: CommandShop, terminal: Terminal): Promise<v
   const { files } = ctx.parts;
   try {
     const missing = await missingPictures(ctx, files);
-    if (missing.length === 0) terminal.say('ok      The picture of every product is stored.');
+    if (missing.length === 0) terminal.say('ok      The pictures of all products are stored.');
     else {
       terminal.say(
-        `note    The pictures of ${missing.length} products are missing in ${files.place}: npm run shop -- media check`,
+        `note    ${missing.length} pictures of products are missing in ${files.place}: npm run shop -- media check`,
       );
     }
   } catch (error) {

@@ -16,7 +16,7 @@ export const media: Command = {
   summary: 'Move pictures and exports between the folder and the bucket, or check them',
   usage: 'check | move folder | move s3',
   explanation: `move s3 copies every file of DATA_DIR/media and DATA_DIR/private (exports) into the bucket of the MEDIA_S3_ settings, and move folder the other way. Each file is read back and compared. Files that are there already are passed over, so a move that was interrupted is finished by running it again. Nothing is deleted at the old place, and the shop may keep running: move, start the shop with the new MEDIA_STORE, move once more for what was uploaded meanwhile, check, then delete the old files yourself.
-check looks whether the picture of every product is stored. If both a folder and a bucket are set, it also reads both and says which files of the place that is not in use are missing or different in the one that is. The exit code is 1 when it finds something.`,
+check looks whether the pictures of all products are stored. If both a folder and a bucket are set, it also reads both and says which files of the place that is not in use are missing or different in the one that is. The exit code is 1 when it finds something.`,
   options: {},
   operands: [1, 2],
   database: 'present',
@@ -46,8 +46,8 @@ async function check({ ctx, settings }: CommandShop, terminal: Terminal): Promis
   const missing = await missingPictures(ctx, files);
   terminal.say(
     missing.length === 0
-      ? `The picture of every product is in ${files.place}.`
-      : `Missing in ${files.place}: the pictures of ${missing.length} products.`,
+      ? `The pictures of all products are in ${files.place}.`
+      : `Missing in ${files.place}: ${missing.length} pictures of products.`,
   );
   print(missing, terminal);
   if (settings.media.bucket === null) return missing.length === 0 ? 0 : 1;

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import {
+  MAX_PICTURES,
+  NO_WORDS,
+  picturesOf,
+  type ProductPicture,
+  requireRoom,
+  withAdded,
+  withChanged,
+  withOrder,
+  withoutPicture,
+} from '../../../api/domain/catalogue/pictures/product-pictures.ts';
+import { picturesInColour } from '../../../api/domain/catalogue/pictures/shown-pictures.ts';
+import { PLACEHOLDER_IMAGE } from '../../../api/domain/catalogue/picture.ts';
+
+const picture = (file: string, more: Partial<ProductPicture> = {}): ProductPicture => ({
+  ...NO_WORDS,
+  file,
+  ...more,
+});
+const many = (count: number) => Array.from({ length: count }, (_, index) => picture(`p${index}`));
+const files = (pictures: readonly { file: string }[]) => pictures.map(({ file }) => file).join(' ');
+
+const stored = (...names: string[]) =>
+  names.map((name, position) => ({ ...picture(name, { alt: `shows ${name}` }), position }));
+
+describe('the pictures of a product', () => {
+  test.each([
+    ['its image alone, if nothing is stored', 'a', [], 'a'],
+    ['its image and those behind it', 'a', stored('a', 'b', 'c'), 'a b c'],
+    ['in the order of their positions', 'a', stored('a', 'b', 'c').toReversed(), 'a b c'],
+    ['without the first of before, when it has got another image', 'x', stored('a', 'b'), 'x b'],
+    ['each once, when a further one has become its image', 'b', stored('a', 'b', 'c'), 'b c'],
+  ])('are %s', (_, image, rows, expected) => {
+    expect(files(picturesOf(image, rows))).toBe(expected);
+  });
+
+  test('keep what is said of them; nothing is said of an image that is new', () => {
+    expect(picturesOf('b', stored('a', 'b'))[0]).toEqual(picture('b', { alt: 'shows b' }));
+    expect(picturesOf('x', stored('a', 'b'))[0]).toEqual(picture('x'));
+  });
+});
+
+describe('changing the pictures of a product', () => {
+  test('adds one at the end, in the place of the placeholder', () => {
+    expect(files(withAdded(many(2), picture('new')))).toBe('p0 p1 new');
+    expect(files(withAdded([picture(PLACEHOLDER_IMAGE)], picture('new')))).toBe('new');
+  });
+
+  test('adds no more than there is room for, and none twice', () => {
+    expect(withAdded(many(MAX_PICTURES - 1), picture('new'))).toHaveLength(MAX_PICTURES);
+    const tooMany = `A product can have at most ${MAX_PICTURES} pictures. Delete one first.`;
+    expect(() => withAdded(many(MAX_PICTURES), picture('new'))).toThrow(tooMany);
+    expect(() => requireRoom(many(MAX_PICTURES))).toThrow(tooMany);
+    expect(() => withAdded(many(2), picture('p1'))).toThrow('The product has this picture already.');
+  });
+
+  test('changes what is said of one', () => {
+    const after = withChanged(many(2), 'p1', { alt: 'Side', focalX: 10, focalY: 20, colour: '1B' });
+    expect(after).toEqual([
+      picture('p0'),
+      picture('p1', { alt: 'Side', focalX: 10, focalY: 20, colour: '1B' }),
+    ]);
+    expect(() => withChanged(many(2), 'p9', NO_WORDS)).toThrow('Picture not found.');
+  });
+
+  test.each([
+    ['p2 p0 p1', 'p2 p0 p1'],
+    ['p2', 'p2 p0 p1'],
+    ['p1 p0', 'p1 p0 p2'],
+  ])('orders them as %s; those left out stay behind', (named, expected) => {
+    expect(files(withOrder(many(3), named.split(' ')))).toBe(expected);
+  });
+
+  test('orders none that is not there, and none twice', () => {
+    expect(() => withOrder(many(3), ['p0', 'p9'])).toThrow('Picture not found.');
+    expect(() => withOrder(many(3), ['p0', 'p0'])).toThrow('A picture is named twice. Name each once.');
+  });
+
+  test('deletes one, but not the last', () => {
+    expect(files(withoutPicture(many(3), 'p0'))).toBe('p1 p2');
+    expect(() => withoutPicture(many(3), 'p9')).toThrow('Picture not found.');
+    expect(() => withoutPicture(many(1), 'p0')).toThrow(
+      'A product needs a picture. Add another one before you delete this.',
+    );
+  });
+});
+
+describe('pictures in a colour', () => {
+  type Shown = { file: string; colour?: string | null };
+  const front: Shown = { file: 'front' };
+  const black = { file: 'black', colour: '1B' };
+  const red = { file: 'red', colour: '99J' };
+
+  test.each<[string, Shown[], string | undefined, string]>([
+    ['all, without a choice', [front, black, red], undefined, 'front black red'],
+    ['its own first, then those of no colour', [front, black, red], '99J', 'red front'],
+    ['the first and those of no colour, if it has none', [black, red, front], '4', 'black front'],
+    ['the first alone, if there is nothing else', [black, red], 'P4/27', 'black'],
+  ])('are %s', (_, pictures, colour, expected) => {
+    expect(files(picturesInColour(pictures, colour))).toBe(expected);
+  });
+});
