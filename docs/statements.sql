@@ -582,6 +582,114 @@ select "newest"."category"
   order by count(*) desc, "newest"."category"
   limit $3;
 
+-- api/shop/catalogue/categories/category.store.ts
+
+-- allCategories
+select "id", "parent_id" as "parentId", "name", "slug", "image", "position", "version"
+  from "categories"
+  order by "position", "id"
+  limit $1;
+
+-- lockCategories
+select pg_advisory_xact_lock(4931066) as "turn";
+
+-- lockCategories
+select "id", "parent_id" as "parentId", "name", "slug", "image", "position", "version"
+  from "categories"
+  order by "position", "id"
+  limit $1;
+
+-- insertCategory
+insert into "categories" ("name", "slug", "image", "position", "parent_id", "updated_at")
+  values ($1, $2, $3, $4, $5, $6)
+  returning "id";
+
+-- updateCategory
+update "categories"
+  set "name" = $1, "slug" = $2, "image" = $3, "updated_at" = $4
+  where "id" = $5;
+
+-- deleteCategory
+delete
+  from "categories"
+  where "id" = $1;
+
+-- placeCategories
+update "categories"
+  set "parent_id" = $1, "position" = "placed"."place"
+  from unnest($2::int[]) with ordinality as placed (id, place)
+  where "categories"."id" = "placed"."id";
+
+-- renameProducts
+with "named" as (select "id"
+  from "products"
+  where lower(category) = lower($1) and "category" <> $2 and "deleted_at" is null
+  order by "id" for no key update) update "products"
+  set "category" = $3, "updated_at" = $4
+  from "named"
+  where "products"."id" = "named"."id";
+
+-- productsOfCategories
+select "p"."id"
+  from "products" as "p"
+  where lower(p.category) = any (array(select lower(name)
+  from unnest($1::text[]) name)) and ("p"."deleted_at" is null and not "p"."is_draft")
+  order by "p"."id" desc
+  limit $2;
+
+-- picturesOfCategories
+select distinct "image"
+  from "categories"
+  where "image" = any($1);
+
+-- api/shop/catalogue/collections/collection.store.ts
+
+-- allCollections
+select "id", "name", "slug", "description", "image", "is_visible" as "isVisible", "is_on_home" as "isOnHome", "rule", "product_ids" as "productIds", "position", "version"
+  from "collections"
+  order by "position", "id"
+  limit $1;
+
+-- collectionBySlug
+select "id", "name", "slug", "description", "image", "is_visible" as "isVisible", "is_on_home" as "isOnHome", "rule", "product_ids" as "productIds", "position", "version"
+  from "collections"
+  where "slug" = $1;
+
+-- lockCollections
+select pg_advisory_xact_lock(4931067) as "turn";
+
+-- lockCollections
+select "id", "name", "slug", "description", "image", "is_visible" as "isVisible", "is_on_home" as "isOnHome", "rule", "product_ids" as "productIds", "position", "version"
+  from "collections"
+  order by "position", "id"
+  limit $1;
+
+-- insertCollection
+insert into "collections" ("name", "slug", "image", "description", "rule", "is_visible", "is_on_home", "product_ids", "updated_at", "position")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  returning "id";
+
+-- updateCollection
+update "collections"
+  set "name" = $1, "slug" = $2, "image" = $3, "description" = $4, "rule" = $5, "is_visible" = $6, "is_on_home" = $7, "product_ids" = $8, "updated_at" = $9
+  where "id" = $10;
+
+-- deleteCollection
+delete
+  from "collections"
+  where "id" = $1;
+
+-- placeCollections
+update "collections"
+  set "position" = "placed"."place"
+  from unnest($1::int[]) with ordinality as placed (id, place)
+  where "collections"."id" = "placed"."id";
+
+-- picturesOfCollections
+select distinct "image"
+  from "collections"
+  where "image" = any($1);
+
 -- api/shop/catalogue/facet-index/facet-rows.store.ts
 
 -- nextProducts

@@ -11,6 +11,44 @@ CREATE TRIGGER audit_keep_rows BEFORE DELETE ON public.audit_entries
   WHEN ((old.created_at > (now() - '729 days'::interval)))
   EXECUTE FUNCTION audit_refuse();
 
+CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.categories
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION lists_changed();
+
+CREATE TRIGGER categories_picture_deleted AFTER DELETE ON public.categories
+  FOR EACH ROW
+  WHEN ((old.image ~ '^/media/[0-9a-f]{32}\.webp$'::text))
+  EXECUTE FUNCTION products_picture_gone();
+
+CREATE TRIGGER categories_picture_gone AFTER UPDATE OF image ON public.categories
+  FOR EACH ROW
+  WHEN (((old.image ~ '^/media/[0-9a-f]{32}\.webp$'::text) AND (old.image <> new.image)))
+  EXECUTE FUNCTION products_picture_gone();
+
+CREATE TRIGGER categories_version BEFORE UPDATE OF name, slug, parent_id, image ON public.categories
+  FOR EACH ROW
+  WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.image IS DISTINCT FROM new.image)))
+  EXECUTE FUNCTION next_version();
+
+CREATE TRIGGER collections_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.collections
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION lists_changed();
+
+CREATE TRIGGER collections_picture_deleted AFTER DELETE ON public.collections
+  FOR EACH ROW
+  WHEN ((old.image ~ '^/media/[0-9a-f]{32}\.webp$'::text))
+  EXECUTE FUNCTION products_picture_gone();
+
+CREATE TRIGGER collections_picture_gone AFTER UPDATE OF image ON public.collections
+  FOR EACH ROW
+  WHEN (((old.image ~ '^/media/[0-9a-f]{32}\.webp$'::text) AND (old.image <> new.image)))
+  EXECUTE FUNCTION products_picture_gone();
+
+CREATE TRIGGER collections_version BEFORE UPDATE OF name, slug, description, image, is_visible, is_on_home, rule, product_ids ON public.collections
+  FOR EACH ROW
+  WHEN (((((((((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.description IS DISTINCT FROM new.description)) OR (old.image IS DISTINCT FROM new.image)) OR (old.is_visible IS DISTINCT FROM new.is_visible)) OR (old.is_on_home IS DISTINCT FROM new.is_on_home)) OR (old.rule IS DISTINCT FROM new.rule)) OR (old.product_ids IS DISTINCT FROM new.product_ids)))
+  EXECUTE FUNCTION next_version();
+
 CREATE TRIGGER colours_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.colours
   FOR EACH STATEMENT
   EXECUTE FUNCTION catalogue_changed();

@@ -22,6 +22,8 @@ function withSearch(path: string, values: Record<string, string | number | undef
   return text ? `${path}?${text}` : path;
 }
 
+const withSlug = (pattern: string, slug: string): string =>
+  pattern.replace(':slug', encodeURIComponent(slug));
 const withId = (pattern: string, id: Id): string => pattern.replace(':id', encodeURIComponent(id));
 
 /**
@@ -39,6 +41,8 @@ export const paths = {
   words: (slug?: string) => (slug === undefined ? PAGES.words : `${PAGES.words}#${slug}`),
   /** The products of a term of the trade. */
   productsOfTerm: (term: string) => withSearch(PAGES.home, { keyword: term, page: 1 }),
+  collection: (slug: string) => withSlug(PAGES.collection, slug),
+  category: (slug: string) => withSlug(PAGES.category, slug),
   product: (id: Id) => withId(PAGES.product, id),
   cart: () => PAGES.cart,
   /** Adds a product to the cart: `/cart/{id}?qty={n}`; a variant that is not its standard by its sku. */
@@ -59,6 +63,8 @@ export const paths = {
   adminProducts: (search: ListSearch = {}) => withSearch(PAGES.adminProducts, search),
   adminProductEdit: (id: Id, search: ListSearch = {}) =>
     withSearch(withId(PAGES.adminProductEdit, id), search),
+  adminCategories: () => PAGES.adminCategories,
+  adminCollections: () => PAGES.adminCollections,
   adminOrders: (search: ListSearch = {}) => withSearch(PAGES.adminOrders, search),
   adminMoney: () => PAGES.adminMoney,
   adminOutbox: () => PAGES.adminOutbox,

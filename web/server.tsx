@@ -13,12 +13,20 @@ import { termsLine } from './features/words/terms-line-part.ts';
 import { facetFilters } from './features/facets/facet-filters-part.ts';
 import { listPath } from './features/facets/list-path.ts';
 import { typePolicies } from './graphql/type-policies.ts';
-import { type FirstQuery, homeQueries, productQueries } from './pages/first-queries.ts';
+import {
+  categoryQueries,
+  collectionQueries,
+  type FirstQuery,
+  homeQueries,
+  productQueries,
+} from './pages/first-queries.ts';
 import { readHomeAddress } from './pages/home-address.ts';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { productRest } from './pages/product-rest-part.tsx';
 import { ProductPage } from './pages/product.tsx';
+import { readShelfAddress } from './pages/shelf-address.ts';
+import { CategoryPage, CollectionPage } from './pages/shelf.tsx';
 import { WordsPage } from './pages/words.tsx';
 import { paths } from './paths.ts';
 
@@ -53,6 +61,8 @@ const table: PageTable = {
   pages: [
     [PAGES.home, ready(HomePage)],
     [PAGES.product, ready(ProductPage)],
+    [PAGES.collection, ready(CollectionPage)],
+    [PAGES.category, ready(CategoryPage)],
     [PAGES.words, ready(WordsPage)],
   ],
   unknown: ready(NotFoundPage),
@@ -86,14 +96,23 @@ const client = new ApolloClient({
 export { plainStarterScript, starterScript } from './app/starter.ts';
 
 /** The modules of the server-rendered pages, each with a starter script of its own. */
-export const modules = ['pages/home.tsx', 'pages/product.tsx', 'pages/words.tsx', 'pages/not-found.tsx'];
+export const modules = [
+  'pages/home.tsx',
+  'pages/product.tsx',
+  'pages/shelf.tsx',
+  'pages/words.tsx',
+  'pages/not-found.tsx',
+];
 
 const ROOT = '<div id="root"';
 
 const PRODUCT = /^\/product\/([^/]+)\/?$/;
 
+/** Slugs hold nothing that has to be decoded. */
+const SHELF = /^\/(collections|categories)\/([a-z0-9-]+)\/?$/;
+
 /**
- * The page at an address, if the server renders it: the list, searches, products and the words of the trade.
+ * The page at an address, if the server renders it: the list, searches, collections, products and the words of the trade.
  * @param search the address's query, such as `keyword=bob&page=2`
  * @param origin the shop's public origin, for search engines
  */
@@ -106,6 +125,14 @@ export function pageAt(path: string, search: string, origin: string): ServerPage
   }
   if (path === paths.words())
     return serverPage({ key: path, origin, queries: [], module: 'pages/words.tsx' });
+  const [, kind, slug] = SHELF.exec(path) ?? [];
+  if (kind !== undefined && slug !== undefined) {
+    const isCollection = kind === 'collections';
+    const base = isCollection ? paths.collection(slug) : paths.category(slug);
+    const address = readShelfAddress(base, new URLSearchParams(search));
+    const queries = (isCollection ? collectionQueries : categoryQueries)(slug, address);
+    return serverPage({ key: listPath(address.choice, address), origin, queries, module: 'pages/shelf.tsx' });
+  }
   const id = PRODUCT.exec(path)?.[1];
   if (id === undefined) return null;
   // Only values of options change the page.

@@ -25,6 +25,7 @@ import { ORDER_SAMPLES } from './store-samples/orders.ts';
 import { PAYMENT_SAMPLES } from './store-samples/payments.ts';
 import { EXPORT_SAMPLES } from './store-samples/exports.ts';
 import { API_KEY_SAMPLES } from './store-samples/api-keys.ts';
+import { COLLECTION_SAMPLES } from './store-samples/collections.ts';
 import { VARIANT_CHANGE_SAMPLES } from './store-samples/variant-changes.ts';
 import { WEBHOOK_SAMPLES } from './store-samples/webhooks.ts';
 
@@ -42,6 +43,7 @@ export const SAMPLES: Samples = {
   ...EXPORT_SAMPLES,
   ...WEBHOOK_SAMPLES,
   ...VARIANT_CHANGE_SAMPLES,
+  ...COLLECTION_SAMPLES,
   'api/shop/catalogue/administration/product-administration.store.ts': {
     insertDraft: (tx) => administration.insertDraft(tx, new Date(0)).catch(() => null),
     lockProduct: (tx) => administration.lockProduct(tx, 7),

@@ -79,6 +79,8 @@ const TABLES = [
   'product_pictures',
   'colours',
   'makers',
+  'categories',
+  'collections',
   'stock_moves',
   'search_words',
   'mail_links',

@@ -33,6 +33,18 @@ export const CalendarIcon = () => (
   </Drawing>
 );
 
+export const TreeIcon = () => (
+  <Drawing>
+    <path d="M4 4.500h7v4H4zM13 11h7v3.500h-7zM13 17h7v3.500h-7zM7.500 8.500v10.300H13M7.500 12.700H13" />
+  </Drawing>
+);
+
+export const TilesIcon = () => (
+  <Drawing>
+    <path d="M4 4.500h6.500v7H4zM13.500 4.500H20v7h-6.500zM4 14.500h6.500v5H4zM13.500 14.500H20v5h-6.500z" />
+  </Drawing>
+);
+
 export const MoneyIcon = () => (
   <Drawing>
     <path d="M3 6.500h18v11H3zM6.500 12h.01M17.500 12h.01M12 9.500a2.500 2.500 0 1 0 0 5a2.500 2.500 0 1 0 0-5" />

@@ -10,6 +10,8 @@ import {
   LogIcon,
   MailIcon,
   MoneyIcon,
+  TilesIcon,
+  TreeIcon,
   WebhookIcon,
   WorkIcon,
 } from './admin-icons.tsx';
@@ -43,6 +45,8 @@ export const SECTIONS: readonly Section[] = [
     action: 'product.view',
     under: { begins: underOf(PAGES.adminProductEdit), action: 'product.manage' },
   },
+  { name: 'Categories', to: paths.adminCategories(), icon: <TreeIcon />, action: 'product.view' },
+  { name: 'Collections', to: paths.adminCollections(), icon: <TilesIcon />, action: 'product.view' },
   { name: 'Orders', to: paths.adminOrders(), icon: <Icon name="receipt" />, action: 'order.list' },
   { name: 'Money', to: paths.adminMoney(), icon: <MoneyIcon />, action: 'payment.view' },
   { name: 'Outbox', to: paths.adminOutbox(), icon: <MailIcon />, action: 'mail.view' },

@@ -16,6 +16,8 @@ async function productPage() {
 const pages: PageTable['pages'] = [
   [PAGES.home, lazyPage(() => import('../pages/home.tsx').then((page) => page.HomePage))],
   [PAGES.product, lazyPage(productPage)],
+  [PAGES.collection, lazyPage(() => import('../pages/shelf.tsx').then((page) => page.CollectionPage))],
+  [PAGES.category, lazyPage(() => import('../pages/shelf.tsx').then((page) => page.CategoryPage))],
   [PAGES.words, lazyPage(() => import('../pages/words.tsx').then((page) => page.WordsPage))],
   [PAGES.cart, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
   [PAGES.cartAdd, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
@@ -68,6 +70,14 @@ const consolePages: PageTable['pages'] = [
   [
     PAGES.adminProductEdit,
     lazyPage(() => import('../admin/products/product-edit-page.tsx').then((page) => page.ProductEditPage)),
+  ],
+  [
+    PAGES.adminCategories,
+    lazyPage(() => import('../admin/catalogue/categories-page.tsx').then((page) => page.CategoriesPage)),
+  ],
+  [
+    PAGES.adminCollections,
+    lazyPage(() => import('../admin/catalogue/collections-page.tsx').then((page) => page.CollectionsPage)),
   ],
   [
     PAGES.adminOrders,

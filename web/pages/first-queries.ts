@@ -1,10 +1,13 @@
 import type { DocumentNode } from 'graphql';
 import { parseId } from '#domain/ids.ts';
 import {
+  CategoryPageDocument,
+  CollectionPageDocument,
   ProductDetailDocument,
   ProductListDocument,
   TopProductsDocument,
 } from '../graphql/generated/operations.ts';
+import { type ShelfAddress, shelfVariables } from './shelf-address.ts';
 import { type HomeAddress, isSelection, listVariables } from './home-address.ts';
 
 /** A query with the variables that the page's component will use. */
@@ -17,6 +20,14 @@ export function homeQueries(address: HomeAddress): FirstQuery[] {
   const list = { query: ProductListDocument, variables: listVariables(address) };
   return isSelection(address) ? [list] : [{ query: TopProductsDocument, variables: {} }, list];
 }
+
+export const collectionQueries = (slug: string, address: ShelfAddress): FirstQuery[] => [
+  { query: CollectionPageDocument, variables: shelfVariables(slug, address) },
+];
+
+export const categoryQueries = (slug: string, address: ShelfAddress): FirstQuery[] => [
+  { query: CategoryPageDocument, variables: shelfVariables(slug, address) },
+];
 
 /** Null for an id that no product can have. */
 export function productQueries(rawId: string): FirstQuery[] | null {

@@ -2,7 +2,7 @@ import { parsePage } from '#domain/pages/pagination.ts';
 import { readFacets } from '#domain/catalogue/facets/facet-address.ts';
 import { type FacetChoice, isNarrowed } from '#domain/catalogue/facets/facet-choice.ts';
 import { normaliseKeyword } from '#domain/catalogue/search.ts';
-import type { FacetsInput } from '../graphql/generated/operations.ts';
+import { facetsInput } from '../features/facets/facets-input.ts';
 
 export interface HomeAddress {
   /** Empty when nothing is searched. */
@@ -29,18 +29,4 @@ export const isSelection = ({ keyword, choice }: HomeAddress): boolean =>
 /** The variables of the list's query. */
 export function listVariables({ keyword, page, exact, choice }: HomeAddress) {
   return { keyword: keyword || null, page, exact, facets: facetsInput(choice) };
-}
-
-const naira = (kobo: number | null) => (kobo === null ? null : kobo / 100);
-
-function facetsInput(choice: FacetChoice): FacetsInput | null {
-  if (!isNarrowed(choice)) return null;
-  const { price, sold, sort, ...lists } = choice;
-  return {
-    ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0)),
-    priceFrom: naira(price.from),
-    priceTo: naira(price.to),
-    sold,
-    sort: sort && (sort.replace('-', '_').toUpperCase() as FacetsInput['sort'] & string),
-  };
 }

@@ -1,5 +1,5 @@
 /** What an entry of the audit log is about; `DATA` are imports, exports, backups and restores. */
-export const AUDIT_KINDS = ['USER', 'PRODUCT', 'ORDER', 'ACCESS', 'DATA', 'WORK'] as const;
+export const AUDIT_KINDS = ['USER', 'PRODUCT', 'CATALOGUE', 'ORDER', 'ACCESS', 'DATA', 'WORK'] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** Everything that the audit log records: its kind, and the words of the console ("Femi changed product 12"). */
@@ -17,6 +17,14 @@ export const AUDIT_ACTIONS = {
   VARIANTS_CHANGED: { kind: 'PRODUCT', words: 'changed the variants of product' },
   PRODUCT_HIDDEN: { kind: 'PRODUCT', words: 'hid product' },
   PRODUCT_DELETED: { kind: 'PRODUCT', words: 'deleted product' },
+  CATEGORY_CREATED: { kind: 'CATALOGUE', words: 'created category' },
+  CATEGORY_CHANGED: { kind: 'CATALOGUE', words: 'changed category' },
+  CATEGORY_MOVED: { kind: 'CATALOGUE', words: 'moved category' },
+  CATEGORY_DELETED: { kind: 'CATALOGUE', words: 'deleted category' },
+  COLLECTION_CREATED: { kind: 'CATALOGUE', words: 'created collection' },
+  COLLECTION_CHANGED: { kind: 'CATALOGUE', words: 'changed collection' },
+  COLLECTION_MOVED: { kind: 'CATALOGUE', words: 'moved collection' },
+  COLLECTION_DELETED: { kind: 'CATALOGUE', words: 'deleted collection' },
   ORDER_DELIVERED: { kind: 'ORDER', words: 'marked as delivered order' },
   ORDER_DELIVERY_UNDONE: { kind: 'ORDER', words: 'took back the delivery of order' },
   ORDER_CANCELLED: { kind: 'ORDER', words: 'cancelled order' },

@@ -9,6 +9,8 @@ import { PasswordResetResolver } from '../../shop/accounts/recovery/password-res
 import { SessionResolver } from '../../shop/accounts/identity/session.resolver.ts';
 import { UserResolver } from '../../shop/accounts/administration/user.resolver.ts';
 import { ProductAdministrationResolver } from '../../shop/catalogue/administration/product-administration.resolver.ts';
+import { CategoryResolver } from '../../shop/catalogue/categories/category.resolver.ts';
+import { CollectionResolver } from '../../shop/catalogue/collections/collection.resolver.ts';
 import { FacetsResolver } from '../../shop/catalogue/facets/facets.resolver.ts';
 import { TermResolver } from '../../shop/catalogue/facets/term.resolver.ts';
 import { FactsResolver } from '../../shop/catalogue/facts/facts.resolver.ts';
@@ -66,6 +68,8 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       TermResolver,
       FactsResolver,
       ProductPicturesResolver,
+      CategoryResolver,
+      CollectionResolver,
       ProductVariantsResolver,
       VariantResolver,
       StockAlertResolver,

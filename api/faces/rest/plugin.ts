@@ -6,6 +6,8 @@ import { registerPasswordResetRest } from '../../shop/accounts/recovery/password
 import { registerProtectionRest } from '../../shop/accounts/protection/protection.rest.ts';
 import { registerUserRest } from '../../shop/accounts/administration/user.rest.ts';
 import { registerProductAdministrationRest } from '../../shop/catalogue/administration/product-administration.rest.ts';
+import { registerCategoryRest } from '../../shop/catalogue/categories/category.rest.ts';
+import { registerCollectionRest } from '../../shop/catalogue/collections/collection.rest.ts';
 import { registerFactsRest } from '../../shop/catalogue/facts/facts.rest.ts';
 import { registerProductPicturesRest } from '../../shop/catalogue/pictures/product-pictures.rest.ts';
 import { registerProductRest } from '../../shop/catalogue/browsing/product.rest.ts';
@@ -62,6 +64,8 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerProductRest(rest);
       registerFactsRest(rest);
       registerProductPicturesRest(rest);
+      registerCategoryRest(rest);
+      registerCollectionRest(rest);
       registerVariantRest(rest);
       registerStockAlertRest(rest);
       registerVariantChangesRest(rest);

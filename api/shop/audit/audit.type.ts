@@ -36,6 +36,7 @@ registerEnumType(KINDS, {
   valuesConfig: {
     USER: { description: 'Accounts, roles and their second factors.' },
     PRODUCT: { description: 'Products.' },
+    CATALOGUE: { description: 'Categories and collections.' },
     ORDER: { description: 'Orders.' },
     ACCESS: { description: 'Sign-ins of staff, API keys and webhooks.' },
     DATA: { description: 'Imports, exports, backups and restores.' },

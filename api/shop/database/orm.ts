@@ -8,6 +8,8 @@ import { RecoveryCodeEntity } from '../accounts/second-factor/recovery-code.enti
 import { SecondFactorEntity } from '../accounts/second-factor/second-factor.entity.ts';
 import { SessionEntity } from '../accounts/sessions/session.entity.ts';
 import { UserEntity } from '../accounts/users/user.entity.ts';
+import { CategoryEntity } from '../catalogue/categories/category.entity.ts';
+import { CollectionEntity } from '../catalogue/collections/collection.entity.ts';
 import { ColourEntity } from '../catalogue/facts/colour.entity.ts';
 import { MakerEntity } from '../catalogue/facts/maker.entity.ts';
 import { ProductFactsEntity } from '../catalogue/facts/product-facts.entity.ts';
@@ -60,6 +62,8 @@ export const ENTITIES = [
   ProductPictureEntity,
   ColourEntity,
   MakerEntity,
+  CategoryEntity,
+  CollectionEntity,
   StockMoveEntity,
   StockAlertEntity,
   SearchWordEntity,

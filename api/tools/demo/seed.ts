@@ -11,6 +11,7 @@ import {
   reviewRows,
   userRows,
 } from './rows.ts';
+import { categoryRows, collectionRows } from './collection-rows.ts';
 import { factRows, variantRows } from './variant-rows.ts';
 
 export interface SeedOptions {
@@ -34,6 +35,10 @@ const FACTS = `
   bleached_knots boolean, adjustable boolean, fringe text, parting text, free_parting boolean,
   heat_limit_c smallint, lifespan_from smallint, lifespan_to smallint, hygiene_seal boolean, made_days smallint,
   return_rule text`;
+const CATEGORIES = 'name text, slug text, position int, updated_at timestamptz';
+const COLLECTIONS = `
+  name text, slug text, image text, is_visible boolean, is_on_home boolean, rule text, product_ids int[],
+  position int, updated_at timestamptz`;
 const USERS = `id int, name text, email text, password_hash text, is_admin boolean, created_at timestamptz,
   verified_at timestamptz`;
 const REVIEWS = `
@@ -65,6 +70,8 @@ export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentR
   const { reviews, orders, random } = planShop(now);
   await insertProducts(sql, now, prices);
   await insertRows(sql, 'product_facts', FACTS, factRows());
+  await insertRows(sql, 'categories', CATEGORIES, categoryRows(now));
+  await insertRows(sql, 'collections', COLLECTIONS, collectionRows(now));
   await insertRows(sql, 'users', USERS, userRows(now, await passwordHashes(hashPassword)));
   await insertRows(sql, 'reviews', REVIEWS, reviewRows(reviews));
   const ordered = orderRows(orders, prices);

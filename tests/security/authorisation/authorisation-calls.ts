@@ -12,6 +12,7 @@ import {
   failJob,
   giveShade,
   hideProduct,
+  ownShelves,
   ownWebhook,
   PASSWORD,
   type World,
@@ -25,6 +26,12 @@ const PLACES = { product: ':id', order: ':id', owner: { id: ':id' } } as unknown
 
 const admin = (path: string): RouteCall => ({ path: () => path });
 const webhookAt = (more = ''): RouteCall => ({ path: ({ webhook }) => `/api/webhooks/${webhook}${more}` });
+const categoryAt = (more = ''): RouteCall => ({
+  path: ({ category }) => `/api/categories/${category}${more}`,
+});
+const collectionAt = (more = ''): RouteCall => ({
+  path: ({ collection }) => `/api/collections/${collection}${more}`,
+});
 const exportAt = (more = ''): RouteCall => ({
   path: (world, level) => `/api/admin/exports/${exportOf(world, level)}${more}`,
 });
@@ -68,6 +75,22 @@ const FURTHER: Record<string, RouteCall> = {
     path: ({ product }) => `/api/products/${product}/pictures/spare`,
     prepare: addSparePicture,
   },
+  'GET /api/categories/:slug/products': { path: () => '/api/categories/shelf-1/products' },
+  'POST /api/categories': {
+    path: () => '/api/categories',
+    body: ({ owner }, level) => ({ name: `${level} ${owner.id}` }),
+  },
+  'PUT /api/categories/:id': { ...categoryAt(), body: () => ({ image: '' }) },
+  'PUT /api/categories/:id/place': { ...categoryAt('/place'), body: () => ({ place: 1 }) },
+  'DELETE /api/categories/:id': { ...categoryAt(), prepare: ownShelves },
+  'GET /api/collections/:slug/products': { path: () => '/api/collections/shelf-1/products' },
+  'POST /api/collections': {
+    path: () => '/api/collections',
+    body: ({ owner }, level) => ({ name: `${level} ${owner.id}` }),
+  },
+  'PUT /api/collections/:id': { ...collectionAt(), body: () => ({ image: '' }) },
+  'PUT /api/collections/:id/place': { ...collectionAt('/place'), body: () => ({ place: 1 }) },
+  'DELETE /api/collections/:id': { ...collectionAt(), prepare: ownShelves },
   'GET /api/colours': { path: () => '/api/colours' },
   'POST /api/products/:id/variants': {
     path: ({ product }) => `/api/products/${product}/variants`,

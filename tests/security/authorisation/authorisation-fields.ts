@@ -20,6 +20,7 @@ import {
   giveSecondFactor,
   hideProduct,
   makeWorld,
+  ownShelves,
   ownWebhook,
   PASSWORD,
   payOrder,
@@ -47,6 +48,9 @@ const byOrder: Arguments = ({ order }) => `id: ${order}`;
 const byProduct: Arguments = ({ product }) => `id: ${product}`;
 const byWebhook: Arguments = ({ webhook }) => `id: ${webhook}`;
 const byExport: Arguments = (world, level) => `input: { id: ${exportOf(world, level)} }`;
+const byCategory: Arguments = ({ category }) => `id: ${category}`;
+const byCollection: Arguments = ({ collection }) => `id: ${collection}`;
+const newShelf: Arguments = ({ owner }, level) => `input: { name: "GraphQL ${level} ${owner.id}" }`;
 const byOwner: Arguments = ({ owner }) => `id: ${owner.id}`;
 const noLink = `token: "${'A'.repeat(43)}"`;
 
@@ -99,6 +103,18 @@ export const ARGUMENTS: Record<string, Arguments> = {
   removeProductPicture: ({ product }) => `input: { productId: ${product}, picture: "spare" }`,
   changeVariants: ({ product }) =>
     `input: { productId: ${product}, change: [{ sku: "P-${product}", stockChange: 1 }] }`,
+  category: () => 'slug: "shelf-1"',
+  categoryProducts: () => 'slug: "shelf-1"',
+  createCategory: newShelf,
+  changeCategory: (world, level) => `input: { ${byCategory(world, level)} }`,
+  moveCategory: (world, level) => `input: { ${byCategory(world, level)}, place: 1 }`,
+  removeCategory: (world, level) => `input: { ${byCategory(world, level)} }`,
+  collection: () => 'slug: "shelf-1"',
+  collectionProducts: () => 'slug: "shelf-1"',
+  createCollection: newShelf,
+  changeCollection: (world, level) => `input: { ${byCollection(world, level)} }`,
+  moveCollection: (world, level) => `input: { ${byCollection(world, level)}, place: 1 }`,
+  removeCollection: (world, level) => `input: { ${byCollection(world, level)} }`,
   saveProductDraft: ({ product }) => `id: ${product}, input: ${PRODUCT}`,
   hideProduct: byProduct,
   deleteProduct: byProduct,
@@ -152,6 +168,8 @@ const PREPARE: Record<string, (world: World) => Promise<void>> = {
   undoOrderDelivery: deliverOrder,
   saveProductDraft: hideProduct,
   removeWebhookEndpoint: ownWebhook,
+  removeCategory: ownShelves,
+  removeCollection: ownShelves,
   sendWebhookTest: ownWebhook,
   resetSecondFactor: giveSecondFactor,
   retryJobs: failJob,

@@ -40,6 +40,9 @@ export interface World {
   apiKey: number;
   /** A finished export of everybody who is staff, by the person's number. */
   exports: Map<number, number>;
+  /** A category without products, and a collection of one product. */
+  category: number;
+  collection: number;
   /** A job that was given up; empty before `failJob`. */
   job: string;
 }
@@ -77,6 +80,7 @@ export async function makeWorld(checkout: Checkout): Promise<World> {
     providerOrder: '',
     ...(await addWebhook(checkout)),
     apiKey: await addApiKey(checkout, owner.id),
+    ...(await addShelves(checkout, product)),
     exports: new Map(),
     job: '',
   };
@@ -115,6 +119,41 @@ async function addWebhook(checkout: Checkout): Promise<Pick<World, 'webhook' | '
      returning endpoint_id as webhook, id as delivery`,
   );
   return { webhook: row?.webhook ?? 0, delivery: row?.delivery ?? 0 };
+}
+
+/** Worlds share them, since a shop may have only a few. */
+async function addShelves(
+  checkout: Checkout,
+  product: number,
+): Promise<Pick<World, 'category' | 'collection'>> {
+  const [row] = await checkout.sql<{ category: number; collection: number }>(
+    `select (select max(id) from categories) as category, (select max(id) from collections) as collection`,
+  );
+  if (row?.category && row.collection) return row;
+  return { category: await newCategory(checkout), collection: await newCollection(checkout, product) };
+}
+
+async function newCategory(checkout: Checkout): Promise<number> {
+  const [row] = await checkout.sql<{ id: number }>(
+    `insert into categories (name, slug, position, updated_at)
+     select 'shelf ' || n, 'shelf-' || n, n, now() from (select coalesce(max(id), 0) + 1 as n from categories) next returning id`,
+  );
+  return row?.id ?? 0;
+}
+
+async function newCollection(checkout: Checkout, product: number): Promise<number> {
+  const [row] = await checkout.sql<{ id: number }>(
+    `insert into collections (name, slug, product_ids, is_visible, position, updated_at)
+     select 'Shelf', 'shelf-' || n, array[$1::int], true, n, now() from (select coalesce(max(id), 0) + 1 as n from collections) next returning id`,
+    [product],
+  );
+  return row?.id ?? 0;
+}
+
+/** Gives the world a category and a collection that no other has. */
+export async function ownShelves(world: World): Promise<void> {
+  world.category = await newCategory(world.checkout);
+  world.collection = await newCollection(world.checkout, world.product);
 }
 
 async function addApiKey(checkout: Checkout, creator: number): Promise<number> {

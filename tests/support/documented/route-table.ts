@@ -3,6 +3,10 @@ import type { PAGES } from '../../../api/domain/pages/pages.ts';
 /** Pages that are not in the documentation; they have their own tests. */
 export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'words',
+  'collection',
+  'category',
+  'adminCategories',
+  'adminCollections',
   'forgottenPassword',
   'resetPassword',
   'verifyEmail',

@@ -18,6 +18,7 @@ const CHOICES = [
   ['', 'All'],
   ['user', 'People'],
   ['product', 'Products'],
+  ['catalogue', 'Categories and collections'],
   ['order', 'Orders'],
   ['access', 'Access'],
   ['data', 'Data'],

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 
 /** The storefront's lists. After a change only the server knows which products they hold and where. */
-const LISTS = ['products', 'topProducts', 'suggestions'] as const;
+const LISTS = ['products', 'topProducts', 'suggestions', 'collections'] as const;
 
 /** Drops the storefront's lists from the cache, so that the next visit fetches them. */
 export function forgetCatalogueLists(cache: ApolloCache): void {

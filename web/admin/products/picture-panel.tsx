@@ -8,7 +8,8 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 interface PicturePanelProps {
-  productId: string;
+  /** The product that gets the picture at once, if any. */
+  productId?: string;
   /** Current value of the Image field. */
   image: string;
   onUploaded: (path: string) => void;

@@ -11,9 +11,15 @@ interface Sending {
   signal: AbortSignal;
 }
 
-interface PictureUpload extends Sending {
+interface FurtherPicture extends Sending {
   file: File;
   productId: string;
+}
+
+interface PictureUpload extends Sending {
+  file: File;
+  /** Gets the picture at once; without it the path alone is returned. */
+  productId?: string | undefined;
 }
 
 const csrfToken = (): string | undefined =>
@@ -22,16 +28,16 @@ const csrfToken = (): string | undefined =>
     .find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`))
     ?.slice(CSRF_COOKIE.length + 1);
 
-/** Uploads a picture and returns its path; the product then has it. Throws an error for `failureOf`. */
+/** Uploads a picture and returns its path. Throws an error for `failureOf`. */
 export async function uploadPicture({ file, productId, ...sending }: PictureUpload): Promise<string> {
   const form = new FormData();
-  form.append('product_id', productId);
+  if (productId !== undefined) form.append('product_id', productId);
   form.append('image', file);
   return JSON.parse(await sendForm('/api/products/upload/', form, sending)) as string;
 }
 
 /** Uploads a further picture of a product. Throws an error for `failureOf`. */
-export async function addPicture({ file, productId, ...sending }: PictureUpload): Promise<void> {
+export async function addPicture({ file, productId, ...sending }: FurtherPicture): Promise<void> {
   const form = new FormData();
   form.append('image', file);
   await sendForm(`/api/products/${productId}/pictures`, form, sending);

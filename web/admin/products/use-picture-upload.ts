@@ -13,7 +13,7 @@ interface RunningUpload {
  * Uploads the chosen file at once. Choosing another one, or leaving the page, aborts it.
  * @param onUploaded receives the picture's path
  */
-export function usePictureUpload(productId: string, onUploaded: (path: string) => void) {
+export function usePictureUpload(productId: string | undefined, onUploaded: (path: string) => void) {
   const [running, setRunning] = useState<RunningUpload>();
   const [error, setError] = useState<unknown>();
   const control = useRef<AbortController>(undefined);

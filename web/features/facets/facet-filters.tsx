@@ -1,5 +1,6 @@
 import { isNarrowed } from '#domain/catalogue/facets/facet-choice.ts';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingFound, ShopIsEmpty } from '../catalogue/nothing-found.tsx';
 import { FacetColumn } from './facet-column.tsx';
 import { FacetEmpty } from './facet-empty.tsx';
@@ -21,6 +22,7 @@ export function FacetFilters({ part, list, place }: FacetFiltersProps) {
   if (part === 'column') return <FacetColumn list={list} choosing={choosing} />;
   if (part === 'empty') {
     if (isNarrowed(choosing.choice)) return <FacetEmpty list={list} choosing={choosing} />;
+    if (place.base !== undefined) return <EmptyState title="Nothing here at the moment." />;
     return place.keyword === '' ? <ShopIsEmpty /> : <NothingFound keyword={place.keyword} />;
   }
   return <FacetHead list={list} choosing={choosing} hasKeyword={place.keyword !== ''} />;

@@ -10,10 +10,10 @@ const LABELS: Record<FacetSort, string> = {
   'most-reviewed': 'Most reviewed',
 };
 
-/** The usual order needs no word in the address. */
+/** The usual order needs no word in the address; that of a category or collection is the shop's. */
 export function FacetSortBox({ choosing, hasKeyword }: { choosing: Choosing; hasKeyword: boolean }) {
-  const { choice, choose } = choosing;
-  const usual: FacetSort = hasKeyword ? 'best' : 'newest';
+  const { choice, choose, place } = choosing;
+  const usual = place.base !== undefined ? '' : hasKeyword ? 'best' : 'newest';
   const sorts = FACET_SORTS.filter((sort) => hasKeyword || sort !== 'best');
   return (
     <select
@@ -21,10 +21,11 @@ export function FacetSortBox({ choosing, hasKeyword }: { choosing: Choosing; has
       aria-label="Sort by"
       value={choice.sort ?? usual}
       onChange={({ target }) => {
-        const sort = target.value as FacetSort;
-        choose((now) => ({ ...now, sort: sort === usual ? null : sort }));
+        const { value } = target;
+        choose((now) => ({ ...now, sort: value === usual ? null : (value as FacetSort) }));
       }}
     >
+      {usual === '' && <option value="">Our order</option>}
       {sorts.map((sort) => (
         <option key={sort} value={sort}>
           {LABELS[sort]}

@@ -6,14 +6,17 @@ export interface ListPlace {
   keyword: string;
   page: number;
   exact: boolean;
+  /** The path of a category or collection; without one it is the home page. */
+  base?: string;
 }
 
 /** A narrowed list; without a choice the path that the list always had. */
-export function listPath(choice: FacetChoice, { keyword, page, exact }: ListPlace): string {
-  if (!isNarrowed(choice)) return paths.home({ keyword, page, exact });
+export function listPath(choice: FacetChoice, { keyword, page, exact, base }: ListPlace): string {
+  if (base === undefined && !isNarrowed(choice)) return paths.home({ keyword, page, exact });
   const entries = facetEntries(choice);
   if (page > 1) entries.push(['page', String(page)]);
   if (keyword !== '') entries.push(['keyword', keyword]);
   if (exact) entries.push(['exact', '1']);
-  return `${paths.home()}?${searchText(entries)}`;
+  const start = base ?? paths.home();
+  return entries.length === 0 ? start : `${start}?${searchText(entries)}`;
 }

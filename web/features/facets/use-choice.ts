@@ -26,7 +26,8 @@ export function useChoice(place: ListPlace): Choosing {
       const now = readFacets(new URLSearchParams(window.location.search));
       const next = step(now);
       // Where the list was and stays alone on the page, what one is looking at must not move.
-      const stays = place.keyword !== '' || (isNarrowed(now) && isNarrowed(next));
+      const isAlone = place.keyword !== '' || place.base !== undefined;
+      const stays = isAlone || (isNarrowed(now) && isNarrowed(next));
       void navigate(listPath(next, { ...place, page: 1 }), stays ? { state: STAYS } : {});
     },
   };

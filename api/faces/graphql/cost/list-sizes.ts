@@ -5,6 +5,8 @@ import {
   MAX_PARTS,
   PALETTE_SHADES,
 } from '../../../domain/catalogue/facts/colours.ts';
+import { MAX_CATEGORIES } from '../../../domain/catalogue/collections/category-tree.ts';
+import { MAX_COLLECTIONS, MAX_MEMBERS } from '../../../domain/catalogue/collections/collection-rules.ts';
 import { MAX_SUGGESTIONS } from '../../../domain/catalogue/facets/facet-suggestions.ts';
 import { FACETS } from '../../../domain/catalogue/facets/facet-values.ts';
 import { PRICE_BARS } from '../../../domain/catalogue/facets/price-bars.ts';
@@ -72,6 +74,9 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   // No synonym belongs to more terms.
   'ProductPage.terms': 2,
   'PurgeJobsPayload.purgedJobIds': MAX_PAGE_SIZE,
+  'Query.adminCollections': MAX_COLLECTIONS,
+  'Query.categories': MAX_CATEGORIES,
+  'Query.collections': MAX_COLLECTIONS,
   'Query.colours': MAX_COLOURS,
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
@@ -84,6 +89,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'RecoveryCodesPayload.recoveryCodes': RECOVERY_CODES,
   'RetryJobsPayload.retriedJobIds': MAX_PAGE_SIZE,
   'ReviewConnection.edges': LIMITING_ARGUMENTS,
+  'StoredCollection.productIds': MAX_MEMBERS,
   'UnappliedPayment.refunds': MAX_REFUNDS,
   'UnappliedPaymentConnection.edges': LIMITING_ARGUMENTS,
   'UserConnection.edges': LIMITING_ARGUMENTS,

@@ -1,4 +1,6 @@
+import { withinRule } from '../../../domain/catalogue/collections/collection-rules.ts';
 import type { FacetChoice } from '../../../domain/catalogue/facets/facet-choice.ts';
+import type { FacetColumns } from '../../../domain/catalogue/facets/facet-columns.ts';
 import { inOrder } from '../../../domain/catalogue/facets/facet-order.ts';
 import { findProducts, type FoundProducts } from '../../../domain/catalogue/facets/facet-pass.ts';
 import { type FacetRules, facetRules } from '../../../domain/catalogue/facets/facet-rules.ts';
@@ -27,6 +29,17 @@ export interface FacetedInput {
   /** From 1; moved into the list's range. */
   page: number;
   choice: FacetChoice;
+  /** Only products of a category or collection. */
+  shelf?: Shelf;
+}
+
+/** What a category or collection holds. */
+export interface Shelf {
+  /** Null for all that the rule finds. */
+  ids: readonly number[] | null;
+  /** Whether the ids are in the owner's order. */
+  isOrdered: boolean;
+  rule: FacetChoice;
 }
 
 /** What a card says of the matching variants of its product, and where it leads. */
@@ -64,12 +77,11 @@ export type FacetedPage = Omit<NarrowedList, 'outcome'> & {
 
 /** The catalogue or the hits of a keyword, narrowed by facets: of what visitors see. Open to everyone. */
 export async function narrowedList(ctx: RequestContext, asked: FacetedInput): Promise<NarrowedList> {
-  const { choice } = asked;
-  const { outcome, rules, hits } = await reckon(ctx, asked);
+  const { outcome, rules, hits, sort, ranked } = await reckon(ctx, asked);
   const { stock, found } = outcome;
   const ids = inOrder(stock.columns, found, {
-    sort: choice.sort ?? (hits === null ? 'newest' : 'best'),
-    ranks: hits && new Map(hits.ids.map((id, place) => [id, place])),
+    sort: sort ?? (ranked === null ? 'newest' : 'best'),
+    ranks: ranked && new Map(ranked.map((id, place) => [id, place])),
   });
   const { page, pages, offset, limit } = pageWindow({ total: ids.length, page: asked.page });
   const shown = ids.slice(offset, offset + limit);
@@ -104,17 +116,26 @@ export async function facetsOf(ctx: RequestContext, asked: FacetedInput): Promis
   return (await reckon(ctx, asked)).outcome;
 }
 
-async function reckon(ctx: RequestContext, { keyword: raw, exact = false, choice }: FacetedInput) {
+async function reckon(ctx: RequestContext, { keyword: raw, exact = false, choice, shelf }: FacetedInput) {
   const keyword = normaliseKeyword(raw);
   const hits = keyword === '' ? null : await searchHits(ctx.read, { keyword, exact });
-  const within = hits && new Set(hits.ids);
   const stock = await ctx.parts.facets.current(ctx.read);
   const { columns } = stock;
+  const within = hits ? new Set(hits.ids) : shelf ? idsOnShelf(columns, shelf) : null;
   const known = knownValues(choice, stock);
-  const rules: FacetRules = facetRules(known, columns);
+  const narrowed = shelf ? withinRule(shelf.rule, known) : known;
+  const rules: FacetRules = facetRules(narrowed, columns);
   const found = findProducts(columns, rules, within);
   const suggestions = suggestionsFor({ columns, choice: known, rules, found, within });
-  return { outcome: { stock, choice: known, found, suggestions }, rules, hits };
+  const ranked = hits?.ids ?? (shelf?.isOrdered ? shelf.ids : null);
+  return { outcome: { stock, choice: known, found, suggestions }, rules, hits, sort: narrowed.sort, ranked };
+}
+
+/** Of a rule also what is sold out: whether that is shown the visitor chooses. */
+function idsOnShelf(columns: FacetColumns, { ids, rule }: Shelf): ReadonlySet<number> {
+  if (ids !== null) return new Set(ids);
+  const { rows } = findProducts(columns, facetRules({ ...rule, sold: true }, columns));
+  return new Set(rows.map((row) => columns.products.id[row] ?? 0));
 }
 
 /** Makers and colours that the shop does not have are dropped, as other unknown values are when they are read. */

@@ -5,7 +5,7 @@ import { notFound } from '../../../domain/errors.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { publicOrigin } from '../../../platform/http/public-origin.ts';
 import { contextOf } from '../../context/request.ts';
-import { sitemapEntries, sitemapFiles } from './sitemap.service.ts';
+import { sitemapEntries, sitemapFiles, sitemapPages } from './sitemap.service.ts';
 
 /** Pages of no use to search engines. */
 const PRIVATE = [
@@ -67,11 +67,11 @@ function indexOf(files: number[], origin: string): string {
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** Needs no escaping: ids are numbers, and the origin is checked. */
+/** Needs no escaping: ids are numbers, slugs have letters and digits, and the origin is checked. */
 async function* addressesOf(ctx: RequestContext, origin: string, file: number): AsyncGenerator<string> {
   yield `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`;
   if (file === 1) {
-    for (const page of [PAGES.home, PAGES.words]) yield `<url><loc>${origin}${page}</loc></url>\n`;
+    for (const page of await sitemapPages(ctx)) yield `<url><loc>${origin}${page}</loc></url>\n`;
   }
   for await (const entries of sitemapEntries(ctx, file)) {
     yield entries

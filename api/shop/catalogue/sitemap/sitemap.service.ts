@@ -1,11 +1,19 @@
+import { MAX_CATEGORIES } from '../../../domain/catalogue/collections/category-tree.ts';
+import { MAX_COLLECTIONS } from '../../../domain/catalogue/collections/collection-rules.ts';
+import { PAGES } from '../../../domain/pages/pages.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { categories } from '../categories/category.service.ts';
+import { collections } from '../collections/collection.service.ts';
 import { changesOfProducts, filesWithProducts } from './sitemap.store.ts';
 
 /** The limit of sitemaps.org. */
 const ADDRESSES_PER_FILE = 50_000;
 
-/** A file covers a range of ids, so that it can be built without counting; two addresses are those of other pages. */
-export const IDS_PER_FILE = ADDRESSES_PER_FILE - 2;
+/** The home page and the words of the trade. */
+const OTHER_PAGES = 2;
+
+/** A file covers a range of ids, so that it can be built without counting. */
+export const IDS_PER_FILE = ADDRESSES_PER_FILE - OTHER_PAGES - MAX_CATEGORIES - MAX_COLLECTIONS;
 
 /** Rows per statement. */
 const BATCH = 1000;
@@ -14,6 +22,17 @@ const BATCH = 1000;
 export async function sitemapFiles(ctx: RequestContext): Promise<number[]> {
   const rows = await filesWithProducts(ctx.read, IDS_PER_FILE);
   return rows.map(({ file }) => file);
+}
+
+/** Paths of all public pages but the products'. */
+export async function sitemapPages(ctx: RequestContext): Promise<string[]> {
+  const [shown, tree] = [await collections(ctx), await categories(ctx)];
+  return [
+    PAGES.home,
+    PAGES.words,
+    ...shown.map(({ slug }) => PAGES.collection.replace(':slug', slug)),
+    ...tree.map(({ slug }) => PAGES.category.replace(':slug', slug)),
+  ];
 }
 
 /** Oldest first, in batches. */

@@ -33,6 +33,7 @@ import { Migration035Variants } from './035-variants.ts';
 import { Migration036OrderVariants } from './036-order-variants.ts';
 import { Migration037OrderVariantsFilled } from './037-order-variants-filled.ts';
 import { Migration044LightLedger } from './044-light-ledger.ts';
+import { Migration042Collections } from './042-collections.ts';
 import { Migration039Facts } from './039-facts.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
@@ -73,4 +74,5 @@ export const migrations = [
   { name: '039-facts', class: Migration039Facts },
   { name: '040-stock-alerts', class: Migration040StockAlerts },
   { name: '041-product-pictures', class: Migration041ProductPictures },
+  { name: '042-collections', class: Migration042Collections },
 ];

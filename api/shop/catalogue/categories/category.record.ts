@@ -1,0 +1,15 @@
+import type { Branch } from '../../../domain/catalogue/collections/category-tree.ts';
+
+export interface CategoryRecord extends Branch {
+  name: string;
+  slug: string;
+  /** Empty for none. */
+  image: string;
+  version: number;
+}
+
+/** In its place in the tree. */
+export type CategoryInTree = CategoryRecord & {
+  /** 1 at the top. */
+  depth: number;
+};

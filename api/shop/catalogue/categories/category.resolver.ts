@@ -1,0 +1,113 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { MAX_CATEGORIES } from '../../../domain/catalogue/collections/category-tree.ts';
+import { parseId } from '../../../domain/ids.ts';
+import { parsePage } from '../../../domain/pages/pagination.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { Access } from '../../context/field-access.ts';
+import { choiceOf } from '../facets/facets-input.ts';
+import type { FacetedPage } from '../facets/facets.service.ts';
+import { FacetsInput } from '../facets/facets.type.ts';
+import { ProductPageType } from '../product/product.type.ts';
+import { changeCategory, createCategory, moveCategory, removeCategory } from './category-changes.service.ts';
+import type { CategoryInTree } from './category.record.ts';
+import { categories, categoryDetail, categoryProducts } from './category.service.ts';
+import {
+  CategoryPayloadType,
+  CategoryType,
+  ChangeCategoryInputType,
+  CreateCategoryInputType,
+  MoveCategoryInputType,
+  RemoveCategoryInputType,
+  RemoveCategoryPayloadType,
+} from './category.type.ts';
+
+@Resolver()
+export class CategoryResolver {
+  @Access('catalogue.view')
+  @Query(() => [CategoryType], {
+    description: `The tree of categories, at most ${MAX_CATEGORIES}: each before its subcategories.`,
+  })
+  categories(@Ctx() ctx: RequestContext): Promise<CategoryInTree[]> {
+    return categories(ctx);
+  }
+
+  @Access('catalogue.view')
+  @Query(() => CategoryType, {
+    nullable: true,
+    description: 'One category; null with the error `NOT_FOUND` if there is none.',
+  })
+  category(
+    @Ctx() ctx: RequestContext,
+    @Arg('slug', () => String, { description: 'Its slug.' }) slug: string,
+  ): Promise<CategoryInTree> {
+    return categoryDetail(ctx, slug);
+  }
+
+  @Access('catalogue.view')
+  @Query(() => ProductPageType, {
+    nullable: true,
+    description:
+      'The products of a category and its subcategories, the newest first and without what is sold out; null with the error `NOT_FOUND` if there is no such category.',
+  })
+  categoryProducts(
+    @Ctx() ctx: RequestContext,
+    @Arg('slug', () => String, { description: 'Its slug.' }) slug: string,
+    @Arg('page', () => Int, { nullable: true, description: 'From 1; out of range gives the nearest page.' })
+    page: number | null,
+    @Arg('facets', () => FacetsInput, { nullable: true, description: 'Only what matches these.' })
+    facets: FacetsInput | null,
+  ): Promise<FacetedPage> {
+    return categoryProducts(ctx, { slug, page: parsePage(page), choice: choiceOf(facets) });
+  }
+
+  @Access('product.manage')
+  @Mutation(() => CategoryPayloadType, { description: 'Adds a category; for owners and managers.' })
+  async createCategory(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CreateCategoryInputType, { description: 'The category.' })
+    { parentId, ...input }: CreateCategoryInputType,
+  ): Promise<CategoryPayloadType> {
+    return { category: await createCategory(ctx, { ...input, parentId: parentOf(parentId) }) };
+  }
+
+  @Access('product.manage')
+  @Mutation(() => CategoryPayloadType, {
+    description: 'Changes a category; its products get its new name. For owners and managers.',
+  })
+  async changeCategory(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ChangeCategoryInputType, { description: 'The category and the changes.' })
+    { id, ...input }: ChangeCategoryInputType,
+  ): Promise<CategoryPayloadType> {
+    return { category: await changeCategory(ctx, { ...input, id: parseId(id) }) };
+  }
+
+  @Access('product.manage')
+  @Mutation(() => CategoryPayloadType, {
+    description: 'Moves a category within the tree; for owners and managers.',
+  })
+  async moveCategory(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => MoveCategoryInputType, { description: 'The category and its place.' })
+    { id, parentId, place }: MoveCategoryInputType,
+  ): Promise<CategoryPayloadType> {
+    return { category: await moveCategory(ctx, { id: parseId(id), parentId: parentOf(parentId), place }) };
+  }
+
+  @Access('product.manage')
+  @Mutation(() => RemoveCategoryPayloadType, {
+    description:
+      'Deletes a category without subcategories; its products keep its name. For owners and managers.',
+  })
+  async removeCategory(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => RemoveCategoryInputType, { description: 'The category.' })
+    { id }: RemoveCategoryInputType,
+  ): Promise<RemoveCategoryPayloadType> {
+    return { removedCategoryId: await removeCategory(ctx, parseId(id)) };
+  }
+}
+
+/** Null is the top; what is no id is no category either. */
+const parentOf = (id: string | null | undefined): number | null =>
+  id === null || id === undefined ? null : (parseId(id) ?? 0);

@@ -1,0 +1,205 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { MAX_CATEGORIES, MAX_DEPTH } from '../../../domain/catalogue/collections/category-tree.ts';
+import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
+import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
+import { parseId } from '../../../domain/ids.ts';
+import {
+  documented,
+  refusals,
+  SIGNED_IN,
+  SIGNED_IN_OR_NOT,
+  withExample,
+} from '../../../platform/rest/answers.ts';
+import { idParams, validatedLater } from '../../../platform/rest/fields.ts';
+import { contextOf } from '../../context/request.ts';
+import { presentProductPage, productPageJson } from '../browsing/product.presenter.ts';
+import { shelfQuery, slugParams, wantedOf } from '../facets/shelf.query.ts';
+import { changeCategory, createCategory, moveCategory, removeCategory } from './category-changes.service.ts';
+import type { CategoryInTree } from './category.record.ts';
+import { categories, categoryProducts } from './category.service.ts';
+
+const categoryJson = documented(
+  'Category',
+  z.object({
+    _id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    image: z.string().describe('A path of this server or an https address; empty for none.'),
+    parent: z.int().nullable().describe('The category above it; null at the top.'),
+    depth: z.int().describe(`1 at the top, at most ${MAX_DEPTH}.`),
+    version: z.int(),
+  }),
+  { _id: 3, name: 'Lace Wigs', slug: 'lace-wigs', image: '', parent: null, depth: 1, version: 1 },
+);
+
+const present = ({ id, name, slug, image, parentId, depth, version }: CategoryInTree) => ({
+  _id: id,
+  name,
+  slug,
+  image,
+  parent: parentId,
+  depth,
+  version,
+});
+
+const texts = {
+  name: validatedLater('string').describe(
+    `${lengthText(LIMITS.category, 1)}; products name their category by it.`,
+  ),
+  slug: validatedLater('string').describe(`${lengthText(MAX_SLUG, 1)}; by default made from the name.`),
+  image: validatedLater('string').describe('The path of an uploaded picture, or an https address.'),
+};
+const parent = z.int().nullable().optional().describe('The category above it; none for the top.');
+
+const deletedJson = documented('CategoryDeleted', z.object({ detail: z.string() }), {
+  detail: 'Category deleted.',
+});
+
+export function registerCategoryRest(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+  const tags = ['Categories'];
+  const reading = { config: { access: 'catalogue.view', sharedAnswer: true } } as const;
+
+  routes.get(
+    '/categories',
+    {
+      ...reading,
+      schema: {
+        operationId: 'listCategories',
+        summary: 'The tree of categories',
+        description: `At most ${MAX_CATEGORIES}, each before its subcategories.`,
+        tags,
+        security: SIGNED_IN_OR_NOT,
+        response: { 200: z.array(categoryJson), ...refusals(400) },
+      },
+    },
+    async (request) => (await categories(contextOf(request))).map(present),
+  );
+
+  routes.get(
+    '/categories/:slug/products',
+    {
+      ...reading,
+      schema: {
+        operationId: 'listCategoryProducts',
+        summary: 'The products of a category and its subcategories',
+        description: 'The newest first, without what is sold out.',
+        tags,
+        security: SIGNED_IN_OR_NOT,
+        params: slugParams,
+        querystring: shelfQuery,
+        response: { 200: productPageJson, ...refusals(400, 404) },
+      },
+    },
+    async (request) => {
+      const { slug } = request.params;
+      return presentProductPage(
+        await categoryProducts(contextOf(request), { slug, ...wantedOf(request.query) }),
+      );
+    },
+  );
+  registerChanges(rest);
+}
+
+function registerChanges(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+  const config = { access: 'product.manage' } as const;
+  const shared = { tags: ['Categories'], security: SIGNED_IN, description: 'Owners and managers only.' };
+
+  routes.post(
+    '/categories',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'createCategory',
+        summary: 'Add a category',
+        body: withExample(
+          z
+            .object({ ...texts, parent })
+            .partial()
+            .nullish(),
+          { name: 'Lace Wigs' },
+        ),
+        response: { 201: categoryJson, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { parent: parentId, ...entered } = request.body ?? {};
+      return reply
+        .status(201)
+        .send(present(await createCategory(contextOf(request), { ...entered, parentId })));
+    },
+  );
+
+  routes.put(
+    '/categories/:id',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'changeCategory',
+        summary: 'Change a category',
+        description:
+          'Owners and managers only. Its products get its new name. Missing fields stay unchanged.',
+        params: idParams,
+        body: withExample(
+          z
+            .object({ ...texts, version: z.int().optional().describe('The version that was edited.') })
+            .partial()
+            .nullish(),
+          { name: 'Lace front wigs', version: 1 },
+        ),
+        response: { 200: categoryJson, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const id = parseId(request.params.id);
+      return present(await changeCategory(contextOf(request), { ...request.body, id }));
+    },
+  );
+
+  routes.put(
+    '/categories/:id/place',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'moveCategory',
+        summary: 'Move a category within the tree',
+        params: idParams,
+        body: withExample(
+          z.object({ parent, place: z.int().describe('Among those of this parent, from 1.') }),
+          { parent: 1, place: 2 },
+        ),
+        response: { 200: categoryJson, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const { parent: parentId = null, place } = request.body;
+      const id = parseId(request.params.id);
+      return present(await moveCategory(contextOf(request), { id, parentId, place }));
+    },
+  );
+
+  routes.delete(
+    '/categories/:id',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'deleteCategory',
+        summary: 'Delete a category without subcategories',
+        description: 'Owners and managers only. Its products keep its name.',
+        params: idParams,
+        response: { 200: deletedJson, ...refusals(401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      await removeCategory(contextOf(request), parseId(request.params.id));
+      return { detail: 'Category deleted.' };
+    },
+  );
+}

@@ -1,0 +1,104 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { MAX_DEPTH } from '../../../domain/catalogue/collections/category-tree.ts';
+import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
+import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
+
+const NAME = `${lengthText(LIMITS.category, 1)}; products name their category by it, whatever the case.`;
+const SLUG = `Its address \`/categories/{slug}\`: ${lengthText(MAX_SLUG, 1).toLowerCase()}, small letters, digits and single hyphens.`;
+const IMAGE = 'A path of this shop or an https address; empty for none.';
+const PARENT = `The category above it; null at the top. There are at most ${MAX_DEPTH} levels.`;
+
+@ObjectType('Category', { description: 'A category of products.' })
+export class CategoryType {
+  @Field(() => ID, { description: 'A positive integer.' })
+  id!: number;
+
+  @Field(() => String, { description: 'The name, which is the category of its products.' })
+  name!: string;
+
+  @Field(() => String, { description: SLUG })
+  slug!: string;
+
+  @Field(() => String, { description: IMAGE })
+  image!: string;
+
+  @Field(() => ID, { nullable: true, description: PARENT })
+  parentId!: number | null;
+
+  @Field(() => Int, { description: `Its level in the tree: 1 at the top, at most ${MAX_DEPTH}.` })
+  depth!: number;
+
+  @Field(() => Int, {
+    description: 'Changes with each edit, but not with its place; send it to `changeCategory`.',
+  })
+  version!: number;
+}
+
+@InputType('CreateCategoryInput', { description: 'A new category, the last of its parent.' })
+export class CreateCategoryInputType {
+  @Field(() => String, { description: NAME })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: `${SLUG} By default made from the name.` })
+  slug?: string | null;
+
+  @Field(() => String, { nullable: true, description: IMAGE })
+  image?: string | null;
+
+  @Field(() => ID, { nullable: true, description: PARENT })
+  parentId?: string | null;
+}
+
+@InputType('ChangeCategoryInput', {
+  description: 'Changes of a category; missing or null fields stay unchanged. Its products get its new name.',
+})
+export class ChangeCategoryInputType {
+  @Field(() => ID, { description: 'The category’s id.' })
+  id!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The `version` that was edited. If it has changed since, nothing is stored and the error is `CONFLICT` with the reason `VERSION_CHANGED`.',
+  })
+  version?: number | null;
+
+  @Field(() => String, { nullable: true, description: NAME })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: SLUG })
+  slug?: string | null;
+
+  @Field(() => String, { nullable: true, description: IMAGE })
+  image?: string | null;
+}
+
+@InputType('MoveCategoryInput', { description: 'A category and its new place.' })
+export class MoveCategoryInputType {
+  @Field(() => ID, { description: 'The category’s id.' })
+  id!: string;
+
+  @Field(() => ID, { nullable: true, description: PARENT })
+  parentId?: string | null;
+
+  @Field(() => Int, { description: 'Its place among those of this parent, from 1.' })
+  place!: number;
+}
+
+@InputType('RemoveCategoryInput', { description: 'The category to delete.' })
+export class RemoveCategoryInputType {
+  @Field(() => ID, { description: 'The category’s id.' })
+  id!: string;
+}
+
+@ObjectType('CategoryPayload', { description: 'A category after its change.' })
+export class CategoryPayloadType {
+  @Field(() => CategoryType, { description: 'The category.' })
+  category!: CategoryType;
+}
+
+@ObjectType('RemoveCategoryPayload', { description: 'The deleted category.' })
+export class RemoveCategoryPayloadType {
+  @Field(() => ID, { description: 'The id of the deleted category.' })
+  removedCategoryId!: number;
+}

@@ -1,0 +1,40 @@
+import * as categories from '../../../api/shop/catalogue/categories/category.store.ts';
+import * as collections from '../../../api/shop/catalogue/collections/collection.store.ts';
+import type { Samples } from '../store-samples.ts';
+
+const texts = { name: 'Body wave', slug: 'body-wave', image: '' };
+const collection = {
+  ...texts,
+  description: '',
+  isVisible: true,
+  isOnHome: true,
+  rule: null,
+  productIds: [7, 8],
+  now: new Date(0),
+};
+
+export const COLLECTION_SAMPLES: Samples = {
+  'api/shop/catalogue/categories/category.store.ts': {
+    allCategories: (tx) => categories.allCategories(tx),
+    lockCategories: (tx) => categories.lockCategories(tx),
+    insertCategory: (tx) =>
+      categories.insertCategory(tx, { ...texts, parentId: 1, position: 2, now: new Date(0) }),
+    updateCategory: (tx) => categories.updateCategory(tx, { ...texts, id: 7, now: new Date(0) }),
+    deleteCategory: (tx) => categories.deleteCategory(tx, 7),
+    placeCategories: (tx) => categories.placeCategories(tx, { parentId: null, ids: [7, 8] }),
+    renameProducts: (tx) =>
+      categories.renameProducts(tx, { from: 'Wavy', to: 'Body wave', now: new Date(0) }),
+    productsOfCategories: (tx) => categories.productsOfCategories(tx, ['Body wave'], 1000),
+    picturesOfCategories: (tx) => categories.picturesOfCategories(tx, ['/media/a.webp']),
+  },
+  'api/shop/catalogue/collections/collection.store.ts': {
+    allCollections: (tx) => collections.allCollections(tx),
+    collectionBySlug: (tx) => collections.collectionBySlug(tx, 'body-wave'),
+    lockCollections: (tx) => collections.lockCollections(tx),
+    insertCollection: (tx) => collections.insertCollection(tx, { ...collection, position: 2 }),
+    updateCollection: (tx) => collections.updateCollection(tx, { ...collection, id: 7 }),
+    deleteCollection: (tx) => collections.deleteCollection(tx, 7),
+    placeCollections: (tx) => collections.placeCollections(tx, [7, 8]),
+    picturesOfCollections: (tx) => collections.picturesOfCollections(tx, ['/media/a.webp']),
+  },
+};

@@ -1,0 +1,17 @@
+import { type FacetChoice, isNarrowed } from '#domain/catalogue/facets/facet-choice.ts';
+import type { FacetsInput } from '../../graphql/generated/operations.ts';
+
+const naira = (kobo: number | null) => (kobo === null ? null : kobo / 100);
+
+/** Null for a list that is not narrowed. */
+export function facetsInput(choice: FacetChoice): FacetsInput | null {
+  if (!isNarrowed(choice)) return null;
+  const { price, sold, sort, ...lists } = choice;
+  return {
+    ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0)),
+    priceFrom: naira(price.from),
+    priceTo: naira(price.to),
+    sold,
+    sort: sort && (sort.replace('-', '_').toUpperCase() as FacetsInput['sort'] & string),
+  };
+}
