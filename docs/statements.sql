@@ -4,6 +4,18 @@
 insert into "audit_entries" ("created_at", "actor_id", "role", "action", "subject_id", "client", "session", "api_key_id", "changes")
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 
+-- insertAuditEntries
+insert into "audit_entries" ("created_at", "actor_id", "role", "action", "subject_id", "client", "session", "api_key_id", "changes") select "w"."createdAt", "w"."actorId", "w"."role", "w"."action", "w"."subjectId", "w"."client", "w"."session", "w"."apiKeyId", "w"."changes"
+  from jsonb_to_recordset($1::jsonb) as w ("createdAt" timestamptz, "actorId" int, role text, action text, "subjectId" int, client text, session text,
+  "apiKeyId" int, changes jsonb);
+
+-- entriesAbout
+select "id", "created_at" as "createdAt", "actor_id" as "actorId", "role", "action", "subject_id" as "subjectId", "client", "session", "api_key_id" as "apiKeyId", "changes"
+  from "audit_entries"
+  where "subject_id" = $1 and "action" = any($2) and "id" < $3
+  order by "id" desc
+  limit $4;
+
 -- deleteAuditEntries
 delete
   from "audit_entries"
@@ -689,6 +701,21 @@ update "collections"
 select distinct "image"
   from "collections"
   where "image" = any($1);
+-- api/shop/catalogue/bulk-edit/bulk-edit.store.ts
+
+-- lockForBulk
+select "p"."id", "p"."name", "p"."image", "p"."category", "v"."price", "p"."is_draft" as "isDraft", "p"."is_hidden" as "isHidden", "p"."version"
+  from "products" as "p"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  where "p"."id" = any($1) and "p"."deleted_at" is null
+  order by "p"."id"
+  for no key update of "p";
+
+-- writeBulk
+update "products" as "p"
+  set "category" = "w"."category", "is_draft" = "w"."isDraft", "is_hidden" = "w"."isHidden", "updated_at" = $1, "version" = p.version + w."isRepriced"::int
+  from jsonb_to_recordset($2::jsonb) as w (id int, category text, "isDraft" boolean, "isHidden" boolean, "isRepriced" boolean)
+  where "p"."id" = "w"."id";
 
 -- api/shop/catalogue/facet-index/facet-rows.store.ts
 
@@ -1589,6 +1616,18 @@ select "v"."id", "v"."sku", "v"."product_id" as "product", "v"."lengths", "v"."c
 -- recordStockMoves
 insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", $1::text as "reason", null::int as "order_id", $2::int as "actor_id", $3::timestamptz as "created_at"
   from jsonb_to_recordset($4::jsonb) as moved (variant_id int, delta int, stock int);
+
+-- movesOfProduct
+select "m"."id", "m"."created_at" as "createdAt", "m"."stock_before" as "before", "m"."stock_after" as "after", "m"."reason", "m"."order_id" as "orderId", "v"."sku"
+  from "variants" as "v"
+  inner join lateral (select "m".*
+  from "stock_moves" as "m"
+  where "m"."variant_id" = "v"."id" and "m"."reason" = any($1) and "m"."id" < $2
+  order by "m"."id" desc
+  limit $3) as "m" on true
+  where "v"."product_id" = $4
+  order by "m"."id" desc
+  limit $5;
 
 -- deleteStockMoves
 delete

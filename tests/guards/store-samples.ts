@@ -87,6 +87,9 @@ export const SAMPLES: Samples = {
         apiKeyId: null,
         changes: { price: { before: 90, after: 80 } },
       }),
+    insertAuditEntries: (tx) => audit.insertAuditEntries(tx, []),
+    entriesAbout: (tx) =>
+      audit.entriesAbout(tx, { subjectId: 7, actions: ['PRODUCT_CHANGED'], before: 1000, most: 21 }),
     deleteAuditEntries: (tx) => audit.deleteAuditEntries(tx, new Date(0)),
   },
   'api/shop/catalogue/import/product-import.store.ts': {
@@ -151,6 +154,8 @@ export const SAMPLES: Samples = {
         actorId: 1,
         now: new Date(0),
       }),
+    movesOfProduct: (tx) =>
+      moves.movesOfProduct(tx, { productId: 7, reasons: ['order'], before: 1000, most: 21 }),
     deleteStockMoves: (tx) => moves.deleteStockMoves(tx, new Date(0), 1000),
   },
   'api/shop/catalogue/search/search.store.ts': {

@@ -17,6 +17,9 @@ import { FactsResolver } from '../../shop/catalogue/facts/facts.resolver.ts';
 import { ProductPicturesResolver } from '../../shop/catalogue/pictures/product-pictures.resolver.ts';
 import { ProductBrowsingResolver } from '../../shop/catalogue/browsing/product-browsing.resolver.ts';
 import { ProductVariantsResolver } from '../../shop/catalogue/variant/product-variants.resolver.ts';
+import { BulkEditResolver } from '../../shop/catalogue/bulk-edit/bulk-edit.resolver.ts';
+import { ProductDuplicateResolver } from '../../shop/catalogue/duplicate/product-duplicate.resolver.ts';
+import { ProductHistoryResolver } from '../../shop/catalogue/history/product-history.resolver.ts';
 import { VariantChangesResolver } from '../../shop/catalogue/variant-changes/variant-changes.resolver.ts';
 import { VariantResolver } from '../../shop/catalogue/variant/variant.resolver.ts';
 import { ProductResolver } from '../../shop/catalogue/browsing/product.resolver.ts';
@@ -74,6 +77,9 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       VariantResolver,
       StockAlertResolver,
       VariantChangesResolver,
+      ProductDuplicateResolver,
+      BulkEditResolver,
+      ProductHistoryResolver,
       ProductAdministrationResolver,
       ReviewResolver,
       ReviewProductResolver,

@@ -11,6 +11,9 @@ import { registerCollectionRest } from '../../shop/catalogue/collections/collect
 import { registerFactsRest } from '../../shop/catalogue/facts/facts.rest.ts';
 import { registerProductPicturesRest } from '../../shop/catalogue/pictures/product-pictures.rest.ts';
 import { registerProductRest } from '../../shop/catalogue/browsing/product.rest.ts';
+import { registerBulkEditRest } from '../../shop/catalogue/bulk-edit/bulk-edit.rest.ts';
+import { registerProductDuplicateRest } from '../../shop/catalogue/duplicate/product-duplicate.rest.ts';
+import { registerProductHistoryRest } from '../../shop/catalogue/history/product-history.rest.ts';
 import { registerVariantChangesRest } from '../../shop/catalogue/variant-changes/variant-changes.rest.ts';
 import { registerVariantRest } from '../../shop/catalogue/variant/variant.rest.ts';
 import { badRequest } from '../../domain/errors.ts';
@@ -69,6 +72,9 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerVariantRest(rest);
       registerStockAlertRest(rest);
       registerVariantChangesRest(rest);
+      registerProductDuplicateRest(rest);
+      registerBulkEditRest(rest);
+      registerProductHistoryRest(rest);
       registerProductAdministrationRest(rest);
       registerReviewRest(rest);
       registerAccountRest(rest);

@@ -5,7 +5,10 @@ import type { AuditChanges } from './audit-changes.ts';
 export const AuditEntryEntity = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',
-  indexes: [{ name: 'audit_entries_actor_index', properties: ['actorId', 'id'] }],
+  indexes: [
+    { name: 'audit_entries_actor_index', properties: ['actorId', 'id'] },
+    { name: 'audit_entries_subject_index', properties: ['subjectId', 'id'] },
+  ],
   properties: {
     id: p.integer().primary(),
     createdAt: p.datetime().index('audit_entries_created_index'),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/read.ts';
 import type { Transaction } from '../database/sql-transaction.ts';
-import { compiled, type TableOf, tablesOf } from '../database/statements.ts';
+import { anyOf, compiled, type TableOf, tablesOf } from '../database/statements.ts';
 import { Conditions, type ListSource } from '../lists/list-source.ts';
 import type { AuditChanges } from './audit-changes.ts';
 import type { AuditEntryEntity } from './audit.entity.ts';
@@ -33,6 +35,47 @@ export async function insertAuditEntry(tx: Transaction, entry: Omit<AuditRow, 'i
       api_key_id: entry.apiKeyId,
       changes: entry.changes,
     }),
+  );
+}
+
+const ENTRY = sql`"createdAt" timestamptz, "actorId" int, role text, action text, "subjectId" int, client text, session text,
+  "apiKeyId" int, changes jsonb`;
+
+/** Adds many entries in one statement. */
+export async function insertAuditEntries(
+  tx: Transaction,
+  entries: readonly Omit<AuditRow, 'id'>[],
+): Promise<void> {
+  const rows = sql<Omit<AuditRow, 'id'>>`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)`;
+  await tx.count(
+    db
+      .insertInto('audit_entries')
+      .columns([
+        'created_at',
+        'actor_id',
+        'role',
+        'action',
+        'subject_id',
+        'client',
+        'session',
+        'api_key_id',
+        'changes',
+      ])
+      .expression(
+        db
+          .selectFrom(rows.as<'w'>(sql`w (${ENTRY})`))
+          .select([
+            'w.createdAt',
+            'w.actorId',
+            'w.role',
+            'w.action',
+            'w.subjectId',
+            'w.client',
+            'w.session',
+            'w.apiKeyId',
+            'w.changes',
+          ]),
+      ),
   );
 }
 
@@ -72,6 +115,26 @@ export function auditSource({ actorId, actions, subjectId, from, to }: AuditCond
   if (from !== null) where.add((time) => `created_at >= ${time}`, from);
   if (to !== null) where.add((time) => `created_at <= ${time}`, to);
   return { from: 'audit_entries', columns: LISTED, where };
+}
+
+/** Entries about one thing, the newest first. @param before only those with smaller ids */
+export async function entriesAbout(
+  reader: Reader,
+  {
+    subjectId,
+    actions,
+    before,
+    most,
+  }: { subjectId: number; actions: readonly string[]; before: number; most: number },
+): Promise<AuditRow[]> {
+  return await reader.all(
+    listed
+      .where('subject_id', '=', subjectId)
+      .where('action', '=', anyOf(actions))
+      .where('id', '<', before)
+      .orderBy('id', 'desc')
+      .limit(most),
+  );
 }
 
 /** Deletes entries from before a time. */

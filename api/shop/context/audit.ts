@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { Viewer } from '../../domain/permissions.ts';
 import { type AuditChanges, facts } from '../../platform/audit/audit-changes.ts';
-import { insertAuditEntry } from '../../platform/audit/audit.store.ts';
+import { insertAuditEntries, insertAuditEntry } from '../../platform/audit/audit.store.ts';
 import { inSqlTransaction, type Transaction } from '../../platform/database/sql-transaction.ts';
 import { networkOf } from '../../platform/observability/address-group.ts';
 import type { RequestContext } from './context.ts';
@@ -22,16 +22,30 @@ export const OPERATOR_ID = 0;
 /** How many digits of a session's hash name it in the log. */
 const SESSION_DIGITS = 8;
 
+type Actor = Pick<RequestContext, 'viewer' | 'session' | 'apiKey' | 'clientAddress' | 'now'>;
+
 /** Writes into the audit log, in the transaction of the change, what staff have done; nothing for shoppers. */
-export async function recordAct(
-  ctx: Pick<RequestContext, 'viewer' | 'session' | 'apiKey' | 'clientAddress' | 'now'>,
-  tx: Transaction,
-  { action, subjectId = null, changes = {}, by }: Act,
-): Promise<void> {
+export async function recordAct(ctx: Actor, tx: Transaction, act: Act): Promise<void> {
+  const entry = entryOf(ctx, act);
+  if (entry) await insertAuditEntry(tx, entry);
+}
+
+/** Of one statement. */
+const BATCH = 500;
+
+/** The same of many things at once, such as the products of a file. */
+export async function recordActs(ctx: Actor, tx: Transaction, acts: readonly Act[]): Promise<void> {
+  const entries = acts.flatMap((act) => entryOf(ctx, act) ?? []);
+  for (let from = 0; from < entries.length; from += BATCH) {
+    await insertAuditEntries(tx, entries.slice(from, from + BATCH));
+  }
+}
+
+function entryOf(ctx: Actor, { action, subjectId = null, changes = {}, by }: Act) {
   const actor = by ?? ctx.viewer;
-  if (actor === null || actor.role === null) return;
+  if (actor === null || actor.role === null) return null;
   const isOperator = actor.userId === OPERATOR_ID;
-  await insertAuditEntry(tx, {
+  return {
     createdAt: ctx.now(),
     actorId: isOperator ? null : actor.userId,
     role: actor.role,
@@ -41,7 +55,7 @@ export async function recordAct(
     session: ctx.session?.tokenHash.slice(0, SESSION_DIGITS) ?? null,
     apiKeyId: ctx.apiKey?.id ?? null,
     changes,
-  });
+  };
 }
 
 /** The same of what the shop does by itself. */

@@ -1,3 +1,4 @@
+import * as bulk from '../../../api/shop/catalogue/bulk-edit/bulk-edit.store.ts';
 import * as changes from '../../../api/shop/catalogue/variant-changes/variant-changes.store.ts';
 import * as exported from '../../../api/shop/catalogue/variant-import/variant-export.store.ts';
 import type { Samples } from '../store-samples.ts';
@@ -12,6 +13,10 @@ export const VARIANT_CHANGE_SAMPLES: Samples = {
     insertVariants: (tx) => changes.insertVariants(tx, [], new Date(0)),
     chooseStandard: (tx) => changes.chooseStandard(tx, 7, 'IR-BOB-22', new Date(0)),
     touchProducts: (tx) => changes.touchProducts(tx, { changed: [7], restocked: [8] }, new Date(0)),
+  },
+  'api/shop/catalogue/bulk-edit/bulk-edit.store.ts': {
+    lockForBulk: (tx) => bulk.lockForBulk(tx, [7, 8]),
+    writeBulk: (tx) => bulk.writeBulk(tx, [], new Date(0)),
   },
   'api/shop/catalogue/variant-import/variant-export.store.ts': {
     variantsAfter: (tx) => exported.variantsAfter(tx, 7, 1000),

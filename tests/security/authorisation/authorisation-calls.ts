@@ -109,6 +109,12 @@ const FURTHER: Record<string, RouteCall> = {
     path: ({ product }) => `/api/variants/SPARE-${product}`,
     prepare: addSpareVariant,
   },
+  'POST /api/products/duplicate/:id': { path: ({ product }) => `/api/products/duplicate/${product}` },
+  'GET /api/products/:id/history': { path: ({ product }) => `/api/products/${product}/history` },
+  'POST /api/products/bulk-edit': {
+    path: () => '/api/products/bulk-edit',
+    body: ({ product }) => ({ products: [{ _id: product }], category: 'Waves' }),
+  },
   'PUT /api/products/hide/:id': { path: ({ product }) => `/api/products/hide/${product}` },
   'POST /api/stock-alerts': {
     path: () => '/api/stock-alerts',

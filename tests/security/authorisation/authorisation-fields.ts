@@ -101,6 +101,9 @@ export const ARGUMENTS: Record<string, Arguments> = {
   changeProductPicture: ({ product }) => `input: { productId: ${product}, picture: "spare", alt: "Side" }`,
   orderProductPictures: ({ product }) => `input: { productId: ${product}, pictures: ["spare"] }`,
   removeProductPicture: ({ product }) => `input: { productId: ${product}, picture: "spare" }`,
+  changeProducts: ({ product }) => `input: { products: [{ id: ${product} }], category: "Waves" }`,
+  duplicateProduct: (world, level) => `input: { ${byProduct(world, level)} }`,
+  productHistory: byProduct,
   changeVariants: ({ product }) =>
     `input: { productId: ${product}, change: [{ sku: "P-${product}", stockChange: 1 }] }`,
   category: () => 'slug: "shelf-1"',

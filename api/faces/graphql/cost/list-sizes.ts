@@ -15,6 +15,7 @@ import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
 import { MAX_PICTURES } from '../../../domain/catalogue/pictures/product-pictures.ts';
 import { MAX_OPTIONS, MAX_VARIANTS } from '../../../domain/catalogue/variants/options.ts';
 import { MAX_TERMS_OF_PRODUCT } from '../../../domain/glossary/terms-in-text.ts';
+import { MAX_BULK_PRODUCTS } from '../../../domain/forms/bulk-edit.ts';
 import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
@@ -36,6 +37,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   // All facts of a product at once are two more, and hardly ever said so.
   'AuditEntry.changes': 20,
   'AuditEntryConnection.edges': LIMITING_ARGUMENTS,
+  'ChangeProductsPayload.refused': MAX_BULK_PRODUCTS,
   'Colour.also': MAX_OTHER_NAMES,
   'Colour.palette': PALETTE_SHADES,
   'Colour.parts': MAX_PARTS,
@@ -69,6 +71,9 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'ProductFacets.groups': FACETS.length,
   'ProductFacets.priceBars': PRICE_BARS,
   'ProductFacets.suggestions': MAX_SUGGESTIONS,
+  // As of an entry of the audit log.
+  'ProductHistoryEntry.changes': 20,
+  'ProductHistoryPage.entries': 'first',
   'ProductPage.matching': PAGE_SIZE,
   'ProductPage.products': PAGE_SIZE,
   // No synonym belongs to more terms.

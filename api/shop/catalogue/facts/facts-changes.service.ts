@@ -59,7 +59,8 @@ function checkedFacts(entered: EnteredFacts): ProductFacts {
   return { ...facts, origin: origin === '' ? null : origin };
 }
 
-async function storedFacts(tx: Transaction, id: number): Promise<ProductFacts> {
+/** What is stored of a product that the caller has locked. */
+export async function storedFacts(tx: Transaction, id: number): Promise<ProductFacts> {
   const [row] = await factsOfProducts(tx, [id]);
   if (row === undefined) return NO_FACTS;
   const { productId: _, ...columns } = row;

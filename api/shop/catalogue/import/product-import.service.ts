@@ -1,4 +1,5 @@
-import { recordAct } from '../../context/audit.ts';
+import { recordAct, recordActs } from '../../context/audit.ts';
+import { productChanges } from '../administration/product-changes.ts';
 import { facts } from '../../../platform/audit/audit-changes.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
@@ -37,7 +38,8 @@ export async function importProducts(
 ): Promise<ImportReport> {
   authorise(ctx, 'product.manage');
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const plan = planImport(rows, await presentProducts(tx, rows));
+    const present = await presentProducts(tx, rows);
+    const plan = planImport(rows, present);
     const writes = !options.dryRun && (plan.problems.length === 0 || options.skipWrong);
     if (writes) {
       const now = ctx.now();
@@ -49,9 +51,23 @@ export async function importProducts(
     const isWritten = writes && created + updated > 0;
     if (isWritten) {
       await recordAct(ctx, tx, { action: 'PRODUCTS_IMPORTED', changes: facts({ created, updated }) });
+      await recordActs(
+        ctx,
+        tx,
+        plan.updates.flatMap((planned) => editOf(planned, present)),
+      );
     }
     return { created, updated, unchanged: plan.unchanged, problems: plan.problems, isWritten };
   });
+}
+
+/** For the history of each product. */
+function editOf(planned: PlannedProduct, present: ReadonlyMap<number, ProductRecord>) {
+  const before = present.get(planned.id ?? 0);
+  if (!before) return [];
+  const after = { ...before, ...planned, id: before.id, isHidden: before.isHidden && planned.isDraft };
+  const changes = { ...productChanges(before, after), ...facts({ via: 'CSV file' }) };
+  return [{ action: 'PRODUCT_CHANGED', subjectId: before.id, changes } as const];
 }
 
 async function presentProducts(

@@ -5,11 +5,11 @@ import { badRequest } from '../../../domain/errors.ts';
 import { grouped } from '../../../domain/forms/limits.ts';
 import { facts } from '../../../platform/audit/audit-changes.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
-import { recordAct } from '../../context/audit.ts';
+import { recordAct, recordActs } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { recordStockMoves } from '../variant/stock-move.store.ts';
-import { isStockAlone } from '../variant-changes/variant-audit.ts';
+import { auditedChanges, isStockAlone } from '../variant-changes/variant-audit.ts';
 import * as variants from '../variant-changes/variant-changes.store.ts';
 import { movesOf } from '../variant-changes/variant-plan.ts';
 import {
@@ -68,11 +68,20 @@ export async function importVariants(
     if (writes) {
       await writeProducts(ctx, tx, fine);
       await recordAct(ctx, tx, { action: 'VARIANTS_IMPORTED', changes: facts(counts) });
+      await recordActs(ctx, tx, fine.flatMap(editOf));
     }
     const unchanged = planned.reduce((sum, one) => sum + one.unchanged, 0);
     return { ...counts, unchanged, problems, ignored: columns.ignored, isWritten: writes };
   };
   return await inSqlTransaction(ctx.em, work, { isLong: true });
+}
+
+/** For the history of each product. */
+function editOf({ productId, plan }: Planned) {
+  const changes = auditedChanges(plan);
+  if (Object.keys(changes).length === 0) return [];
+  const act = { action: 'VARIANTS_CHANGED', subjectId: productId } as const;
+  return [{ ...act, changes: { ...changes, ...facts({ via: 'CSV file' }) } }];
 }
 
 function countsOf(planned: readonly Planned[]) {

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { StockReason } from '../../../domain/catalogue/stock.ts';
+import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import {
+  anyOf,
   type TableOf,
   tablesOf,
   typed,
   valuesFor,
   type ValuesOf,
 } from '../../../platform/database/statements.ts';
+import type { VariantTable } from '../product/product.store.ts';
 import type { StockMoveEntity } from './stock-move.entity.ts';
 
 export type StockMoveTable = TableOf<typeof StockMoveEntity, 'id'>;
 
-const db = tablesOf<{ stock_moves: StockMoveTable }>();
+const db = tablesOf<{ stock_moves: StockMoveTable; variants: VariantTable }>();
 
 /** What a source of moves knows of each: `stock` is what is left after it. */
 export interface Moved {
@@ -54,6 +57,46 @@ export async function recordStockMoves(
       .expression(
         db.selectFrom(rows.as<'moved'>(sql`moved (variant_id int, delta int, stock int)`)).select(selected),
       ),
+  );
+}
+
+/**
+ * Moves of a product's variants, the newest first; the deleted ones' too.
+ * @param before only those with smaller ids
+ */
+export async function movesOfProduct(
+  reader: Reader,
+  {
+    productId,
+    reasons,
+    before,
+    most,
+  }: { productId: number; reasons: readonly StockReason[]; before: number; most: number },
+) {
+  const newest = db
+    .selectFrom('stock_moves as m')
+    .selectAll('m')
+    .whereRef('m.variant_id', '=', sql.ref('v.id'))
+    .where('m.reason', '=', anyOf(reasons))
+    .where('m.id', '<', before)
+    .orderBy('m.id', 'desc')
+    .limit(most);
+  return await reader.all(
+    db
+      .selectFrom('variants as v')
+      .innerJoinLateral(newest.as('m'), (join) => join.onTrue())
+      .select([
+        'm.id',
+        'm.created_at as createdAt',
+        'm.stock_before as before',
+        'm.stock_after as after',
+        'm.reason',
+        'm.order_id as orderId',
+        'v.sku',
+      ])
+      .where('v.product_id', '=', productId)
+      .orderBy('m.id', 'desc')
+      .limit(most),
   );
 }
 

@@ -35,6 +35,7 @@ import { Migration037OrderVariantsFilled } from './037-order-variants-filled.ts'
 import { Migration044LightLedger } from './044-light-ledger.ts';
 import { Migration042Collections } from './042-collections.ts';
 import { Migration039Facts } from './039-facts.ts';
+import { Migration045AuditBySubject } from './045-audit-by-subject.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   { name: '040-stock-alerts', class: Migration040StockAlerts },
   { name: '041-product-pictures', class: Migration041ProductPictures },
   { name: '042-collections', class: Migration042Collections },
+  { name: '045-audit-by-subject', class: Migration045AuditBySubject },
 ];
