@@ -22,8 +22,11 @@ function onPopState(event: PopStateEvent): void {
     return;
   }
   const position = historyPosition();
-  if (!held || position === undefined || position === held.position || held.path === window.location.pathname)
+  if (!held || position === undefined || position === held.position) return;
+  if (held.path === window.location.pathname) {
+    held.position = position;
     return;
+  }
   if (held.mayLeave()) return;
   isReturning = true;
   event.stopImmediatePropagation();
@@ -35,11 +38,17 @@ export function watchHistory(): void {
   window.addEventListener('popstate', onPopState);
 }
 
-/** Asks `mayLeave` before going back or forward from this page, until the returned function is called. */
-export function holdHistory(mayLeave: () => boolean): () => void {
+/** Asks `mayLeave` before going back or forward from this page, until it is released. */
+export function holdHistory(mayLeave: () => boolean) {
   const page = { path: window.location.pathname, position: historyPosition() ?? 0, mayLeave };
   held = page;
-  return () => {
-    if (held === page) held = null;
+  return {
+    release: (): void => {
+      if (held === page) held = null;
+    },
+    /** The page has another address now, such as that of another tab. */
+    moved: (): void => {
+      page.position = historyPosition() ?? page.position;
+    },
   };
 }

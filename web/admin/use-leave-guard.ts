@@ -16,10 +16,11 @@ export function useLeaveGuard(isDirty: boolean): () => void {
   useEffect(() => {
     if (!isDirty) return undefined;
     released.current = false;
-    return holdPage(navigator, {
-      mustAsk: () => !released.current,
-      mayLeave: () => released.current || window.confirm(QUESTION),
-    });
+    return holdPage(
+      navigator,
+      () => !released.current,
+      () => window.confirm(QUESTION),
+    );
   }, [isDirty, navigator]);
 
   return () => {

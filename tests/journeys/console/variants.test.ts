@@ -3,40 +3,42 @@ import { beforeAll, expect, it } from 'vitest';
 import { at, expectAccessible, expectText, setStage, signIn } from '../../support/browser/journey.ts';
 
 const stage = setStage();
-const PRODUCT = 7;
-const TAB = `/admin/product/${PRODUCT}/edit?tab=variants`;
+/** Sold as one thing, as before anybody has added an option. */
+let product: number;
+let other: number;
 
 async function openTab(device: 'phone' | 'desktop') {
   const visit = await stage.visit(device);
-  const edit = `/admin/product/${PRODUCT}/edit`;
+  const edit = `/admin/product/${product}/edit`;
   await visit.page.goto(`/login?redirect=${encodeURIComponent(edit)}`);
   await signIn(visit.page, 'admin@example.com', 'demo-admin-1');
   await at(visit.page, edit);
-  await visit.page.getByRole('link', { name: /^Variants/ }).click();
-  await at(visit.page, TAB);
+  await visit.page.getByRole('tab', { name: /^Variants/ }).click();
+  await at(visit.page, `${edit}?tab=variants`);
   await visit.page.getByRole('heading', { name: 'Options' }).waitFor();
   return visit;
 }
 
-/** Products that are sold as one thing, as before anybody has added an option. */
 beforeAll(async () => {
-  const products = [PRODUCT, 9];
-  await stage.shop.sql(
-    'update variants set deleted_at = now() where product_id = any($1) and not is_standard',
-    [products],
-  );
-  await stage.shop.sql(
-    `update variants set sku = 'P-' || product_id, lengths = null, colour = null, density = null, lace = null, cap = null,
-     was_price = null where product_id = any($1) and is_standard`,
-    [products],
-  );
+  [product, other] = [await makeProduct('Journey Bob'), await makeProduct('Journey Comb')];
 });
+
+async function makeProduct(name: string): Promise<number> {
+  const [made] = await stage.shop.sql<{ id: number }>(
+    `insert into products (name, image, description, brand, category, created_at, updated_at)
+     select $1, image, '', 'Irun', 'Straight', now(), now() from products where id = 7 returning id`,
+    [name],
+  );
+  const id = made?.id ?? 0;
+  await stage.shop.sql('update variants set price = 8999, stock = 5 where product_id = $1', [id]);
+  return id;
+}
 
 const stored = () =>
   stage.shop.sql<{ sku: string; lengths: number[]; price: number; stock: number }>(
     `select sku, lengths, (price / 100)::int as price, stock from variants
      where product_id = $1 and deleted_at is null order by position, id`,
-    [PRODUCT],
+    [product],
   );
 
 it('variants are made and edited with the keyboard alone, and saved at once', async () => {
@@ -78,9 +80,9 @@ it('variants are made and edited with the keyboard alone, and saved at once', as
   await page.getByRole('button', { name: /^Save \d+ changes$/ }).press('Enter');
   await expectText(page, /^Saved \d+ changes$/);
   expect(await stored()).toEqual([
-    { sku: `P-${PRODUCT}`, lengths: [20], price: 150_000, stock: standard?.stock },
-    { sku: `P-${PRODUCT}-22`, lengths: [22], price: 160_000, stock: 4 },
-    { sku: `P-${PRODUCT}-24`, lengths: [24], price: 160_000, stock: 6 },
+    { sku: `P-${product}`, lengths: [20], price: 150_000, stock: standard?.stock },
+    { sku: `P-${product}-22`, lengths: [22], price: 160_000, stock: 4 },
+    { sku: `P-${product}-24`, lengths: [24], price: 160_000, stock: 6 },
   ]);
   await visit.close();
 });
@@ -88,7 +90,7 @@ it('variants are made and edited with the keyboard alone, and saved at once', as
 it('two people on one row: the second is asked, and stock that was sold meanwhile stays sold', async () => {
   const visit = await openTab('desktop');
   const { page } = visit;
-  const sku = `P-${PRODUCT}-22`;
+  const sku = `P-${product}-22`;
   const cells = page.getByRole('row', { name: new RegExp(`${sku}\\b`) }).locator('td.cell');
   const type = async (cell: number, text: string) => {
     await cells.nth(cell).click();
@@ -126,10 +128,10 @@ it('on a phone each variant is a card with the same fields', async () => {
   await page.getByRole('button', { name: 'Save 2 changes' }).click();
   await expectText(page, /^Saved 2 changes$/);
   expect((await stored())[2]).toMatchObject({ stock: 0 });
-  const [product] = await stage.shop.sql('select sku from variants where product_id = $1 and is_standard', [
-    PRODUCT,
+  const [chosen] = await stage.shop.sql('select sku from variants where product_id = $1 and is_standard', [
+    product,
   ]);
-  expect(product).toEqual({ sku: `P-${PRODUCT}-24` });
+  expect(chosen).toEqual({ sku: `P-${product}-24` });
   await visit.close();
 });
 
@@ -144,7 +146,7 @@ it('a file of variants is checked, corrected and imported from the product list'
     page
       .getByLabel('CSV file')
       .setInputFiles({ name: 'v.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await choose('SKU code,Item price,Note\nP-9,many,hi\n');
+  await choose(`SKU code,Item price,Note\nP-${other},many,hi\n`);
   await page.getByRole('combobox', { name: 'Item price' }).selectOption('price');
   await page.getByRole('button', { name: 'Check' }).click();
   await expectText(
@@ -155,13 +157,14 @@ it('a file of variants is checked, corrected and imported from the product list'
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download report' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(/\r\n"2","price","Enter a price/);
-  await choose('SKU;Selling price\nP-9;₦123.45\n');
+  await choose(`SKU;Selling price\nP-${other};₦123.45\n`);
   await page.getByRole('button', { name: 'Check' }).click();
   await expectText(page, /^Would be imported: 0 new, 1 changed, 0 as they were, 0 wrong\./);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expectText(page, /^Imported: 0 new, 1 changed, /);
   const [row] = await stage.shop.sql(
-    'select price::int as price from variants where product_id = 9 and is_standard',
+    'select price::int as price from variants where product_id = $1 and is_standard',
+    [other],
   );
   expect(row).toEqual({ price: 123_45 });
   await visit.close();

@@ -16,7 +16,7 @@ const stored = async (id: number) => {
 async function openFacts() {
   const id = await addProduct(stage.checkout.shop, { name: 'Amara' });
   const user = await stage.open(`/admin/product/${id}/edit`);
-  await user.click(await screen.findByText('Hair, cap and returns'));
+  await user.click(await screen.findByRole('tab', { name: 'Facts' }));
   const form = await screen.findByRole('form', { name: 'Facts of the product' });
   return { id, user, form };
 }
@@ -57,6 +57,15 @@ describe('the facts of a product', () => {
     await screen.findByText('Enter a heat limit in degrees Celsius as a whole number from 80 to 230.');
     await screen.findByText(/^Enter the months that it lasts as two whole numbers/);
     expect(await stored(id)).toBeUndefined();
+  });
+
+  it('are saved when something else of the product has changed meanwhile', async () => {
+    const { id, user, form } = await openFacts();
+    await stage.checkout.sql("update products set category = 'Waves' where id = $1", [id]);
+    await user.selectOptions(within(form).getByLabelText('Kind'), 'Wig');
+    await user.click(within(form).getByRole('button', { name: /Save facts$/ }));
+    await screen.findByText('Facts saved');
+    expect(await stored(id)).toMatchObject({ kind: 'wig' });
   });
 
   it('are loaded again when somebody else was faster', async () => {

@@ -44,8 +44,8 @@ describe('the product list', () => {
     await heading('Products');
     const row = await rowOf('Deep Wave');
     expect(await tableWords()).toEqual([
-      ['ID', 'NAME', 'PRICE', 'CATEGORY', 'BRAND', 'Edit and delete'],
-      [String(id), 'Deep Wave', '₦1,234.50', 'Waves', 'Irun', ''],
+      ['ID', 'NAME', 'PRICE', 'CATEGORY', 'BRAND', 'STOCK', 'Edit and delete'],
+      [String(id), 'Deep Wave', '₦1,234.50', 'Waves', 'Irun', '5', ''],
     ]);
     expect(within(row).getByRole('link', { name: 'Edit Deep Wave' }).getAttribute('href')).toBe(
       `/admin/product/${id}/edit`,

@@ -5,17 +5,24 @@ interface ProductActionsProps {
   isDraft: boolean;
   isHidden: boolean;
   isUpdating: boolean;
-  /** Whether a draft is being saved or the product being hidden. */
+  /** Whether something other than Update is being done. */
   isOtherBusy: boolean;
+  onPublish: () => void;
   onSaveDraft: () => void;
   onHide: () => void;
+  onDuplicate: () => void;
 }
 
-export function ProductActions({ isDraft, isHidden, ...actions }: ProductActionsProps) {
-  const { isUpdating, isOtherBusy, onSaveDraft, onHide } = actions;
-  const draftLabel = isHidden ? 'Save, stay hidden' : 'Save draft';
+/** Update saves, publishes and leaves; the others stay, but for the copy, which opens. */
+export function ProductActions({ isDraft, isHidden, isUpdating, isOtherBusy, ...on }: ProductActionsProps) {
+  const others: [label: string, run: () => void][] = isDraft
+    ? [
+        ['Publish', on.onPublish],
+        [isHidden ? 'Save, stay hidden' : 'Save draft', on.onSaveDraft],
+      ]
+    : [['Hide', on.onHide]];
   return (
-    <div className="product-actions">
+    <div className="product-actions" aria-busy={isOtherBusy || undefined}>
       <Button
         type="primary"
         htmlType="submit"
@@ -25,14 +32,11 @@ export function ProductActions({ isDraft, isHidden, ...actions }: ProductActions
       >
         Update
       </Button>
-      <Button
-        onClick={isDraft ? onSaveDraft : onHide}
-        disabled={isUpdating}
-        loading={isOtherBusy}
-        aria-busy={isOtherBusy || undefined}
-      >
-        {isDraft ? draftLabel : 'Hide'}
-      </Button>
+      {[...others, ['Duplicate', on.onDuplicate] as const].map(([label, run]) => (
+        <Button key={label} onClick={run} disabled={isUpdating || isOtherBusy}>
+          {label}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { formatNaira } from '#domain/money.ts';
 import type { ReactNode } from 'react';
 import type { AdminProductRowFragment } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,9 +26,18 @@ export const ProductName = ({ product: { name, isDraft, isHidden, countInStock }
   </div>
 );
 
-export const ProductBlock = ({ product, children }: ProductProps & { children: ReactNode }) => (
+interface BlockProps extends ProductProps {
+  /** Before the picture. */
+  choice: ReactNode;
+  price: ReactNode;
+  stock: ReactNode;
+  children: ReactNode;
+}
+
+export const ProductBlock = ({ product, choice, price, stock, children }: BlockProps) => (
   <div className="block">
     <div className="product-cell">
+      {choice}
       <SmallPicture image={product.image} />
       <div className="block-facts">
         <b className="block-name">
@@ -39,7 +47,10 @@ export const ProductBlock = ({ product, children }: ProductProps & { children: R
       </div>
     </div>
     <div className="block-line">
-      <span className="price">{formatNaira(product.price)}</span>
+      <span className="price">{price}</span>
+      <span className="block-stock">
+        <span className="caption">Stock</span> {stock}
+      </span>
       {children}
     </div>
   </div>

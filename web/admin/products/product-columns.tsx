@@ -1,5 +1,4 @@
-import { formatNaira } from '#domain/money.ts';
-import type { AdminProductRowFragment, ProductSortField } from '../../graphql/generated/operations.ts';
+import type { ListedProductFragment, ProductSortField } from '../../graphql/generated/operations.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AdminColumn } from '../list/admin-table.tsx';
 import { ProductName, SmallPicture } from './product-cell.tsx';
@@ -14,14 +13,18 @@ export const PRODUCT_SORTS = [
   'CREATED_AT',
 ] as const satisfies readonly ProductSortField[];
 
-export const PRODUCT_COLUMNS: readonly AdminColumn<AdminProductRowFragment>[] = [
-  {
-    key: 'ID',
-    title: 'ID',
-    sorts: true,
-    width: 84,
-    render: ({ id }) => <span className="figures">{id}</span>,
-  },
+type Column = AdminColumn<ListedProductFragment>;
+
+/** How the cells that staff use look, or are read by whoever may not edit. */
+export interface ProductCells {
+  id: Column['render'];
+  price: Column['render'];
+  stock: Column['render'];
+}
+
+/** The documented columns, then the stock. */
+export const productColumns = (cells: ProductCells): readonly Column[] => [
+  { key: 'ID', title: 'ID', sorts: true, width: 90, render: cells.id },
   {
     key: 'NAME',
     title: 'NAME',
@@ -39,14 +42,8 @@ export const PRODUCT_COLUMNS: readonly AdminColumn<AdminProductRowFragment>[] = 
       </div>
     ),
   },
-  {
-    key: 'PRICE',
-    title: 'PRICE',
-    sorts: true,
-    right: true,
-    width: 140,
-    render: ({ price }) => <span className="figures">{formatNaira(price)}</span>,
-  },
-  { key: 'CATEGORY', title: 'CATEGORY', sorts: true, width: '18%', render: ({ category }) => category },
-  { key: 'BRAND', title: 'BRAND', sorts: true, width: '16%', render: ({ brand }) => brand },
+  { key: 'PRICE', title: 'PRICE', sorts: true, right: true, width: 124, render: cells.price },
+  { key: 'CATEGORY', title: 'CATEGORY', sorts: true, width: '14%', render: ({ category }) => category },
+  { key: 'BRAND', title: 'BRAND', sorts: true, width: '12%', render: ({ brand }) => brand },
+  { key: 'COUNT_IN_STOCK', title: 'STOCK', sorts: true, right: true, width: 92, render: cells.stock },
 ];

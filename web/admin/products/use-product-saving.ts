@@ -2,6 +2,7 @@ import {
   type ChangeProductInput,
   type EditedProductFragment,
   useChangeProductMutation,
+  useDuplicateProductMutation,
 } from '../../graphql/generated/operations.ts';
 import { forgetCatalogueLists } from './catalogue-cache.ts';
 import { enteredIn, type ProductValues } from './product-values.ts';
@@ -15,6 +16,7 @@ export function useProductSaving(loaded: EditedProductFragment) {
     return image === loaded.image ? others : { ...others, image };
   };
   const [run] = useChangeProductMutation();
+  const [runCopy] = useDuplicateProductMutation();
 
   const change = async (what: Omit<ChangeProductInput, 'id'>): Promise<EditedProductFragment | undefined> => {
     const { data } = await run({ variables: { input: { id, ...what } }, update: forgetCatalogueLists });
@@ -29,5 +31,9 @@ export function useProductSaving(loaded: EditedProductFragment) {
       change({ ...entered(values), expectedCountInStock, expectedIsDraft: true }),
     /** Hides the product as last saved; typed changes stay in the form. */
     hide: () => change({ isPublished: false }),
+    /** Copies the product as last saved; returns the draft. */
+    duplicate: async () => (await runCopy({ variables: { input: { id } } })).data?.duplicateProduct.product,
   };
 }
+
+export type ProductSaving = ReturnType<typeof useProductSaving>;

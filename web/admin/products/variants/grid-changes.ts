@@ -1,3 +1,5 @@
+import { changedByPercent } from '#domain/catalogue/price-change.ts';
+import { koboFromNaira, nairaFromKobo } from '#domain/money.ts';
 import { OPTION_NAMES, type OptionValues } from '#domain/catalogue/variants/options.ts';
 import type {
   AddVariantInput,
@@ -64,14 +66,12 @@ export function pasteCells(
   return typeCells(rows, cells);
 }
 
-/** In whole naira where the price is whole, else in kobo. */
 export function raisePrices(rows: readonly GridRow[], keys: readonly string[], percent: number): GridRow[] {
   const cells = rows.flatMap((row) => {
-    const price = numberIn(cellText(row, 'price'));
-    if (!keys.includes(row.key) || Number.isNaN(price)) return [];
-    const unit = Number.isInteger(price) ? 1 : 100;
-    const raised = Math.round((price * unit * (100 + percent)) / 100) / unit;
-    return [{ key: row.key, field: 'price' as const, text: raised.toLocaleString('en-US') }];
+    const price = koboFromNaira(numberIn(cellText(row, 'price')));
+    if (!keys.includes(row.key) || price === null) return [];
+    const changed = nairaFromKobo(changedByPercent(price, percent));
+    return [{ key: row.key, field: 'price' as const, text: changed.toLocaleString('en-US') }];
   });
   return typeCells(rows, cells);
 }

@@ -65,6 +65,13 @@ export function stockChangeIn(row: GridRow): number {
 /** What there will be, if nothing is sold meanwhile. */
 export const stockAfter = (row: GridRow): number => (row.saved?.countInStock ?? 0) + stockChangeIn(row);
 
+/** What is typed against other saved values; a stock stays the difference that was meant. */
+export function rebased(row: GridRow, saved: SavedVariant): GridRow {
+  const change = stockChangeIn(row);
+  const stock = row.typed.stock === undefined ? {} : { stock: change > 0 ? `+${change}` : String(change) };
+  return { ...row, saved, typed: { ...row.typed, ...stock } };
+}
+
 /** The same row with a cell's new text; a text that means what is saved is no change. */
 export function withCell(row: GridRow, field: Field, text: string): GridRow {
   const { [field]: _, ...others } = row.typed;

@@ -25,6 +25,13 @@ export function useVariantGrid(product: ProductVariantsFragment) {
     setStandard(null);
     setSelected([]);
   };
+  const changes = rows.reduce((sum, row) => sum + changesIn(row), 0) + Number(standard !== null);
+  // The form of the product changes the standard variant, too. What is typed here is kept, and asked about on saving.
+  const [seen, setSeen] = useState(product.variants);
+  if (product.variants !== seen) {
+    setSeen(product.variants);
+    if (changes === 0) load(product);
+  }
   return {
     rows,
     setRows,
@@ -32,7 +39,7 @@ export function useVariantGrid(product: ProductVariantsFragment) {
     selected,
     standardKey: standard ?? standardRow?.key ?? null,
     newStandard: standard,
-    changes: rows.reduce((sum, row) => sum + changesIn(row), 0) + Number(standard !== null),
+    changes,
     missing: () => missingCombinations(rows, options, MAX_VARIANTS),
     load,
     discard: () => {

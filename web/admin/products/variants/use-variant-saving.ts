@@ -8,7 +8,7 @@ import {
 import { showToast } from '../../../ui/toast.tsx';
 import { forgetCatalogueLists } from '../catalogue-cache.ts';
 import { changesOf } from './grid-changes.ts';
-import { cellText, errorsOf, type GridRow, type SavedVariant, stockChangeIn } from './grid-rows.ts';
+import { cellText, errorsOf, type GridRow, rebased, type SavedVariant } from './grid-rows.ts';
 import type { VariantGrid } from './use-variant-grid.ts';
 
 /** A row that somebody else has changed, as it is now. */
@@ -73,12 +73,10 @@ function firstError(rows: readonly GridRow[]): string | undefined {
   return undefined;
 }
 
-/** Stock is kept as the difference that was meant. */
 function settled(row: GridRow, current: Conflict['current'], keepsMine: boolean): GridRow {
   if (!row.saved) return row;
   const saved = { ...row.saved, ...current };
-  if (!keepsMine) return { ...row, saved, options: saved.options, typed: {}, isRemoved: false };
-  const change = stockChangeIn(row);
-  const stock = row.typed.stock === undefined ? {} : { stock: change > 0 ? `+${change}` : String(change) };
-  return { ...row, saved, typed: { ...row.typed, ...stock } };
+  return keepsMine
+    ? rebased(row, saved)
+    : { ...row, saved, options: saved.options, typed: {}, isRemoved: false };
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { isPercent } from '#domain/catalogue/price-change.ts';
 import type { Field } from './grid-rows.ts';
 import type { VariantGrid } from './use-variant-grid.ts';
 
@@ -28,7 +29,7 @@ export function VariantTools({ grid, field }: { grid: VariantGrid; field: Field 
         label="Price by %"
         onApply={(text) => {
           const percent = Number(text);
-          if (Number.isFinite(percent) && percent > -100 && percent <= 1000) grid.raise(percent);
+          if (isPercent(percent)) grid.raise(percent);
         }}
       />
       <Amount label="Set stock" onApply={grid.setStock} />

@@ -1,21 +1,28 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { reasonOf } from '../../graphql/errors.ts';
+import { failureOf, reasonOf } from '../../../graphql/errors.ts';
 import {
   type EditedFactsFragment,
   useChangeFactsMutation,
   useProductFactsQuery,
-} from '../../graphql/generated/operations.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
-import { useEditForm } from '../use-edit-form.ts';
-import { useLeaveGuard } from '../use-leave-guard.ts';
+} from '../../../graphql/generated/operations.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { FailureAlert } from '../../failure-alert.tsx';
+import { useEditForm } from '../../use-edit-form.ts';
+import { useLeaveGuard } from '../../use-leave-guard.ts';
 import { FactsFields } from './facts-fields.tsx';
-import { areChanged, checkFactValues, factsInput, factValuesOf, type FactValues } from './facts-values.ts';
+import {
+  areChanged,
+  areSame,
+  checkFactValues,
+  factsInput,
+  factValuesOf,
+  type FactValues,
+} from './facts-values.ts';
 
 /** What holds of a product whichever variant is chosen; fetched when it is opened. */
-export function FactsForm({ productId }: { productId: string }) {
+export function FactsTab({ productId }: { productId: string }) {
   const { data, error, loading, refetch } = useProductFactsQuery({
     variables: { id: productId },
     fetchPolicy: 'network-only',
@@ -25,11 +32,11 @@ export function FactsForm({ productId }: { productId: string }) {
   const load = async (): Promise<EditedFactsFragment | null | undefined> =>
     (await refetch().catch(() => undefined))?.data?.productById;
   return (
-    <>
+    <section className="panel panel-body facts-panel" aria-label="Hair, cap and returns">
       <FailureAlert error={error} busy={loading} onRetry={() => void load()} />
       {!product && !error && <Spinner />}
-      {product && <LoadedForm product={product} load={load} />}
-    </>
+      {product && <LoadedForm key={product.id} product={product} load={load} />}
+    </section>
   );
 }
 
@@ -39,15 +46,14 @@ interface LoadedFormProps {
 }
 
 function LoadedForm({ product, load }: LoadedFormProps) {
-  const [run] = useChangeFactsMutation();
   const [saved, setSaved] = useState(product);
+  const send = useSending(saved);
   const { form, formProps, values, failure, isBusy, clearFailure } = useEditForm<FactValues>({
     initial: factValuesOf(product),
     check: checkFactValues,
     save: async (typed) => {
-      const input = { productId: product.id, version: saved.version, facts: factsInput(typed) };
-      const { data } = await run({ variables: { input } });
-      if (data) setSaved(data.changeFacts.product);
+      const now = await send(typed);
+      if (now) setSaved(now);
       showToast('Facts saved');
     },
   });
@@ -71,4 +77,31 @@ function LoadedForm({ product, load }: LoadedFormProps) {
       </Button>
     </Form>
   );
+}
+
+/** The product as a conflict names it. */
+interface Current {
+  version?: number;
+  facts?: Record<string, unknown>;
+}
+
+/**
+ * The version is that of the whole product: when only something else of it has changed, such as a price in another tab,
+ * the facts are sent again with the version of now.
+ */
+function useSending(saved: EditedFactsFragment) {
+  const [run] = useChangeFactsMutation();
+  const send = async (typed: FactValues, version: number): Promise<EditedFactsFragment | undefined> => {
+    const input = { productId: saved.id, version, facts: factsInput(typed) };
+    return (await run({ variables: { input } })).data?.changeFacts.product;
+  };
+  return async (typed: FactValues): Promise<EditedFactsFragment | undefined> => {
+    try {
+      return await send(typed, saved.version);
+    } catch (error) {
+      const { version, facts = {} } = (failureOf(error).details['current'] ?? {}) as Current;
+      if (version === undefined || !areSame(facts, factValuesOf(saved))) throw error;
+      return await send(typed, version);
+    }
+  };
 }

@@ -14,7 +14,7 @@ import {
 } from '#domain/catalogue/facts/fact-values.ts';
 import { LACES } from '#domain/catalogue/variants/options.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import type { EditedFactsFragment, ProductFactsInput } from '../../graphql/generated/operations.ts';
+import type { EditedFactsFragment, ProductFactsInput } from '../../../graphql/generated/operations.ts';
 
 /** Facts that are one of some words, with those words. */
 export const CHOICES = {
@@ -102,4 +102,11 @@ export function factsInput(values: FactValues): ProductFactsInput {
 
 export function areChanged(values: FactValues, loaded: FactValues): boolean {
   return (Object.keys(loaded) as (keyof FactValues)[]).some((name) => values[name] !== loaded[name]);
+}
+
+/** Whether facts in the domain's words, as a conflict names them, are these. */
+export function areSame(facts: Record<string, unknown>, values: FactValues): boolean {
+  return Object.entries(entered(values)).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(facts[name] ?? null),
+  );
 }
