@@ -594,6 +594,22 @@ select "newest"."category"
   order by count(*) desc, "newest"."category"
   limit $3;
 
+-- api/shop/catalogue/bulk-edit/bulk-edit.store.ts
+
+-- lockForBulk
+select "p"."id", "p"."name", "p"."image", "p"."category", "v"."price", "p"."is_draft" as "isDraft", "p"."is_hidden" as "isHidden", "p"."version"
+  from "products" as "p"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  where "p"."id" = any($1) and "p"."deleted_at" is null
+  order by "p"."id"
+  for no key update of "p";
+
+-- writeBulk
+update "products" as "p"
+  set "category" = "w"."category", "is_draft" = "w"."isDraft", "is_hidden" = "w"."isHidden", "updated_at" = $1, "version" = p.version + w."isRepriced"::int
+  from jsonb_to_recordset($2::jsonb) as w (id int, category text, "isDraft" boolean, "isHidden" boolean, "isRepriced" boolean)
+  where "p"."id" = "w"."id";
+
 -- api/shop/catalogue/categories/category.store.ts
 
 -- allCategories
@@ -701,21 +717,6 @@ update "collections"
 select distinct "image"
   from "collections"
   where "image" = any($1);
--- api/shop/catalogue/bulk-edit/bulk-edit.store.ts
-
--- lockForBulk
-select "p"."id", "p"."name", "p"."image", "p"."category", "v"."price", "p"."is_draft" as "isDraft", "p"."is_hidden" as "isHidden", "p"."version"
-  from "products" as "p"
-  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
-  where "p"."id" = any($1) and "p"."deleted_at" is null
-  order by "p"."id"
-  for no key update of "p";
-
--- writeBulk
-update "products" as "p"
-  set "category" = "w"."category", "is_draft" = "w"."isDraft", "is_hidden" = "w"."isHidden", "updated_at" = $1, "version" = p.version + w."isRepriced"::int
-  from jsonb_to_recordset($2::jsonb) as w (id int, category text, "isDraft" boolean, "isHidden" boolean, "isRepriced" boolean)
-  where "p"."id" = "w"."id";
 
 -- api/shop/catalogue/facet-index/facet-rows.store.ts
 

@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, graphql, orderIdOf, payByRest, placeByRest, tally } from '../../support/processes/fleet-calls.ts';
+import {
+  call,
+  graphql,
+  orderIdOf,
+  payByRest,
+  placeByRest,
+  tally,
+} from '../../support/processes/fleet-calls.ts';
 import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
 import { unusedPort } from '../../support/processes/ports.ts';
 import { brokenRules, lostStock } from '../../support/database/invariants.ts';

@@ -5,7 +5,7 @@ import { at, expectAccessible, expectText, setStage, signIn } from '../../suppor
 
 const stage = setStage();
 const PRODUCT = 44;
-const EDIT = `/admin/product/${PRODUCT}/edit`;
+const EDIT = `/admin/product/${PRODUCT}/edit?tab=pictures`;
 
 async function openPictures(device: Device) {
   const visit = await stage.visit(device);

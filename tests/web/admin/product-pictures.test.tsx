@@ -34,7 +34,7 @@ async function openPictures(count: number) {
      select $1, '/media/p-' || place || '.webp', place, now() from generate_series(1, $2 - 1) place`,
     [id, count],
   );
-  const user = await stage.open(`/admin/product/${id}/edit`);
+  const user = await stage.open(`/admin/product/${id}/edit?tab=pictures`);
   const panel = within(await screen.findByRole('region', { name: 'Pictures' }));
   await panel.findByText(`${count} of ${MAX_PICTURES}`);
   return { id, user, panel };
@@ -100,7 +100,7 @@ describe('the pictures of a product', () => {
   it('say that the placeholder is none, and that one alone stays', async () => {
     const id = await addProduct(stage.checkout.shop, { name: 'Draft', isDraft: true });
     await stage.checkout.sql(`update products set image = '/media/placeholder.webp' where id = $1`, [id]);
-    await stage.open(`/admin/product/${id}/edit`);
+    await stage.open(`/admin/product/${id}/edit?tab=pictures`);
     const panel = within(await screen.findByRole('region', { name: 'Pictures' }));
     await panel.findByText(/^Only the placeholder so far/);
     expect(panel.queryByRole('button', { name: /^Delete picture/ })).toBeNull();
