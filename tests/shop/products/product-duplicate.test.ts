@@ -48,6 +48,24 @@ async function wig(): Promise<number> {
 }
 
 describe('a copy of a product', () => {
+  it('has its pictures', async () => {
+    const id = await checkout.product({ name: 'Remi', price: 100_00, stock: 1 });
+    await checkout.sql(
+      `insert into product_pictures (product_id, file, position, alt, colour, created_at)
+       values ($1, '/media/side.webp', 1, 'From the side', '1B', now())`,
+      [id],
+    );
+    const copy = await duplicate(id);
+    const ask = `{ productById(id: ${copy.id}) { image pictures { url alt colour } } }`;
+    const { data } = await checkout.graphql(ask, {}, admin);
+    expect(data).toMatchObject({
+      productById: {
+        image: copy['image'],
+        pictures: [{ url: copy['image'] }, { url: '/media/side.webp', alt: 'From the side', colour: '1B' }],
+      },
+    });
+  });
+
   it('is a draft with its texts, facts, variants and prices under new skus, without stock, reviews and former prices', async () => {
     const id = await wig();
     const copy = await duplicate(id);

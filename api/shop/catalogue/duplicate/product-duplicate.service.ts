@@ -1,5 +1,6 @@
 import { notFound } from '../../../domain/errors.ts';
 import { optionsFromColumns } from '../../../domain/catalogue/variants/options.ts';
+import { picturesOf } from '../../../domain/catalogue/pictures/product-pictures.ts';
 import { copyName, copySkus } from '../../../domain/forms/variants/product-copy.ts';
 import { facts } from '../../../platform/audit/audit-changes.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
@@ -10,11 +11,12 @@ import { insertDraft, lockProduct, storeProduct } from '../administration/produc
 import { productDetail } from '../browsing/product.service.ts';
 import { storedFacts } from '../facts/facts-changes.service.ts';
 import { storeFacts } from '../facts/facts.store.ts';
+import { storedPictures, storePictures } from '../pictures/product-pictures.store.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import * as variants from '../variant-changes/variant-changes.store.ts';
 
 /**
- * Makes a draft with the texts, picture, facts, variants and prices of a product; without its stock, reviews and
+ * Makes a draft with the texts, pictures, facts, variants and prices of a product; without its stock, reviews and
  * former prices. @throws ShopError NOT_FOUND
  */
 export async function duplicateProduct(ctx: RequestContext, id: number | null): Promise<ProductRecord> {
@@ -45,6 +47,9 @@ async function copyProduct(ctx: RequestContext, tx: Transaction, id: number): Pr
   const said = await storedFacts(tx, id);
   if (Object.values(said).some((fact) => fact !== null))
     await storeFacts(tx, { productId: made, facts: said, now });
+  const placed = await storedPictures(tx, [id]);
+  if (placed.length > 0)
+    await storePictures(tx, { productId: made, pictures: picturesOf(product.image, placed), now });
   await recordAct(ctx, tx, { action: 'PRODUCT_CREATED', subjectId: made, changes: facts({ copyOf: id }) });
   return made;
 }
