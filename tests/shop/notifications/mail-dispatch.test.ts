@@ -189,7 +189,7 @@ describe('a dispatcher that is killed', () => {
   });
 
   test('while it handles events loses none, writes the mails of each once, and those of an account in order', async () => {
-    const [accounts, changes] = [rounds('MAIL_ACCOUNTS', { gate: 200, goal: 1000 }), 2];
+    const [accounts, changes] = [rounds('MAIL_ACCOUNTS', { gate: 600, goal: 1000 }), 2];
     await shop.checkout.sql(
       `insert into events (kind, subject, user_id, facts, created_at)
        select 'account-changed', 'account:' || n, n, jsonb_build_object(
