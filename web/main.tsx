@@ -2,7 +2,6 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { readHandover } from './app/handover.ts';
-import { prefetchOnInterest } from './app/prefetch-on-interest.ts';
 import { Providers } from './app/providers.tsx';
 import { ShopRoutes, preloadAllPages, preloadPage } from './app/router.tsx';
 import { createShopClient } from './graphql/client.ts';
@@ -43,5 +42,8 @@ if (handover) {
   startTransition(() => void hydrateRoot(root, shop));
 } else createRoot(root).render(shop);
 
-prefetchOnInterest(client);
+// Without it products are loaded when they are opened.
+import('./app/prefetch-on-interest.ts')
+  .then((code) => code.prefetchOnInterest(client))
+  .catch(() => undefined);
 setTimeout(preloadAllPages, 3000);

@@ -24,6 +24,7 @@ import { readHomeAddress } from './pages/home-address.ts';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { productRest } from './pages/product-rest-part.tsx';
+import { notFound } from './pages/not-found-part.ts';
 import { ProductPage } from './pages/product.tsx';
 import { readShelfAddress } from './pages/shelf-address.ts';
 import { CategoryPage, CollectionPage } from './pages/shelf.tsx';
@@ -53,7 +54,9 @@ interface ServerPage {
 }
 
 // Rendering is synchronous: parts that browsers load later must be there.
-await Promise.all([soldOutAlert, termsLine, productRest, facetFilters].map((part) => part.preload()));
+await Promise.all(
+  [notFound, soldOutAlert, termsLine, productRest, facetFilters].map((part) => part.preload()),
+);
 
 const ready = (Page: ComponentType) => ({ Page, preload: async () => undefined });
 

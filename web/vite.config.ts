@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type UserConfig, defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -25,6 +26,9 @@ const FORMS =
 const LATER =
   /\/web\/(ui\/csp-nonce|storage\/(list-size|order-attempt)|features\/session\/(sign-in|signed-in|use-may))|\/api\/domain\/(api-keys|audit|durations|errors|permissions|reports|webhooks|glossary|pages\/list-sizes|orders\/(cart-prices|order-lifecycle|order-lines|payment-method|pricing)|payments|forms\/(collection-form|variants|pictures)|catalogue\/(collections|picture-upload|pictures|price-change|product-history|variants|facets|facts))|operations\.ts\?document=SignOut/;
 
+/** Without its warnings for developers, which the package's own entry has. */
+const ROUTER = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
+
 const isFirst = (id: string): boolean => FIRST.test(id) && !FORMS.test(id) && !LATER.test(id);
 
 /** Preloads the first screen's fonts, before the browser has read the style sheet. */
@@ -48,14 +52,20 @@ const compressed = () =>
   compression({ include: /\.(js|css|svg|html)$/, algorithms: ['brotliCompress', 'gzip'], threshold: 1024 });
 
 /** The browser's build. In development the API process uses the same configuration as middleware. */
-export default defineConfig(async (): Promise<UserConfig> => {
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
   await Promise.all([writeSubsetFonts(), writeIcons()]);
   return {
     root: import.meta.dirname,
     publicDir: ICONS_DIR,
     plugins: [react(), splitOperations(), documentIds(), preloadFonts(), compressed()],
     // rxjs (of Apollo Client) has a smaller build for modern browsers.
-    resolve: { conditions: ['es2015', ...defaultClientConditions], alias: { '@fonts': FONTS_DIR } },
+    resolve: {
+      conditions: ['es2015', ...defaultClientConditions],
+      alias: [
+        { find: '@fonts', replacement: FONTS_DIR },
+        ...(command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : []),
+      ],
+    },
     // The playground has its own build.
     optimizeDeps: { entries: ['index.html'] },
     build: {

@@ -10,7 +10,7 @@ import { termsLine } from '../features/words/terms-line-part.ts';
 import { failureOf } from '../graphql/errors.ts';
 import { useProductDetailQuery } from '../graphql/generated/operations.ts';
 import { Alert } from '../ui/alert.tsx';
-import { NotFoundPage } from './not-found.tsx';
+import { notFound } from './not-found-part.ts';
 import { productRest } from './product-rest-part.tsx';
 
 export const loadParts = async (): Promise<unknown> =>
@@ -19,7 +19,7 @@ export const loadParts = async (): Promise<unknown> =>
 /** Invalid and unknown ids are "not found". */
 export function ProductPage() {
   const id = parseId(useParams()['id']);
-  return id === null ? <NotFoundPage /> : <KnownProduct key={id} id={id} />;
+  return id === null ? <notFound.Part /> : <KnownProduct key={id} id={id} />;
 }
 
 function KnownProduct({ id }: { id: number }) {
@@ -35,7 +35,7 @@ function KnownProduct({ id }: { id: number }) {
     loadParts().catch(() => undefined);
   }, []);
   const failure = error && failureOf(error);
-  if (failure?.code === 'NOT_FOUND') return <NotFoundPage />;
+  if (failure?.code === 'NOT_FOUND') return <notFound.Part />;
   const product = data?.productById ?? undefined;
   return (
     <>

@@ -13,7 +13,8 @@ export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
 ): LazyPart<Props> {
-  const { Part: Content, preload } = lazyPart(load);
+  // After the next frame, so that the rest of the page can be used first.
+  const { Part: Content, preload } = lazyPart(() => nextFrame().then(load));
   const Part = memo(function Late(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const isReady = useRef(false);
@@ -53,4 +54,9 @@ function WhenShown({ run }: { run: () => void }) {
   const once = useRef(run);
   useEffect(() => once.current(), []);
   return null;
+}
+
+function nextFrame(): Promise<unknown> {
+  if (typeof requestAnimationFrame === 'undefined') return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -69,11 +69,14 @@ describe('the collections of the console', () => {
     await expect.poll(() => members.last().textContent()).toMatch(/bonnet/i);
     await editor.getByRole('button', { name: 'Update' }).click();
     await page.getByRole('row', { name: /Bobs.*By hand: 6 products/ }).waitFor();
-    const [stored] = await stage.shop.sql<{ product_ids: number[] }>(
-      "select product_ids from collections where slug = 'bobs'",
-    );
-    expect(stored?.product_ids).toHaveLength(6);
-    expect(stored?.product_ids.at(-1)).toBe(48);
+    const stored = async () => {
+      const [row] = await stage.shop.sql<{ product_ids: number[] }>(
+        "select product_ids from collections where slug = 'bobs'",
+      );
+      return row?.product_ids;
+    };
+    await expect.poll(async () => (await stored())?.at(-1)).toBe(48);
+    expect(await stored()).toHaveLength(6);
     await visit.close();
   });
 

@@ -40,9 +40,37 @@ describe('the console', () => {
   });
 
   it.each([
-    ['manager', ['Dashboard', 'Users', 'Products', 'Orders', 'Money', 'Outbox', 'Exports', 'Work']],
+    [
+      'manager',
+      [
+        'Dashboard',
+        'Users',
+        'Products',
+        'Categories',
+        'Collections',
+        'Orders',
+        'Money',
+        'Outbox',
+        'Exports',
+        'Work',
+      ],
+    ],
     ['support', ['Users', 'Orders', 'Outbox']],
-    ['reader', ['Dashboard', 'Users', 'Products', 'Orders', 'Money', 'Outbox', 'Exports', 'Work']],
+    [
+      'reader',
+      [
+        'Dashboard',
+        'Users',
+        'Products',
+        'Categories',
+        'Collections',
+        'Orders',
+        'Money',
+        'Outbox',
+        'Exports',
+        'Work',
+      ],
+    ],
   ] as const)('has these parts for a %s', async (staffRole, names) => {
     await stage.signedIn({ staffRole });
     await stage.open('/admin/orderlist');

@@ -74,6 +74,8 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
       if (input.value === '') onType();
     };
     const onKeyDown = (event: KeyboardEvent): void => onKey(event);
+    // The box may have lost the focus before this listens.
+    if (input !== document.activeElement) close();
     input.addEventListener('keydown', onKeyDown);
     input.addEventListener('focus', onFocus);
     input.addEventListener('blur', close);

@@ -15,10 +15,12 @@ export function slugOf(name: unknown): string {
     .replaceAll(/^-|-$/g, '');
 }
 
+export const isSlug = (slug: unknown): slug is string =>
+  typeof slug === 'string' && slug.length <= MAX_SLUG && SLUG.test(slug);
+
 /** What is wrong with a slug as somebody has entered it. */
 export function slugError(slug: unknown): string | undefined {
-  const isFine = typeof slug === 'string' && slug.length <= MAX_SLUG && SLUG.test(slug);
-  return isFine
+  return isSlug(slug)
     ? undefined
     : `Enter an address of up to ${MAX_SLUG} small letters, digits and single hyphens, such as body-wave.`;
 }

@@ -1,4 +1,5 @@
 import { choiceOfRule } from '../../../domain/catalogue/collections/collection-rules.ts';
+import { isSlug } from '../../../domain/catalogue/collections/slugs.ts';
 import { NO_FACETS } from '../../../domain/catalogue/facets/facet-choice.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { authorise } from '../../context/authorise.ts';
@@ -28,7 +29,7 @@ export async function storedCollections(ctx: RequestContext): Promise<Collection
 /** Open to everyone. @throws ShopError NOT_FOUND, also for one that is off */
 export async function collectionDetail(ctx: RequestContext, slug: string): Promise<CollectionRecord> {
   showList(ctx, []);
-  const found = await collectionBySlug(ctx.read, slug);
+  const found = isSlug(slug) ? await collectionBySlug(ctx.read, slug) : null;
   if (!found?.isVisible) throw notFound('Collection');
   return found;
 }

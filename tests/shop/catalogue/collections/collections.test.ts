@@ -145,7 +145,10 @@ describe('a collection', () => {
     expect(await shown()).toEqual([]);
     const { data, errors } = await shop.ask('{ collection(slug: "secret") { name } }', null);
     expect([data, errors?.[0]?.extensions.code]).toEqual([{ collection: null }, 'NOT_FOUND']);
-    expect(await shop.rest('GET', '/api/collections/secret/products', null)).toMatchObject({ status: 404 });
+    for (const slug of ['secret', '%00', 'A%20B'])
+      expect(await shop.rest('GET', `/api/collections/${slug}/products`, null)).toMatchObject({
+        status: 404,
+      });
     const all = `{ adminCollections { ${FIELDS} } }`;
     expect(await shop.codeOf(all, null)).toBe('UNAUTHENTICATED');
     expect(await shop.codeOf(all, ada)).toBe('FORBIDDEN');
