@@ -15,6 +15,13 @@ async function openConsole(path: string, width = 1280) {
   return visit;
 }
 
+const bobs = async () => {
+  const [row] = await stage.shop.sql<{ product_ids: number[] }>(
+    "select product_ids from collections where slug = 'bobs'",
+  );
+  return row?.product_ids;
+};
+
 describe('the collections of the console', () => {
   it('are added by filters with a count, put in order and seen in the shop', async () => {
     const visit = await openConsole('/admin/collections');
@@ -69,14 +76,8 @@ describe('the collections of the console', () => {
     await expect.poll(() => members.last().textContent()).toMatch(/bonnet/i);
     await editor.getByRole('button', { name: 'Update' }).click();
     await page.getByRole('row', { name: /Bobs.*By hand: 6 products/ }).waitFor();
-    const stored = async () => {
-      const [row] = await stage.shop.sql<{ product_ids: number[] }>(
-        "select product_ids from collections where slug = 'bobs'",
-      );
-      return row?.product_ids;
-    };
-    await expect.poll(async () => (await stored())?.at(-1)).toBe(48);
-    expect(await stored()).toHaveLength(6);
+    await expect.poll(async () => (await bobs())?.at(-1)).toBe(48);
+    expect(await bobs()).toHaveLength(6);
     await visit.close();
   });
 
