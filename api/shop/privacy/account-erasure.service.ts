@@ -38,7 +38,7 @@ export async function askErasure(ctx: RequestContext): Promise<Date> {
   const askedAt = ctx.now();
   const dueAt = new Date(askedAt.getTime() + TAKE_BACK_DAYS * DAY_MS);
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const user = await takeTurn(tx, userId);
+    const user = await lockAccount(tx, userId);
     if (!user) throw unauthenticated();
     const refusal = await refusalOf(tx, ctx.parts, user);
     if (refusal) throw refusal;
@@ -80,7 +80,7 @@ export async function cancelErasureByLink(ctx: RequestContext, token: string): P
 }
 
 /** Waits until no other change of users runs, and locks the user; null when it is gone. */
-export async function takeTurn(tx: Transaction, userId: number): Promise<UserRecord | null> {
+export async function lockAccount(tx: Transaction, userId: number): Promise<UserRecord | null> {
   await waitForOtherChanges(tx);
   return (await lockUsers(tx, [userId]))[0] ?? null;
 }

@@ -7,7 +7,7 @@ import { scrubUser } from '../accounts/administration/user-administration.store.
 import { recordAccountDeleted } from '../accounts/events/record-account-events.ts';
 import { endAllSessions } from '../accounts/sessions/session.service.ts';
 import { eraseAddresses, lastWithAddress } from '../orders/retention/order-retention.store.ts';
-import { refusalOf, takeTurn } from './account-erasure.service.ts';
+import { refusalOf, lockAccount } from './account-erasure.service.ts';
 import {
   dueErasures,
   erasureDue,
@@ -39,7 +39,7 @@ export async function keepRetention(parts: Keeper): Promise<void> {
 async function eraseAccount(parts: Keeper, userId: number): Promise<void> {
   const now = parts.now();
   const end = await inSqlTransaction(parts.orm.em, async (tx) => {
-    const user = await takeTurn(tx, userId);
+    const user = await lockAccount(tx, userId);
     const dueAt = await erasureDue(tx, userId);
     if (!user || dueAt === null || dueAt > now) return 'kept';
     if (await refusalOf(tx, parts, user)) {

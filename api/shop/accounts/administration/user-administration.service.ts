@@ -16,7 +16,7 @@ import { type Asked, requireStepUp } from '../sessions/step-up.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { changeAccount, lockAccount } from '../users/user.store.ts';
 import { scrubUser } from './user-administration.store.ts';
-import { refuseRole, takeTurn } from './user-turn.ts';
+import { refuseRole, lockForChange } from './locked-users.ts';
 
 /** Unchecked. */
 export interface UserInput {
@@ -85,13 +85,13 @@ async function writeUser(
   const viewer = authorise(ctx, 'user.manage');
   await requireStepUp(ctx, {}, asked);
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const turn = await takeTurn(tx, viewer, 'user.manage', id);
-    const { target } = turn;
+    const locked = await lockForChange(tx, viewer, 'user.manage', id);
+    const { target } = locked;
     const input = inputOf(target);
     requireValid(checkUser(input, target.email));
     const { name, email, isAdmin } = input as CheckedUser;
     const role = roleByFlag(isAdmin, target.role);
-    refuseRole('change', turn, role);
+    refuseRole('change', locked, role);
     const before = await lockAccount(tx, target.id);
     const wanted = { name: tidyText(name), email: normaliseEmail(email), role };
     const user = await changeAccount(tx, target.id, wanted).catch((error: unknown) => {
@@ -127,10 +127,10 @@ export async function changeUserRole(ctx: RequestContext, { id, role }: RoleInpu
   const viewer = authorise(ctx, 'user.set-role');
   await requireStepUp(ctx);
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const turn = await takeTurn(tx, viewer, 'user.set-role', id);
-    refuseRole('change', turn, role);
-    const before = await lockAccount(tx, turn.target.id);
-    const user = await changeAccount(tx, turn.target.id, { role });
+    const locked = await lockForChange(tx, viewer, 'user.set-role', id);
+    refuseRole('change', locked, role);
+    const before = await lockAccount(tx, locked.target.id);
+    const user = await changeAccount(tx, locked.target.id, { role });
     if (!before || !user) throw notFound('User');
     await accountChanged(tx, { before, after: user, isPassword: false, now: ctx.now() });
     await recordUserChange(ctx, tx, before, user);
@@ -147,9 +147,9 @@ export async function deleteUser(ctx: RequestContext, id: number | null, asked: 
   const viewer = authorise(ctx, 'user.manage');
   await requireStepUp(ctx, {}, asked);
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const turn = await takeTurn(tx, viewer, 'user.manage', id);
-    const { target } = turn;
-    refuseRole('delete', turn, null);
+    const locked = await lockForChange(tx, viewer, 'user.manage', id);
+    const { target } = locked;
+    refuseRole('delete', locked, null);
     await scrubUser(tx, target.id, ctx.now());
     await ctx.parts.forgetBuyer(tx, target.id);
     await endAllSessions(tx, target.id);

@@ -7,7 +7,7 @@ import { authorise } from '../../context/authorise.ts';
 import type { RequestContext, Session } from '../../context/context.ts';
 import type { ProtectionPart } from '../events/account-event.ts';
 import { protectionChanged } from '../recovery/account-change.ts';
-import { takeTurn } from '../administration/user-turn.ts';
+import { lockForChange } from '../administration/locked-users.ts';
 import { keyAddress, newKey, stepOf } from '../second-factor/one-time-code.ts';
 import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { factorOwner } from '../second-factor/second-factor-check.ts';
@@ -127,7 +127,7 @@ export async function resetSecondFactor(ctx: RequestContext, userId: number | nu
   if (userId === viewer.userId) throw conflict('Turn your own two-step sign-in off in your profile.');
   await requireStepUp(ctx);
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const { target } = await takeTurn(tx, viewer, 'user.manage', userId);
+    const { target } = await lockForChange(tx, viewer, 'user.manage', userId);
     return await takeFactor(ctx, tx, target.id);
   });
 }

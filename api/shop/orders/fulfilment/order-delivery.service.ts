@@ -12,7 +12,7 @@ import {
 import { authorise } from '../../../domain/permissions.ts';
 import { recordOrderEvent } from '../events/order-event.store.ts';
 import { lockOrder, orderCancelled } from '../changes/order-payability.ts';
-import { inSight } from '../reading/order-sight.ts';
+import { visibleParts } from '../reading/order-visibility.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
 import { writeDelivered } from '../changes/order-state.store.ts';
@@ -32,7 +32,7 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
     await recordOrderEvent(tx, { kind: 'order-delivered', orderId: id, now: ctx.now() });
     await recordAct(ctx, tx, { action: 'ORDER_DELIVERED', subjectId: id });
   });
-  return inSight(ctx, await findOrder(ctx, id));
+  return visibleParts(ctx, await findOrder(ctx, id));
 }
 
 /**
@@ -56,7 +56,7 @@ export async function undoDelivery(ctx: RequestContext, id: number | null): Prom
     await recordOrderEvent(tx, { kind: 'order-delivery-undone', orderId: id, now: ctx.now() });
     await recordAct(ctx, tx, { action: 'ORDER_DELIVERY_UNDONE', subjectId: id });
   });
-  return inSight(ctx, await findOrder(ctx, id));
+  return visibleParts(ctx, await findOrder(ctx, id));
 }
 
 function refusalOf(state: OrderState): ShopError {

@@ -22,8 +22,8 @@ import { itemsByOrder } from '../reading/order-items.loader.ts';
 import { orderCountsByUser, ordersByUser } from '../reading/user-orders.loader.ts';
 import { orderFromRow, type OrderRecord } from '../reading/order.record.ts';
 import type { OrderRow } from '../reading/order.store.ts';
-import { inSight } from '../reading/order-sight.ts';
-import { filterInSight, searchedBuyer } from './order-list-sight.ts';
+import { visibleParts } from '../reading/order-visibility.ts';
+import { visibleFilter, searchedBuyer } from './order-list-visibility.ts';
 import type { OrderFilter, OrderSortField } from './order-filter.ts';
 import { BUYER, ofUser, orderList, sortColumnsOf } from './order-list.store.ts';
 
@@ -34,11 +34,11 @@ export async function listOrders(
 ): Promise<ListPage<OrderRecord>> {
   authorise(ctx, 'order.list');
   requirePageSize(input.pageSize);
-  const filter = filterInSight(ctx, input.filter);
+  const filter = visibleFilter(ctx, input.filter);
   const source = await ordersWhere(ctx, filter, searchedBuyer(ctx));
   const columns = sortColumnsOf(filter?.state);
   const list = await readListPage<OrderRow, OrderSortField>(ctx.read, source, { ...input, columns });
-  return { ...list, items: list.items.map((row) => inSight(ctx, orderFromRow(row))) };
+  return { ...list, items: list.items.map((row) => visibleParts(ctx, orderFromRow(row))) };
 }
 
 /** The same for taking away, newest first, in batches. */
@@ -83,7 +83,7 @@ export async function ordersConnection(
   input: OrdersInput,
 ): Promise<Connection<OrderRecord>> {
   authorise(ctx, 'order.list');
-  const given = { ...input, filter: filterInSight(ctx, input.filter) ?? null };
+  const given = { ...input, filter: visibleFilter(ctx, input.filter) ?? null };
   const source = await ordersWhere(ctx, given.filter, searchedBuyer(ctx));
   return await connectionIn(ctx, source, given, { field: 'ID', direction: 'DESC' });
 }
@@ -122,7 +122,7 @@ function connectionIn(
   const page = readIdCursorPage(input, DEFAULT_PAGE_SIZE);
   const { field, direction: order } = input.sort ?? otherwise;
   const column = sortColumnsOf(input.filter?.state)[field];
-  const entryOf = (row: OrderRow) => inSight(ctx, orderFromRow(row));
+  const entryOf = (row: OrderRow) => visibleParts(ctx, orderFromRow(row));
   return readConnection(ctx.read, source, { column, order, page, entryOf });
 }
 

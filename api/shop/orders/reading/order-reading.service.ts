@@ -2,7 +2,7 @@ import type { RequestContext } from '../../context/context.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { orderFromRow, type OrderRecord } from './order.record.ts';
-import { orderInSight } from './order-sight.ts';
+import { visibleOrder } from './order-visibility.ts';
 import { orderById, ordersOfUser } from './order.store.ts';
 
 export async function myOrders(ctx: RequestContext, most: number | null = null): Promise<OrderRecord[]> {
@@ -16,7 +16,7 @@ export async function orderDetail(ctx: RequestContext, id: number | null): Promi
   const row = id === null ? null : await orderById(ctx.read, ctx.parts.orderMoney, id);
   authorise(ctx.viewer, 'order.view', { ownerId: row?.user_id ?? null });
   if (!row) throw notFound('Order');
-  return orderInSight(ctx, orderFromRow(row));
+  return visibleOrder(ctx, orderFromRow(row));
 }
 
 /** Without authorisation: for code that has authorised its caller. @throws ShopError NOT_FOUND */

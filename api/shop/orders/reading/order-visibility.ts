@@ -8,21 +8,21 @@ import type { OrderRecord } from './order.record.ts';
  * What somebody sees of the orders: who packs sees those to pack, with name and address and without email address.
  */
 
-type Sight = Pick<RequestContext, 'viewer' | 'now'>;
+type Reading = Pick<RequestContext, 'viewer' | 'now'>;
 
 /** Whether the viewer sees orders of every state, with the buyer's email address. */
-export function seesWholeOrder({ viewer }: Pick<Sight, 'viewer'>, ownerId: number | null): boolean {
+export function mayReadWholeOrder({ viewer }: Pick<Reading, 'viewer'>, ownerId: number | null): boolean {
   return may(viewer, 'order.view-all', { ownerId }) === 'yes';
 }
 
 /** An order as the viewer sees it. */
-export function inSight(ctx: Sight, order: OrderRecord): OrderRecord {
-  if (seesWholeOrder(ctx, order.user.id)) return order;
+export function visibleParts(ctx: Reading, order: OrderRecord): OrderRecord {
+  if (mayReadWholeOrder(ctx, order.user.id)) return order;
   return { ...order, user: { ...order.user, email: null } };
 }
 
 /** The same of one that was asked for. @throws ShopError NOT_FOUND where packing has nothing to do with it */
-export function orderInSight(ctx: Sight, order: OrderRecord): OrderRecord {
-  if (!seesWholeOrder(ctx, order.user.id) && !isToPack(order, ctx.now())) throw notFound('Order');
-  return inSight(ctx, order);
+export function visibleOrder(ctx: Reading, order: OrderRecord): OrderRecord {
+  if (!mayReadWholeOrder(ctx, order.user.id) && !isToPack(order, ctx.now())) throw notFound('Order');
+  return visibleParts(ctx, order);
 }

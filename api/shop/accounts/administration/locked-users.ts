@@ -5,8 +5,8 @@ import { authorise, roleChangeRefusal, type Viewer } from '../../../domain/permi
 import type { UserRecord } from '../users/user.record.ts';
 import { countOwners, lockUsers, waitForOtherChanges } from './user-administration.store.ts';
 
-/** A turn to change a user. */
-export interface Turn {
+/** Everybody whom a change of a user concerns, locked until its transaction ends. */
+export interface LockedUsers {
   /** Who changes, with the role of this moment. */
   actor: Viewer;
   target: UserRecord;
@@ -20,12 +20,12 @@ export interface Turn {
  * @param id null for what is no id at all
  * @throws ShopError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
-export async function takeTurn(
+export async function lockForChange(
   tx: Transaction,
   viewer: Viewer,
   action: 'user.manage' | 'user.set-role',
   id: number | null,
-): Promise<Turn> {
+): Promise<LockedUsers> {
   await waitForOtherChanges(tx);
   const people = await lockUsers(tx, [viewer.userId, id]);
   const actor = actorOf(viewer, people);
@@ -46,8 +46,8 @@ function actorOf(viewer: Viewer, people: readonly UserRecord[]): Viewer {
  * @param role what the target shall have
  * @throws ShopError LAST_ADMIN, OWN_ACCOUNT, FORBIDDEN for whoever may not give and take roles
  */
-export function refuseRole(kind: 'delete' | 'change', turn: Turn, role: Role | null): void {
-  const { actor, target, owners } = turn;
+export function refuseRole(kind: 'delete' | 'change', locked: LockedUsers, role: Role | null): void {
+  const { actor, target, owners } = locked;
   const refusal = roleChangeRefusal({ kind, actorId: actor.userId, target, role, owners });
   if (refusal) throw refusal;
   if (role !== target.role) authorise(actor, 'user.set-role');

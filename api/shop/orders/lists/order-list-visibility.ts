@@ -1,20 +1,20 @@
 import type { RequestContext } from '../../context/context.ts';
 import { forbidden } from '../../../domain/errors.ts';
-import { seesWholeOrder } from '../reading/order-sight.ts';
+import { mayReadWholeOrder } from '../reading/order-visibility.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { BUYER, BUYER_NAME } from './order-list.store.ts';
 
-type Sight = Pick<RequestContext, 'viewer'>;
+type Reading = Pick<RequestContext, 'viewer'>;
 
 /**
  * The filter of a list for whom it is made: who packs gets the orders to pack.
  * @throws ShopError FORBIDDEN for others
  */
-export function filterInSight(
-  ctx: Sight,
+export function visibleFilter(
+  ctx: Reading,
   filter: OrderFilter | null | undefined,
 ): OrderFilter | null | undefined {
-  if (seesWholeOrder(ctx, null)) return filter;
+  if (mayReadWholeOrder(ctx, null)) return filter;
   const state = filter?.state ?? 'TO_DELIVER';
   if (state !== 'TO_DELIVER') {
     throw forbidden(
@@ -25,6 +25,6 @@ export function filterInSight(
 }
 
 /** What a search of all orders looks through: without the email address for whoever does not see it. */
-export function searchedBuyer(ctx: Sight): string {
-  return seesWholeOrder(ctx, null) ? BUYER : BUYER_NAME;
+export function searchedBuyer(ctx: Reading): string {
+  return mayReadWholeOrder(ctx, null) ? BUYER : BUYER_NAME;
 }
