@@ -3,6 +3,7 @@ import type { Parts, RequestContext } from '../../shop/context/context.ts';
 import { deviceCookie, deviceToken } from '../../shop/accounts/sessions/known-device.ts';
 import { countKeyRequest, findApiKey, presentedKey } from '../../shop/api-keys/api-key-check.ts';
 import { bearerToken, findSession } from '../../shop/accounts/sessions/session.service.ts';
+import { inRequestTime } from '../../platform/database/request-time.ts';
 import { offerCsrfCookie } from '../../platform/rest/csrf.ts';
 import { openContext, openReader } from '../../shop/context/open-context.ts';
 import { isSecure } from './tls.ts';
@@ -22,6 +23,8 @@ export function registerRequestContext(app: FastifyInstance, parts: Parts): void
     });
     await countKeyRequest(request.shop);
   });
+  // Not before: what the body's stream calls has no part in the context of the hooks above.
+  app.addHook('preHandler', (_request, reply, done) => inRequestTime(reply.elapsedTime, done));
   app.addHook('onSend', async (request, reply) => {
     const device = request.shop?.answer.device;
     if (device == null) return;

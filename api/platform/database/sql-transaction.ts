@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ClientBase, DatabaseError, type PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Compilable } from 'kysely';
+import { timeLeft } from './request-time.ts';
 import { type Queryable, type Reader, ROW_TYPES } from './read.ts';
 import { compiled, type Select, type Statement } from './statements.ts';
 import { isConflictVictim, sqlState } from './transaction.ts';
@@ -16,9 +17,11 @@ export interface Transaction extends Queryable, Reader {
 
 const TRANSACTION_TRIES = 3;
 
-/** A commit may wait for a replica as long as this; after that it is not known whether it happened. */
+/** A commit may wait for a replica as long as this, or as the request has left; then its outcome is not known. */
 const COMMIT_TIMEOUT_MS = 8000;
-const COMMIT = { text: 'commit', query_timeout: COMMIT_TIMEOUT_MS };
+
+/** A server that does not even end a statement at its own limit of 3 s is away: the connection is given up. */
+export const STATEMENT_ANSWER_MS = 4000;
 
 /** What one statement of work that nobody waits for may take, with its wait for locks. */
 const LONG_STATEMENT_MS = 600_000;
@@ -92,7 +95,7 @@ export async function inTransactionOn<Result>(
     if (sqlState(error) === READ_ONLY) onBroken(error);
     throw error;
   }
-  await commit(client, onBroken);
+  await commit(client, isLong ? COMMIT_TIMEOUT_MS : timeLeft(COMMIT_TIMEOUT_MS), onBroken);
   return result;
 }
 
@@ -101,10 +104,14 @@ const READ_ONLY = '25006';
 /** Whether pg has stopped waiting for a statement's answer (`query_timeout`), which may still come. */
 const isDeaf = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-async function commit(client: ClientBase, onBroken: (failure: unknown) => void): Promise<void> {
+async function commit(
+  client: ClientBase,
+  limitMs: number,
+  onBroken: (failure: unknown) => void,
+): Promise<void> {
   let command: string;
   try {
-    ({ command } = await client.query(COMMIT));
+    ({ command } = await client.query(limited({ text: 'commit' }, limitMs)));
   } catch (error) {
     onBroken(error);
     if (isRefusal(error)) throw error;
@@ -119,13 +126,16 @@ function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '');
 }
 
-/** @param limitMs how long to wait for an answer, when it is not the connection's own limit */
+/** pg knows this limit for each query, its types do not. */
+const limited = <Query extends object>(query: Query, limitMs: number) => ({
+  ...query,
+  query_timeout: limitMs,
+});
+
+/** @param limitMs how long to wait for an answer, when it is not what the request has left */
 function transactionOn(client: ClientBase, limitMs?: number): Transaction {
-  const send = ({ name, text }: Statement, values: unknown[]) => {
-    // Not in the types of pg.
-    const limit = { query_timeout: limitMs };
-    return client.query({ name, text, values, types: ROW_TYPES, ...limit });
-  };
+  const send = ({ name, text }: Statement, values: unknown[]) =>
+    client.query(limited({ name, text, values, types: ROW_TYPES }, limitMs ?? timeLeft(STATEMENT_ANSWER_MS)));
   const write = async <Row>(query: Compilable<Row>): Promise<Row[]> => {
     const { statement, values } = compiled(query);
     return (await send(statement, values)).rows as Row[];

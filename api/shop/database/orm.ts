@@ -45,6 +45,7 @@ import { migrations } from './migrations/list.ts';
 import { boundQueue } from '../../platform/database/pool-queue.ts';
 import { tracePool } from '../../platform/observability/traced-pool.ts';
 import { READ_TIMEOUT_MS } from '../../platform/database/read.ts';
+import { STATEMENT_ANSWER_MS } from '../../platform/database/sql-transaction.ts';
 import { Standby } from '../../platform/database/standby.ts';
 
 export const ENTITIES = [
@@ -135,8 +136,7 @@ export async function openOrm(
       statement_timeout: options.isMigrating ? 0 : 3000,
       lock_timeout: 2000,
       idle_in_transaction_session_timeout: 10_000,
-      // A server that does not even end a statement at its limit is away: the connection is given up.
-      query_timeout: options.isMigrating ? 0 : 4000,
+      query_timeout: options.isMigrating ? 0 : STATEMENT_ANSWER_MS,
       keepAlive: true,
     },
     logger: (text) => options.onWarning?.(text),
