@@ -55,7 +55,7 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R10',
     goal: 'sign-in with a known and an unknown e-mail: medians within 5 ms or 5 %',
-    by: 'security/accounts/sign-in-timing',
+    by: 'drills/long/sign-in-timing',
   },
   {
     id: 'R11',
@@ -105,7 +105,7 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R20',
     goal: '500 slow sockets for 60 s: normal p99 within 2 times, cut within 15 s',
-    by: 'security/overload/slow-connections',
+    by: 'drills/long/slow-connections',
   },
   {
     id: 'R21',
@@ -140,12 +140,12 @@ export const GOALS: readonly Goal[] = [
   {
     id: 'R27',
     goal: 'a read sees every write that was answered a second before; both processes, both faces, pages; 60 s of random writes',
-    by: 'drills/stale-answers',
+    by: 'drills/long/stale-answers',
   },
   {
     id: 'R28',
     goal: '100 sign-ins at a time: memory bounded by the threads that hash, product list p99 within 2 times',
-    by: 'security/accounts/sign-in-timing',
+    by: 'drills/long/sign-in-timing',
   },
   {
     id: 'R29',

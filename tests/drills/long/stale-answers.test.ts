@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordFigure, rounds } from '../support/measuring/figures.ts';
-import { call } from '../support/processes/fleet-calls.ts';
-import { type Buyer, Fleet } from '../support/processes/fleet.ts';
-import { Random } from '../support/measuring/random.ts';
+import { recordFigure, rounds } from '../../support/measuring/figures.ts';
+import { call } from '../../support/processes/fleet-calls.ts';
+import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { Random } from '../../support/measuring/random.ts';
 
 /*
  * Two processes serve cached responses while the catalogue changes: through either of them, and by statements from
