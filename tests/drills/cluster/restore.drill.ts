@@ -49,6 +49,39 @@ drill('point-in-time: somebody deletes every order line, and the shop goes back 
   await site.cluster.untilSound();
 });
 
+/** In milliseconds: `archive_timeout`, and the time that one segment takes to the repository. */
+const LOST_AT_MOST = 65_000;
+
+drill(
+  'cluster-lost: every database machine is lost with its disk, and the backup brings the shop back',
+  async () => {
+    const node = await site.cluster.primary();
+    await site.cluster.backrest(node, '--type=full', 'backup');
+    const load = site.load();
+    load.start();
+    await sleep(90_000);
+    await Promise.all(site.cluster.nodes.map((one) => one.kill()));
+    const lostAt = performance.now();
+    await load.end();
+
+    const began = performance.now();
+    await stopEverything();
+    await restore(node);
+    const told = await doctor(node);
+    const took = performance.now() - began;
+    const placed = load.placed.filter(({ at }) => at < lostAt);
+    const ages = (await lostOf(placed)).map(({ at }) => lostAt - at);
+    const oldest = Math.max(0, ...ages);
+    say(
+      'cluster-lost',
+      `${placed.length} orders, ${ages.length} lost, the oldest of them ${seconds(oldest)} before the end; back after ${seconds(took)}`,
+    );
+    expect(told).toContain('The shop is sound.');
+    expect(oldest).toBeLessThan(LOST_AT_MOST);
+    await site.cluster.untilSound();
+  },
+);
+
 /** The runbook's first steps: Patroni stops everywhere, and what it knew of the cluster is forgotten. */
 async function stopEverything(): Promise<void> {
   await Promise.all(site.cluster.nodes.map((one) => one.stop()));

@@ -27,7 +27,8 @@ export class Site {
     this.media = parts.media;
   }
 
-  static async start(): Promise<Site> {
+  /** @param options `build`: the folder of another release; this project's if it is left out */
+  static async start({ build }: { build?: string } = {}): Promise<Site> {
     const cluster = await Cluster.start();
     const media = await S3Server.start();
     const fleet = await Fleet.start({
@@ -35,6 +36,7 @@ export class Site {
       folders: 2,
       databaseUrl: cluster.url,
       ledger: 'memory',
+      ...(build !== undefined && { build }),
       env: {
         RATE_LIMITS: 'off',
         DRAIN_SECONDS: '5',

@@ -19,6 +19,8 @@ export interface FleetOptions {
   env?: Record<string, string>;
   /** For tests that cannot use a clone of the template. */
   databaseUrl?: string;
+  /** The folder of the shops' build; this project's if it is left out. */
+  build?: string;
   /** Where the provider keeps its books; in memory when the database is taken away. */
   ledger?: 'database' | 'memory';
 }
@@ -29,6 +31,8 @@ export class Fleet {
   readonly provider: ServerProcess;
   readonly databaseUrl: string;
   readonly #pool: Pool;
+  readonly #settings: Record<string, string>;
+  readonly #others: ServerProcess[] = [];
   readonly #cleanUp: () => Promise<void>;
   /** Stock of each product at the start. */
   readonly firstStock = new Map<number, number>();
@@ -38,9 +42,11 @@ export class Fleet {
   private constructor(
     shops: ServerProcess[],
     provider: ServerProcess,
-    databaseUrl: string,
+    settings: Record<string, string>,
     cleanUp: () => Promise<void>,
   ) {
+    const { DATABASE_URL: databaseUrl = '' } = settings;
+    this.#settings = settings;
     this.shops = shops;
     this.provider = provider;
     this.databaseUrl = databaseUrl;
@@ -58,23 +64,23 @@ export class Fleet {
       ...(ledger === 'database' && { DATABASE_URL: databaseUrl }),
     });
     await provider.start();
-    const shops = Array.from(
-      { length: processes },
-      (_, index) =>
-        new ServerProcess(['dist/api/main.js'], {
-          DATABASE_URL: databaseUrl,
-          DATA_DIR: path.join(dataDir, String(index % folders)),
-          DEMO_DATA: 'off',
-          PAYPAL_ENVIRONMENT: 'simulator',
-          PAYPAL_API_URL: provider.url,
-          LOG_LEVEL: 'warn',
-          ...env,
-        }),
-    );
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: path.join(dataDir, 'other'),
+      DEMO_DATA: 'off',
+      PAYPAL_ENVIRONMENT: 'simulator',
+      PAYPAL_API_URL: provider.url,
+      LOG_LEVEL: 'warn',
+      ...env,
+    };
+    const shops = Array.from({ length: processes }, (_, index) => {
+      const folder = path.join(dataDir, String(index % folders));
+      return new ServerProcess(['dist/api/main.js'], { ...settings, DATA_DIR: folder }, options.build);
+    });
     // A clone is migrated; on another database the first one migrates.
     if (clone) await Promise.all(shops.map((shop) => shop.start()));
     else for (const shop of shops) await shop.start();
-    const fleet = new Fleet(shops, provider, databaseUrl, async () => {
+    const fleet = new Fleet(shops, provider, settings, async () => {
       await clone?.drop();
       await rm(dataDir, { recursive: true, force: true });
     });
@@ -82,8 +88,19 @@ export class Fleet {
     return fleet;
   }
 
+  /**
+   * Starts one more shop with the same settings, but for those given; it stops with the others.
+   * @param folder of another build; this one's if it is left out
+   */
+  async another(settings: Record<string, string>, folder?: string): Promise<ServerProcess> {
+    const shop = new ServerProcess(['dist/api/main.js'], { ...this.#settings, ...settings }, folder);
+    this.#others.push(shop);
+    await shop.start();
+    return shop;
+  }
+
   async stop(): Promise<void> {
-    await Promise.all([...this.shops, this.provider].map((server) => server.end('SIGTERM')));
+    await Promise.all([...this.shops, ...this.#others, this.provider].map((server) => server.end('SIGTERM')));
     await this.#pool.end();
     await this.#cleanUp();
   }

@@ -6,14 +6,17 @@ import { createInterface } from 'node:readline';
 export class ServerProcess {
   readonly #args: string[];
   readonly #env: Record<string, string>;
+  readonly #folder: string | undefined;
   #child: ChildProcess | null = null;
   /** stderr since the last start. */
   log: string[] = [];
   /** Empty until it runs; the port stays the same over restarts. */
   url = '';
 
-  constructor(args: string[], env: Record<string, string>) {
+  /** @param folder where it runs; this project's if it is left out */
+  constructor(args: string[], env: Record<string, string>, folder?: string) {
     this.#args = args;
+    this.#folder = folder;
     this.#env = { ...env, PORT: '0' };
   }
 
@@ -33,6 +36,7 @@ export class ServerProcess {
     const child = spawn(process.execPath, this.#args, {
       env: { ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(this.#folder !== undefined && { cwd: this.#folder }),
     });
     this.#child = child;
     child.stderr.on('data', (chunk: Buffer) => this.log.push(chunk.toString()));
