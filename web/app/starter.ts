@@ -2,9 +2,9 @@ import { CODED_CONTROLS } from '../ui/coded-controls.ts';
 
 /** Left by the inline script of a server-rendered page. */
 interface Early {
-  /** What was clicked before the code was loaded, in order. */
-  controls: HTMLElement[];
-  record: (event: MouseEvent) => void;
+  /** Do again what was clicked and chosen before the code was loaded, in order. */
+  repeats: (() => void)[];
+  record: (event: Event) => void;
 }
 
 declare global {
@@ -23,36 +23,45 @@ export function plainStarterScript(files: readonly string[]): string {
 
 /**
  * For server-rendered pages: loads the code after the first paint, so that on a slow connection the first picture and
- * the fonts come first. Until then it records clicks on controls. Links and forms with an `action` work without code,
+ * the fonts come first. Until then it records clicks on controls and choices from lists. Links and forms with an `action` work without code,
  * unless an earlier click waits.
  * @param files addresses of modules
  */
 export function starterScript(files: readonly string[]): string {
   return `(() => {
-    const early = window.early = { controls: [], record(event) {
-      const control = event.target.closest('${CODED_CONTROLS}');
+    const early = window.early = { repeats: [], record(event) {
+      const { type, target } = event;
+      if (type === 'change') {
+        const { value } = target;
+        if (target.matches('select')) early.repeats.push(() => {
+          target.value = value;
+          target.dispatchEvent(new Event('change', { bubbles: true }));
+        });
+        return;
+      }
+      const control = target.closest('${CODED_CONTROLS}');
       if (!control) return;
       const works = control.type === 'submit' && control.form?.hasAttribute('action');
-      if (works && early.controls.length === 0) return;
+      if (works && early.repeats.length === 0) return;
       event.preventDefault();
-      early.controls.push(control);
+      early.repeats.push(() => control.click());
     } };
-    addEventListener('click', early.record, true);
+    for (const type of ['click', 'change']) addEventListener(type, early.record, true);
     const load = () => { ${plainStarterScript(files)} };
     new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
     setTimeout(load, ${PAINT_TIMEOUT_MS});
   })();`.replaceAll(/\s+/g, ' ');
 }
 
-/** Repeats the clicks that came before the page was hydrated. */
+/** Repeats what was clicked and chosen before the page was hydrated. */
 export async function repeatEarlyClicks(): Promise<void> {
   const { early } = window;
   if (!early) return;
   delete window.early;
-  window.removeEventListener('click', early.record, true);
-  for (const control of early.controls) {
-    control.click();
-    // Lets React apply this click before the next.
+  for (const type of ['click', 'change']) window.removeEventListener(type, early.record, true);
+  for (const repeat of early.repeats) {
+    repeat();
+    // Lets React apply this one before the next.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

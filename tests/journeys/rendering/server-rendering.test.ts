@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Device, Visit } from '../../support/browser/browser.ts';
-import { at, setStage, signIn, takenOver } from '../../support/browser/journey.ts';
+import { at, setStage, signedIn, takenOver } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 
@@ -125,9 +125,7 @@ describe.each<Device>(['phone', 'desktop'])('a page that the server has rendered
     const { visit, page, open, shift } = await watched(device);
     visit.allowConsoleError(/ERR_FAILED/);
     await page.route('**/*.woff2', (route) => route.abort());
-    await page.goto('/login');
-    await signIn(page);
-    await at(page, '/');
+    await signedIn(page);
     for (const path of ['/product/3', '/']) {
       await open(path);
       await page.getByRole('button', { name: 'Ada', exact: false }).first().waitFor();
@@ -150,6 +148,16 @@ describe('before the code has come', () => {
     come();
     await at(page, '/cart');
     expect(await page.getByLabel('Quantity').filter({ visible: true }).first().inputValue()).toBe('3');
+    await visit.close();
+  });
+
+  it('an order chosen for a list is the list’s order once it is loaded', async () => {
+    const { visit, page } = await watched('desktop');
+    const come = await holdCode(page);
+    await page.goto('/?kind=wig', { waitUntil: 'commit' });
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price up');
+    come();
+    await page.waitForURL(/sort=/);
     await visit.close();
   });
 
@@ -224,9 +232,7 @@ describe('from a rendered page on', () => {
     visit.allowConsoleError(/status of 404/);
     await page.goto('/product/5');
     await page.getByRole('heading', { name: 'This page is not here' }).waitFor();
-    await page.goto('/login');
-    await signIn(page, 'admin@example.com', 'demo-admin-1');
-    await at(page, '/');
+    await signedIn(page, 'admin@example.com', 'demo-admin-1');
     await page.goto('/product/5');
     await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).waitFor();
     await visit.close();
