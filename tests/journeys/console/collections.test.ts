@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, expectAccessible, setStage, signIn } from '../../support/browser/journey.ts';
+import { at, expectAccessible, setStage, signedIn } from '../../support/browser/journey.ts';
 import { pixelsTooWide } from '../../support/browser/page-health.ts';
 
 const stage = setStage();
@@ -8,8 +8,8 @@ async function openConsole(path: string, width = 1280) {
   const visit = await stage.visit(width < 768 ? 'phone' : 'desktop');
   const { page } = visit;
   await page.setViewportSize({ width, height: 860 });
-  await page.goto(`/login?redirect=${path}`);
-  await signIn(page, 'admin@example.com', 'demo-admin-1');
+  await signedIn(page, 'admin@example.com', 'demo-admin-1');
+  await page.goto(path);
   await at(page, path);
   await page.getByRole('heading', { level: 1, name: /^C/ }).waitFor();
   return visit;

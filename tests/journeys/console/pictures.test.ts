@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { Device } from '../../support/browser/browser.ts';
-import { at, expectAccessible, expectText, setStage, signIn } from '../../support/browser/journey.ts';
+import { at, expectAccessible, expectText, setStage, signedIn } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 const PRODUCT = 44;
@@ -9,8 +9,8 @@ const EDIT = `/admin/product/${PRODUCT}/edit?tab=pictures`;
 
 async function openPictures(device: Device) {
   const visit = await stage.visit(device);
-  await visit.page.goto(`/login?redirect=${encodeURIComponent(EDIT)}`);
-  await signIn(visit.page, 'admin@example.com', 'demo-admin-1');
+  await signedIn(visit.page, 'admin@example.com', 'demo-admin-1');
+  await visit.page.goto(EDIT);
   await at(visit.page, EDIT);
   const panel = visit.page.getByRole('region', { name: 'Pictures' });
   await panel.getByRole('heading', { name: 'Pictures' }).waitFor();

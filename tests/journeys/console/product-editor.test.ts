@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { at, expectAccessible, expectText, setStage, signIn } from '../../support/browser/journey.ts';
+import { at, expectAccessible, expectText, setStage, signedIn } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 
 async function administrate(device: 'phone' | 'desktop', path: string) {
   const visit = await stage.visit(device);
-  await visit.page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await signIn(visit.page, 'admin@example.com', 'demo-admin-1');
+  await signedIn(visit.page, 'admin@example.com', 'demo-admin-1');
+  await visit.page.goto(path);
   await at(visit.page, path);
   return visit;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { at, expectAccessible, expectText, setStage, signIn } from '../../support/browser/journey.ts';
+import { at, expectAccessible, expectText, setStage, signedIn } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 /** Sold as one thing, as before anybody has added an option. */
@@ -10,8 +10,8 @@ let other: number;
 async function openTab(device: 'phone' | 'desktop') {
   const visit = await stage.visit(device);
   const edit = `/admin/product/${product}/edit`;
-  await visit.page.goto(`/login?redirect=${encodeURIComponent(edit)}`);
-  await signIn(visit.page, 'admin@example.com', 'demo-admin-1');
+  await signedIn(visit.page, 'admin@example.com', 'demo-admin-1');
+  await visit.page.goto(edit);
   await at(visit.page, edit);
   await visit.page.getByRole('tab', { name: /^Variants/ }).click();
   await at(visit.page, `${edit}?tab=variants`);
@@ -138,8 +138,8 @@ it('on a phone each variant is a card with the same fields', async () => {
 it('a file of variants is checked, corrected and imported from the product list', async () => {
   const visit = await stage.visit('desktop');
   const { page } = visit;
-  await page.goto('/login?redirect=/admin/productlist');
-  await signIn(page, 'admin@example.com', 'demo-admin-1');
+  await signedIn(page, 'admin@example.com', 'demo-admin-1');
+  await page.goto('/admin/productlist');
   await at(page, '/admin/productlist');
   await page.getByRole('button', { name: 'Variants by CSV' }).click();
   const choose = (text: string) =>

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { at, expectText, setStage, signIn } from '../../support/browser/journey.ts';
+import { at, expectText, setStage, signedIn } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 
 async function editProduct(device: 'phone' | 'desktop', product: number) {
   const visit = await stage.visit(device);
-  await visit.page.goto(`/login?redirect=/admin/product/${product}/edit`);
-  await signIn(visit.page, 'admin@example.com', 'demo-admin-1');
+  await signedIn(visit.page, 'admin@example.com', 'demo-admin-1');
+  await visit.page.goto(`/admin/product/${product}/edit`);
   await visit.page.getByLabel('Image', { exact: true }).waitFor();
   return visit;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visit } from '../../support/browser/browser.ts';
-import { at, expectText, setStage, signIn, takenOver } from '../../support/browser/journey.ts';
+import { at, expectText, setStage, signedIn, takenOver } from '../../support/browser/journey.ts';
 import { pixelsTooWide } from '../../support/browser/page-health.ts';
 
 /* Checks that need real layout and painting. */
@@ -16,9 +16,7 @@ const visits: Visit[] = [];
 async function enter(email?: string, password?: string): Promise<Page> {
   const visit = await stage.visit('desktop');
   visits.push(visit);
-  await visit.page.goto('/login');
-  await signIn(visit.page, email, password);
-  await at(visit.page, '/');
+  await signedIn(visit.page, email, password);
   return visit.page;
 }
 

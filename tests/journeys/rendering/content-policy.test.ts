@@ -5,7 +5,7 @@ import {
   placeOrder,
   reachPlaceOrder,
   setStage,
-  signIn,
+  signedIn,
 } from '../../support/browser/journey.ts';
 import { VIOLATION } from '../../support/browser/page-health.ts';
 
@@ -78,8 +78,8 @@ it('the console’s windows, menus, pictures and measuring of scroll bars', asyn
   await page.request.post('/graphql', {
     data: { query: 'mutation { requestPasswordReset(email: "ada@example.com") }' },
   });
-  await page.goto('/login?redirect=%2Fadmin%2Foutbox');
-  await signIn(page, 'admin@example.com', 'demo-admin-1');
+  await signedIn(page, 'admin@example.com', 'demo-admin-1');
+  await page.goto('/admin/outbox');
   await at(page, '/admin/outbox');
   await page.getByRole('button', { name: 'Read' }).first().click();
   const letter = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { filesBeforeUse, type FirstPage, recordUse } from '../../support/browser/first-use.ts';
-import { at, setStage, signIn } from '../../support/browser/journey.ts';
+import { at, setStage, signedIn } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 
@@ -147,8 +147,8 @@ describe('a first visit', () => {
   it('to the console stays within the weight of its first route', async () => {
     const visit = await stage.visit('desktop');
     const { page } = visit;
-    await page.goto('/login?redirect=/admin');
-    await signIn(page, 'admin@example.com', 'demo-admin-1');
+    await signedIn(page, 'admin@example.com', 'demo-admin-1');
+    await page.goto('/admin');
     await at(page, '/admin');
     await page.reload();
     await page.getByRole('region', { name: 'Sales per day' }).locator('svg').first().waitFor();

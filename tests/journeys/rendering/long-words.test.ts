@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Device, Visit } from '../../support/browser/browser.ts';
-import { at, setStage, signIn } from '../../support/browser/journey.ts';
+import { at, setStage, signedIn, storeChoices } from '../../support/browser/journey.ts';
 import { pixelsTooWide, whatSticksOut } from '../../support/browser/page-health.ts';
 
 const stage = setStage();
@@ -51,13 +51,8 @@ async function fill(): Promise<void> {
 
 /** Signs in, with the product in the cart and a stored address. */
 async function enter(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.evaluate((address) => {
-    localStorage.setItem('shippingAddress', JSON.stringify(address));
-    localStorage.setItem('paymentMethod', JSON.stringify('PayPal'));
-  }, ADDRESS);
-  await signIn(page, email, password);
-  await at(page, '/');
+  await signedIn(page, email, password);
+  await storeChoices(page, ADDRESS);
   await page.goto(`/cart/${ids.product}?qty=2`);
   await at(page, '/cart');
 }

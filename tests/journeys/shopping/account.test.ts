@@ -6,6 +6,7 @@ import {
   expectText,
   setStage,
   signIn,
+  signedIn,
 } from '../../support/browser/journey.ts';
 import { MailSink } from '../../support/mail/mail-sink.ts';
 
@@ -16,8 +17,8 @@ afterAll(() => sink.down());
 /** Signs in and opens the profile page. */
 async function openProfile() {
   const visit = await stage.visit('desktop');
-  await visit.page.goto('/login?redirect=/profile');
-  await signIn(visit.page);
+  await signedIn(visit.page);
+  await visit.page.goto('/profile');
   await visit.page.getByRole('heading', { name: 'Signed-in devices' }).waitFor();
   return visit;
 }
@@ -169,8 +170,8 @@ describe('a change of the account that its owner did not make', () => {
       body: JSON.stringify(account),
     });
     const thief = await stage.visit('desktop');
-    await thief.page.goto('/login?redirect=/profile');
-    await signIn(thief.page, account.email, account.password);
+    await signedIn(thief.page, account.email, account.password);
+    await thief.page.goto('/profile');
     await at(thief.page, '/profile');
     await thief.page.getByLabel('Email Address').fill('thief@example.com');
     await thief.page.getByRole('button', { name: 'Update' }).click();

@@ -9,7 +9,7 @@ import {
   fillShipping,
   placeOrder,
   setStage,
-  signIn,
+  signedIn,
 } from '../../support/browser/journey.ts';
 import { addVariant } from '../../support/shop/variants.ts';
 
@@ -37,9 +37,7 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
   it('two variants of one wig are bought as two lines that say what was chosen', async () => {
     const visit = await stage.visit(device);
     const { page } = visit;
-    await page.goto('/login');
-    await signIn(page);
-    await at(page, '/');
+    await signedIn(page);
     await page.goto(`/cart/${WIG}?qty=1&variant=longest-40`);
     await at(page, '/cart');
     await expectText(page, CHOICE);

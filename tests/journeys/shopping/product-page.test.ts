@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Device } from '../../support/browser/browser.ts';
-import { at, expectAccessible, expectText, setStage, signIn } from '../../support/browser/journey.ts';
+import {
+  at,
+  expectAccessible,
+  expectText,
+  setStage,
+  signIn,
+  signedIn,
+} from '../../support/browser/journey.ts';
 
 const stage = setStage({ PUBLIC_URL: 'https://shop.example' });
 
@@ -97,8 +104,8 @@ describe('a product’s page', () => {
     const id = await addProduct('Sorted before', [5, 3, 4]);
     const visit = await stage.visit('desktop');
     const { page } = visit;
-    await page.goto(`/login?redirect=/product/${id}`);
-    await signIn(page);
+    await signedIn(page);
+    await page.goto(`/product/${id}`);
     await reviews(page).first().waitFor();
     await page.getByRole('combobox', { name: 'Sort reviews' }).selectOption('Worst rated first');
     await reviews(page).first().getByText('Comment 2').waitFor();

@@ -9,6 +9,7 @@ import {
   placeOrder,
   reachPlaceOrder,
   signIn,
+  signedIn,
   setStage,
 } from '../../support/browser/journey.ts';
 
@@ -55,8 +56,8 @@ describe('what changes while somebody shops', () => {
   it('an order page that is not one’s own looks like one that does not exist', async () => {
     const visit = await stage.visit('phone');
     visit.allowConsoleError(PROVOKED);
-    await visit.page.goto('/login?redirect=/order/99999');
-    await signIn(visit.page);
+    await signedIn(visit.page);
+    await visit.page.goto('/order/99999');
     await visit.page.getByRole('heading', { name: 'This page is not here' }).waitFor();
     await visit.close();
   });

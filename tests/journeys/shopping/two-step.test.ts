@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Visit } from '../../support/browser/browser.ts';
-import { at, expectAccessible, expectText, setStage, signIn } from '../../support/browser/journey.ts';
+import {
+  at,
+  expectAccessible,
+  expectText,
+  setStage,
+  signIn,
+  signedIn,
+} from '../../support/browser/journey.ts';
 import { pixelsTooWide } from '../../support/browser/page-health.ts';
 import { Authenticator } from '../../support/shop/authenticator.ts';
 
@@ -37,8 +44,8 @@ const age = (email: string) =>
 
 async function openProfile(visit: Visit, email: string): Promise<Page> {
   const { page } = visit;
-  await page.goto('/login?redirect=/profile');
-  await signIn(page, email, PASSWORD);
+  await signedIn(page, email, PASSWORD);
+  await page.goto('/profile');
   await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
   return page;
 }
@@ -138,8 +145,8 @@ describe('an administrator whose sign-in is old', () => {
     await lost.close();
     const email = await register(true);
     const { page } = visit;
-    await page.goto('/login?redirect=/admin/userlist');
-    await signIn(page, email, PASSWORD);
+    await signedIn(page, email, PASSWORD);
+    await page.goto('/admin/userlist');
     await page.getByRole('button', { name: 'Export CSV' }).waitFor();
     await age(email);
     await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -3,7 +3,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { findBrowserBinary } from './browser-binary.ts';
 import { reportViolations, VIOLATION } from './page-health.ts';
 
-/** No background requests, no updates, no graphics card. */
+/**
+ * No background requests, no updates, no graphics card. No optimising compilers: a page lives for a second or two, and
+ * does not get back what they cost.
+ */
 const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -15,6 +18,7 @@ const FLAGS = [
   '--disable-domain-reliability',
   '--disable-sync',
   '--font-render-hinting=none',
+  '--js-flags=--no-opt,--no-maglev',
 ];
 
 const DEVICES = {
