@@ -69,34 +69,48 @@ async function readRaster(input: Buffer): Promise<Raster> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The second half of encodePicture, for pixels already decoded. Occupies one thread. */
-export async function encodeRaster(raster: Raster, name: string): Promise<EncodedPicture> {
+/**
+ * The second half of encodePicture, for pixels already decoded. Occupies one thread.
+ * @param widths to make fewer: the shop serves the base file for those that are missing
+ */
+export async function encodeRaster(
+  raster: Raster,
+  name: string,
+  widths: readonly number[] = PICTURE_WIDTHS,
+): Promise<EncodedPicture> {
   const encoded = new Map<number, { avif: Buffer; webp: Buffer }>();
   const encodedAt = async (wanted: number) => {
     const width = Math.min(wanted, raster.info.width);
-    const variant = encoded.get(width) ?? (await encode(raster, width));
+    const variant = encoded.get(width) ?? (await encode(await sized(raster, width)));
     encoded.set(width, variant);
     return variant;
   };
   const variants: EncodedFile[] = [];
-  for (const width of PICTURE_WIDTHS) {
+  for (const width of widths) {
     const { avif, webp } = await encodedAt(width);
     variants.push(
       { name: `${name}-${width}.avif`, bytes: avif },
       { name: `${name}-${width}.webp`, bytes: webp },
     );
   }
-  const base = { name: `${name}.webp`, bytes: (await encodedAt(BASE_WIDTH)).webp };
-  return { base, variants, width: raster.info.width, height: raster.info.height };
+  const base = Math.min(BASE_WIDTH, raster.info.width);
+  const bytes = encoded.get(base)?.webp ?? (await asWebp(await sized(raster, base)));
+  return {
+    base: { name: `${name}.webp`, bytes },
+    variants,
+    width: raster.info.width,
+    height: raster.info.height,
+  };
 }
 
-async function encode(raster: Raster, width: number): Promise<{ avif: Buffer; webp: Buffer }> {
-  const { data, info } = await sharp(raster.data, { raw: raster.info })
-    .resize({ width })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const pixels = () => sharp(data, { raw: info });
-  return { avif: await pixels().avif(AVIF).toBuffer(), webp: await pixels().webp(WEBP).toBuffer() };
+const sized = ({ data, info }: Raster, width: number): Promise<Raster> =>
+  sharp(data, { raw: info }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+
+const asWebp = ({ data, info }: Raster): Promise<Buffer> => sharp(data, { raw: info }).webp(WEBP).toBuffer();
+
+async function encode(raster: Raster): Promise<{ avif: Buffer; webp: Buffer }> {
+  const { data, info } = raster;
+  return { avif: await sharp(data, { raw: info }).avif(AVIF).toBuffer(), webp: await asWebp(raster) };
 }
 
 /**
@@ -110,9 +124,8 @@ export async function storePicture(files: FileStore, picture: EncodedPicture, fo
   await write(picture.base);
 }
 
-export function pictureFiles(name: string): string[] {
-  return [
-    `${name}.webp`,
-    ...PICTURE_WIDTHS.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
-  ];
+export const pictureFiles = (name: string): string[] => filesInWidths(name, PICTURE_WIDTHS);
+
+export function filesInWidths(name: string, widths: readonly number[]): string[] {
+  return [`${name}.webp`, ...widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])];
 }

@@ -3,16 +3,19 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { createFolderStore } from '../../platform/files/folder-store.ts';
+import { PICTURE_WIDTHS } from '../../domain/catalogue/picture.ts';
 import { MEDIA } from '../../shop/media/media-store.ts';
 import {
+  BASE_WIDTH,
   encodeRaster,
+  filesInWidths,
   PICTURE_ENCODING,
-  pictureFiles,
   type Raster,
   storePicture,
 } from '../../shop/media/picture.ts';
 import { createSlots, PICTURE_SLOTS } from '../../shop/media/slots.ts';
 import { DEMO_PRODUCTS } from './planned/catalogue.ts';
+import { FURTHER_PICTURES } from './planned/further-pictures.ts';
 import { placeholderDrawing } from './drawings/placeholder-drawing.ts';
 import { render } from './render.ts';
 import type { Illustration } from './drawings/illustration.ts';
@@ -28,11 +31,21 @@ const MAX_MANIFEST_BYTES = 1024 * 1024;
 /** Files that are stored at the same time. */
 const FILES_AT_ONCE = 16;
 
-/** Renders drawings of 800 x 1000 points (72 per inch) at 1280 x 1600 pixels, the widest variant. */
-const DRAWING_DENSITY = 115.2;
+/** In points, 72 of them an inch: what all drawings are wide. */
+const DRAWING_WIDTH = 800;
+
+/** Of further pictures, to build and to store less: a browser that asks for another width gets the base file. */
+const FURTHER_WIDTHS = [Math.min(...PICTURE_WIDTHS)];
+
+const FURTHER_NAMES: ReadonlySet<string> = new Set(FURTHER_PICTURES.map(({ name }) => name));
+
+const widthsOf = (name: string): readonly number[] =>
+  FURTHER_NAMES.has(name) ? FURTHER_WIDTHS : PICTURE_WIDTHS;
+
+const filesOf = (name: string): string[] => filesInWidths(name, widthsOf(name));
 
 /** Version of the drawings in the hashes: the first 16 digits of the SHA-256 of all that is drawn (checked by a test). */
-export const DRAWING_KIT = '4426c278f54d9d4d';
+export const DRAWING_KIT = '57937e16a2ccc6c3';
 
 export type Progress = (message: string) => void;
 
@@ -66,7 +79,7 @@ async function draw(to: Place, { names, onProgress }: Wanted): Promise<number> {
   const manifest = await readManifest(to);
   const wanted = drawings().filter(({ name }) => names?.includes(name) ?? true);
   const isPresent = await Promise.all(
-    wanted.map(async ({ name, hash }) => manifest[name] === hash && hasFiles(to, pictureFiles(name))),
+    wanted.map(async ({ name, hash }) => manifest[name] === hash && hasFiles(to, filesOf(name))),
   );
   const outdated = wanted.filter((_, index) => !isPresent[index]);
   const slots = createSlots(PICTURE_SLOTS);
@@ -74,7 +87,9 @@ async function draw(to: Place, { names, onProgress }: Wanted): Promise<number> {
   await Promise.all(
     outdated.map(({ name, hash, drawing }) =>
       slots(async () => {
-        await storePicture(to.files, await encodeRaster(await rasterise(drawing()), name), to.folder);
+        const widths = widthsOf(name);
+        const raster = await rasterise(drawing(), Math.max(...widths, BASE_WIDTH));
+        await storePicture(to.files, await encodeRaster(raster, name, widths), to.folder);
         manifest[name] = hash;
         made += 1;
         if (made % 8 === 0) await writeManifest(to, manifest);
@@ -111,7 +126,7 @@ export async function installDemoPictures(
   if (missing.length === 0) return;
   const slots = createSlots(FILES_AT_ONCE);
   const adopt = (file: string) => slots(() => files.adopt(`${MEDIA}/${file}`, path.join(from, file)));
-  await Promise.all(missing.flatMap(pictureFiles).map(adopt));
+  await Promise.all(missing.flatMap(filesOf).map(adopt));
   const added = Object.fromEntries(missing.map((name) => [name, built[name] ?? '']));
   await writeManifest(to, { ...installed, ...added });
   onProgress?.(`installed ${missing.length} demonstration pictures`);
@@ -129,17 +144,20 @@ interface Drawing {
   drawing: () => string;
 }
 
-/** What the pictures of the products show, each from a seed of its own. */
-export const ILLUSTRATIONS: readonly Illustration[] = DEMO_PRODUCTS.map(({ slug, illustration }) => ({
-  seed: slug,
-  ...illustration,
-}));
+/** What the pictures show. Chance begins at the product's name. */
+export const ILLUSTRATIONS: readonly { name: string; illustration: Illustration }[] = [
+  ...DEMO_PRODUCTS.map(({ slug, illustration }) => ({
+    name: slug,
+    illustration: { seed: slug, ...illustration },
+  })),
+  ...FURTHER_PICTURES,
+];
 
 function drawings(): Drawing[] {
-  const products = ILLUSTRATIONS.map((parameters) => ({
-    name: parameters.seed,
-    from: DRAWING_KIT + JSON.stringify(parameters),
-    drawing: () => render(parameters),
+  const products = ILLUSTRATIONS.map(({ name, illustration }) => ({
+    name,
+    from: DRAWING_KIT + JSON.stringify(illustration) + widthsOf(name).join(','),
+    drawing: () => render(illustration),
   }));
   const placeholder = { name: PLACEHOLDER_NAME, from: placeholderDrawing(), drawing: placeholderDrawing };
   return [placeholder, ...products].map(({ name, from, drawing }) => ({
@@ -149,8 +167,8 @@ function drawings(): Drawing[] {
   }));
 }
 
-async function rasterise(svg: string): Promise<Raster> {
-  return sharp(Buffer.from(svg), { density: DRAWING_DENSITY })
+async function rasterise(svg: string, width: number): Promise<Raster> {
+  return sharp(Buffer.from(svg), { density: (72 * width) / DRAWING_WIDTH })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

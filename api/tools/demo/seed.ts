@@ -12,6 +12,7 @@ import {
   userRows,
 } from './rows.ts';
 import { categoryRows, collectionRows } from './collection-rows.ts';
+import { pictureRows, PICTURES } from './picture-rows.ts';
 import { factRows, variantRows } from './variant-rows.ts';
 
 export interface SeedOptions {
@@ -70,6 +71,7 @@ export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentR
   const { reviews, orders, random } = planShop(now);
   await insertProducts(sql, now, prices);
   await insertRows(sql, 'product_facts', FACTS, factRows());
+  await insertRows(sql, 'product_pictures', PICTURES, pictureRows(productRows(now)));
   await insertRows(sql, 'categories', CATEGORIES, categoryRows(now));
   await insertRows(sql, 'collections', COLLECTIONS, collectionRows(now));
   await insertRows(sql, 'users', USERS, userRows(now, await passwordHashes(hashPassword)));
@@ -82,7 +84,7 @@ export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentR
   }
   // Without statistics the planner assumes empty tables until autovacuum analyses them.
   await sql.query(
-    'analyze products, variants, product_facts, users, reviews, orders, order_items, payments',
+    'analyze products, product_pictures, variants, product_facts, users, reviews, orders, order_items, payments',
     [],
   );
   return payments;

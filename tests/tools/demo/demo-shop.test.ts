@@ -6,6 +6,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPasswordHasher } from '../../../api/shop/accounts/passwords/password.ts';
 import { openOrm } from '../../../api/shop/database/orm.ts';
+import { MAX_PICTURES } from '../../../api/domain/catalogue/pictures/product-pictures.ts';
+import { ILLUSTRATIONS } from '../../../api/tools/demo/demo-pictures.ts';
 import { DEMO_PRODUCTS, newestFirst } from '../../../api/tools/demo/planned/catalogue.ts';
 import { planShop } from '../../../api/tools/demo/planned/planned-shop.ts';
 import { SHOPPERS } from '../../../api/tools/demo/planned/people.ts';
@@ -81,6 +83,21 @@ describe('the demonstration shop', () => {
     const isScarce = newest.map(({ left }) => Number(left) <= 5);
     expect(isScarce.slice(0, 12)).not.toContain(true);
     expect(isScarce.lastIndexOf(false)).toBeLessThan(isScarce.indexOf(true));
+  });
+
+  it('has several pictures of each product, drawn by the build, one of them in each colour', async () => {
+    const few = `select product_id from product_pictures group by 1
+      having count(*) < 2 or count(*) > ${MAX_PICTURES} or count(*) <> max(position) + 1`;
+    expect(await count('(select distinct product_id from product_pictures) p')).toBe(DEMO_PRODUCTS.length);
+    expect(await rows(few)).toEqual([]);
+    const without = `select product_id, colour from variants v where exists (
+        select from variants o where o.product_id = v.product_id and o.colour <> v.colour)
+      except select product_id, colour from product_pictures`;
+    expect(await rows(without)).toEqual([]);
+    const drawn = new Set(ILLUSTRATIONS.map(({ name }) => `/media/${name}.webp`));
+    const files = await rows('select file from product_pictures');
+    expect(files.filter(({ file }) => !drawn.has(String(file)))).toEqual([]);
+    expect(await count("product_pictures where position > 0 and alt = ''")).toBe(0);
   });
 
   it('lets only the two documented accounts sign in', async () => {

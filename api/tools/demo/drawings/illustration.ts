@@ -1,3 +1,4 @@
+import type { TEXTURES } from '../../../domain/catalogue/facts/fact-values.ts';
 import type { GARMENTS, GROUNDS, HairColor, LIPSTICKS, SKINS } from './palette.ts';
 
 /*
@@ -12,15 +13,21 @@ type IndexOf<List extends readonly unknown[]> =
       : never
     : never;
 
+/** A texture by its name in the trade. */
+export type FactTexture = (typeof TEXTURES)[number];
+
 interface Setting {
   seed: string;
   bg: keyof typeof GROUNDS;
   /** What stands behind it all; each kind of picture has a usual one. */
   set?: 'arch' | 'sun' | 'plane' | 'none';
+  /** Only a part of it is seen, from near. */
+  near?: 1;
 }
 
 export type Texture = 'straight' | 'bodywave' | 'deepwave' | 'curly' | 'kinky' | 'braids' | 'locs';
 export type Length = 'pixie' | 'bob' | 'shoulder' | 'mid' | 'waist';
+export type TurnedView = 'back' | 'side';
 export type Bangs = 'blunt' | 'wispy' | 'curtain' | 'swoop';
 export type Neckline = 'strapless' | 'off' | 'crew' | 'halter';
 export type Earring = 'hoop' | 'drop';
@@ -52,6 +59,10 @@ export interface WigPicture extends Setting, Wearer {
   volume?: number;
   /** Share of braids or locs with a brass cuff. */
   cuffs?: number;
+  /** From where it is seen; from the front without it. Gathered hair is not drawn from the side. */
+  view?: TurnedView;
+  /** Lace along the hairline, where one is near enough to see it. */
+  lace?: 1;
 }
 
 export interface BundlesPicture extends Setting {
@@ -74,4 +85,17 @@ export interface GoodPicture extends Setting, Wearer {
   kind: 'stand' | 'cap' | 'glue' | 'edge' | 'comb' | 'spray' | 'bonnet';
 }
 
-export type Illustration = WigPicture | BundlesPicture | LacePicture | GoodPicture;
+/** Hair on somebody's back, true to the inch. */
+export interface LengthPicture extends Setting {
+  kind: 'length';
+  color: HairColor;
+  texture: FactTexture;
+  skin: IndexOf<typeof SKINS>;
+  inches: number;
+  /** Other lengths in which it is made. */
+  others: readonly number[];
+  /** Whether a length is that of the hair as it hangs. */
+  worn?: 1;
+}
+
+export type Illustration = WigPicture | BundlesPicture | LacePicture | GoodPicture | LengthPicture;

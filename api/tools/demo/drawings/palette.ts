@@ -14,6 +14,13 @@ export const COLORS = {
   platinum: ['#8a7f6d', '#c3b8a2', '#ddd4c1', '#f2ecdf', '#ffffff'],
   rose: ['#6b2f35', '#a85b5f', '#cb8482', '#e7b0a9', '#fbdcd5'],
   indigo: ['#0b0e2c', '#161d57', '#253083', '#4a58b8', '#98a6ea'],
+  jet: ['#030304', '#0b0b0e', '#141419', '#2c2d35', '#767a86'],
+  darkest: ['#130c09', '#281b15', '#3a281e', '#5a4334', '#a08673'],
+  lightbrown: ['#2d1a0e', '#4f3019', '#714728', '#9a6a40', '#d3a97b'],
+  auburn: ['#23100a', '#411d12', '#5c2b1a', '#84472f', '#c08468'],
+  cherry: ['#16050a', '#2e0912', '#48101d', '#742236', '#b9667a'],
+  blonde: ['#6f5a2f', '#ab9057', '#cfb377', '#e8d3a2', '#fbf0d0'],
+  streaked: ['#21120b', '#432917', '#744e2b', '#c08b42', '#ecc98b'],
 } as const satisfies Record<string, Shades>;
 
 interface Ombre {

@@ -33,7 +33,7 @@ export function garment(id: string, { garment: index = 0, neckline = 'strapless'
   const cloth = pieces.map((piece) => `<path d="${piece}" fill="${color}"/>`).join('');
   const inside = pieces.map((piece) => `<path d="${piece}"/>`).join('');
   const ink = isLight ? mix(color, '#1f2a6b', 0.8) : lighter(color, 0.75);
-  const shade = `<path d="M60 240C130 420 120 560 100 700C100 800 120 900 130 1000L320 1000L320 240Z" fill="#000" opacity="${isLight ? 0.1 : 0.2}"/><path d="M-320 240L-170 240C-190 420-160 560-140 680C-150 800-180 900-190 1000L-320 1000Z" fill="#fff" opacity=".09"/>`;
+  const shade = `<path d="M60 240C130 420 120 560 100 700C100 800 120 900 130 1000L320 1000L320 240Z" fill="#000" fill-opacity="${isLight ? 0.1 : 0.2}"/><path d="M-320 240L-170 240C-190 420-160 560-140 680C-150 800-180 900-190 1000L-320 1000Z" fill="#fff" fill-opacity=".09"/>`;
   return `${cloth}<clipPath id="${id}cl">${inside}</clipPath><g clip-path="url(#${id}cl)">${pattern ? print(ink) : ''}${shade}${hem(neckline)}</g>${seams(neckline)}`;
 }
 
@@ -43,7 +43,7 @@ function print(ink: string): string {
     times(9, (column) => {
       const x = (column - 4) * 78 + (row % 2 === 1 ? 39 : 0);
       const y = 250 + row * 68;
-      return `<g fill="none" stroke="${ink}" stroke-width="2.2" opacity=".55"><circle cx="${x}" cy="${y}" r="6"/><circle cx="${x}" cy="${y}" r="14" stroke-dasharray="3 4"/><circle cx="${x}" cy="${y}" r="22"/></g><path d="M${x + 39} ${y - 10}v20M${x + 32} ${y}h14" stroke="${ink}" stroke-width="3" stroke-linecap="round" opacity=".5"/>`;
+      return `<g fill="none" stroke="${ink}" stroke-width="2.2" opacity=".55"><circle cx="${x}" cy="${y}" r="6"/><circle cx="${x}" cy="${y}" r="14" stroke-dasharray="3 4"/><circle cx="${x}" cy="${y}" r="22"/></g><path d="M${x + 39} ${y - 10}v20M${x + 32} ${y}h14" stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-opacity=".5"/>`;
     }).join(''),
   );
   return rows.join('');
@@ -51,10 +51,10 @@ function print(ink: string): string {
 
 function hem(neckline: Neckline): string {
   if (CUTS[neckline].length === 1) return '';
-  return `<path d="M-270 478C-200 500-90 470 0 474C90 470 200 500 270 478L270 506C200 524 90 494 0 498C-90 494-200 524-270 506Z" fill="#000" opacity="${neckline === 'off' ? 0.18 : 0}"/>`;
+  return `<path d="M-270 478C-200 500-90 470 0 474C90 470 200 500 270 478L270 506C200 524 90 494 0 498C-90 494-200 524-270 506Z" fill="#000" fill-opacity="${neckline === 'off' ? 0.18 : 0}"/>`;
 }
 
 function seams(neckline: Neckline): string {
   if (neckline !== 'crew') return '';
-  return '<path d="M-186 396C-178 420-174 440-176 470M186 396C178 420 174 440 176 470" fill="none" stroke="#000" stroke-width="4" stroke-linecap="round" opacity=".22"/><path d="M-72 244C-40 292 40 292 72 244" fill="none" stroke="#000" stroke-width="7" opacity=".16"/>';
+  return '<path d="M-186 396C-178 420-174 440-176 470M186 396C178 420 174 440 176 470" fill="none" stroke="#000" stroke-width="4" stroke-linecap="round" stroke-opacity=".22"/><path d="M-72 244C-40 292 40 292 72 244" fill="none" stroke="#000" stroke-width="7" stroke-opacity=".16"/>';
 }

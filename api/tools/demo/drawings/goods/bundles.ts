@@ -32,10 +32,12 @@ export function bundles(picture: BundlesPicture): string {
     const cord = `<path d="M${x - half * 0.7} 220L${x} 158L${x + half * 0.7} 220" fill="none" stroke="#2a2421" stroke-width="4"/>`;
     const length = 690 - nth(shorter, i);
     const hair = hank({ texture, x, top: 230, half, length, phase: i * 1.4 }, { paint, random });
-    const band = `<rect x="${x - half * 0.95}" y="206" width="${half * 1.9}" height="40" rx="6" fill="${paint.tone(0)}"/><path d="M${x - half * 0.9} 218H${x + half * 0.9}M${x - half * 0.9} 232H${x + half * 0.9}" stroke="${paint.tone(3)}" stroke-width="2" stroke-dasharray="5 4" opacity=".7"/>`;
+    const band = `<rect x="${x - half * 0.95}" y="206" width="${half * 1.9}" height="40" rx="6" fill="${paint.tone(0)}"/><path d="M${x - half * 0.9} 218H${x + half * 0.9}M${x - half * 0.9} 232H${x + half * 0.9}" stroke="${paint.tone(3)}" stroke-width="2" stroke-dasharray="5 4" stroke-opacity=".7"/>`;
     return cord + hair + band;
   });
   const box = `x="-${half * 0.98}" y="-24" width="${half * 1.96}" height="56" rx="6"`;
   const label = `<g transform="translate(${nth(places, labelled)} 330)"><rect ${box} fill="#f6efe4"/><rect ${box} fill="none" stroke="#1c0f0a" stroke-opacity=".15" stroke-width="2"/>${mark(0, 6, 0.44, '#1f2a6b')}</g>`;
-  return sheet({ id, picture, set: 'none', defs: paint.defs, drawing: rail + hanging.join('') + label });
+  const drawing = rail + hanging.join('') + label;
+  // The wefts and the tops of the bundles.
+  return sheet({ id, picture, set: 'none', near: { x: 400, y: 320, width: 400 }, defs: paint.defs, drawing });
 }

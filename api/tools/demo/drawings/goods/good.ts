@@ -1,5 +1,5 @@
 import type { GoodPicture } from '../illustration.ts';
-import { idOf, sheet } from '../sheet.ts';
+import { idOf, type Near, sheet } from '../sheet.ts';
 import { bonnet } from './bonnet.ts';
 import { edgeControl } from './edge-control.ts';
 import { glue } from './glue.ts';
@@ -19,9 +19,17 @@ const GOODS: Record<GoodPicture['kind'], (id: string, picture: GoodPicture) => D
   bonnet,
 };
 
+/** Where there is most to see. */
+const NEAR: Partial<Record<GoodPicture['kind'], Near>> = {
+  stand: { x: 400, y: 330, width: 400 },
+  comb: { x: 560, y: 360, width: 420 },
+  bonnet: { x: 400, y: 330, width: 420 },
+};
+
 /** Something for the care of hair, in front of a sun unless the picture says otherwise. */
 export function good(picture: GoodPicture): string {
   const id = idOf('k', picture);
   const set = picture.kind === 'bonnet' ? 'arch' : 'sun';
-  return sheet({ id, picture, set, ...GOODS[picture.kind](id, picture) });
+  const near = NEAR[picture.kind];
+  return sheet({ id, picture, set, ...(near && { near }), ...GOODS[picture.kind](id, picture) });
 }

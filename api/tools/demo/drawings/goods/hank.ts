@@ -116,7 +116,7 @@ function fineStrand(drawn: Hank, brush: Brush, index: number): string {
   const from = Math.floor(random() * 8);
   const part = line.slice(from, Math.floor(line.length * (1 - random() * 0.13)));
   const tone = random() * 2.7 - smooth(0.7, 1, across);
-  return `<path d="${path(thin(part, 2))}" stroke="${paint.tone(tone)}" stroke-width="${width}" opacity="${short(0.4 + random() * 0.4)}"/>`;
+  return `<path d="${path(thin(part, 2))}" stroke="${paint.tone(tone)}" stroke-width="${width}" stroke-opacity="${short(0.4 + random() * 0.4)}"/>`;
 }
 
 function crests(line: readonly Swung[], width: number, { paint, random }: Brush): string {
@@ -125,7 +125,7 @@ function crests(line: readonly Swung[], width: number, { paint, random }: Brush)
   const finish = (): void => {
     if (part.length > 4) {
       drawn.push(
-        `<path d="${path(thin(part, 2))}" stroke="${paint.tone(random() < 0.3 ? 4 : 3)}" stroke-width="${width}" opacity="${short(0.14 + random() * 0.36)}"/>`,
+        `<path d="${path(thin(part, 2))}" stroke="${paint.tone(random() < 0.3 ? 4 : 3)}" stroke-width="${width}" stroke-opacity="${short(0.14 + random() * 0.36)}"/>`,
       );
     }
     part = [];
@@ -146,5 +146,5 @@ function glint(line: readonly Swung[], width: number, { paint, random }: Brush):
     Math.floor(line.length * (middle + half)),
   );
   if (part.length <= 3) return '';
-  return `<path d="${path(thin(part, 2))}" stroke="${paint.tone(random() < 0.4 ? 4 : 3)}" stroke-width="${width}" opacity="${short(0.15 + random() * 0.4)}"/>`;
+  return `<path d="${path(thin(part, 2))}" stroke="${paint.tone(random() < 0.4 ? 4 : 3)}" stroke-width="${width}" stroke-opacity="${short(0.15 + random() * 0.4)}"/>`;
 }

@@ -16,7 +16,7 @@ export function lacePiece(picture: LacePicture): string {
   const shape = isFrontal
     ? `M${-half} 90C${-half * 0.6}-30 ${half * 0.6}-30 ${half} 90L${half} 160L${-half} 160Z`
     : `M${-half} 0H${half}V160H${-half}Z`;
-  const lace = `<g transform="translate(400 170)"><path d="${shape}" fill="${SKINS[picture.skin].light}" opacity=".85"/><g clip-path="url(#${id}c)"><path d="${meshes(half)}" fill="none" stroke="#3a1d13" stroke-width="1.2" opacity=".4"/></g><path d="${shape}" fill="none" stroke="#3a1d13" stroke-width="2.5" stroke-dasharray="7 5" opacity=".5"/></g>`;
+  const lace = `<g transform="translate(400 170)"><path d="${shape}" fill="${SKINS[picture.skin].light}" fill-opacity=".85"/><g clip-path="url(#${id}c)"><path d="${meshes(half)}" fill="none" stroke="#3a1d13" stroke-width="1.2" stroke-opacity=".4"/></g><path d="${shape}" fill="none" stroke="#3a1d13" stroke-width="2.5" stroke-dasharray="7 5" stroke-opacity=".5"/></g>`;
   const hair = hank(
     { texture: TEXTURES[picture.texture], x: 400, top: 290, half, length: 590, phase: 0 },
     { paint, random },
@@ -25,6 +25,7 @@ export function lacePiece(picture: LacePicture): string {
     id,
     picture,
     set: 'plane',
+    near: { x: 400, y: 280, width: isFrontal ? 400 : 320 },
     defs: `${paint.defs}<clipPath id="${id}c"><path d="${shape}"/></clipPath>`,
     drawing: lace + hair + roots(half, isFrontal, { paint, random }),
   });
@@ -44,7 +45,7 @@ function roots(half: number, isFrontal: boolean, { paint, random }: Brush): stri
     const aside = random() * 2 - 1;
     const x = 400 + aside * half * 0.96;
     const y = 300 - random() * (isFrontal ? 110 - Math.abs(aside) * 70 : 100);
-    return `<path d="M${short(x)} ${short(y)}q${short(aside * 4)} 24 ${short(aside * 7)} ${short(56 + random() * 40)}" stroke="${paint.tone(random() * 2.6)}" stroke-width="${short(1 + random() * 2.6)}" opacity=".75"/>`;
+    return `<path d="M${short(x)} ${short(y)}q${short(aside * 4)} 24 ${short(aside * 7)} ${short(56 + random() * 40)}" stroke="${paint.tone(random() * 2.6)}" stroke-width="${short(1 + random() * 2.6)}" stroke-opacity=".75"/>`;
   });
   return `<g fill="none" stroke-linecap="round">${drawn.join('')}</g>`;
 }

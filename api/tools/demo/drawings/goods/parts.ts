@@ -14,7 +14,7 @@ export function table(bg: keyof typeof GROUNDS): string {
 
 /** The shadow of a thing on the table. */
 export const shadow = (x: number, y: number, rx: number, ry: number): string =>
-  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="#1c0f0a" opacity="0.28"/><ellipse cx="${x}" cy="${y - 2}" rx="${rx * 0.72}" ry="${ry * 0.6}" fill="#1c0f0a" opacity="${0.28 * 0.8}"/>`;
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="#1c0f0a" fill-opacity="0.28"/><ellipse cx="${x}" cy="${y - 2}" rx="${rx * 0.72}" ry="${ry * 0.6}" fill="#1c0f0a" fill-opacity="${0.28 * 0.8}"/>`;
 
 /** A gradient across, or towards the end that is given. */
 export function gradient(

@@ -22,7 +22,7 @@ function droplets(): string {
   const drawn = times(40, () => {
     const far = random();
     const y = short(262 + (random() - 0.5) * (20 + far * 130));
-    return `<circle cx="${short(250 - far * 170)}" cy="${y}" r="${short(2 + random() * 5)}" fill="#fff" opacity="${short(0.8 - far * 0.6)}"/>`;
+    return `<circle cx="${short(250 - far * 170)}" cy="${y}" r="${short(2 + random() * 5)}" fill="#fff" fill-opacity="${short(0.8 - far * 0.6)}"/>`;
   });
   return drawn.join('');
 }

@@ -12,7 +12,7 @@ export function stand(id: string, { bg }: GoodPicture): Drawn {
   const head = `<path d="M272 372C264 220 318 150 400 150S536 220 528 372C526 420 494 446 462 452C440 458 360 458 338 452C306 446 274 420 272 372Z" fill="url(#${id}r)"/>`;
   const seams = `<g fill="none" stroke="${darker(WOOD, 0.4)}" stroke-width="3" opacity=".4"><path d="M292 250C350 236 450 236 508 250M276 320C340 302 460 302 524 320M282 396C340 380 460 380 518 396"/><path d="M330 176C300 260 300 370 336 450M470 176C500 260 500 370 464 450"/></g>`;
   const gloss =
-    '<path d="M306 236C318 196 346 178 372 172" stroke="#fff" stroke-width="10" stroke-linecap="round" fill="none" opacity=".4"/>';
+    '<path d="M306 236C318 196 346 178 372 172" stroke="#fff" stroke-width="10" stroke-linecap="round" fill="none" stroke-opacity=".4"/>';
   return {
     defs: cylinder(`${id}a`, WOOD) + cylinder(`${id}b`, '#d6a33c') + round,
     drawing: table(bg) + shadow(400, 842, 200, 26) + foot + rod + head + seams + gloss,

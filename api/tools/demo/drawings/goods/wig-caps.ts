@@ -25,10 +25,10 @@ export function wigCaps(id: string, { bg }: GoodPicture): Drawn {
 }
 
 function cap({ x, y, scale, fill }: { x: number; y: number; scale: number; fill: string }): string {
-  const dome = `<path d="M-206 0C-214-190-130-310 0-310S214-190 206 0C140 26-140 26-206 0Z" fill="${fill}"/><path d="${mesh()}" fill="none" stroke="#000" stroke-width="2" opacity=".2"/>`;
-  const band = `<path d="M-206-6C-140 20 140 20 206-6L208 30C140 58-140 58-208 30Z" fill="${darker(NYLON, 0.3)}"/><path d="M-206 4C-140 30 140 30 206 4M-207 16C-140 42 140 42 207 16" fill="none" stroke="#fff" stroke-width="2" stroke-dasharray="7 6" opacity=".35"/>`;
+  const dome = `<path d="M-206 0C-214-190-130-310 0-310S214-190 206 0C140 26-140 26-206 0Z" fill="${fill}"/><path d="${mesh()}" fill="none" stroke="#000" stroke-width="2" stroke-opacity=".2"/>`;
+  const band = `<path d="M-206-6C-140 20 140 20 206-6L208 30C140 58-140 58-208 30Z" fill="${darker(NYLON, 0.3)}"/><path d="M-206 4C-140 30 140 30 206 4M-207 16C-140 42 140 42 207 16" fill="none" stroke="#fff" stroke-width="2" stroke-dasharray="7 6" stroke-opacity=".35"/>`;
   const gloss =
-    '<path d="M-150-170C-130-232-90-268-50-282" stroke="#fff" stroke-width="12" stroke-linecap="round" fill="none" opacity=".25"/>';
+    '<path d="M-150-170C-130-232-90-268-50-282" stroke="#fff" stroke-width="12" stroke-linecap="round" fill="none" stroke-opacity=".25"/>';
   return `<g transform="translate(${x} ${y}) scale(${scale})">${dome}${band}${gloss}</g>`;
 }
 

@@ -23,7 +23,7 @@ export function coils({ count, size, place, toneAt }: Coils, paint: Paint, rando
   return shades
     .map((drawn, shade) =>
       drawn
-        ? `<path d="${drawn}" stroke="${paint.tone(shade)}" stroke-width="${short(size * (shade > 2 ? 0.24 : 0.34))}" fill="none" stroke-linecap="round" opacity="${shade === 4 ? 0.4 : 0.95}"/>`
+        ? `<path d="${drawn}" stroke="${paint.tone(shade)}" stroke-width="${short(size * (shade > 2 ? 0.24 : 0.34))}" fill="none" stroke-linecap="round" stroke-opacity="${shade === 4 ? 0.4 : 0.95}"/>`
         : '',
     )
     .join('');

@@ -32,9 +32,9 @@ export function ringlet(line: readonly Point[], look: Ringlet, paint: Paint, ran
   const width = radius * 0.82;
   return [
     `<path d="${back}" stroke="${paint.tone(Math.max(0, tone - 1))}" stroke-width="${short(width)}"/>`,
-    `<path d="${front}" stroke="${paint.tone(0)}" stroke-width="${short(width * 1.22)}" opacity=".55"/>`,
+    `<path d="${front}" stroke="${paint.tone(0)}" stroke-width="${short(width * 1.22)}" stroke-opacity=".55"/>`,
     `<path d="${front}" stroke="${paint.tone(tone)}" stroke-width="${short(width)}"/>`,
-    `<path d="${gloss}" stroke="${paint.tone(Math.min(4, tone + 1))}" stroke-width="${short(width * 0.34)}" opacity=".7"/>`,
+    `<path d="${gloss}" stroke="${paint.tone(Math.min(4, tone + 1))}" stroke-width="${short(width * 0.34)}" stroke-opacity=".7"/>`,
   ].join('');
 }
 
@@ -109,7 +109,7 @@ export function curlySide(hair: HairSide): string {
   const roots = times(46, () => {
     const line = strandLine(random(), side, shape).filter(({ y }) => y < -50);
     if (line.length <= 5) return '';
-    return `<path d="${path(thin(line, 3))}" stroke="${paint.tone(random() * 2.6)}" stroke-width="${short(2 + random() * 5)}" opacity=".8"/>`;
+    return `<path d="${path(thin(line, 3))}" stroke="${paint.tone(random() * 2.6)}" stroke-width="${short(2 + random() * 5)}" stroke-opacity=".8"/>`;
   });
   const curls = times(CURLS_ACROSS, (i) => curl(hair, 1.04 - ((i + 0.5) / CURLS_ACROSS) * 1.06));
   return `<path d="${path(outline, true)}" fill="${paint.tone(0)}"/>${OPEN_STROKES}${roots.join('')}${curls.join('')}</g>`;

@@ -105,7 +105,7 @@ function strand({ side, shape, paint }: HairSide, drawn: Strand): string {
   const line = strandLine(drawn.across, side, shape, drawn.shift);
   const part = line.slice(Math.floor(line.length * drawn.from), Math.ceil(line.length * drawn.to));
   if (part.length <= 3) return '';
-  return `<path d="${path(thin(part, 2))}" stroke="${paint.tone(drawn.tone)}" stroke-width="${short(drawn.width)}" opacity="${drawn.opacity}"/>`;
+  return `<path d="${path(thin(part, 2))}" stroke="${paint.tone(drawn.tone)}" stroke-width="${short(drawn.width)}" stroke-opacity="${drawn.opacity}"/>`;
 }
 
 function fineStrands(hair: HairSide): string {

@@ -28,7 +28,7 @@ export function fringe(shape: HairShape, paint: Paint, random: Random, kind: Ban
     if (to - from <= 4) return '';
     const part = points.slice(Math.max(0, from - 2), to + 2);
     const shown = ribbon(part, 0.7 + random() * 2.2, (t) => Math.max(0.02, Math.sin(t * Math.PI)));
-    return `<path d="${shown}" fill="${paint.tone(random() < 0.4 ? 4 : 3)}" stroke="none" opacity="${short(0.14 + random() * 0.36)}"/>`;
+    return `<path d="${shown}" fill="${paint.tone(random() < 0.4 ? 4 : 3)}" stroke="none" fill-opacity="${short(0.14 + random() * 0.36)}"/>`;
   });
   return `<g>${body}${strands}<g fill="none" stroke-linecap="round">${glints.join('')}</g></g>`;
 }

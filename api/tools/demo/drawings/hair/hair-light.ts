@@ -18,7 +18,7 @@ function heights(hair: HairSide, across: number, shift: number): (point: Placed)
 
 function stroke(points: Placed[], tone: string, width: number, opacity: string): string {
   if (points.length <= 3) return '';
-  return `<path d="${path(thin(points, 2))}" stroke="${tone}" stroke-width="${short(width)}" opacity="${opacity}"/>`;
+  return `<path d="${path(thin(points, 2))}" stroke="${tone}" stroke-width="${short(width)}" stroke-opacity="${opacity}"/>`;
 }
 
 function waveShadows(hair: HairSide): string {
@@ -94,7 +94,7 @@ function crownLight({ random }: HairSide, line: Placed[], { tone, width }: Look)
   if (crown.length <= 8) return '';
   const from = Math.floor(crown.length * (0.34 + random() * 0.1));
   const to = Math.floor(crown.length * (0.62 + random() * 0.2));
-  return `<path d="${path(crown.slice(from, to))}" stroke="${tone}" stroke-width="${short(width)}" opacity="${short(0.15 + random() * 0.4)}"/>`;
+  return `<path d="${path(crown.slice(from, to))}" stroke="${tone}" stroke-width="${short(width)}" stroke-opacity="${short(0.15 + random() * 0.4)}"/>`;
 }
 
 function bandOfLight({ random, side, shape, paint }: HairSide): string {
@@ -113,7 +113,7 @@ function bandOfLight({ random, side, shape, paint }: HairSide): string {
     );
     if (part.length <= 4) return '';
     const shown = ribbon(thin(part, 2), glint.width, (t) => Math.max(0.02, Math.sin(t * Math.PI)));
-    return `<path d="${shown}" fill="${paint.tone(glint.tone)}" stroke="none" opacity="${glint.opacity}"/>`;
+    return `<path d="${shown}" fill="${paint.tone(glint.tone)}" stroke="none" fill-opacity="${glint.opacity}"/>`;
   };
   const drawn = times(84, (i) => {
     const across = 0.06 + random() * 0.86;

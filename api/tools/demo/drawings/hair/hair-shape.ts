@@ -1,4 +1,4 @@
-import type { Length, Texture } from '../illustration.ts';
+import type { Length, Texture, TurnedView } from '../illustration.ts';
 
 interface TextureShape {
   /** How far its waves swing to each side. */
@@ -52,6 +52,8 @@ export interface HairShape {
   outerEnd: number;
   /** Share of braids or locs with a cuff. */
   cuffs: number;
+  /** From where it is seen; from the front without it. */
+  view: TurnedView | undefined;
 }
 
 /** Left of the picture or right of it. */

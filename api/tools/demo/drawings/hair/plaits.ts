@@ -55,8 +55,8 @@ export function plait(line: readonly Point[], look: Plait, paint: Paint, random:
     `<path d="${all(({ shape }) => shape)}" fill="${paint.tone(0)}" stroke="${paint.tone(0)}" stroke-width="${short(half * 0.34)}" stroke-linejoin="round"/>`,
     `<path d="${all(({ shape }, k) => (k % 2 === 1 ? shape : ''))}" fill="${paint.tone(tone)}"/>`,
     `<path d="${all(({ shape }, k) => (k % 2 === 0 ? shape : ''))}" fill="${paint.tone(tone + (random() < 0.5 ? 1 : 0))}"/>`,
-    `<path d="${all((part) => part.line)}" fill="none" stroke="${paint.tone(0)}" stroke-width="${short(half * 0.09)}" opacity=".6"/>`,
-    `<path d="${all(({ shine }) => shine)}" fill="none" stroke="${paint.tone(tone + 2)}" stroke-width="${short(half * 0.17)}" stroke-linecap="round" opacity=".62"/>`,
+    `<path d="${all((part) => part.line)}" fill="none" stroke="${paint.tone(0)}" stroke-width="${short(half * 0.09)}" stroke-opacity=".6"/>`,
+    `<path d="${all(({ shine }) => shine)}" fill="none" stroke="${paint.tone(tone + 2)}" stroke-width="${short(half * 0.17)}" stroke-linecap="round" stroke-opacity=".62"/>`,
   ];
   const end = looseEnd(placeAt(line, directions, line.length - 1), half, paint, random);
   const brass = cuffs.map((share) => cuff(at(total * share), { half: half * 0.86, height: 18, shine: half }));
@@ -136,8 +136,8 @@ export function loc(
   return [
     rope(half * 1.16, 0, 2),
     rope(half, tone, 3),
-    `<path d="${threads}" fill="none" stroke="${paint.tone(0)}" stroke-width="1.6" opacity=".55"/>`,
-    `<path d="${lights}" fill="none" stroke="${paint.tone(tone + 1.6)}" stroke-width="2" stroke-linecap="round" opacity=".55"/>`,
+    `<path d="${threads}" fill="none" stroke="${paint.tone(0)}" stroke-width="1.6" stroke-opacity=".55"/>`,
+    `<path d="${lights}" fill="none" stroke="${paint.tone(tone + 1.6)}" stroke-width="2" stroke-linecap="round" stroke-opacity=".55"/>`,
     ...brass,
   ].join('');
 }

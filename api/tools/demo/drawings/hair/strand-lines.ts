@@ -1,6 +1,7 @@
 import { lengthOf, normals, type Placed, type Point, spline, withLength } from '../curves.ts';
 import { lerp, nth, smooth } from '../numbers.ts';
 import { HAIRLINE, type HairShape, type Side } from './hair-shape.ts';
+import { guideAside, guideBehind } from './turned-guides.ts';
 
 /** How far the hair is lifted on the heavier side of a side parting. */
 const LIFT = 16;
@@ -37,6 +38,8 @@ export function wavesAt(place: {
 /** The points that a strand passes: from the parting over the crown, past cheek and jaw, down to its end. */
 function guide(across: number, side: Side, shape: HairShape): Point[] {
   const { length, volume } = shape;
+  if (shape.view === 'back') return guideBehind(across, side, shape);
+  if (shape.view === 'side') return guideAside(across, shape);
   const at = (innerX: number, outerX: number, innerY: number, outerY: number): Point => ({
     x: lerp(innerX, outerX, across),
     y: lerp(innerY, outerY, across),

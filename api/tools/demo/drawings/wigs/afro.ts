@@ -7,7 +7,7 @@ import type { Length } from '../illustration.ts';
 import { lerp, smooth, times } from '../numbers.ts';
 import type { Scene } from './scene.ts';
 
-interface AfroSize {
+export interface AfroSize {
   halfWidth: number;
   top: number;
   bottom: number;
@@ -48,13 +48,15 @@ const LARGE: AfroSize = {
 };
 const SIZES: Partial<Record<Length, AfroSize>> = { pixie: SMALL, bob: SMALL, shoulder: MIDDLE };
 
+export const sizeOf = ({ length }: { length: Length }): AfroSize => SIZES[length] ?? LARGE;
+
 /** The middle of the afro: a little above the middle of the face. */
 const MIDDLE_Y = -10;
 
 /** Coily hair around a face. */
 export function afro(scene: Scene): string {
   const { id, picture, skin, figure, paint } = scene;
-  const size = SIZES[picture.length] ?? LARGE;
+  const size = sizeOf(picture);
   const edge = edgeOf(size);
   const light = lightOn(size);
   const [behind, before] = earrings(40, picture.earring);
@@ -72,7 +74,7 @@ export function afro(scene: Scene): string {
 type Edge = (angle: number) => Point;
 type Light = (point: Point) => number;
 
-function edgeOf({ halfWidth, top, bottom, below }: AfroSize): Edge {
+export function edgeOf({ halfWidth, top, bottom, below }: AfroSize): Edge {
   return (angle) => {
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
     const wobble = 1 + 0.025 * Math.sin(angle * 7 + 1) + 0.02 * Math.sin(angle * 13);
@@ -82,7 +84,7 @@ function edgeOf({ halfWidth, top, bottom, below }: AfroSize): Edge {
 }
 
 /** Light from the upper left. */
-function lightOn({ halfWidth, top, bottom }: AfroSize): Light {
+export function lightOn({ halfWidth, top, bottom }: AfroSize): Light {
   return ({ x, y }) => {
     const far = ((x + halfWidth * 0.3) / (halfWidth * 0.55)) ** 2 + ((y - top * 0.58) / 120) ** 2;
     return (
@@ -92,7 +94,7 @@ function lightOn({ halfWidth, top, bottom }: AfroSize): Light {
 }
 
 /** Coils along the edge, none of which is as smooth as a line. */
-function rim({ paint, random }: Scene, { coil }: AfroSize, edge: Edge): string {
+export function rim({ paint, random }: Scene, { coil }: AfroSize, edge: Edge): string {
   const places = times(260, () => {
     const { x, y } = edge(random() * 6.283);
     return { x: x * (0.97 + random() * 0.06), y: y * (0.97 + random() * 0.06) };
@@ -104,7 +106,12 @@ function rim({ paint, random }: Scene, { coil }: AfroSize, edge: Edge): string {
   );
 }
 
-function inside({ paint, random }: Scene, { coil, count }: AfroSize, edge: Edge, light: Light): string {
+export function inside(
+  { paint, random }: Scene,
+  { coil, count }: AfroSize,
+  edge: Edge,
+  light: Light,
+): string {
   const place = (): Point => {
     const angle = random() * 6.283;
     const reach = Math.sqrt(random());
@@ -119,7 +126,7 @@ const hairlineOf = ({ picture }: Scene): number => (picture.bangs ? -52 : -122);
 function hairline(scene: Scene): string {
   const { id, picture, skin, paint } = scene;
   const [sides, middle] = picture.bangs ? [40, 30] : [108, 116];
-  const shadow = `<g clip-path="url(#${id}fc)"><path d="M-120-200H120V-40C84-40 92-88 50-${sides}C20-${middle}-20-${middle}-50-${sides}C-92-88-84-40-120-40Z" fill="${skin.shadow}" opacity=".5"/></g>`;
+  const shadow = `<g clip-path="url(#${id}fc)"><path d="M-120-200H120V-40C84-40 92-88 50-${sides}C20-${middle}-20-${middle}-50-${sides}C-92-88-84-40-120-40Z" fill="${skin.shadow}" fill-opacity=".5"/></g>`;
   const y = hairlineOf(scene);
   return `${shadow}<path d="M-104-20C-108-60-92-${-y - 24} -52 ${y + 4}C-20 ${y - 6} 20 ${y - 6} 52 ${y + 4}C92-${-y - 24} 108-60 104-20C124-40 136-120 90-190C40-236-40-236-90-190C-136-120-124-40-104-20Z" fill="${paint.tone(0)}"/>`;
 }

@@ -17,7 +17,7 @@ export function bun(paint: Paint, random: Random): string {
     });
     const isLit = Math.sin(begin + 2.4) > 0.5;
     const tone = random() * 2.4 + hill(out, 0.6, 0.03) * 0.8 + (isLit ? 0.8 : 0);
-    return `<path d="${path(points)}" stroke="${paint.tone(tone)}" stroke-width="${short(1.5 + random() * 5)}" opacity=".85"/>`;
+    return `<path d="${path(points)}" stroke="${paint.tone(tone)}" stroke-width="${short(1.5 + random() * 5)}" stroke-opacity=".85"/>`;
   });
   return `<ellipse cx="0" cy="${MIDDLE}" rx="96" ry="78" fill="${paint.tone(0)}"/><g fill="none" stroke-linecap="round">${strands.join('')}</g>`;
 }

@@ -2,6 +2,7 @@ import { path, spline, thin } from '../curves.ts';
 import { body } from '../figure/body.ts';
 import { earrings } from '../figure/earrings.ts';
 import { figureDefs } from '../figure/figure-defs.ts';
+import { bodyBehind } from '../figure/behind.ts';
 import { head } from '../figure/head.ts';
 import { LENGTHS, SIDES, TEXTURES } from '../hair/hair-shape.ts';
 import { hairPaint, type Paint } from '../hair/paint.ts';
@@ -10,6 +11,7 @@ import { hashOf, lerp, type Random, randomFrom, short, times } from '../numbers.
 import { type Skin, SKINS } from '../palette.ts';
 import { idOf, sheet } from '../sheet.ts';
 import { bun } from './bun.ts';
+import { headBehind } from './head-behind.ts';
 import { ponytail } from './ponytail.ts';
 import { puff } from './puff.ts';
 
@@ -41,20 +43,23 @@ export function gathered(picture: WigPicture, style: Style): string {
     puff: () => puff(paint, random),
     bun: () => bun(paint, random),
   }[style]();
-  const figure = body(id, skin, picture);
-  const drawing = [
-    isTail ? gatheredHair + figure : figure + gatheredHair,
-    earrings(38, picture.earring).join(''),
-    head(id, skin, picture),
-    cap({ id, skin, paint, random, tieX: isTail ? 22 : 0 }),
-    laidEdges(paint),
-    TIES[style],
-  ].join('');
+  const drawing =
+    picture.view === 'back'
+      ? bodyBehind(id, skin, picture) + headBehind({ skin, paint, random }) + TIES[style] + gatheredHair
+      : [
+          isTail ? gatheredHair + body(id, skin, picture) : body(id, skin, picture) + gatheredHair,
+          earrings(38, picture.earring).join(''),
+          head(id, skin, picture),
+          cap({ id, skin, paint, random, tieX: isTail ? 22 : 0 }),
+          laidEdges(paint),
+          TIES[style],
+        ].join('');
   const view = viewOf(isTail, length);
   return sheet({
     id,
     picture,
     set: 'arch',
+    near: { x: 400, y: view.y - 190 * view.scale, width: 300 * view.scale },
     defs: paint.defs + figureDefs(id, skin),
     drawing: `<g transform="translate(400 ${view.y}) scale(${view.scale} ${view.scale}) rotate(0 0 300)">${drawing}</g>`,
   });
@@ -91,21 +96,21 @@ function cap({ id, skin, paint, random, tieX }: Cap): string {
     );
     return i < 75 ? strand(line, paint, random) : glint(line, paint, random);
   });
-  return `<g clip-path="url(#${id}fc)"><path d="M-104 20C-96-80-60-106 0-108C60-106 96-80 104 20" fill="none" stroke="${skin.shadow}" stroke-width="16" opacity=".45"/></g><path d="${CAP}" fill="${paint.tone(1)}"/><clipPath id="${id}cp"><path d="${CAP}"/></clipPath><g clip-path="url(#${id}cp)" fill="none" stroke-linecap="round">${strands.join('')}</g>`;
+  return `<g clip-path="url(#${id}fc)"><path d="M-104 20C-96-80-60-106 0-108C60-106 96-80 104 20" fill="none" stroke="${skin.shadow}" stroke-width="16" stroke-opacity=".45"/></g><path d="${CAP}" fill="${paint.tone(1)}"/><clipPath id="${id}cp"><path d="${CAP}"/></clipPath><g clip-path="url(#${id}cp)" fill="none" stroke-linecap="round">${strands.join('')}</g>`;
 }
 
 type Line = ReturnType<typeof spline>;
 
 function strand(line: Line, paint: Paint, random: Random): string {
   if (line.length <= 3) return '';
-  return `<path d="${path(thin(line, 2))}" stroke="${paint.tone(random() * 2.4)}" stroke-width="${short(1.4 + random() * 4)}" opacity="0.8"/>`;
+  return `<path d="${path(thin(line, 2))}" stroke="${paint.tone(random() * 2.4)}" stroke-width="${short(1.4 + random() * 4)}" stroke-opacity="0.8"/>`;
 }
 
 function glint(line: Line, paint: Paint, random: Random): string {
   const from = Math.floor(line.length * (0.3 + random() * 0.08));
   const part = line.slice(from, Math.floor(line.length * (0.52 + random() * 0.14)));
   if (part.length <= 3 || random() >= 0.75) return '';
-  return `<path d="${path(thin(part, 2))}" stroke="${paint.tone(random() < 0.3 ? 4 : 3)}" stroke-width="${short(1 + random() * 1.6)}" opacity="${short(0.2 + random() * 0.4)}"/>`;
+  return `<path d="${path(thin(part, 2))}" stroke="${paint.tone(random() < 0.3 ? 4 : 3)}" stroke-width="${short(1 + random() * 1.6)}" stroke-opacity="${short(0.2 + random() * 0.4)}"/>`;
 }
 
 /** Baby hair laid in small waves before the ears. */

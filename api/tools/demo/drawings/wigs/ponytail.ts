@@ -83,5 +83,5 @@ function tailStrand(tail: Tail, isLit: boolean, paint: Paint, random: Random): s
   const tone = isLit ? 3 + (random() < 0.35 ? 1 : 0) : random() * 2.6;
   const width = short(0.9 + random() * 2.2);
   const opacity = isLit ? short(0.2 + random() * 0.4) : 0.5;
-  return `<path d="${path(thin(part, 2))}" stroke="${paint.tone(tone)}" stroke-width="${width}" opacity="${opacity}"/>`;
+  return `<path d="${path(thin(part, 2))}" stroke="${paint.tone(tone)}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
 }

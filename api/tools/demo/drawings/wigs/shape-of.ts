@@ -33,6 +33,7 @@ export function shapeOf(picture: WigPicture, random: Random): { shape: HairShape
       innerEnd: isPlaited ? PLAITED_ENDS[0] : inner,
       outerEnd: isPlaited ? PLAITED_ENDS[1] : outer + texture.volume * 0.9,
       cuffs: picture.cuffs ?? 0.4,
+      view: picture.view,
     },
   };
 }

@@ -14,8 +14,10 @@ import { mix, SKINS } from '../palette.ts';
 import { idOf, sheet } from '../sheet.ts';
 import { afro } from './afro.ts';
 import { hairSide, innerHair } from './hair-sides.ts';
+import { laceLine } from './lace-line.ts';
 import { shapeOf } from './shape-of.ts';
 import type { Scene } from './scene.ts';
+import { aside, behind } from './turned.ts';
 
 /** How large the figure stands in the picture, and how low, so that all of its hair is seen. */
 const VIEWS: Record<Length, { scale: number; y: number }> = {
@@ -44,17 +46,24 @@ export function wig(picture: WigPicture): string {
     skin,
     figure: body(id, skin, picture),
   };
-  const { defs, drawing } =
-    shape.texture.kind === 'coils' ? { defs: '', drawing: afro(scene) } : draped(scene);
+  const { defs, drawing } = seen(scene);
   const { scale, y } = VIEWS[picture.length];
   const size = short(scale * smaller(scene) * 100) / 100;
   return sheet({
     id,
     picture,
     set: 'arch',
+    // The hairline.
+    near: { x: 400, y: y - 70 * size, width: 214 * size },
     defs: paint.defs + figureDefs(id, skin) + defs,
     drawing: `<g transform="translate(400 ${y}) scale(${size} ${size}) rotate(${tilt} 0 300)">${drawing}</g>`,
   });
+}
+
+function seen(scene: Scene): { defs: string; drawing: string } {
+  if (scene.picture.view === 'back') return { defs: '', drawing: behind(scene) };
+  if (scene.picture.view === 'side') return { defs: '', drawing: aside(scene) };
+  return scene.shape.texture.kind === 'coils' ? { defs: '', drawing: afro(scene) } : draped(scene);
 }
 
 /** Hair that stands far off needs more room. */
@@ -83,7 +92,7 @@ function draped(scene: Scene): { defs: string; drawing: string } {
     defs: behindClips(scene) + sides.map(({ name, drawn }) => `<g id="${name}">${drawn}</g>`).join(''),
     drawing: [
       outline(scene) + top + inner + shown(true) + figure + behind,
-      head(id, skin, picture) + before + shadowOnFace(scene),
+      head(id, skin, picture) + before + shadowOnFace(scene) + (picture.lace ? laceLine(scene) : ''),
       shown(true, ` clip-path="url(#${id}up)"`) + shown(false) + front(scene),
     ].join(''),
   };
@@ -107,7 +116,7 @@ function shadowOnFace({ id, picture, shape, skin }: Scene): string {
   const along = (side: Side, dx: number, dy: number): string =>
     path(thin(strandLine(0, side, shape), 3).map(({ x, y }) => ({ x: x + dx, y: y + dy })));
   const [bottom, opacity] = picture.bangs ? [-26, 0.45] : [-112, 0.2];
-  return `<g clip-path="url(#${id}fc)"><path d="${along(-1, 7, 6)}" fill="none" stroke="${skin.shadow}" stroke-width="22" opacity=".5"/><path d="${along(1, -5, 8)}" fill="none" stroke="${skin.shadow}" stroke-width="20" opacity=".5"/><path d="M-100-150H100V${bottom}H-100Z" fill="${skin.shadow}" opacity="${opacity}"/></g>`;
+  return `<g clip-path="url(#${id}fc)"><path d="${along(-1, 7, 6)}" fill="none" stroke="${skin.shadow}" stroke-width="22" stroke-opacity=".5"/><path d="${along(1, -5, 8)}" fill="none" stroke="${skin.shadow}" stroke-width="20" stroke-opacity=".5"/><path d="M-100-150H100V${bottom}H-100Z" fill="${skin.shadow}" fill-opacity="${opacity}"/></g>`;
 }
 
 /** What lies on top: the lace of the parting, a fringe, or curls over the crown. */
