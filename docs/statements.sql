@@ -744,7 +744,7 @@ select "v"."id", "v"."product_id" as "productId", "v"."price", "v"."lengths", "v
   order by "v"."product_id", "v"."position", "v"."id";
 
 -- optionsOfVariants
-select "v"."id", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade"
+select "v"."id", "v"."sku", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade"
   from "variants" as "v"
   where "v"."id" = any($1);
 
@@ -773,6 +773,14 @@ select "c"."code", "c"."name", "c"."family", "c"."kind", "c"."hex", "c"."palette
   from "colours" as "c"
   order by "c"."position", "c"."code"
   limit $1;
+
+-- shadesOfProducts
+select "v"."product_id" as "productId", "c"."hex"
+  from "variants" as "v"
+  inner join "colours" as "c" on "c"."code" = "v"."colour"
+  where "v"."product_id" = any($1) and "v"."deleted_at" is null
+  group by "v"."product_id", "c"."hex"
+  order by "v"."product_id", min("v"."position");
 
 -- api/shop/catalogue/import/product-import.store.ts
 
@@ -812,10 +820,17 @@ with "w" as materialized (select "row".*, nextval(pg_get_serial_sequence('produc
 -- api/shop/catalogue/pictures/product-pictures.store.ts
 
 -- storedPictures
-select "s"."product_id" as "productId", "s"."file", "s"."position", "s"."alt", "s"."focal_x" as "focalX", "s"."focal_y" as "focalY", "s"."colour"
+select "s"."product_id" as "productId", "s"."file", "s"."position", "s"."alt", "s"."focal_x" as "focalX", "s"."focal_y" as "focalY", "s"."colour", "v"."sku"
   from "product_pictures" as "s"
+  left join "variants" as "v" on "v"."id" = "s"."variant_id"
   where "s"."product_id" = any($1)
   order by "s"."product_id", "s"."position";
+
+-- storedFocus
+select "s"."product_id" as "productId", "s"."focal_x" as "focalX", "s"."focal_y" as "focalY"
+  from "product_pictures" as "s"
+  inner join "products" as "p" on "p"."id" = "s"."product_id" and "p"."image" = "s"."file"
+  where "s"."product_id" = any($1);
 
 -- storePictures
 delete
@@ -823,10 +838,11 @@ delete
   where "product_id" = $1 and not "file" = any($2);
 
 -- storePictures
-insert into "product_pictures" ("product_id", "file", "position", "alt", "focal_x", "focal_y", "colour", "created_at") select $1::int as "product_id", "w"."file" as "file", "w"."position" as "position", "w"."alt" as "alt", "w"."focalX" as "focal_x", "w"."focalY" as "focal_y", "w"."colour" as "colour", $2::timestamptz as "created_at"
-  from jsonb_to_recordset($3::jsonb) as w (file text, "position" int, alt text, "focalX" int, "focalY" int, colour text)
+insert into "product_pictures" ("product_id", "file", "position", "alt", "focal_x", "focal_y", "colour", "variant_id", "created_at") select $1::int as "product_id", "w"."file" as "file", "w"."position" as "position", "w"."alt" as "alt", "w"."focalX" as "focal_x", "w"."focalY" as "focal_y", "w"."colour" as "colour", "v"."id" as "variant_id", $2::timestamptz as "created_at"
+  from jsonb_to_recordset($3::jsonb) as w (file text, "position" int, alt text, "focalX" int, "focalY" int, colour text, sku text)
+  left join "variants" as "v" on "v"."sku" = "w"."sku" and "v"."product_id" = $4
   on conflict ("product_id", "file") do update
-  set "position" = "excluded"."position", "alt" = "excluded"."alt", "focal_x" = "excluded"."focal_x", "focal_y" = "excluded"."focal_y", "colour" = "excluded"."colour";
+  set "position" = "excluded"."position", "alt" = "excluded"."alt", "focal_x" = "excluded"."focal_x", "focal_y" = "excluded"."focal_y", "colour" = "excluded"."colour", "variant_id" = "excluded"."variant_id";
 
 -- storePictures
 update "products"
@@ -929,21 +945,36 @@ select *
   limit 8)
   limit 8;
 
--- relatedProducts
-select "wanted"."id" as "relatedTo", "found".*
-  from "products" as "wanted"
-  inner join lateral (select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
-  from "products" as "p"
-  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
-  where "p"."category" = "wanted"."category" and "p"."id" <> "wanted"."id" and ("p"."deleted_at" is null and not "p"."is_draft")
-  order by "p"."rating" desc, "p"."num_reviews" desc, "p"."id" desc
-  limit 4) as "found" on true
-  where "wanted"."id" = any($1);
-
 -- addRating
 update "products" as "p"
   set "rating_sum" = "p"."rating_sum" + $1, "num_reviews" = "p"."num_reviews" + $2
   where "p"."id" = $3 and ("p"."deleted_at" is null and not "p"."is_draft");
+
+-- api/shop/catalogue/related/related-products.store.ts
+
+-- relatedCandidates
+select "wanted"."id" as "relatedTo", "found"."category" = "wanted"."category" as "isOfCategory", "found"."id", "found"."texture", "found"."colour", "found"."lengths", "found"."price", "found"."stock", "found"."rating", "found"."numReviews"
+  from "products" as "wanted"
+  inner join lateral (select "p"."id", "p"."category", "f"."texture", "v"."colour", "v"."lengths", "v"."price", "v"."stock", "p"."rating", "p"."num_reviews" as "numReviews"
+  from "products" as "p"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  left join "product_facts" as "f" on "f"."product_id" = "p"."id"
+  where "p"."id" = "wanted"."id"
+  union all (select "p"."id", "p"."category", "f"."texture", "v"."colour", "v"."lengths", "v"."price", "v"."stock", "p"."rating", "p"."num_reviews" as "numReviews"
+  from "products" as "p"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  left join "product_facts" as "f" on "f"."product_id" = "p"."id"
+  where "p"."category" = "wanted"."category" and ("p"."deleted_at" is null and not "p"."is_draft")
+  order by "p"."rating" desc, "p"."num_reviews" desc, "p"."id" desc
+  limit 48)
+  union all (select "p"."id", "p"."category", "f"."texture", "v"."colour", "v"."lengths", "v"."price", "v"."stock", "p"."rating", "p"."num_reviews" as "numReviews"
+  from "products" as "p"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  left join "product_facts" as "f" on "f"."product_id" = "p"."id"
+  where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."rating" > 0
+  order by "p"."rating" desc, "p"."num_reviews" desc, "p"."created_at" desc, "p"."id" desc
+  limit 5)) as "found" on true
+  where "wanted"."id" = any($1);
 
 -- api/shop/catalogue/search/search-hits.store.ts
 

@@ -9,6 +9,7 @@ import { handoverBlock } from './app/handover.ts';
 import { PageRoutes, type PageTable } from './app/page-routes.tsx';
 import { Providers } from './app/providers.tsx';
 import { soldOutAlert } from './features/variants/sold-out-alert-part.ts';
+import { optionTip } from './features/words/option-tip-part.ts';
 import { termsLine } from './features/words/terms-line-part.ts';
 import { facetFilters } from './features/facets/facet-filters-part.ts';
 import { listPath } from './features/facets/list-path.ts';
@@ -55,7 +56,7 @@ interface ServerPage {
 
 // Rendering is synchronous: parts that browsers load later must be there.
 await Promise.all(
-  [notFound, soldOutAlert, termsLine, productRest, facetFilters].map((part) => part.preload()),
+  [notFound, soldOutAlert, optionTip, termsLine, productRest, facetFilters].map((part) => part.preload()),
 );
 
 const ready = (Page: ComponentType) => ({ Page, preload: async () => undefined });

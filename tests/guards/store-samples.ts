@@ -6,6 +6,7 @@ import * as imports from '../../api/shop/catalogue/import/product-import.store.t
 import * as pictures from '../../api/shop/catalogue/product/product-pictures.store.ts';
 import * as further from '../../api/shop/catalogue/pictures/product-pictures.store.ts';
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
+import * as related from '../../api/shop/catalogue/related/related-products.store.ts';
 import * as categories from '../../api/shop/catalogue/browsing/top-categories.store.ts';
 import * as facetRows from '../../api/shop/catalogue/facet-index/facet-rows.store.ts';
 import * as facts from '../../api/shop/catalogue/facts/facts.store.ts';
@@ -111,14 +112,17 @@ export const SAMPLES: Samples = {
     productsByIds: (tx) => products.productsByIds(tx, [7, 8], 'public'),
     topProducts: (tx) => products.topProducts(tx, 'public'),
     scarceProducts: (tx) => products.scarceProducts(tx, 8),
-    relatedProducts: (tx) => products.relatedProducts(tx, [7, 8]),
     addRating: (tx) => products.addRating(tx, { productId: 7, rating: 5, visibility: 'public' }),
+  },
+  'api/shop/catalogue/related/related-products.store.ts': {
+    relatedCandidates: (tx) => related.relatedCandidates(tx, [7, 8]),
   },
   'api/shop/catalogue/browsing/top-categories.store.ts': {
     fullestCategories: (tx) => categories.fullestCategories(tx, 'public'),
   },
   'api/shop/catalogue/pictures/product-pictures.store.ts': {
     storedPictures: (tx) => further.storedPictures(tx, [7, 8]),
+    storedFocus: (tx) => further.storedFocus(tx, [7, 8]),
     storePictures: (tx) =>
       further.storePictures(tx, {
         productId: 7,
@@ -131,6 +135,7 @@ export const SAMPLES: Samples = {
     factsOfProducts: (tx) => facts.factsOfProducts(tx, [7, 8]),
     storeFacts: (tx) => facts.storeFacts(tx, { productId: 7, facts: NO_FACTS, now: new Date(0) }),
     allColours: (tx) => facts.allColours(tx),
+    shadesOfProducts: (tx) => facts.shadesOfProducts(tx, [7, 8]),
   },
   'api/shop/catalogue/variant/variant.store.ts': {
     variantsOfProducts: (tx) => variants.variantsOfProducts(tx, [7, 8]),

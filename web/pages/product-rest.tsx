@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { productData } from '../features/catalogue/product-metadata.ts';
 import { ProductShelf } from '../features/catalogue/product-shelf.tsx';
 import { RecentlyViewed } from '../features/catalogue/recently-viewed.tsx';
@@ -19,6 +20,8 @@ interface ProductRestProps {
 /** What stands below the picture and the price, and what is told to search engines. */
 export function ProductRest({ product, lace, here }: ProductRestProps) {
   const data = productData(product, useFullAddress());
+  // So that ADD TO CART works without a connection.
+  useEffect(() => void import('./cart.tsx').catch(() => undefined), []);
   return (
     <>
       <StructuredData data={data} />

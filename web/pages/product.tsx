@@ -6,6 +6,7 @@ import { ProductNotLoaded } from '../features/catalogue/product-not-loaded.tsx';
 import { ProductHead } from '../features/catalogue/product-head.tsx';
 import { ProductSkeleton } from '../features/catalogue/product-skeleton.tsx';
 import { ProductView } from '../features/catalogue/product-view.tsx';
+import { optionTip } from '../features/words/option-tip-part.ts';
 import { termsLine } from '../features/words/terms-line-part.ts';
 import { failureOf } from '../graphql/errors.ts';
 import { useProductDetailQuery } from '../graphql/generated/operations.ts';
@@ -14,7 +15,10 @@ import { notFound } from './not-found-part.ts';
 import { productRest } from './product-rest-part.tsx';
 
 export const loadParts = async (): Promise<unknown> =>
-  Promise.all([termsLine, productRest].map((part) => part.preload()));
+  Promise.all([termsLine, productRest, optionTip].map((part) => part.preload()));
+
+/** Over the page as it was last seen. */
+const SEEN = 'You are offline. Prices may have changed.';
 
 /** Invalid and unknown ids are "not found". */
 export function ProductPage() {
@@ -42,7 +46,7 @@ function KnownProduct({ id }: { id: number }) {
       {failure && (
         <div className="wrap page-alert">
           <Alert tone="red" busy={loading} onRetry={() => void refetch()}>
-            {failure.message}
+            {product && failure.code === 'OFFLINE' ? SEEN : failure.message}
           </Alert>
           {!product && <ProductNotLoaded />}
         </div>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  MAX_OF_VARIANT,
   MAX_PICTURES,
   NO_WORDS,
   picturesOf,
+  picturesOfCopy,
   type ProductPicture,
   requireRoom,
   withAdded,
@@ -10,7 +12,7 @@ import {
   withOrder,
   withoutPicture,
 } from '../../../api/domain/catalogue/pictures/product-pictures.ts';
-import { picturesInColour } from '../../../api/domain/catalogue/pictures/shown-pictures.ts';
+import { picturesShown } from '../../../api/domain/catalogue/pictures/shown-pictures.ts';
 import { PLACEHOLDER_IMAGE } from '../../../api/domain/catalogue/picture.ts';
 
 const picture = (file: string, more: Partial<ProductPicture> = {}): ProductPicture => ({
@@ -56,12 +58,26 @@ describe('changing the pictures of a product', () => {
   });
 
   test('changes what is said of one', () => {
-    const after = withChanged(many(2), 'p1', { alt: 'Side', focalX: 10, focalY: 20, colour: '1B' });
+    const after = withChanged(many(2), 'p1', {
+      ...NO_WORDS,
+      alt: 'Side',
+      focalX: 10,
+      focalY: 20,
+      colour: '1B',
+    });
     expect(after).toEqual([
       picture('p0'),
       picture('p1', { alt: 'Side', focalX: 10, focalY: 20, colour: '1B' }),
     ]);
     expect(() => withChanged(many(2), 'p9', NO_WORDS)).toThrow('Picture not found.');
+  });
+
+  test('of one variant are few', () => {
+    const own = many(MAX_OF_VARIANT).map((one) => ({ ...one, sku: 'A-1' }));
+    const sentence = `A-1 can have at most ${MAX_OF_VARIANT} pictures of its own. Delete one first.`;
+    expect(() => withAdded(own, picture('new', { sku: 'A-1' }))).toThrow(sentence);
+    const added = withAdded(own, picture('new'));
+    expect(() => withChanged(added, 'new', { ...NO_WORDS, sku: 'A-1' })).toThrow(sentence);
   });
 
   test.each([
@@ -86,18 +102,54 @@ describe('changing the pictures of a product', () => {
   });
 });
 
-describe('pictures in a colour', () => {
-  type Shown = { file: string; colour?: string | null };
+const variant = (sku: string, colour?: string) => ({
+  sku,
+  options: colour === undefined ? {} : { colour },
+});
+
+describe('pictures that are shown', () => {
+  type Shown = { file: string; colour?: string | null; sku?: string | null };
   const front: Shown = { file: 'front' };
   const black = { file: 'black', colour: '1B' };
   const red = { file: 'red', colour: '99J' };
+  const cap = { file: 'cap', sku: 'A-1B-L' };
 
-  test.each<[string, Shown[], string | undefined, string]>([
+  test.each<[string, Shown[], ReturnType<typeof variant> | undefined, string]>([
     ['all, without a choice', [front, black, red], undefined, 'front black red'],
-    ['its own first, then those of no colour', [front, black, red], '99J', 'red front'],
-    ['the first and those of no colour, if it has none', [black, red, front], '4', 'black front'],
-    ['the first alone, if there is nothing else', [black, red], 'P4/27', 'black'],
-  ])('are %s', (_, pictures, colour, expected) => {
-    expect(files(picturesInColour(pictures, colour))).toBe(expected);
+    ['those of its colour, then those of none', [front, black, red], variant('A', '99J'), 'red front'],
+    [
+      'the first and those of no colour, if it has none',
+      [black, red, front],
+      variant('A', '4'),
+      'black front',
+    ],
+    ['the first alone, if there is nothing else', [black, red], variant('A', 'P4/27'), 'black'],
+    ['its own alone', [front, black, cap], variant('A-1B-L', '1B'), 'cap'],
+    ['not those of another variant', [front, cap, black], variant('A-1B-S', '1B'), 'black front'],
+    [
+      'all that are of no other variant, where no colour is chosen',
+      [front, black, cap],
+      variant('A'),
+      'front black',
+    ],
+    ['the first, even of another variant, if there is nothing else', [cap, red], variant('A', '1B'), 'cap'],
+  ])('are %s', (_, pictures, chosen, expected) => {
+    expect(files(picturesShown(pictures, chosen))).toBe(expected);
+  });
+});
+
+describe('pictures of a copy', () => {
+  test('are of its own variants; those of a deleted one are left out, but for the first', () => {
+    const pictures = [
+      picture('p0', { sku: 'OLD' }),
+      picture('p1', { sku: 'A-1' }),
+      picture('p2', { sku: 'OLD' }),
+      picture('p3', { colour: '1B' }),
+    ];
+    expect(picturesOfCopy(pictures, new Map([['A-1', 'P-9']]))).toEqual([
+      picture('p0'),
+      picture('p1', { sku: 'P-9' }),
+      picture('p3', { colour: '1B' }),
+    ]);
   });
 });

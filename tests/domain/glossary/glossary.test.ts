@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { foldTerm } from '../../../api/domain/glossary/fold-term.ts';
 import { TERMS } from '../../../api/domain/glossary/glossary.ts';
+import { LACES } from '../../../api/domain/catalogue/variants/options.ts';
+import { termOfOption } from '../../../api/domain/catalogue/variants/term-of-option.ts';
 import { meaningOf } from '../../../api/domain/glossary/meaning.ts';
 import { MAX_TERMS_OF_PRODUCT, termsInText } from '../../../api/domain/glossary/terms-in-text.ts';
 
@@ -45,6 +47,35 @@ describe('folding', () => {
   ])('makes "%s" "%s"', (text, folded) => {
     expect(foldTerm(text)).toBe(folded);
   });
+});
+
+describe('the term of an option', () => {
+  test.each([
+    ['length', '22', 'length'],
+    ['density', '180', 'density'],
+    ['cap', 'M', 'cap-size'],
+    ['colour', '1B', '1b'],
+    ['colour', 'T1B/27', 'ombre'],
+    ['colour', 'R4/613', 'shadow-root'],
+    ['colour', 'P4/27', 'highlights'],
+    ['colour', 'RED', undefined],
+    ['finish', 'Clay', undefined],
+    ...LACES.map(
+      (lace) => ['lace', lace, { full: 'full-lace', none: 'no-lace' }[lace as string] ?? lace] as const,
+    ),
+  ] as const)('%s, %s, is %s', (option, value, slug) => {
+    expect(termOfOption(option, value)?.slug).toBe(slug);
+  });
+});
+
+test('all terms of options are in the glossary', () => {
+  const options = [
+    ...LACES.map((lace) => ['lace', lace] as const),
+    ...['1B', '613', '99J', 'T1B/27', 'R4/613', 'P4/27'].map((code) => ['colour', code] as const),
+    ...(['length', 'density', 'cap'] as const).map((name) => [name, ''] as const),
+  ];
+  const slugs = options.map(([option, value]) => termOfOption(option, value)?.slug ?? value);
+  expect(slugs.filter((slug) => !TERMS.some((term) => term.slug === slug))).toEqual([]);
 });
 
 describe('the meaning of a search text', () => {

@@ -16,7 +16,7 @@ async function openPictures(device: Device) {
   await panel.getByRole('heading', { name: 'Pictures' }).waitFor();
   await stage.shop.sql('delete from product_pictures where product_id = $1', [PRODUCT]);
   await visit.page.reload();
-  await panel.getByText('1 of 12').waitFor();
+  await panel.getByText('1 of 40').waitFor();
   return { ...visit, page: visit.page, panel };
 }
 
@@ -47,7 +47,7 @@ it.each<Device>(['phone', 'desktop'])(
       { name: 'a.jpg', mimeType, buffer: await picture('#1f2a6b') },
       { name: 'b.jpg', mimeType, buffer: await picture('#a3452b') },
     ]);
-    await panel.getByText('3 of 12').waitFor();
+    await panel.getByText('3 of 40').waitFor();
     await expectAccessible(page);
     const before = (await stored()).map(({ file }) => file);
     const forward = panel.getByRole('button', { name: 'Move picture 3 forward' });
@@ -72,7 +72,7 @@ it.each<Device>(['phone', 'desktop'])(
 
     page.once('dialog', (dialog) => void dialog.accept());
     await panel.getByRole('button', { name: 'Delete picture 1' }).click();
-    await panel.getByText('2 of 12').waitFor();
+    await panel.getByText('2 of 40').waitFor();
     expect((await stored())[0]?.alt).toBe('From the side');
     await stage.shop.sql(
       'update products set image = (select image from products where id = 1) where id = $1',

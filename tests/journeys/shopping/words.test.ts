@@ -5,7 +5,7 @@ import { pixelsTooWide } from '../../support/browser/page-health.ts';
 
 const stage = setStage();
 
-const tip = (page: Page) => page.getByRole('button', { name: 'What is 13x4?' });
+const tip = (page: Page) => page.locator('.terms').getByRole('button', { name: 'What is 13x4?' });
 
 /** Opens a product whose description names terms, on the narrowest screen. */
 async function openProduct(page: Page): Promise<void> {

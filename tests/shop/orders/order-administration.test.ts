@@ -269,7 +269,7 @@ describe('the dashboard', () => {
       await statements(
         '{ adminProducts { total products { name reviews { id } ratingCounts { count } relatedProducts { id } } } }',
       ),
-    ).toBe(4);
+    ).toBe(5);
   });
 });
 

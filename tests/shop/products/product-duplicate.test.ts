@@ -52,16 +52,24 @@ describe('a copy of a product', () => {
     const id = await checkout.product({ name: 'Remi', price: 100_00, stock: 1 });
     await checkout.sql(
       `insert into product_pictures (product_id, file, position, alt, colour, created_at)
-       values ($1, '/media/side.webp', 1, 'From the side', '1B', now())`,
+       values ($1, '/media/side.webp', 1, 'From the side', '1B', now()), ($1, '/media/own.webp', 2, '', null, now())`,
+      [id],
+    );
+    await checkout.sql(
+      "update product_pictures set variant_id = (select id from variants where product_id = $1) where file = '/media/own.webp'",
       [id],
     );
     const copy = await duplicate(id);
-    const ask = `{ productById(id: ${copy.id}) { image pictures { url alt colour } } }`;
+    const ask = `{ productById(id: ${copy.id}) { image pictures { url alt colour sku } } }`;
     const { data } = await checkout.graphql(ask, {}, admin);
     expect(data).toMatchObject({
       productById: {
         image: copy['image'],
-        pictures: [{ url: copy['image'] }, { url: '/media/side.webp', alt: 'From the side', colour: '1B' }],
+        pictures: [
+          { url: copy['image'] },
+          { url: '/media/side.webp', alt: 'From the side', colour: '1B', sku: null },
+          { url: '/media/own.webp', sku: `P-${copy.id}` },
+        ],
       },
     });
   });

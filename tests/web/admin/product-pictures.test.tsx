@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_PICTURES } from '../../../api/domain/catalogue/pictures/product-pictures.ts';
 import { addProduct } from '../../support/shop/catalogue.ts';
+import { addVariant, nameStandard } from '../../support/shop/variants.ts';
 import { redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
@@ -47,7 +48,7 @@ describe('the pictures of a product', () => {
     await panel.findByText('Picture moved to place 2 of 3');
     expect(await files(id)).toEqual(['/media/wig.webp', '/media/p-2.webp', '/media/p-1.webp']);
     await user.click(panel.getByRole('button', { name: 'Edit picture 2' }));
-    const form = within(panel.getByRole('form', { name: 'Picture 2' }));
+    const form = within(await panel.findByRole('form', { name: 'Picture 2' }));
     await user.type(form.getByLabelText('What it shows'), 'From the side');
     await user.selectOptions(form.getByLabelText('Colour'), '1B – Natural black');
     fireEvent.change(form.getByLabelText('In sight, from the left'), { target: { value: '20' } });
@@ -68,6 +69,23 @@ describe('the pictures of a product', () => {
     expect(await files(id)).toEqual(['/media/p-2.webp', '/media/p-1.webp']);
     const [product] = await stage.checkout.sql('select image from products where id = $1', [id]);
     expect(product).toEqual({ image: '/media/p-2.webp' });
+  });
+
+  it('can show one variant alone', async () => {
+    const id = await addProduct(stage.checkout.shop, { name: 'Amara' });
+    const send = (text: string, values: unknown[]) => stage.checkout.sql(text, values);
+    await nameStandard(send, id, 'AM-22', { options: { length: '22' } });
+    await addVariant(send, id, 'AM-24', { options: { length: '24' } });
+    const user = await stage.open(`/admin/product/${id}/edit?tab=pictures`);
+    const panel = within(await screen.findByRole('region', { name: 'Pictures' }));
+    await user.click(await panel.findByRole('button', { name: 'Edit picture 1' }));
+    const form = within(await panel.findByRole('form', { name: 'Picture 1' }));
+    await user.selectOptions(form.getByLabelText('One variant alone'), 'AM-24 – 24 inch');
+    await user.click(form.getByRole('button', { name: /Save picture$/ }));
+    await panel.findByText('AM-24');
+    const bound =
+      'select v.sku from product_pictures p join variants v on v.id = variant_id where p.product_id = $1';
+    expect(await stage.checkout.sql(bound, [id])).toEqual([{ sku: 'AM-24' }]);
   });
 
   it('are dragged to another place', async () => {
@@ -91,7 +109,7 @@ describe('the pictures of a product', () => {
     await panel.findByText('Picture moved to place 1 of 2');
   });
 
-  it('leave no room for a 13th', async () => {
+  it('leave no room for more than there may be', async () => {
     const full = await openPictures(MAX_PICTURES);
     expect(full.panel.getByRole<HTMLButtonElement>('button', { name: 'Add pictures' }).disabled).toBe(true);
     expect(full.panel.getByText(/^There is no room for more/)).toBeDefined();

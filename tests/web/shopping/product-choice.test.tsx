@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { addVariant, nameStandard } from '../../support/shop/variants.ts';
-import { arriveAt, heading, kept, setWebStage } from '../../support/web/web-stage.tsx';
+import { arriveAt, heading, kept, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 let wig = 0;
@@ -26,7 +26,8 @@ describe('the choice on a product’s page', () => {
   it('is the standard without parameters, with each option’s values as chips', async () => {
     await stage.open(`/product/${wig}`);
     await heading('Amara');
-    const lengths = within(await group(/^Length/)).getAllByRole('button');
+    const ofLength = within(await group(/^Length/));
+    const lengths = ofLength.getAllByRole('button', { name: /inch/ });
     expect(lengths.map((one) => [one.textContent, one.getAttribute('aria-pressed')])).toEqual([
       ['18″ inch sold out', 'false'],
       ['22″ inch', 'true'],
@@ -35,6 +36,45 @@ describe('the choice on a product’s page', () => {
     expect(lengths[0]?.getAttribute('aria-disabled')).toBe('true');
     expect(within(await group(/^Colour/)).getByRole('button', { name: /Natural black/ })).toBeDefined();
     expect(address()).toBe(`/product/${wig}`);
+  });
+
+  it('has a "?" at each option that a term explains, which Escape closes', async () => {
+    const user = await stage.open(`/product/${wig}`);
+    const tip = await within(await group(/^Length/)).findByRole('button', { name: 'What is length?' });
+    await user.click(tip);
+    expect(await screen.findByText(/^Measured from the crown to the tip/)).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(tip.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByText(/^Measured from the crown/)).toBeNull();
+    expect(screen.getByText('9 pieces')).toBeDefined();
+  });
+
+  it('is on its card as dots of its colours; the card keeps its focal point in sight', async () => {
+    await send(
+      `insert into product_pictures (product_id, file, position, focal_x, focal_y, created_at)
+       values ($1, '/media/wig.webp', 0, 20, 75, now())`,
+      [wig],
+    );
+    await stage.open('/?keyword=Amara');
+    const card = (await screen.findByRole('link', { name: 'Amara' })).closest<HTMLElement>('.card');
+    const colours = within(card as HTMLElement).getByRole('img', { name: '2 colours' });
+    expect([...colours.children].map((dot) => dot.getAttribute('fill'))).toEqual(['#1e1816', '#744e2b']);
+    expect(card?.querySelector('img')?.style.objectPosition).toBe('20% 75%');
+  });
+
+  it('goes into the cart as it was seen, when the shop cannot be reached', async () => {
+    const user = await stage.open(`/product/${wig}?length=24&colour=1B`);
+    await heading('Amara');
+    stage.gaps.cutNetwork();
+    await user.click(screen.getAllByRole('button', { name: 'ADD TO CART' })[0] as HTMLElement);
+    await arriveAt('/cart');
+    expect(kept('cartItems')).toMatchObject([
+      { product: wig, variant: 'AM-24-1B', choice: '24 inch, 1B', price: 305_000, qty: 1 },
+    ]);
+    window.history.back();
+    await heading('Amara');
+    expect(await redAlert()).toContain('You are offline. Prices may have changed.');
+    stage.gaps.mendNetwork();
   });
 
   it('replaces the address; price, stock and quantity follow, and are spoken', async () => {

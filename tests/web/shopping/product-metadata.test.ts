@@ -8,8 +8,15 @@ const PRODUCT: Parameters<typeof productData>[0] = {
   name: 'Bisi Blunt Bob',
   image: '/media/bisi.webp',
   pictures: [
-    { url: '/media/bisi.webp', alt: '', focalX: 50, focalY: 50, colour: null },
-    { url: 'https://cdn.example.com/side.jpg', alt: 'Side', focalX: 50, focalY: 50, colour: '1B' },
+    { url: '/media/bisi.webp', alt: '', focalX: 50, focalY: 50, colour: null, sku: null },
+    {
+      url: 'https://cdn.example.com/side.jpg',
+      alt: 'Side',
+      focalX: 50,
+      focalY: 50,
+      colour: '1B',
+      sku: null,
+    },
   ],
   brand: 'Adunni Studio',
   category: 'Bobs',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { choiceWords, type OptionValues } from '#domain/catalogue/variants/options.ts';
 import { type CartItem, clampQuantity } from '#domain/orders/cart.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { type ProductToAddQuery, useProductToAddQuery } from '../../graphql/generated/operations.ts';
@@ -8,6 +9,21 @@ import { cart } from '../../storage/cart.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { cartItem, lineName, variantItem } from './checked-lines.ts';
+
+/** What the product page showed when its button was pressed. */
+interface SeenProduct {
+  id: string;
+  name: string;
+  image: string;
+  price: number;
+  countInStock: number;
+  variant?: string;
+  options?: OptionValues;
+}
+
+interface SeenState {
+  seen?: SeenProduct;
+}
 
 interface AddedProductProps {
   id: string;
@@ -20,7 +36,8 @@ interface AddedProductProps {
 
 /**
  * Adds the product of `/cart/{id}?qty={n}`, or its variant of `&variant={sku}`, to the cart, then replaces the address
- * with /cart, so that neither a reload nor going back adds it again.
+ * with /cart, so that neither a reload nor going back adds it again. Without a connection what the product page showed is
+ * added.
  */
 export function AddedProduct({ id, qty, variant, children }: AddedProductProps) {
   const navigate = useNavigate();
@@ -29,15 +46,20 @@ export function AddedProduct({ id, qty, variant, children }: AddedProductProps) 
     fetchPolicy: 'network-only',
   });
 
+  const state: unknown = useLocation().state;
+  const isOffline = error !== undefined && failureOf(error).code === 'OFFLINE';
+  const seen = isOffline ? (state as SeenState | null)?.seen : undefined;
+
   useEffect(() => {
-    const item = data && itemOf(data, variant !== null);
+    // The shop looks at prices and stock again when the order is placed.
+    const item = data ? itemOf(data, variant !== null) : seen && seenItem(seen);
     if (!item || item.countInStock === 0) return;
     cart.add({ ...item, qty: clampQuantity(qty, item.countInStock) });
     void navigate(paths.cart(), { replace: true });
-  }, [data, qty, variant, navigate]);
+  }, [data, seen, qty, variant, navigate]);
 
   const refusal = refusalOf(error, data, variant !== null);
-  if (!refusal) return <Spinner />;
+  if (!refusal || seen) return <Spinner />;
   return (
     <>
       <Alert tone="red" busy={loading} onRetry={refusal.isFinal ? undefined : () => void refetch()}>
@@ -46,6 +68,13 @@ export function AddedProduct({ id, qty, variant, children }: AddedProductProps) 
       {children}
     </>
   );
+}
+
+/** The line of a product as its page showed it. */
+function seenItem({ id, variant, options, ...shown }: SeenProduct): CartItem {
+  const choice = options ? choiceWords(options) : '';
+  const line = { product: Number(id), ...shown, qty: 1 };
+  return { ...line, ...(variant && { variant }), ...(choice && { choice }) };
 }
 
 /** The standard named by its sku is the product's own line. */

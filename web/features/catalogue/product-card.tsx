@@ -28,7 +28,7 @@ export function ProductCard({ product, match, priority = false }: ProductCardPro
   return (
     <article className={classNames('card', isSoldOut && 'card-sold-out')}>
       <Link className="tile" to={to} state={FROM_LIST} tabIndex={-1} aria-hidden="true">
-        <Picture image={product.image} alt="" priority={priority} />
+        <Picture image={match?.image ?? product.image} alt="" focus={product} priority={priority} />
         {product.isDraft && <Badge tone="plain">Draft</Badge>}
         {!product.isDraft && !match && <StockBadge stock={product.countInStock} />}
       </Link>
@@ -51,8 +51,20 @@ export function ProductCard({ product, match, priority = false }: ProductCardPro
         ) : (
           <Price value={product.price} />
         )}
+        {product.swatches.length > 1 && <Swatches hexes={product.swatches} />}
       </div>
     </article>
+  );
+}
+
+/** Drawn, because the content security policy keeps styles out of server-rendered elements. */
+function Swatches({ hexes }: { hexes: readonly string[] }) {
+  return (
+    <svg className="card-colours" width={hexes.length * 24} role="img" aria-label={`${hexes.length} colours`}>
+      {hexes.map((hex, place) => (
+        <circle key={hex} cx={10 + place * 24} cy="10" r="8.5" fill={hex} />
+      ))}
+    </svg>
   );
 }
 

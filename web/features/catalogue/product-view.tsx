@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { picturesInColour } from '#domain/catalogue/pictures/shown-pictures.ts';
+import { picturesShown } from '#domain/catalogue/pictures/shown-pictures.ts';
+import { FEW_LEFT } from '#domain/catalogue/stock.ts';
 import { clampQuantity } from '#domain/orders/cart.ts';
 import type { ProductInfoFragment, SwatchFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
@@ -39,7 +40,7 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
   const navigate = useNavigate();
   const choice = useChoice(product);
   const { price, wasPrice, wasUntil, countInStock, variant, sku } = offerOf(product, choice);
-  const pictures = picturesInColour(product.pictures, choice?.shown.options.colour);
+  const pictures = picturesShown(product.pictures, choice?.shown);
   const inStock = countInStock > 0;
   // The stock may have fallen since the number was chosen.
   const quantity = clampQuantity(wanted, countInStock);
@@ -47,7 +48,10 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
   const toCart = paths.cartAdd(product.id, quantity, variant);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    void navigate(toCart);
+    // What is added when the shop cannot be asked.
+    const { id, name, image } = product;
+    const options = choice?.shown.options;
+    void navigate(toCart, { state: { seen: { id, name, image, price, countInStock, variant, options } } });
   };
   const addToCart = (className?: string) => (
     <Button type="submit" form={FORM_ID} className={className} disabled={!inStock}>
@@ -89,6 +93,9 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
             <div className="row">
               <p className={inStock ? 'stock' : 'stock stock-none'}>{stockText}</p>
               {inStock && <StockBadge stock={countInStock} />}
+              {choice && countInStock > FEW_LEFT && (
+                <span className="small muted">{`${countInStock} pieces`}</span>
+              )}
               {choice && <span className="small muted figures product-sku">{choice.shown.sku}</span>}
             </div>
             <form id={FORM_ID} className="product-buy" action={toCart} onSubmit={onSubmit}>

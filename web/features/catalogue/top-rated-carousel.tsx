@@ -51,7 +51,7 @@ export function TopRatedCarousel({ products }: { products: readonly TopRatedSlid
           <div className="carousel-arches">
             {products.map((product, place) => (
               <button key={product.id} className="carousel-arch" {...choice(product, place)}>
-                <Picture image={product.image} alt="" sizes={THUMBNAIL_SIZES} />
+                <Picture image={product.image} alt="" sizes={THUMBNAIL_SIZES} focus={product} />
               </button>
             ))}
             {pause}

@@ -51,7 +51,9 @@ export function TopRatedSlide({ product, first, shown, isNext, label }: TopRated
     >
       <div className="slide-picture">
         <div className="slide-arch">
-          {(wanted || shown) && <Picture image={product.image} alt="" sizes={SIZES} priority={first} />}
+          {(wanted || shown) && (
+            <Picture image={product.image} alt="" sizes={SIZES} focus={product} priority={first} />
+          )}
         </div>
       </div>
       <div className="slide-text">

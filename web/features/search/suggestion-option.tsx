@@ -39,7 +39,7 @@ export function SuggestedProduct({ product }: { product: SuggestionFragment }) {
   return (
     <>
       <span className="suggestion-picture">
-        <Picture image={product.image} alt="" sizes="40px" />
+        <Picture image={product.image} alt="" sizes="40px" focus={product} />
       </span>
       <span className="suggestion-name">
         <ProductName>{product.name}</ProductName>

@@ -10,6 +10,7 @@ import {
 import { optionLabel, type OptionName } from '#domain/catalogue/variants/options.ts';
 import type { SwatchFragment } from '../../graphql/generated/operations.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { optionTip } from '../words/option-tip-part.ts';
 import { OptionChip } from './option-chip.tsx';
 import { unavailableNote } from './unavailable-note-part.ts';
 import type { Choice } from './use-choice.ts';
@@ -62,6 +63,7 @@ export function OptionFields({ choice, colours }: OptionFieldsProps) {
           <b>{TITLES[name]}</b>{' '}
           <span className="muted">{colour ? `${value}, ${colour.name}` : optionLabel(name, value)}</span>
         </legend>
+        <optionTip.Part name={name} value={value} />
         <div className={name === 'colour' ? 'chips chips-wide' : 'chips'}>
           {values.map((one) => (
             <OptionChip

@@ -16,6 +16,9 @@ export const MAX_PARTS = 3;
 /** At most so many are answered. */
 export const MAX_COLOURS = 100;
 
+/** Of a product's colours, on its card. */
+export const MAX_SWATCHES = 6;
+
 /** A colour of hair by its code in the trade; `hex` is its middle shade. */
 export type Colour = {
   code: string;

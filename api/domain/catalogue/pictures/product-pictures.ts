@@ -1,7 +1,10 @@
 import { conflict, notFound } from '../../errors.ts';
 import { PLACEHOLDER_IMAGE } from '../picture.ts';
 
-export const MAX_PICTURES = 12;
+export const MAX_PICTURES = 40;
+
+/** Of them, pictures of one variant. */
+export const MAX_OF_VARIANT = 8;
 
 /** In characters. */
 export const MAX_ALT = 200;
@@ -18,6 +21,8 @@ export type PictureWords = {
   focalY: number;
   /** A colour's code: it shows the product in this colour. */
   colour: string | null;
+  /** A variant's: it shows this one alone. */
+  sku: string | null;
 };
 
 /** `file` is its address, as a product's `image`. */
@@ -30,6 +35,7 @@ export const NO_WORDS: PictureWords = {
   focalX: FOCAL_CENTRE,
   focalY: FOCAL_CENTRE,
   colour: null,
+  sku: null,
 };
 
 /**
@@ -41,16 +47,28 @@ export function picturesOf(image: string, stored: readonly PlacedPicture[]): Pro
   const others = stored
     .filter(({ file, position }) => position > 0 && file !== image)
     .toSorted((one, other) => one.position - other.position);
-  return [{ ...words, file: image }, ...others].map(({ file, alt, focalX, focalY, colour }) => ({
+  return [{ ...words, file: image }, ...others].map(({ file, alt, focalX, focalY, colour, sku }) => ({
     file,
     alt,
     focalX,
     focalY,
     colour,
+    sku,
   }));
 }
 
 type Pictures = readonly ProductPicture[];
+
+/**
+ * Those of a product that is copied, its variants under new skus. A picture of a deleted variant is not copied, unless
+ * it is the first.
+ * @param skus the new ones by the old ones
+ */
+export function picturesOfCopy(pictures: Pictures, skus: ReadonlyMap<string, string>): ProductPicture[] {
+  return pictures
+    .map((picture) => ({ ...picture, sku: picture.sku && (skus.get(picture.sku) ?? null) }))
+    .filter(({ sku }, place) => place === 0 || sku !== null || pictures[place]?.sku === null);
+}
 
 /** @throws ShopError CONFLICT */
 export function requireRoom(pictures: Pictures): void {
@@ -63,13 +81,22 @@ export function withAdded(pictures: Pictures, added: ProductPicture): ProductPic
   requireRoom(pictures);
   if (pictures.some(({ file }) => file === added.file))
     throw conflict('The product has this picture already.');
-  return [...pictures.filter(({ file }) => file !== PLACEHOLDER_IMAGE), added];
+  return withFewOfEach([...pictures.filter(({ file }) => file !== PLACEHOLDER_IMAGE), added]);
 }
 
-/** @throws ShopError NOT_FOUND */
+/** @throws ShopError NOT_FOUND, CONFLICT */
 export function withChanged(pictures: Pictures, file: string, words: PictureWords): ProductPicture[] {
   requirePicture(pictures, file);
-  return pictures.map((one) => (one.file === file ? { ...one, ...words } : one));
+  return withFewOfEach(pictures.map((one) => (one.file === file ? { ...one, ...words } : one)));
+}
+
+/** @throws ShopError CONFLICT */
+function withFewOfEach(pictures: ProductPicture[]): ProductPicture[] {
+  const bySku = Map.groupBy(pictures, ({ sku }) => sku);
+  for (const [sku, own] of bySku)
+    if (sku !== null && own.length > MAX_OF_VARIANT)
+      throw conflict(`${sku} can have at most ${MAX_OF_VARIANT} pictures of its own. Delete one first.`);
+  return pictures;
 }
 
 /**

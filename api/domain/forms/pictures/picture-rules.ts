@@ -3,14 +3,21 @@ import type { FieldErrors } from '../../errors.ts';
 import { boundsText } from '../limits.ts';
 import { textError } from '../text-rules.ts';
 import { optionError, tidyOption } from '../variants/option-values.ts';
+import { skuError } from '../variants/variant-form.ts';
 
 /** Unchecked; what is missing or null stays as it is. */
-export type EnteredWords = { alt?: unknown; focalX?: unknown; focalY?: unknown; colour?: unknown };
+export type EnteredWords = {
+  alt?: unknown;
+  focalX?: unknown;
+  focalY?: unknown;
+  colour?: unknown;
+  sku?: unknown;
+};
 
 const FOCAL_SENTENCE = `Enter the focal point as whole numbers, ${boundsText(FOCAL_BOUNDS.from, FOCAL_BOUNDS.to)} per cent.`;
 
 /** One sentence for each wrong field. */
-export function checkPictureWords({ alt, focalX, focalY, colour }: EnteredWords): FieldErrors {
+export function checkPictureWords({ alt, focalX, focalY, colour, sku }: EnteredWords): FieldErrors {
   const errors: FieldErrors = {};
   const note = (field: string, sentence: string | undefined) => {
     if (sentence !== undefined) errors[field] = sentence;
@@ -19,6 +26,7 @@ export function checkPictureWords({ alt, focalX, focalY, colour }: EnteredWords)
   if (!isFocal(focalX)) note('focalX', FOCAL_SENTENCE);
   if (!isFocal(focalY)) note('focalY', FOCAL_SENTENCE);
   note('colour', colourError(colour));
+  note('sku', isMissing(sku) || sku === '' ? undefined : skuError(sku));
   return errors;
 }
 

@@ -3,6 +3,7 @@ import {
   MAX_COLOURS,
   MAX_OTHER_NAMES,
   MAX_PARTS,
+  MAX_SWATCHES,
   PALETTE_SHADES,
 } from '../../../domain/catalogue/facts/colours.ts';
 import { MAX_CATEGORIES } from '../../../domain/catalogue/collections/category-tree.ts';
@@ -60,6 +61,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'OrderPage.orders': 'pageSize',
   'Product.options': MAX_OPTIONS,
   'Product.pictures': MAX_PICTURES,
+  'Product.swatches': MAX_SWATCHES,
   'Product.ratingCounts': MAX_RATING,
   'Product.relatedProducts': RELATED,
   'Product.reviews': MAX_PAGE_SIZE,

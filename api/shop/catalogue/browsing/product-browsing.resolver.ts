@@ -7,9 +7,9 @@ import { productsConnection, suggestions } from './product-connection.service.ts
 import { ProductConnectionArguments } from './product-list.input.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { ProductType } from '../product/product.type.ts';
-import { relatedProducts } from '../product/related-products.loader.ts';
 import { MAX_TERMS_OF_PRODUCT, termsInText } from '../../../domain/glossary/terms-in-text.ts';
 import { TermType } from '../product/term.type.ts';
+import { relatedProducts } from '../related/related-products.loader.ts';
 import { topCategories } from './top-categories.service.ts';
 import { RELATED, SUGGESTIONS, TOP_CATEGORIES } from '../../../domain/catalogue/product-lists.ts';
 
@@ -40,7 +40,7 @@ export class ProductBrowsingResolver {
   }
 
   @FieldResolver(() => [ProductType], {
-    description: `Up to ${RELATED} other products of its category, best rated first.`,
+    description: `Up to ${RELATED} other products that are like it, most of all in texture, length and colour; of its category and in stock before others.`,
   })
   relatedProducts(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ProductRecord[]> {
     return ctx.loader(relatedProducts).load(product.id);

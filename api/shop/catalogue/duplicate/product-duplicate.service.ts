@@ -1,6 +1,6 @@
 import { notFound } from '../../../domain/errors.ts';
 import { optionsFromColumns } from '../../../domain/catalogue/variants/options.ts';
-import { picturesOf } from '../../../domain/catalogue/pictures/product-pictures.ts';
+import { picturesOf, picturesOfCopy } from '../../../domain/catalogue/pictures/product-pictures.ts';
 import { copyName, copySkus } from '../../../domain/forms/variants/product-copy.ts';
 import { facts } from '../../../platform/audit/audit-changes.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
@@ -31,7 +31,7 @@ async function copyProduct(ctx: RequestContext, tx: Transaction, id: number): Pr
   const product = await lockProduct(tx, id);
   if (!product) throw notFound('Product');
   const made = await insertDraft(tx, now);
-  await copyVariants(tx, { from: id, to: made, now });
+  const skus = await copyVariants(tx, { from: id, to: made, now });
   const draft = await lockProduct(tx, made);
   if (!draft) throw new Error('a product always has a standard variant');
   await storeProduct(tx, {
@@ -49,16 +49,20 @@ async function copyProduct(ctx: RequestContext, tx: Transaction, id: number): Pr
     await storeFacts(tx, { productId: made, facts: said, now });
   const placed = await storedPictures(tx, [id]);
   if (placed.length > 0)
-    await storePictures(tx, { productId: made, pictures: picturesOf(product.image, placed), now });
+    await storePictures(tx, {
+      productId: made,
+      pictures: picturesOfCopy(picturesOf(product.image, placed), skus),
+      now,
+    });
   await recordAct(ctx, tx, { action: 'PRODUCT_CREATED', subjectId: made, changes: facts({ copyOf: id }) });
   return made;
 }
 
-/** The copy's standard is there already, made by a trigger. */
+/** The copy's standard is there already, made by a trigger. @returns the copies' skus by those of the product */
 async function copyVariants(
   tx: Transaction,
   { from, to, now }: { from: number; to: number; now: Date },
-): Promise<void> {
+): Promise<Map<string, string>> {
   const rows = await variants.lockVariants(tx, [from], []);
   const [own] = await variants.lockVariants(tx, [to], []);
   if (!own) throw new Error('a product always has a standard variant');
@@ -75,6 +79,7 @@ async function copyVariants(
   await variants.writeVariants(tx, [{ ...standard, id: own.id }], now);
   const others = copies.filter(({ isStandard }) => !isStandard);
   if (others.length > 0) await variants.insertVariants(tx, others, now);
+  return new Map(rows.map(({ sku }, at) => [sku, skus[at] ?? own.sku]));
 }
 
 /** Another product may have used one of them, however unlikely. */

@@ -93,6 +93,7 @@ const OPTIONS = builtForEach((_: 'ids', { ids }: { ids: readonly number[] }) =>
     .where('v.id', '=', anyOf(ids))
     .select([
       'v.id',
+      'v.sku',
       'v.lengths',
       'v.colour',
       'v.density',

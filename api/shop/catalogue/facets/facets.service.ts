@@ -12,9 +12,12 @@ import {
 import { choiceSearch } from '../../../domain/catalogue/variants/choice-address.ts';
 import { optionsFromColumns } from '../../../domain/catalogue/variants/options.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
+import { picturesOf } from '../../../domain/catalogue/pictures/product-pictures.ts';
+import { picturesShown } from '../../../domain/catalogue/pictures/shown-pictures.ts';
 import { pageWindow } from '../../../domain/pages/pagination.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { Term } from '../../../domain/glossary/topics/term.ts';
+import { storedPictures } from '../pictures/product-pictures.store.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { productsByIds } from '../product/product.store.ts';
 import { showList } from '../product/shown-products.ts';
@@ -46,6 +49,7 @@ export interface Shelf {
 export interface CardMatch extends MatchingVariants {
   productId: number;
   link: string;
+  image: string;
 }
 
 /** What the counts of a list are made of. */
@@ -87,16 +91,21 @@ export async function narrowedList(ctx: RequestContext, asked: FacetedInput): Pr
   const shown = ids.slice(offset, offset + limit);
   // Before any wait: the columns may change at the next one.
   const matches = new Map(shown.map((id) => [id, matchingVariants(stock.columns, rules, id)]));
-  const [products, links] = await Promise.all([
+  const [products, offers, pictures] = await Promise.all([
     shown.length === 0 ? [] : productsByIds(ctx.read, shown, 'public'),
-    linksOf(
+    offersOf(
       ctx,
       [...matches.values()].flatMap((match) => match?.cheapest ?? []),
     ),
+    picturesIn(ctx, shown, outcome.choice),
   ]);
-  const matching = products.flatMap(({ id }) => {
+  const matching = products.flatMap(({ id, image }) => {
     const match = matches.get(id);
-    return match ? [{ ...match, productId: id, link: links.get(match.cheapest) ?? '' }] : [];
+    if (!match) return [];
+    const offer = offers.get(match.cheapest);
+    const [first] = picturesShown(picturesOf(image, pictures.get(id) ?? []), offer);
+    const link = offer ? choiceSearch(offer.options) : '';
+    return [{ ...match, productId: id, link, image: first?.file ?? image }];
   });
   return {
     products: showList(ctx, products),
@@ -148,9 +157,15 @@ function knownValues(choice: FacetChoice, { columns }: FacetStock): FacetChoice 
   };
 }
 
-/** The part of a product's address that chooses a variant, by the variant's id. */
-async function linksOf(ctx: RequestContext, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await optionsOfVariants(ctx.read, ids);
-  return new Map(rows.map(({ id, ...columns }) => [id, choiceSearch(optionsFromColumns(columns))]));
+/** Skus and options of variants by their ids. */
+async function offersOf(ctx: RequestContext, ids: readonly number[]) {
+  const rows = ids.length === 0 ? [] : await optionsOfVariants(ctx.read, ids);
+  return new Map(rows.map(({ id, sku, ...columns }) => [id, { sku, options: optionsFromColumns(columns) }]));
+}
+
+/** Only where colours are chosen: otherwise each product shows its own image. */
+async function picturesIn(ctx: RequestContext, ids: readonly number[], { colour, shade }: FacetChoice) {
+  const isColoured = ids.length > 0 && colour.length + shade.length > 0;
+  const stored = isColoured ? await storedPictures(ctx.read, ids) : [];
+  return Map.groupBy(stored, ({ productId }) => productId);
 }

@@ -184,4 +184,9 @@ export class MatchingVariantsType {
 
   @Field(() => String, { description: 'The query of the product page’s address that chooses the cheapest.' })
   link!: string;
+
+  @Field(() => String, {
+    description: 'The first picture of the cheapest: of its own or of its colour, or else the product’s.',
+  })
+  image!: string;
 }

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { parseId } from '../../../domain/ids.ts';
-import { type Colour, MAX_COLOURS } from '../../../domain/catalogue/facts/colours.ts';
+import { type Colour, MAX_COLOURS, MAX_SWATCHES } from '../../../domain/catalogue/facts/colours.ts';
 import type { ProductFacts } from '../../../domain/catalogue/facts/product-facts.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { Access } from '../../context/field-access.ts';
@@ -11,6 +11,7 @@ import { changeFacts } from './facts-changes.service.ts';
 import { ChangeFactsInputType, ChangeFactsPayloadType } from './facts-changes.type.ts';
 import { colours } from './facts.service.ts';
 import { productFacts } from './product-facts.loader.ts';
+import { productShades } from './product-shades.loader.ts';
 import { ProductFactsType } from './product-facts.type.ts';
 
 @Resolver(() => ProductType)
@@ -20,6 +21,13 @@ export class FactsResolver {
   })
   facts(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ProductFacts> {
     return ctx.loader(productFacts).load(product.id);
+  }
+
+  @FieldResolver(() => [String], {
+    description: `The middle shades of up to ${MAX_SWATCHES} colours in which it is made, such as \`#1e1816\`; empty where there is no choice of colours.`,
+  })
+  swatches(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<string[]> {
+    return ctx.loader(productShades).load(product.id);
   }
 
   @Access('catalogue.view')

@@ -7,14 +7,14 @@ import {
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
-import type { ProductTable } from '../product/product.store.ts';
+import type { ProductTables } from '../product/product.store.ts';
 import type { ColourEntity } from './colour.entity.ts';
 import type { ProductFactsEntity } from './product-facts.entity.ts';
 
 export type ProductFactsTable = TableOf<typeof ProductFactsEntity>;
 type ColourTable = TableOf<typeof ColourEntity>;
 
-const db = tablesOf<{ product_facts: ProductFactsTable; colours: ColourTable; products: ProductTable }>();
+const db = tablesOf<ProductTables & { product_facts: ProductFactsTable; colours: ColourTable }>();
 
 /** For a select from `product_facts as f`; checks of the table hold them to the domain's values. */
 export const FACT_COLUMNS = [
@@ -113,5 +113,20 @@ export async function allColours(reader: Reader) {
       .orderBy('c.position')
       .orderBy('c.code')
       .limit(MAX_COLOURS),
+  );
+}
+
+/** Middle shades of the colours in which products are made, in the order of their pages. */
+export async function shadesOfProducts(reader: Reader, productIds: readonly number[]) {
+  return await reader.all(
+    db
+      .selectFrom('variants as v')
+      .innerJoin('colours as c', 'c.code', 'v.colour')
+      .select(['v.product_id as productId', 'c.hex'])
+      .where('v.product_id', '=', anyOf(productIds))
+      .where('v.deleted_at', 'is', null)
+      .groupBy(['v.product_id', 'c.hex'])
+      .orderBy('v.product_id')
+      .orderBy((eb) => eb.fn.min('v.position')),
   );
 }

@@ -11,7 +11,7 @@ export function auditedPictures(before: Pictures, after: Pictures): AuditChanges
   for (const picture of after) {
     const earlier = before.find(({ file }) => file === picture.file);
     if (!earlier) continue;
-    const words = changesBetween(earlier, picture, ['alt', 'focalX', 'focalY', 'colour']);
+    const words = changesBetween(earlier, picture, ['alt', 'focalX', 'focalY', 'colour', 'sku']);
     for (const [field, change] of Object.entries(words)) changes[`${nameOf(picture.file)} ${field}`] = change;
   }
   return changes;

@@ -13,6 +13,7 @@ import { validatedLater } from '../../../platform/rest/fields.ts';
 const ALT = `What it shows, for people who do not see it. ${lengthText(MAX_ALT)}.`;
 const FOCAL = `What stays in sight, in per cent, ${boundsText(FOCAL_BOUNDS.from, FOCAL_BOUNDS.to)}, from the`;
 const COLOUR = 'The code of the colour that it shows; an empty text for no colour.';
+const SKU = 'The SKU of the variant that alone it shows; an empty text for none.';
 const VERSION =
   'Optional: the `version` of the product that was edited, as GraphQL gives it. 409 if it has changed since.';
 
@@ -24,6 +25,7 @@ export const wordsBody = z
     focalX: validatedLater('integer').describe(`${FOCAL} left.`),
     focalY: validatedLater('integer').describe(`${FOCAL} top.`),
     colour: validatedLater('string').describe(COLOUR),
+    sku: validatedLater('string').describe(SKU),
   })
   .partial();
 
@@ -53,4 +55,5 @@ export const pictureForm = form(['image'], {
   focalX: { type: 'string', description: `${FOCAL} left.`, example: '50' },
   focalY: { type: 'string', description: `${FOCAL} top.`, example: '30' },
   colour: { type: 'string', description: COLOUR, example: '1B' },
+  sku: { type: 'string', description: SKU, example: 'BONE-22-1B' },
 });

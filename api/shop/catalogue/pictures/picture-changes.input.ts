@@ -3,6 +3,7 @@ import {
   FOCAL_BOUNDS,
   FOCAL_CENTRE,
   MAX_ALT,
+  MAX_OF_VARIANT,
   MAX_PICTURES,
 } from '../../../domain/catalogue/pictures/product-pictures.ts';
 import { boundsText, lengthText } from '../../../domain/forms/limits.ts';
@@ -42,6 +43,12 @@ abstract class WordsInputType extends OfProductInputType {
     description: 'The code of the colour in which it shows the product; an empty text for no colour.',
   })
   colour?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `The SKU of the variant that alone it shows; an empty text for none. A variant has at most ${MAX_OF_VARIANT}.`,
+  })
+  sku?: string | null;
 }
 
 @InputType('AddProductPictureInput', {

@@ -15,6 +15,7 @@ import { requireValid } from '../../../domain/forms/form-rules.ts';
 import { checkPictureWords, type EnteredWords } from '../../../domain/forms/pictures/picture-rules.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { tidyOption } from '../../../domain/forms/variants/option-values.ts';
+import { skuKey } from '../../../domain/forms/variants/variant-form.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
@@ -25,6 +26,7 @@ import { lockProduct } from '../administration/product-administration.store.ts';
 import { lookLater } from '../administration/product-picture.service.ts';
 import { productDetail } from '../browsing/product.service.ts';
 import type { ProductRecord } from '../product/product.record.ts';
+import { variantsOfProducts } from '../variant/variant.store.ts';
 import { auditedPictures } from './picture-audit.ts';
 import { nameOf } from './product-pictures.service.ts';
 import { storedPictures, storePictures } from './product-pictures.store.ts';
@@ -60,7 +62,9 @@ export async function addPicture(
     const file = bytes
       ? await storeUploadedPicture(bytes, ctx.parts.files, (image) => lookLater(ctx, image))
       : checkedAddress(url);
-    return await changePictures(ctx, product, (pictures) => withAdded(pictures, { ...words, file }));
+    return await changePictures(ctx, product, (pictures, skuOf) =>
+      withAdded(pictures, { ...words, sku: skuOf(words.sku), file }),
+    );
   });
 }
 
@@ -72,9 +76,10 @@ export async function changePicture(
 ): Promise<ProductRecord> {
   authorise(ctx, 'product.manage');
   const words = checkedWords(entered);
-  return await changePictures(ctx, product, (pictures) => {
+  return await changePictures(ctx, product, (pictures, skuOf) => {
     const present = named(pictures, picture);
-    return withChanged(pictures, present.file, { ...present, ...words });
+    const changed = { ...present, ...words };
+    return withChanged(pictures, present.file, { ...changed, sku: skuOf(words.sku, present.sku) });
   });
 }
 
@@ -109,11 +114,24 @@ export async function removePicture(
   );
 }
 
+/** The SKU as its variant writes it; missing: as it was. @throws ShopError BAD_USER_INPUT for none of the product's */
+type SkuOf = (entered: string | null | undefined, before?: string | null) => string | null;
+
+function skusOf(variants: readonly { sku: string }[]): SkuOf {
+  return (entered, before = null) => {
+    if (entered === undefined || entered === before) return before;
+    if (entered === null) return null;
+    const own = variants.find(({ sku }) => skuKey(sku) === skuKey(entered));
+    if (!own) throw badInput({ sku: 'This product has no variant with this SKU.' });
+    return own.sku;
+  };
+}
+
 /** Changes of one product follow each other, so that none loses a picture of another. */
 async function changePictures(
   ctx: RequestContext,
   { id, version }: Changed,
-  change: (pictures: ProductPicture[]) => ProductPicture[],
+  change: (pictures: ProductPicture[], skuOf: SkuOf) => ProductPicture[],
 ): Promise<ProductRecord> {
   if (id === null) throw notFound('Product');
   await inSqlTransaction(ctx.em, async (tx) => {
@@ -122,7 +140,7 @@ async function changePictures(
     if (typeof version === 'number' && version !== product.version)
       throw versionChanged('product', { id: String(id), version: product.version });
     const before = picturesOf(product.image, await storedPictures(tx, [id]));
-    const after = change(before);
+    const after = change(before, skusOf(await variantsOfProducts(tx, [id])));
     const changes = auditedPictures(before, after);
     if (Object.keys(changes).length === 0) return;
     await storePictures(tx, { productId: id, pictures: after, now: ctx.now() });
@@ -148,11 +166,12 @@ function checkedAddress(url: unknown): string {
 
 function checkedWords(entered: EnteredWords): Partial<PictureWords> {
   requireValid(checkPictureWords(entered));
-  const { alt, focalX, focalY, colour } = entered;
+  const { alt, focalX, focalY, colour, sku } = entered;
   return {
     ...(typeof alt === 'string' && { alt: tidyText(alt) }),
     ...(typeof focalX === 'number' && { focalX }),
     ...(typeof focalY === 'number' && { focalY }),
     ...(typeof colour === 'string' && { colour: colour === '' ? null : tidyOption('colour', colour) }),
+    ...(typeof sku === 'string' && { sku: sku === '' ? null : sku }),
   };
 }

@@ -6,6 +6,7 @@ import {
   MAX_PICTURES,
 } from '../../../domain/catalogue/pictures/product-pictures.ts';
 import { ProductEntity } from '../product/product.entity.ts';
+import { VariantEntity } from '../product/variant.entity.ts';
 
 const { from, to } = FOCAL_BOUNDS;
 
@@ -37,6 +38,7 @@ export const ProductPictureEntity = defineEntity({
     focalX: p.smallint().default(FOCAL_CENTRE),
     focalY: p.smallint().default(FOCAL_CENTRE),
     colour: p.text().nullable(),
+    variant: () => p.manyToOne(VariantEntity).ref().nullable(),
     createdAt: p.datetime(),
   },
 });

@@ -31,6 +31,12 @@ export class ProductPictureType {
     description: 'The code of the colour in which it shows the product; null if it goes with every colour.',
   })
   colour!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The SKU of the variant that it shows, instead of the others; null for no variant alone.',
+  })
+  sku!: string | null;
 }
 
 const CHANGED = 'The product with its pictures as they are now.';

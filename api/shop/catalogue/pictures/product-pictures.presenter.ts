@@ -12,6 +12,7 @@ export const pictureJson = documented(
     focalX: z.int().describe('What stays in sight, in per cent from the left.'),
     focalY: z.int().describe('The same in per cent from the top.'),
     colour: z.string().nullable().describe('The code of the colour that it shows; null for every colour.'),
+    sku: z.string().nullable().describe('The variant that alone it shows; null for none.'),
   }),
   {
     name: '3f0a',
@@ -20,9 +21,10 @@ export const pictureJson = documented(
     focalX: FOCAL_CENTRE,
     focalY: FOCAL_CENTRE,
     colour: '1B',
+    sku: null,
   },
 );
 
-export function presentPicture({ name, file, alt, focalX, focalY, colour }: NamedPicture) {
-  return { name, image: file, alt, focalX, focalY, colour };
+export function presentPicture({ name, file, alt, focalX, focalY, colour, sku }: NamedPicture) {
+  return { name, image: file, alt, focalX, focalY, colour, sku };
 }

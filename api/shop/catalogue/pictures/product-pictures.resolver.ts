@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { MAX_PICTURES } from '../../../domain/catalogue/pictures/product-pictures.ts';
 import { parseId } from '../../../domain/ids.ts';
 import type { RequestContext } from '../../context/context.ts';
@@ -20,6 +20,7 @@ import {
   ProductPictureType,
   RemoveProductPicturePayloadType,
 } from './product-picture.type.ts';
+import { focusOfImage } from './product-pictures.loader.ts';
 import { picturesOfProduct } from './product-pictures.service.ts';
 
 @Resolver(() => ProductType)
@@ -30,6 +31,19 @@ export class ProductPicturesResolver {
   async pictures(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ProductPictureType[]> {
     const pictures = await picturesOfProduct(ctx, product);
     return pictures.map(({ file, ...picture }) => ({ url: file, ...picture }));
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'What stays in sight when its `image` is cut to a frame: per cent of its width from the left.',
+  })
+  async imageFocalX(@Ctx() ctx: RequestContext, @Root() { id }: ProductRecord): Promise<number> {
+    return (await ctx.loader(focusOfImage).load(id)).focalX;
+  }
+
+  @FieldResolver(() => Int, { description: 'The same from the top: per cent of its height.' })
+  async imageFocalY(@Ctx() ctx: RequestContext, @Root() { id }: ProductRecord): Promise<number> {
+    return (await ctx.loader(focusOfImage).load(id)).focalY;
   }
 
   @Access('product.manage')

@@ -3,12 +3,12 @@ import type { PlacedPicture, ProductPicture } from '../../../domain/catalogue/pi
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, type TableOf, tablesOf, typed, valuesFor } from '../../../platform/database/statements.ts';
-import type { ProductTable } from '../product/product.store.ts';
+import type { ProductTables } from '../product/product.store.ts';
 import type { ProductPictureEntity } from './product-picture.entity.ts';
 
 type PictureTable = TableOf<typeof ProductPictureEntity>;
 
-const db = tablesOf<{ product_pictures: PictureTable; products: ProductTable }>();
+const db = tablesOf<ProductTables & { product_pictures: PictureTable }>();
 
 /** In order; together with the products' own images they are all their pictures (`picturesOf`). */
 export async function storedPictures(
@@ -18,6 +18,7 @@ export async function storedPictures(
   return await reader.all(
     db
       .selectFrom('product_pictures as s')
+      .leftJoin('variants as v', 'v.id', 's.variant_id')
       .select([
         's.product_id as productId',
         's.file',
@@ -26,6 +27,7 @@ export async function storedPictures(
         's.focal_x as focalX',
         's.focal_y as focalY',
         's.colour',
+        'v.sku',
       ])
       .where('s.product_id', '=', anyOf(productIds))
       .orderBy('s.product_id')
@@ -33,7 +35,20 @@ export async function storedPictures(
   );
 }
 
-const ROW = sql`file text, "position" int, alt text, "focalX" int, "focalY" int, colour text`;
+/** What stays in sight of the products' own images, where somebody has said it. */
+export async function storedFocus(reader: Reader, productIds: readonly number[]) {
+  return await reader.all(
+    db
+      .selectFrom('product_pictures as s')
+      .innerJoin('products as p', (join) =>
+        join.onRef('p.id', '=', 's.product_id').onRef('p.image', '=', 's.file'),
+      )
+      .select(['s.product_id as productId', 's.focal_x as focalX', 's.focal_y as focalY'])
+      .where('s.product_id', '=', anyOf(productIds)),
+  );
+}
+
+const ROW = sql`file text, "position" int, alt text, "focalX" int, "focalY" int, colour text, sku text`;
 
 /**
  * All pictures of a product that the caller's transaction has locked, the first as its own image too. They are another
@@ -53,6 +68,7 @@ export async function storePictures(
     focal_x: sql.ref<number>('w.focalX'),
     focal_y: sql.ref<number>('w.focalY'),
     colour: sql.ref<string | null>('w.colour'),
+    variant_id: sql.ref<number | null>('v.id'),
     created_at: typed(now, 'timestamptz'),
   });
   await tx.count(
@@ -68,6 +84,9 @@ export async function storePictures(
       .expression(
         db
           .selectFrom(sql<PlacedPicture>`jsonb_to_recordset(${rows}::jsonb)`.as<'w'>(sql`w (${ROW})`))
+          .leftJoin('variants as v', (join) =>
+            join.onRef('v.sku', '=', 'w.sku').on('v.product_id', '=', productId),
+          )
           .select(selected),
       )
       .onConflict((conflict) =>
@@ -77,6 +96,7 @@ export async function storePictures(
           focal_x: eb.ref('excluded.focal_x'),
           focal_y: eb.ref('excluded.focal_y'),
           colour: eb.ref('excluded.colour'),
+          variant_id: eb.ref('excluded.variant_id'),
         })),
       ),
   );

@@ -2,11 +2,11 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { SAMPLE_PRODUCT } from '../../../domain/catalogue/product-draft.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import { anyOf, builtForEach, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
+import { builtForEach, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import type { ProductEntity } from './product.entity.ts';
 import type { VariantEntity } from './variant.entity.ts';
 import type { Visibility } from './visibility.ts';
-import { RELATED, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
+import { TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 
 /** Without the columns that only the release before reads and writes. */
@@ -200,26 +200,6 @@ export function countScarce(left: { from: number; to: number }) {
     .where(isVisibleTo('public'))
     .where('v.scarcity', '>=', sql.lit(left.from))
     .where('v.scarcity', '<=', sql.lit(left.to));
-}
-
-/** Per product, the best rated others of its category. */
-export async function relatedProducts(reader: Reader, productIds: readonly number[]) {
-  const found = product
-    .whereRef('p.category', '=', sql.ref<string>('wanted.category'))
-    .whereRef('p.id', '<>', sql.ref<number>('wanted.id'))
-    .where(isVisibleTo('public'))
-    .orderBy('p.rating', 'desc')
-    .orderBy('p.num_reviews', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(sql.lit(RELATED));
-  return await reader.all(
-    db
-      .selectFrom('products as wanted')
-      .innerJoinLateral(found.as('found'), (join) => join.onTrue())
-      .select('wanted.id as relatedTo')
-      .selectAll('found')
-      .where('wanted.id', '=', anyOf(productIds)),
-  );
 }
 
 /** The row stays locked to the end of the transaction, so no concurrent review is lost. Returns whether it exists. */

@@ -36,6 +36,7 @@ import { Migration044LightLedger } from './044-light-ledger.ts';
 import { Migration042Collections } from './042-collections.ts';
 import { Migration039Facts } from './039-facts.ts';
 import { Migration045AuditBySubject } from './045-audit-by-subject.ts';
+import { Migration052PicturesOfVariants } from './052-pictures-of-variants.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   { name: '041-product-pictures', class: Migration041ProductPictures },
   { name: '042-collections', class: Migration042Collections },
   { name: '045-audit-by-subject', class: Migration045AuditBySubject },
+  { name: '052-pictures-of-variants', class: Migration052PicturesOfVariants },
 ];

@@ -27,7 +27,7 @@ const QUERY = `query ($keyword: String, $page: Int, $facets: FacetsInput) {
   products(keyword: $keyword, page: $page, facets: $facets) {
     total page pages
     products { id name }
-    matching { productId count priceFrom words link }
+    matching { productId count priceFrom words link image }
     facets { products variants priceStep priceBars groups { key values { value label count hex } } suggestions { drop count } }
   }
 }`;
@@ -44,7 +44,14 @@ interface List {
   total: number;
   pages: number;
   products: { id: string; name: string }[];
-  matching: { productId: string; count: number; priceFrom: number; words: string; link: string }[];
+  matching: {
+    productId: string;
+    count: number;
+    priceFrom: number;
+    words: string;
+    link: string;
+    image: string;
+  }[];
   facets: Facets;
 }
 
@@ -79,6 +86,19 @@ describe('a list that is narrowed by facets', () => {
       words: '22–24″ · 13x4 or 5x5 · 180 %',
     });
     expect(found.matching.map(({ productId }) => productId)).toEqual(found.products.map(({ id }) => id));
+  });
+
+  it('shows pictures of the colour that matches, where there is one', async () => {
+    const amara = ids.get('amara-body-wave');
+    const add = `insert into product_pictures (product_id, file, position, colour, created_at)
+      values (?, '/media/red.webp', 1, '99J', now())`;
+    await em().execute(add, [amara]);
+    const imageOf = async (facets: object) =>
+      (await list({ facets })).matching.find(({ productId }) => productId === String(amara))?.image;
+    expect(await imageOf({ colour: ['red'] })).toBe('/media/red.webp');
+    expect(await imageOf({ colour: ['black'], texture: ['body wave'] })).toBe('/media/wig.webp');
+    expect(await imageOf({ lace: ['13x4'], texture: ['body wave'] })).toBe('/media/wig.webp');
+    await em().execute('delete from product_pictures where product_id = ?', [amara]);
   });
 
   it('says the makers, codes and densities that there are', async () => {
@@ -131,9 +151,11 @@ describe('a list that is narrowed by facets', () => {
     expect(found.total).toBe(found.facets.products);
   });
 
-  it('takes two statements after the first', async () => {
+  it('takes two statements after the first, and one more for pictures in colours', async () => {
     await list({ facets: INPUT });
-    expect(await statementsDuring(shop, () => list({ facets: { ...INPUT, sort: 'PRICE_DOWN' } }))).toBe(2);
+    const during = (facets: object) => statementsDuring(shop, () => list({ facets }));
+    expect(await during({ ...INPUT, colour: [], lace: ['5x5'] })).toBe(2);
+    expect(await during({ ...INPUT, lace: ['5x5'] })).toBe(3);
   });
 });
 

@@ -31,10 +31,11 @@ interface Shown {
     focalX: number;
     focalY: number;
     colour: string | null;
+    sku: string | null;
   }[];
 }
 
-const PRODUCT = 'version image pictures { name url position alt focalX focalY colour }';
+const PRODUCT = 'version image pictures { name url position alt focalX focalY colour sku }';
 const CHANGES = {
   addProductPicture: 'AddProductPictureInput',
   changeProductPicture: 'ChangeProductPictureInput',
@@ -91,7 +92,16 @@ describe('the pictures of a product', () => {
       version: 1,
       image: '/media/wig.webp',
       pictures: [
-        { name: 'wig', url: '/media/wig.webp', position: 1, alt: '', focalX: 50, focalY: 50, colour: null },
+        {
+          name: 'wig',
+          url: '/media/wig.webp',
+          position: 1,
+          alt: '',
+          focalX: 50,
+          focalY: 50,
+          colour: null,
+          sku: null,
+        },
       ],
     });
   });
@@ -117,6 +127,20 @@ describe('the pictures of a product', () => {
     expect(changed.pictures[0]).toMatchObject({ alt: 'From the  side', focalX: 0, focalY: 75, colour: null });
     const left = await run('removeProductPicture', id, { picture: 'p-b' });
     expect(left).toMatchObject({ version: 5, image: '/media/wig.webp', pictures: [{ name: 'wig' }] });
+  });
+
+  it('show one variant alone where staff say so, whatever the case of its SKU', async () => {
+    const id = await addProduct(shop.shop, { name: 'Of a variant' });
+    const bound = await run('addProductPicture', id, { url: url('v'), sku: `p-${id}` });
+    expect(bound.pictures[1]).toMatchObject({ name: 'p-v', sku: `P-${id}` });
+    const kept = await run('changeProductPicture', id, { picture: 'p-v', alt: 'Inside' });
+    expect(kept.pictures[1]).toMatchObject({ alt: 'Inside', sku: `P-${id}` });
+    const answer = await shop.rest('PUT', `/api/products/${id}/pictures/p-v`, shop.admin, { sku: '' });
+    expect((answer.body as unknown as object[])[1]).toMatchObject({ sku: null });
+    for (const sku of ['P-1', 'nowhere'])
+      expect(await failureOf('changeProductPicture', id, { picture: 'p-v', sku })).toBe(
+        'BAD_USER_INPUT: This product has no variant with this SKU.',
+      );
   });
 
   it('have the documented image as the first, whoever wrote it', async () => {
@@ -163,11 +187,11 @@ describe('the pictures of a product', () => {
 });
 
 describe('changes of pictures are refused', () => {
-  it('for the 13th', async () => {
+  it('for the 41st', async () => {
     const id = await addProduct(shop.shop, { name: 'Full' });
     await add(id, ...Array.from({ length: MAX_PICTURES - 1 }, (_, place) => place));
     expect(await failureOf('addProductPicture', id, { url: url('more') })).toBe(
-      'CONFLICT: A product can have at most 12 pictures. Delete one first.',
+      'CONFLICT: A product can have at most 40 pictures. Delete one first.',
     );
     expect((await post(id, [file()])).status).toBe(409);
     expect(await listed(id)).toHaveLength(MAX_PICTURES);
@@ -192,9 +216,9 @@ describe('changes of pictures are refused', () => {
   it('by their rules, each naming the field', async () => {
     const id = await addProduct(shop.shop, { name: 'Wrong' });
     const { errors } = await shop.ask(documentOf('changeProductPicture'), shop.admin, {
-      input: { productId: id, picture: 'wig', focalX: 120, colour: 'a b' },
+      input: { productId: id, picture: 'wig', focalX: 120, colour: 'a b', sku: 'a_b' },
     });
-    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['focalX', 'colour']);
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['focalX', 'colour', 'sku']);
     expect(await failureOf('addProductPicture', id, { url: 'http://localhost/a.png' })).toBe(
       'BAD_USER_INPUT: Choose a picture to upload, or give the https address of one.',
     );

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { type MouseEvent, useEffect } from 'react';
-import { FOCAL_BOUNDS, MAX_ALT } from '#domain/catalogue/pictures/product-pictures.ts';
+import { FOCAL_BOUNDS, MAX_ALT, MAX_OF_VARIANT } from '#domain/catalogue/pictures/product-pictures.ts';
 import { checkPictureWords } from '#domain/forms/pictures/picture-rules.ts';
 import { grouped } from '#domain/forms/limits.ts';
 import type { EditedPictureFragment } from '../../../graphql/generated/operations.ts';
@@ -15,6 +15,7 @@ interface Words {
   focalX: number;
   focalY: number;
   colour: string;
+  sku: string;
 }
 
 interface PictureEditorProps {
@@ -22,27 +23,32 @@ interface PictureEditorProps {
   /** From 1. */
   place: number;
   colours: readonly { code: string; name: string }[];
+  /** None where there is no choice. */
+  variants: readonly { sku: string; choice: string }[];
   save: (words: PictureWordsInput) => Promise<void>;
   /** Told whether there is something to save. */
   onTyped: (isTyped: boolean) => void;
   onClose: () => void;
 }
 
-const wordsOf = ({ alt, focalX, focalY, colour }: EditedPictureFragment): Words => ({
+const wordsOf = ({ alt, focalX, focalY, colour, sku }: EditedPictureFragment): Words => ({
   alt,
   focalX,
   focalY,
   colour: colour ?? '',
+  sku: sku ?? '',
 });
 
 const isSame = (one: Words, other: Words): boolean =>
   one.alt.trim() === other.alt.trim() &&
   one.focalX === other.focalX &&
   one.focalY === other.focalY &&
-  one.colour === other.colour;
+  one.colour === other.colour &&
+  one.sku === other.sku;
 
 /** What is said of one picture. The focal point is pressed on the picture or set by two sliders. */
-export function PictureEditor({ picture, place, colours, save, onTyped, onClose }: PictureEditorProps) {
+export function PictureEditor(props: PictureEditorProps) {
+  const { picture, place, colours, variants, save, onTyped, onClose } = props;
   const saved = wordsOf(picture);
   const { form, formProps, values, failure, isBusy } = useEditForm<Words>({
     initial: saved,
@@ -85,6 +91,22 @@ export function PictureEditor({ picture, place, colours, save, onTyped, onClose 
             ))}
           </select>
         </Form.Item>
+        {variants.length > 1 && (
+          <Form.Item
+            label="One variant alone"
+            name="sku"
+            extra={`Shown instead of the others when a shopper chooses it. Up to ${MAX_OF_VARIANT} pictures.`}
+          >
+            <select className="input select">
+              <option value="">None</option>
+              {variants.map(({ sku, choice }) => (
+                <option key={sku} value={sku}>
+                  {choice ? `${sku} – ${choice}` : sku}
+                </option>
+              ))}
+            </select>
+          </Form.Item>
+        )}
         <Slider label="In sight, from the left" name="focalX" />
         <Slider label="In sight, from the top" name="focalY" />
         <div className="picture-editor-actions">

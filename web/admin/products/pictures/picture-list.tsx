@@ -42,7 +42,7 @@ export function PictureList({ pictures, edited, changes, onEdit }: PictureListPr
             <div className="picture-tile-shown">
               <Picture image={picture.url} alt={picture.alt} sizes="160px" focus={picture} />
               {place === 0 && <Badge tone="white">First</Badge>}
-              {picture.colour && <Badge tone="white">{picture.colour}</Badge>}
+              {(picture.sku ?? picture.colour) && <Badge tone="white">{picture.sku ?? picture.colour}</Badge>}
             </div>
             <TileButtons
               picture={picture}

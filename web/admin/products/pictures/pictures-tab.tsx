@@ -66,6 +66,7 @@ function Pictures({ product, colours, load }: PicturesProps) {
           picture={picture}
           place={pictures.indexOf(picture) + 1}
           colours={choicesOf(product, colours)}
+          variants={product.variants}
           save={(words) => changes.change(picture.name, words)}
           onTyped={setTyped}
           onClose={() => edit(undefined)}

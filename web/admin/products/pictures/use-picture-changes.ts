@@ -11,7 +11,10 @@ import {
 import { showToast } from '../../../ui/toast.tsx';
 import { forgetCatalogueLists } from '../catalogue-cache.ts';
 
-export type PictureWordsInput = Pick<ChangeProductPictureInput, 'alt' | 'focalX' | 'focalY' | 'colour'>;
+export type PictureWordsInput = Pick<
+  ChangeProductPictureInput,
+  'alt' | 'focalX' | 'focalY' | 'colour' | 'sku'
+>;
 
 export type PictureChanges = ReturnType<typeof usePictureChanges>;
 
