@@ -1816,7 +1816,7 @@ with "units" as (select "order_id", "variant_id", "qty"
   from "moved";
 
 -- stockOfLines
-select "p"."name", "v"."id" as "variant", "v"."stock", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", exists (select
+select "p"."name", "v"."id" as "variant", "v"."stock", "v"."price", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", exists (select
   from variants other
   join products of on of.id = other.product_id
  
@@ -2053,19 +2053,19 @@ delete
 -- insertOrder
 with "buyer" as materialized (select "id", "name", "email", "users"."verified_at" is not null as "isProven"
   from "users"
-  where "id" = $1::int and "deleted_at" is null for key share), "placed" as (insert into "orders" ("user_id", "user_name", "user_email", "address", "city", "postal_code", "country", "payment_method", "items_price", "shipping_price", "tax_price", "total_price", "created_at", "stock_held", "stock_held_until") select "buyer"."id" as "user_id", "buyer"."name" as "user_name", "buyer"."email" as "user_email", $2::text as "address", $3::text as "city", $4::text as "postal_code", $5::text as "country", $6::text as "payment_method", $7::bigint as "items_price", $8::bigint as "shipping_price", $9::bigint as "tax_price", $10::bigint as "total_price", $11::timestamptz as "created_at", true as "stock_held", $12::timestamptz as "stock_held_until"
+  where "id" = $1::int and "deleted_at" is null for key share), "placed" as (insert into "orders" ("user_id", "user_name", "user_email", "address", "city", "postal_code", "country", "payment_method", "delivery_method", "items_price", "shipping_price", "tax_price", "total_price", "created_at", "stock_held", "stock_held_until") select "buyer"."id" as "user_id", "buyer"."name" as "user_name", "buyer"."email" as "user_email", $2::text as "address", $3::text as "city", $4::text as "postal_code", $5::text as "country", $6::text as "payment_method", $7::text as "delivery_method", $8::bigint as "items_price", $9::bigint as "shipping_price", $10::bigint as "tax_price", $11::bigint as "total_price", $12::timestamptz as "created_at", true as "stock_held", $13::timestamptz as "stock_held_until"
   from "buyer"
-  where ($13::int is null or ((select (count(distinct "open"."id") < $14 and coalesce(sum("held"."qty"), 0) < $15) as "isRoom"
+  where ($14::int is null or ((select (count(distinct "open"."id") < $15 and coalesce(sum("held"."qty"), 0) < $16) as "isRoom"
   from "orders" as "open"
   inner join "order_items" as "held" on "held"."order_id" = "open"."id"
   where "open"."user_id" = "buyer"."id" and "open"."stock_held" and "open"."paid_at" is null)))
   returning *), "lines" as (insert into "order_items" ("order_id", "product_id", "variant_id", "sku", "choice", "name", "image", "price", "qty") select "placed"."id" as "order_id", "line"."product" as "product_id", "line"."variant" as "variant_id", "line"."sku" as "sku", "line"."choice" as "choice", "line"."name" as "name", "line"."image" as "image", "line"."price" as "price", "line"."qty" as "qty"
   from "placed"
-  inner join unnest($16::int[], $17::int[], $18::text[], $19::text[],
-    $20::text[], $21::text[], $22::bigint[], $23::int[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, place) on true
+  inner join unnest($17::int[], $18::int[], $19::text[], $20::text[],
+    $21::text[], $22::text[], $23::bigint[], $24::int[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, place) on true
   order by "line"."place"
   returning "id", "name", "choice", "qty", "price"), "moved" as (select *
-  from unnest($24::int[], $25::int[], $26::int[]) as line
+  from unnest($25::int[], $26::int[], $27::int[]) as line
     (variant_id, qty, stock)
   cross join lateral (select -line.qty as delta) its), "moves" as (insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", 'order' as "reason", "placed"."id" as "order_id", "placed"."user_id" as "actor_id", "placed"."created_at" as "created_at"
   from "placed"
@@ -2076,7 +2076,7 @@ with "buyer" as materialized (select "id", "name", "email", "users"."verified_at
   inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
   set "order_id" = "placed"."id"
   from "placed"
-  where "k"."user_id" = "placed"."user_id" and "k"."key" = $27) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", false as "is_pending"
+  where "k"."user_id" = "placed"."user_id" and "k"."key" = $28) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", false as "is_pending"
   from "placed" as "o";
 
 -- api/shop/orders/placement/stock-hold.store.ts
@@ -2111,7 +2111,7 @@ select distinct "image"
 -- api/shop/orders/reading/order.store.ts
 
 -- orderById
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2119,7 +2119,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = $1;
 
 -- ordersByIds
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2127,7 +2127,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = any($1);
 
 -- ordersOfUser
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2139,7 +2139,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
 -- orderPagesOfUsers
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2151,7 +2151,7 @@ select "found".*
 -- orderPagesOfUsers before a cursor
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2169,7 +2169,7 @@ select "user_id" as "id", count(*) as "total"
   group by "user_id";
 
 -- latestOrdersOf
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2217,6 +2217,25 @@ update "orders"
 select max(greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at)) as "last"
   from "orders"
   where "user_id" = $1 and "address" <> $2;
+
+-- api/shop/owner-settings/kept/owner-settings.store.ts
+
+-- settingsVersions
+select "s"."version", "s"."settings", "s"."changed_at" as "changedAt", "u"."name" as "changedBy"
+  from "owner_settings" as "s"
+  left join "users" as "u" on "u"."id" = "s"."changed_by_id"
+  order by "s"."version" desc
+  limit $1;
+
+-- settingsOfVersion
+select "s"."version", "s"."settings", "s"."changed_at" as "changedAt", "u"."name" as "changedBy"
+  from "owner_settings" as "s"
+  left join "users" as "u" on "u"."id" = "s"."changed_by_id"
+  where "s"."version" = $1;
+
+-- insertSettings
+insert into "owner_settings" ("version", "settings", "changed_at", "changed_by_id")
+  values ($1, $2, $3, $4);
 
 -- api/shop/payments/records/payment-figures.store.ts
 

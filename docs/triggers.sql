@@ -97,6 +97,10 @@ CREATE TRIGGER orders_paid_needs_payment BEFORE INSERT OR UPDATE OF paid_at ON p
   WHEN ((new.paid_at IS NOT NULL))
   EXECUTE FUNCTION orders_paid_needs_payment();
 
+CREATE TRIGGER owner_settings_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.owner_settings
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION settings_changed();
+
 CREATE TRIGGER product_facts_added AFTER INSERT ON public.product_facts
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT

@@ -8,6 +8,7 @@ import { createShopClient } from './graphql/client.ts';
 import { prepareHistory } from './history-entry.ts';
 import { watchHistory } from './leaving.ts';
 import { session } from './storage/session.ts';
+import { setShopRules } from './storage/shop-rules.ts';
 import './styles/shop.css';
 
 const handover = readHandover();
@@ -18,11 +19,12 @@ if (handover) {
   client.prioritizeCacheValues = true;
 }
 
-prepareHistory();
-watchHistory();
-
 const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('The page has no place for the shop.');
+setShopRules(root.dataset['shop']);
+
+prepareHistory();
+watchHistory();
 
 // A failure shows on the page, with a way to try again.
 await preloadPage(handover?.missing ? null : window.location.pathname).catch(() => undefined);

@@ -71,6 +71,7 @@ export const paths = {
   adminApiKeys: () => PAGES.adminApiKeys,
   adminWebhooks: () => PAGES.adminWebhooks,
   adminWebhookLog: (id: Id) => withId(PAGES.adminWebhookLog, id),
+  adminSettings: () => PAGES.adminSettings,
   adminExports: () => PAGES.adminExports,
   adminWork: () => PAGES.adminWork,
   adminAudit: () => PAGES.adminAudit,

@@ -31,6 +31,7 @@ import { readShelfAddress } from './pages/shelf-address.ts';
 import { CategoryPage, CollectionPage } from './pages/shelf.tsx';
 import { WordsPage } from './pages/words.tsx';
 import { paths } from './paths.ts';
+import { setShopRules } from './storage/shop-rules.ts';
 
 /** Runs a query as a visitor; null when something was not found. */
 type RunQuery = (
@@ -50,8 +51,8 @@ interface RenderedPage {
 interface ServerPage {
   /** Cache key: the same for all addresses that show the same page. */
   key: string;
-  /** Null when nothing was found. */
-  render: (runQuery: RunQuery) => Promise<RenderedPage | null>;
+  /** Null when nothing was found. @param rules the owner's settings as JSON; empty when they are as documented */
+  render: (runQuery: RunQuery, rules: string) => Promise<RenderedPage | null>;
 }
 
 // Rendering is synchronous: parts that browsers load later must be there.
@@ -157,7 +158,7 @@ interface PageParts {
 function serverPage({ key, origin, queries, module }: PageParts): ServerPage {
   return {
     key,
-    async render(runQuery) {
+    async render(runQuery, rules) {
       const answers = await Promise.all(
         (queries ?? []).map(({ query, variables }) => runQuery(cache.transformDocument(query), variables)),
       );
@@ -166,30 +167,33 @@ function serverPage({ key, origin, queries, module }: PageParts): ServerPage {
       cache.restore({});
       for (const [place, { query, variables }] of queries.entries())
         cache.writeQuery({ query, variables, data: answers[place] });
-      return render({ path: key, origin, module, isMissing: false });
+      return render({ path: key, origin, rules, module, isMissing: false });
     },
   };
 }
 
 /** The "not found" page, the same for all addresses. */
-export function renderMissing(origin: string): RenderedPage {
+export function renderMissing(origin: string, rules: string): RenderedPage {
   cache.restore({});
-  return render({ path: paths.home(), origin, module: 'pages/not-found.tsx', isMissing: true });
+  return render({ path: paths.home(), origin, rules, module: 'pages/not-found.tsx', isMissing: true });
 }
 
 function render({
   path,
   origin,
+  rules,
   module,
   isMissing,
 }: {
   path: string;
   origin: string;
+  rules: string;
   module: string;
   isMissing: boolean;
 }): RenderedPage {
+  setShopRules(rules);
   const markup = renderToString(
-    <div id="root" data-origin={origin}>
+    <div id="root" data-origin={origin} data-shop={rules || undefined}>
       <Providers client={client} origin={origin}>
         <StaticRouter location={path}>
           <PageRoutes table={table} startsMissing={isMissing} />

@@ -78,6 +78,9 @@ export const PERMISSIONS = {
   'work.view': staff('owner', 'manager', 'reader'),
   /** Retrying and removing failed jobs. */
   'work.manage': staff('owner', 'manager'),
+  'settings.view': staff('owner', 'manager', 'reader'),
+  /** What the shop charges, promises and says of itself. */
+  'settings.manage': staff('owner'),
   'audit.view': staff('owner'),
   'webhook.manage': staff('owner'),
   'api-key.manage': staff('owner'),

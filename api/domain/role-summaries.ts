@@ -2,8 +2,9 @@ import type { Role } from './roles.ts';
 
 /** What each role may do, as the console and the documents say it. */
 export const ROLE_SUMMARIES: Readonly<Record<Role, string>> = {
-  owner: 'Everything, including roles, exports, webhooks and API keys.',
-  manager: 'Everything except roles, accounts of staff, exports of orders and users, webhooks and API keys.',
+  owner: 'Everything, including the shop’s settings, roles, exports, webhooks and API keys.',
+  manager:
+    'Everything except the shop’s settings, roles, accounts of staff, exports of orders and users, webhooks and API keys.',
   packer: 'Sees name and address of orders to pack and marks them delivered. No email addresses, no figures.',
   support:
     'Sees orders, customers and mails, sends password links and cancels unpaid orders. Changes no products.',

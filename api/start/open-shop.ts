@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AnswerCache } from '../platform/cache/answer-cache.ts';
 import { FacetIndex } from '../shop/catalogue/facet-index/facet-index.ts';
+import { SettingsKeeper } from '../shop/owner-settings/kept/settings-keeper.ts';
 import { startCatalogueChanges } from '../platform/cache/catalogue-changes.ts';
 import { createPasswordHasher } from '../shop/accounts/passwords/password.ts';
 import { refusedPasswords } from '../shop/accounts/passwords/published-passwords.ts';
@@ -96,6 +97,7 @@ async function openOn(
     standby: await openStandby(settings, orm, log),
     answers,
     facets: new FacetIndex(answers),
+    ownerSettings: new SettingsKeeper(orm, answers),
     meter: figures?.meter ?? null,
     files: openMediaStore(settings),
     passwords: createPasswordHasher({
@@ -143,6 +145,7 @@ async function openOn(
   if (settings.demoData) await seedEmptyShop(parts, progress);
   else if (isFirst()) await endPublishedSignIns(orm, progress);
   open = true;
+  await parts.ownerSettings.current();
   await listen();
   const changes = startCatalogueChanges(database.url, parts.answers, log);
   const background = await startBackground(parts, address);

@@ -26,6 +26,7 @@ import { ORDER_SAMPLES } from './store-samples/orders.ts';
 import { PAYMENT_SAMPLES } from './store-samples/payments.ts';
 import { EXPORT_SAMPLES } from './store-samples/exports.ts';
 import { API_KEY_SAMPLES } from './store-samples/api-keys.ts';
+import { OWNER_SETTINGS_SAMPLES } from './store-samples/owner-settings.ts';
 import { COLLECTION_SAMPLES } from './store-samples/collections.ts';
 import { VARIANT_CHANGE_SAMPLES } from './store-samples/variant-changes.ts';
 import { WEBHOOK_SAMPLES } from './store-samples/webhooks.ts';
@@ -45,6 +46,7 @@ export const SAMPLES: Samples = {
   ...WEBHOOK_SAMPLES,
   ...VARIANT_CHANGE_SAMPLES,
   ...COLLECTION_SAMPLES,
+  ...OWNER_SETTINGS_SAMPLES,
   'api/shop/catalogue/administration/product-administration.store.ts': {
     insertDraft: (tx) => administration.insertDraft(tx, new Date(0)).catch(() => null),
     lockProduct: (tx) => administration.lockProduct(tx, 7),
@@ -111,7 +113,7 @@ export const SAMPLES: Samples = {
     productOrSampleById: (tx) => products.productOrSampleById(tx, 7, 'public'),
     productsByIds: (tx) => products.productsByIds(tx, [7, 8], 'public'),
     topProducts: (tx) => products.topProducts(tx, 'public'),
-    scarceProducts: (tx) => products.scarceProducts(tx, 8),
+    scarceProducts: (tx) => products.scarceProducts(tx, 8, 5),
     addRating: (tx) => products.addRating(tx, { productId: 7, rating: 5, visibility: 'public' }),
   },
   'api/shop/catalogue/related/related-products.store.ts': {

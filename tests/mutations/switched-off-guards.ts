@@ -101,7 +101,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'no capture for goods that are gone',
     file: 'api/shop/payments/capture/payment-claim.ts',
-    from: 'await extendStockHold(tx, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });',
+    from: 'await extendStockHold(tx, order, { now, stockHoldMinutes });',
     to: '',
     suite: 'tests/shop/payments/payment-start',
   },

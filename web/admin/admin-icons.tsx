@@ -33,6 +33,12 @@ export const CalendarIcon = () => (
   </Drawing>
 );
 
+export const SettingsIcon = () => (
+  <Drawing>
+    <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 4.500v5M9 14.500v5M4 12h16" />
+  </Drawing>
+);
+
 export const TreeIcon = () => (
   <Drawing>
     <path d="M4 4.500h7v4H4zM13 11h7v3.500h-7zM13 17h7v3.500h-7zM7.500 8.500v10.300H13M7.500 12.700H13" />

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { shopRules } from '../storage/shop-rules.ts';
 
 /** The year is that of the first release, so that rendering needs no clock. */
 export function Footer() {
+  const { name, contact } = shopRules();
   return (
     <footer className="footer">
       <div className="wrap">
@@ -11,7 +13,12 @@ export function Footer() {
           <p className="small">
             <Link to={paths.words()}>Words of the wig trade</Link>
           </p>
-          <p className="small">Copyright © 2026 Irun</p>
+          {contact.map((line) => (
+            <p key={line} className="small">
+              {line}
+            </p>
+          ))}
+          <p className="small">{`Copyright © 2026 ${name}`}</p>
         </div>
       </div>
       <span className="footer-wordmark" aria-hidden="true" />

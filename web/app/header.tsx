@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { shopRules } from '../storage/shop-rules.ts';
 import { useCartCount } from '../storage/cart.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -15,7 +16,7 @@ export function Header() {
       <div className="wrap">
         <Link className="logo" to={paths.home()}>
           <BrandMark />
-          <span>Irun</span>
+          <span>{shopRules().name}</span>
         </Link>
         <SearchBox />
         <nav className="header-nav" aria-label="Account and cart">

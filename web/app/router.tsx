@@ -101,6 +101,10 @@ const consolePages: PageTable['pages'] = [
     lazyPage(() => import('../admin/webhooks/webhook-log-page.tsx').then((page) => page.WebhookLogPage)),
   ],
   [
+    PAGES.adminSettings,
+    lazyPage(() => import('../admin/settings/settings-page.tsx').then((page) => page.SettingsPage)),
+  ],
+  [
     PAGES.adminExports,
     lazyPage(() => import('../admin/exports/exports-page.tsx').then((page) => page.ExportsPage)),
   ],

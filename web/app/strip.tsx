@@ -1,7 +1,11 @@
+import { freeShipping } from '../ui/free-shipping.ts';
+
 export function Strip() {
+  const free = freeShipping();
+  if (!free) return null;
   return (
     <aside className="strip" aria-label="Shipping">
-      Free shipping when your items exceed <b>₦100</b>
+      {free.words} <b>{free.limit}</b>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { cartPrices } from '#domain/orders/cart-prices.ts';
+import { cartItemsPrice } from '#domain/orders/cart-prices.ts';
 import { lineKey } from '#domain/orders/cart.ts';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { AddedProduct } from '../features/cart/added-product.tsx';
@@ -72,9 +72,7 @@ export function CartPage() {
       </div>
       {!isEmpty && (
         <Dock>
-          <DockFigure caption="Subtotal">
-            {formatNaira(nairaFromKobo(cartPrices(items).itemsPrice))}
-          </DockFigure>
+          <DockFigure caption="Subtotal">{formatNaira(nairaFromKobo(cartItemsPrice(items)))}</DockFigure>
           <ProceedLink items={items} />
         </Dock>
       )}

@@ -5,13 +5,19 @@ import { FacetedProducts } from '../features/product-list/faceted-products.tsx';
 import { failureOf } from '../graphql/errors.ts';
 import { useProductListQuery, useTopProductsQuery } from '../graphql/generated/operations.ts';
 import { paths } from '../paths.ts';
+import { shopRules } from '../storage/shop-rules.ts';
 import { Alert } from '../ui/alert.tsx';
+import { freeShipping } from '../ui/free-shipping.ts';
 import { DocumentTitle } from '../ui/page-title.tsx';
 import { PrivatePage, PublicPage } from '../ui/public-page.tsx';
 import { type HomeAddress, isSelection, listVariables, readHomeAddress } from './home-address.ts';
 
-const DESCRIPTION =
-  'Wigs, braids, bundles and care, priced in naira. Free shipping when your items exceed ₦100.';
+const DESCRIPTION = 'Wigs, braids, bundles and care, priced in naira.';
+
+function description(): string {
+  const free = freeShipping();
+  return free ? `${DESCRIPTION} ${free.words} ${free.limit}.` : DESCRIPTION;
+}
 
 /** Carousel and collections are hidden during a search, and while the list is narrowed. */
 export function HomePage() {
@@ -29,8 +35,8 @@ export function HomePage() {
         <>
           <DocumentTitle>Home</DocumentTitle>
           <PublicPage
-            title="Irun"
-            description={DESCRIPTION}
+            title={shopRules().name}
+            description={description()}
             path={paths.home({ ...(page > 1 && { page }) })}
           />
           <Introduction />

@@ -2,11 +2,14 @@ import { Navigate } from 'react-router-dom';
 import { isPaymentMethod, type PaymentMethod } from '#domain/orders/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { formatNaira } from '#domain/money.ts';
+import { cartItemsPrice } from '#domain/orders/cart-prices.ts';
 import { cartTotals } from '../features/checkout/cart-totals.ts';
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
+import { DeliveryChoice } from '../features/checkout/delivery-choice.tsx';
 import { OrderReview } from '../features/checkout/order-review.tsx';
 import { RefusalAlert } from '../features/checkout/refusal-alert.tsx';
 import { useCheckoutRedirect } from '../features/checkout/use-checkout.ts';
+import { useDelivery } from '../features/checkout/use-delivery.ts';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
 import { OrderTotals } from '../features/orders/order-totals.tsx';
 import { DollarTotal } from '../features/payments/dollar-total.tsx';
@@ -29,12 +32,14 @@ export function PlaceOrderPage() {
 
 function Review({ address, method }: { address: ShippingAddress; method: PaymentMethod }) {
   const inCart = useCartItems();
+  const { zone, method: delivery } = useDelivery(address);
   const { placeOrder, placing, refusal } = usePlaceOrder(inCart, {
     shippingAddress: address,
     paymentMethod: method,
+    ...(delivery && zone.methods.length > 1 && { deliveryMethod: delivery.name }),
   });
   const items = placing ?? inCart;
-  const totals = cartTotals(items);
+  const totals = cartTotals(items, { place: address, method: delivery?.name ?? null });
   const button = {
     busy: placing !== null,
     disabled: items.length === 0,
@@ -49,7 +54,11 @@ function Review({ address, method }: { address: ShippingAddress; method: Payment
           <div>
             <PageTitle>Place Order</PageTitle>
             {refusal && <RefusalAlert refusal={refusal} total={totals.totalPrice} />}
-            <OrderReview address={address} method={method} items={items} refusal={refusal} />
+            <OrderReview address={address} method={method} items={items} refusal={refusal}>
+              {delivery && (
+                <DeliveryChoice zone={zone} chosen={delivery} itemsPrice={cartItemsPrice(items)} />
+              )}
+            </OrderReview>
           </div>
           <aside className="sheet columns-side summary">
             <h2 className="heading-3">Order Summary</h2>

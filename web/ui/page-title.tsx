@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { shopRules } from '../storage/shop-rules.ts';
 
 /** React moves the title into the head. */
 export function DocumentTitle({ children }: { children: string }) {
-  return <title>{`${children} · Irun`}</title>;
+  return <title>{`${children} · ${shopRules().name}`}</title>;
 }
 
 interface PageTitleProps {

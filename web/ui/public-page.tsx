@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { shopRules } from '../storage/shop-rules.ts';
 
 /** Such as `https://shop.example`, without a slash at the end; empty when unknown. */
 const Origin = createContext('');
@@ -30,7 +31,7 @@ export function PublicPage({ title, description, path, image }: PublicPageProps)
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      <meta property="og:site_name" content="Irun" />
+      <meta property="og:site_name" content={shopRules().name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

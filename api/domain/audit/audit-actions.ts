@@ -1,5 +1,14 @@
 /** What an entry of the audit log is about; `DATA` are imports, exports, backups and restores. */
-export const AUDIT_KINDS = ['USER', 'PRODUCT', 'CATALOGUE', 'ORDER', 'ACCESS', 'DATA', 'WORK'] as const;
+export const AUDIT_KINDS = [
+  'USER',
+  'PRODUCT',
+  'CATALOGUE',
+  'ORDER',
+  'ACCESS',
+  'DATA',
+  'WORK',
+  'SETTINGS',
+] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** Everything that the audit log records: its kind, and the words of the console ("Femi changed product 12"). */
@@ -45,6 +54,7 @@ export const AUDIT_ACTIONS = {
   BACKUP_RESTORED: { kind: 'DATA', words: 'restored a backup' },
   JOBS_RETRIED: { kind: 'WORK', words: 'had failed jobs tried again' },
   JOBS_PURGED: { kind: 'WORK', words: 'removed failed jobs' },
+  SETTINGS_CHANGED: { kind: 'SETTINGS', words: 'changed the shop’s settings to version' },
 } as const satisfies Record<string, { kind: AuditKind; words: string }>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,4 +1,4 @@
-/** At this stock and below, a product shows how many are left. */
+/** At this stock and below, a product shows how many are left, unless the owner has set less: an index ends here. */
 export const FEW_LEFT = 5;
 
 /** Of one product: in stock, and in one order line. */

@@ -34,6 +34,7 @@ export const PAGES = {
   adminApiKeys: '/admin/api-keys',
   adminWebhooks: '/admin/webhooks',
   adminWebhookLog: '/admin/webhooks/:id',
+  adminSettings: '/admin/settings',
   adminExports: '/admin/exports',
   adminWork: '/admin/work',
   adminAudit: '/admin/audit',

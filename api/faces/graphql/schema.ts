@@ -31,6 +31,7 @@ import { OrderUserResolver } from '../../shop/orders/reading/order-user.resolver
 import { UserOrdersResolver } from '../../shop/orders/lists/user-orders.resolver.ts';
 import { OrderListResolver } from '../../shop/orders/lists/order-list.resolver.ts';
 import { OrderChangesResolver } from '../../shop/orders/order-changes.resolver.ts';
+import { QuoteResolver } from '../../shop/orders/quote/quote.resolver.ts';
 import { OrderResolver } from '../../shop/orders/order.resolver.ts';
 import { PaymentResolver } from '../../shop/payments/capture/payment.resolver.ts';
 import { RefundResolver } from '../../shop/payments/refunds/refund.resolver.ts';
@@ -42,6 +43,7 @@ import { ReviewResolver } from '../../shop/reviews/review.resolver.ts';
 import { WebhookDeliveryResolver } from '../../shop/webhooks/deliveries/webhook-delivery.resolver.ts';
 import { WebhookEndpointResolver } from '../../shop/webhooks/endpoints/webhook-endpoint.resolver.ts';
 import { ApiKeyResolver } from '../../shop/api-keys/api-key.resolver.ts';
+import { OwnerSettingsResolver } from '../../shop/owner-settings/owner-settings.resolver.ts';
 import { ShopResolver } from '../../shop/settings/shop.resolver.ts';
 import { AuditResolver } from '../../shop/audit/audit.resolver.ts';
 import { WorkResolver } from '../../shop/work/work.resolver.ts';
@@ -93,6 +95,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       EmailVerificationResolver,
       UserResolver,
       OrderResolver,
+      QuoteResolver,
       OrderChangesResolver,
       OrderItemResolver,
       OrderUserResolver,
@@ -109,6 +112,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       WebhookDeliveryResolver,
       AuditResolver,
       WorkResolver,
+      OwnerSettingsResolver,
       ShopResolver,
     ],
     validate: false,

@@ -4,11 +4,11 @@ import { noncedPage } from '../http/nonce.ts';
 import type { PageFrame } from './page-frame.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Pages that do not depend on the catalogue, by the shop's origin as the client sees it. */
+/** Pages that do not depend on the catalogue, by the shop's origin as the client sees it and the owner's settings. */
 export interface FixedPages {
-  plain: (origin: string) => EncodedAnswer;
-  missing: (origin: string) => EncodedAnswer;
-  nonced: (origin: string) => (nonce: string) => string;
+  plain: (origin: string, rules: string) => EncodedAnswer;
+  missing: (origin: string, rules: string) => EncodedAnswer;
+  nonced: (origin: string, rules: string) => (nonce: string) => string;
 }
 
 export function fixedPages(
@@ -18,20 +18,23 @@ export function fixedPages(
 ): FixedPages {
   const encoded = (html: string) => new EncodedAnswer({ route: '/*', headers, shown: [] }, Buffer.from(html));
   return {
-    plain: cachedByOrigin((origin) => encoded(frame.page(null, origin))),
-    missing: cachedByOrigin((origin) => encoded(frame.page(renderer.renderMissing(origin), origin))),
-    nonced: cachedByOrigin((origin) => noncedPage(frame.noncedPage(origin))),
+    plain: kept((origin, rules) => encoded(frame.page(null, origin, rules))),
+    missing: kept((origin, rules) =>
+      encoded(frame.page(renderer.renderMissing(origin, rules), origin, rules)),
+    ),
+    nonced: kept((origin, rules) => noncedPage(frame.noncedPage(origin, rules))),
   };
 }
 
 /** Bounds the cache: behind a proxy the origin comes from the request. */
 const MAX_ORIGINS = 100;
 
-function cachedByOrigin<Page>(make: (origin: string) => Page): (origin: string) => Page {
+function kept<Page>(make: (origin: string, rules: string) => Page): (origin: string, rules: string) => Page {
   const made = new LRUCache<string, { page: Page }>({ max: MAX_ORIGINS });
-  return (origin) => {
-    const known = made.get(origin) ?? { page: make(origin) };
-    made.set(origin, known);
+  return (origin, rules) => {
+    const key = `${origin}\n${rules}`;
+    const known = made.get(key) ?? { page: make(origin, rules) };
+    made.set(key, known);
     return known.page;
   };
 }

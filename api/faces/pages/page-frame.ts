@@ -20,17 +20,17 @@ const MODULE =
 
 export interface PageFrame {
   /** A complete page; null leaves the rendering to the browser. */
-  page(rendered: RenderedPage | null, origin: string): string;
+  page(rendered: RenderedPage | null, origin: string, rules: string): string;
   /** A page that the browser renders, with a placeholder for the nonce. */
-  noncedPage(origin: string): string;
+  noncedPage(origin: string, rules: string): string;
   /** Hashes of the inline scripts, for the content security policy. */
   scriptHashes: readonly string[];
 }
 
 /**
  * Reads the built page. Each served page gets one inline script that loads its module's chunks, the rendered head at
- * the end of `<head>`, and the rendered body. A plain page passes the shop's origin to the browser's code in an
- * attribute.
+ * the end of `<head>`, and the rendered body. Attributes pass the shop's origin and the owner's settings to the
+ * browser's code.
  * @param notice HTML above the content of every page
  */
 export async function readPageFrame(
@@ -55,16 +55,20 @@ export async function readPageFrame(
   const whole = (script: string, more: string, body: string) =>
     `${head}<script>${script}</script>${more}${HEAD_END}${above}${notice}${body}${below}`;
   return {
-    page: (rendered, origin) =>
+    page: (rendered, origin, rules) =>
       rendered
         ? whole(scripts.get(rendered.module) ?? '', rendered.head, rendered.body)
-        : whole(plainScript, '', plainBody(origin)),
-    noncedPage: (origin) => whole(plainScript, nonceMeta(), plainBody(origin)),
+        : whole(plainScript, '', plainBody(origin, rules)),
+    noncedPage: (origin, rules) => whole(plainScript, nonceMeta(), plainBody(origin, rules)),
     scriptHashes: [plainScript, ...scripts.values()].map(hashOf),
   };
 }
 
-const plainBody = (origin: string): string => `<div id="root" data-origin="${origin}"></div>`;
+/** @param rules the owner's settings as JSON; empty when they are as documented */
+function plainBody(origin: string, rules: string): string {
+  const shop = rules === '' ? '' : ` data-shop="${rules.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  return `<div id="root" data-origin="${origin}"${shop}></div>`;
+}
 
 function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -1,3 +1,5 @@
+import { rulesText } from '../../domain/settings/rules-text.ts';
+import { SETTINGS } from '../../shop/owner-settings/kept/settings-keeper.ts';
 import type { Parts, RequestContext } from '../../shop/context/context.ts';
 import { shopSchema } from '../graphql/schema.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -14,12 +16,17 @@ const RENDER_TIMEOUT_MS = 3000;
  */
 type MakePage = (page: ServerPage, origin: string, ctx: RequestContext) => Promise<string | 404 | 503>;
 
-export async function createPageMaker({ log }: Pick<Parts, 'log'>, frame: PageFrame): Promise<MakePage> {
+export async function createPageMaker(
+  { log, ownerSettings }: Pick<Parts, 'log' | 'ownerSettings'>,
+  frame: PageFrame,
+): Promise<MakePage> {
   const schema = await shopSchema();
   const render: MakePage = async (page, origin, ctx) => {
     try {
-      const rendered = await page.render(visitorQueries(schema, ctx));
-      return rendered ? frame.page(rendered, origin) : 404;
+      ctx.answer.shown.add(SETTINGS);
+      const rules = rulesText(await ownerSettings.current());
+      const rendered = await page.render(visitorQueries(schema, ctx), rules);
+      return rendered ? frame.page(rendered, origin, rules) : 404;
     } catch (error) {
       log.warn({ err: error }, 'server rendering failed; the browser renders the page');
       return 503;

@@ -18,15 +18,15 @@ export interface RenderedPage {
 export interface ServerPage {
   /** The cache key: equal for addresses that show the same page. */
   key: string;
-  /** Null for a 404. */
-  render(ask: Ask): Promise<RenderedPage | null>;
+  /** Null for a 404. @param rules the owner's settings as the browser gets them */
+  render(ask: Ask, rules: string): Promise<RenderedPage | null>;
 }
 
 /** The browser's components, built for the server (web/server.tsx). */
 export interface PageRenderer {
   /** Null when the browser alone renders this address. */
   pageAt(path: string, search: string, origin: string): ServerPage | null;
-  renderMissing(origin: string): RenderedPage;
+  renderMissing(origin: string, rules: string): RenderedPage;
   /** Every module that a rendered page can name. */
   modules: readonly string[];
   /** The inline script of a rendered page: it loads the page's modules after the first paint. */

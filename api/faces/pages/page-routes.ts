@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rulesText } from '../../domain/settings/rules-text.ts';
 import { isConsolePage, isPage, stylesItself } from '../../domain/pages/pages.ts';
 import { answerOrMake, sendAnswer } from '../../platform/cache/cached-reads.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
@@ -45,9 +46,12 @@ export async function registerPages(app: FastifyInstance, parts: Parts, distDir:
   const hasOneOrigin = settings.publicUrl !== null || settings.trustedProxies.length === 0;
   const keyOf = ({ key }: ServerPage, origin: string) => (hasOneOrigin ? key : `${origin}\n${key}`);
 
+  // Without waiting: these pages come while the database is away, too.
+  const rulesNow = () => rulesText(parts.ownerSettings.known);
+
   const sendFixed = async (status: 404 | 503, request: FastifyRequest, reply: FastifyReply) => {
     const page = status === 404 ? fixed.missing : fixed.plain;
-    const form = await page(originOf(request)).bestForm(request.headers['accept-encoding']);
+    const form = await page(originOf(request), rulesNow()).bestForm(request.headers['accept-encoding']);
     if (status === 503) reply.header('retry-after', '2');
     if (form.encoding) reply.header('content-encoding', form.encoding);
     return reply.status(status).headers(headers).header('cache-control', 'no-cache').send(form.bytes);
@@ -60,7 +64,7 @@ export async function registerPages(app: FastifyInstance, parts: Parts, distDir:
       .headers(headers)
       .header('content-security-policy', shopPolicy(settings.paypal, frame.scriptHashes, nonce))
       .header('cache-control', 'private, no-cache')
-      .send(fixed.nonced(originOf(request))(nonce));
+      .send(fixed.nonced(originOf(request), rulesNow())(nonce));
   };
 
   const sendRendered = async (page: ServerPage, request: FastifyRequest, reply: FastifyReply) => {
@@ -90,7 +94,7 @@ export async function registerPages(app: FastifyInstance, parts: Parts, distDir:
       if (request.page) return sendRendered(request.page, request, reply);
       if (!isPage(path)) return sendFixed(404, request, reply);
       if (stylesItself(path)) return sendNonced(request, reply);
-      sendAnswer(fixed.plain(originOf(request)), request, reply);
+      sendAnswer(fixed.plain(originOf(request), rulesNow()), request, reply);
       return reply;
     },
   });

@@ -24,6 +24,7 @@ import { registerVariantImportRest } from '../../shop/reports/variant-import.res
 import { registerExportRest } from '../../shop/reports/export.rest.ts';
 import { registerOrderListRest } from '../../shop/orders/lists/order-list.rest.ts';
 import { registerOrderRest } from '../../shop/orders/order.rest.ts';
+import { registerQuoteRest } from '../../shop/orders/quote/quote.rest.ts';
 import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts';
 import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.ts';
 import { registerApiKeyRest } from '../../shop/api-keys/api-key.rest.ts';
@@ -31,6 +32,7 @@ import { registerWebhookDeliveryRest } from '../../shop/webhooks/deliveries/webh
 import { registerWebhookEndpointRest } from '../../shop/webhooks/endpoints/webhook-endpoint.rest.ts';
 import { registerPrivacyRest } from '../../shop/privacy/privacy.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
+import { registerOwnerSettingsRest } from '../../shop/owner-settings/owner-settings.rest.ts';
 import { registerAuditRest } from '../../shop/audit/audit.rest.ts';
 import { registerWorkRest } from '../../shop/work/work.rest.ts';
 import { answerUnknownCall } from '../http/unknown-calls.ts';
@@ -85,6 +87,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerPrivacyRest(rest);
       registerUserRest(rest);
       registerOrderRest(rest);
+      registerQuoteRest(rest);
       registerOrderListRest(rest);
       registerPaymentRest(rest);
       registerWebhookRest(rest);
@@ -95,6 +98,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerApiKeyRest(rest);
       registerWebhookEndpointRest(rest);
       registerWebhookDeliveryRest(rest);
+      registerOwnerSettingsRest(rest);
       registerAuditRest(rest);
       registerWorkRest(rest);
     },

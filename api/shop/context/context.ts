@@ -15,6 +15,7 @@ import type { PaymentProvider } from '../../domain/payments/payment-provider.ts'
 import type { PasswordHasher } from '../accounts/passwords/password.ts';
 import type { Sealer } from '../../platform/secrets/sealed-text.ts';
 import type { Signer } from '../../platform/secrets/signed-text.ts';
+import type { SettingsKeeper } from '../owner-settings/kept/settings-keeper.ts';
 import type { Settings } from '../../settings.ts';
 
 /** SQL conditions on payments, by order id. Payments depend on orders, so orders cannot import them. */
@@ -26,7 +27,10 @@ export interface OrderMoney {
 }
 
 export interface Parts {
+  /** Of the environment. */
   settings: Settings;
+  /** What the owner has set. */
+  ownerSettings: SettingsKeeper;
   orm: Orm;
   log: FastifyBaseLogger;
   passwords: PasswordHasher;

@@ -19,6 +19,7 @@ import { VariantEntity } from '../catalogue/product/variant.entity.ts';
 import { SearchWordEntity } from '../catalogue/search/search-word.entity.ts';
 import { StockMoveEntity } from '../catalogue/variant/stock-move.entity.ts';
 import { StockAlertEntity } from '../catalogue/stock-alert/stock-alert.entity.ts';
+import { OwnerSettingsEntity } from '../owner-settings/kept/owner-settings.entity.ts';
 import { MailLinkEntity } from '../accounts/recovery/mail-link.entity.ts';
 import { MailEntity } from '../notifications/queue/mail.entity.ts';
 import { IdempotencyKeyEntity } from '../orders/placement/idempotency-key.entity.ts';
@@ -87,6 +88,7 @@ export const ENTITIES = [
   ApiKeyEntity,
   ExportEntity,
   AuditEntryEntity,
+  OwnerSettingsEntity,
 ];
 
 export type Orm = MikroORM;

@@ -1,4 +1,5 @@
 import type { Expression } from 'kysely';
+import type { Reader } from '../../platform/database/read.ts';
 import type { Transaction } from '../../platform/database/sql-transaction.ts';
 import { insufficientStock, ShopError } from '../../domain/errors.ts';
 import type { Kobo } from '../../domain/money.ts';
@@ -56,6 +57,19 @@ const choiceOf = (columns: OptionColumns) => choiceWords(optionsFromColumns(colu
 function isOf({ product, variant }: OrderLine, row: Taken): boolean {
   if (row.product !== product) return false;
   return variant === null ? row.isStandard : row.sku.toLowerCase() === variant;
+}
+
+/** Without taking anything. @throws ShopError BAD_USER_INPUT naming a product or sku that is not sold */
+export async function pricesOfLines(
+  reader: Reader,
+  lines: readonly OrderLine[],
+): Promise<{ price: Kobo; qty: number }[]> {
+  const known = await stock.stockOfLines(reader, lines);
+  return lines.map((line, at) => {
+    const price = known[at]?.variant == null ? null : known[at].price;
+    if (price === null) throw notSold(line, known[at]);
+    return { price, qty: line.qty };
+  });
 }
 
 /** What is not sold any more is named before what has too little stock. */

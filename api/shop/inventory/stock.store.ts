@@ -238,7 +238,14 @@ export async function stockOfLines(reader: Reader, lines: readonly OrderLine[]) 
       .leftJoin('variants as v', (join) =>
         join.onRef('v.product_id', '=', 'p.id').on(sql<boolean>`v.id = ${VARIANT_OF_LINE}`),
       )
-      .select(['p.name', 'v.id as variant', 'v.stock', ...OPTION_COLUMNS, IS_OF_ANOTHER.as('isOfAnother')])
+      .select([
+        'p.name',
+        'v.id as variant',
+        'v.stock',
+        'v.price',
+        ...OPTION_COLUMNS,
+        IS_OF_ANOTHER.as('isOfAnother'),
+      ])
       .orderBy('line.place'),
   );
 }

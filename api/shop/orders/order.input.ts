@@ -49,6 +49,12 @@ class CommonOrderInput {
   @Field(() => ShippingAddressInputType, { description: 'The shipping address.' })
   shippingAddress!: ShippingAddressInputType;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of a delivery method of the address’s zone; without it the zone’s first.',
+  })
+  deliveryMethod?: string | null;
+
   @Field(() => MoneyScalar, {
     nullable: true,
     description:

@@ -5,32 +5,17 @@ import { parseId } from '../../domain/ids.ts';
 import { contextOf } from '../context/request.ts';
 import { refusals, SIGNED_IN, withExample } from '../../platform/rest/answers.ts';
 import { idParams } from '../../platform/rest/fields.ts';
+import { postedLine } from './order-line.rest.ts';
 import { cancelOrder } from './fulfilment/order-cancellation.service.ts';
 import { deliverOrder, undoDelivery } from './fulfilment/order-delivery.service.ts';
 import { placeOrder } from './placement/order-placement.service.ts';
 import { myOrders, orderDetail } from './reading/order-reading.service.ts';
 import { orderJson, presentOrder, presentOrders } from './reading/order.presenter.ts';
-import { MAX_QUANTITY } from '../../domain/catalogue/stock.ts';
 import { durationText } from '../../domain/durations.ts';
 import { LIMITS } from '../../domain/forms/limits.ts';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '../../domain/orders/payment-method.ts';
 import { UNDO_DELIVERY_MINUTES } from '../../domain/orders/order-lifecycle.ts';
 import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
-
-const line = z.object({
-  product: z.unknown().optional().meta({ description: 'The product’s id.', type: 'integer' }),
-  variant: z.unknown().optional().meta({
-    description: 'The sku of one of the product’s variants, in any case; without it the standard variant.',
-    type: 'string',
-  }),
-  qty: z
-    .unknown()
-    .optional()
-    .transform((value) =>
-      typeof value === 'string' && /^\d{1,10}(\.0+)?$/.test(value) ? Number(value) : value,
-    )
-    .meta({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY }),
-});
 
 const addressLine = z.unknown().meta({ type: 'string', minLength: 1, maxLength: LIMITS.addressField });
 
@@ -38,13 +23,18 @@ const addBody = withExample(
   z
     .object({
       orderItems: z
-        .array(line)
+        .array(postedLine)
         .nullish()
         .describe(`1 to ${MAX_ORDER_LINES} lines; name, image and price are the shop’s own.`),
       shippingAddress: z
         .object({ address: addressLine, city: addressLine, postalCode: addressLine, country: addressLine })
         .partial()
         .nullish(),
+      deliveryMethod: z
+        .unknown()
+        .optional()
+        .meta({ type: 'string' })
+        .describe('The name of a delivery method of the address’s zone; without it the zone’s first.'),
       paymentMethod: z
         .unknown()
         .optional()
@@ -94,6 +84,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
         orderItems: request.body?.orderItems ?? [],
         shippingAddress: request.body?.shippingAddress,
         paymentMethod: request.body?.paymentMethod,
+        deliveryMethod: request.body?.deliveryMethod,
         idempotencyKey: idempotencyKey(request),
       });
       return reply.status(201).send(await presentOrder(ctx, order));

@@ -54,10 +54,11 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
     throw badInput({ days: `Ask for 1 to ${MAX_DAYS} days.` });
   }
   const today = ctx.now().toISOString().slice(0, 10);
-  const { standby, settings } = ctx.parts;
+  const { standby, settings, ownerSettings } = ctx.parts;
+  const { money } = await ownerSettings.current();
   const { read } = await reportContext(ctx);
   const [figures, sales, onSale] = await Promise.all([
-    currentFigures(read),
+    currentFigures(read, money.fewLeft),
     salesPerDay(read, { today, days }),
     productsOnSale(ctx),
   ]);
@@ -77,7 +78,8 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
 
 export async function lowStockProducts(ctx: RequestContext): Promise<ProductRecord[]> {
   authorise(ctx, 'report.view');
-  return await scarceProducts(ctx.read, SHOWN_ON_DASHBOARD);
+  const { money } = await ctx.parts.ownerSettings.current();
+  return await scarceProducts(ctx.read, SHOWN_ON_DASHBOARD, money.fewLeft);
 }
 
 export async function latestOrders(ctx: RequestContext): Promise<OrderRecord[]> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/read.ts';
 import { tablesOf } from '../../platform/database/statements.ts';
-import { FEW_LEFT } from '../../domain/catalogue/stock.ts';
 import { countScarce } from '../catalogue/product/product.store.ts';
 import { longestWaiting, unpaidTotal } from '../orders/lists/order-figures.store.ts';
 import { countOfOrders } from '../orders/lists/order-list.store.ts';
@@ -9,14 +8,15 @@ import { countOfOrders } from '../orders/lists/order-list.store.ts';
 /** Reports own no tables; the stores of the owners supply the fragments. */
 const db = tablesOf<object>();
 
-export async function currentFigures(reader: Reader) {
+/** @param fewLeft up to how many pieces the stock of a product is low */
+export async function currentFigures(reader: Reader, fewLeft: number) {
   const found = await reader.first(
     db.selectNoFrom([
       sql<number>`${countOfOrders('TO_DELIVER')}`.as('toDeliver'),
       sql<number>`${countOfOrders('UNPAID')}`.as('unpaid'),
       longestWaiting().as('oldestToDeliver'),
       unpaidTotal().as('unpaidTotal'),
-      sql<number>`${countScarce({ from: 1, to: FEW_LEFT })}`.as('lowStock'),
+      sql<number>`${countScarce({ from: 1, to: fewLeft })}`.as('lowStock'),
       sql<number>`${countScarce({ from: 0, to: 0 })}`.as('outOfStock'),
     ]),
   );

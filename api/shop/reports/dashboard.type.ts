@@ -1,5 +1,4 @@
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
-import { FEW_LEFT } from '../../domain/catalogue/stock.ts';
 import { grouped } from '../../domain/forms/limits.ts';
 import { MOST_WAITING_ORDERS } from '../../domain/orders/order-lifecycle.ts';
 import { ProductType } from '../catalogue/product/product.type.ts';
@@ -52,7 +51,8 @@ export class DashboardType {
   paidOrders!: number;
 
   @Field(() => Int, {
-    description: `Visible products with 1 to ${FEW_LEFT} pieces left (state \`LOW_STOCK\`).`,
+    description:
+      'Visible products of which few pieces are left, by the owner’s settings (state `LOW_STOCK`).',
   })
   lowStock!: number;
 

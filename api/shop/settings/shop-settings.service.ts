@@ -1,4 +1,6 @@
 import type { RequestContext } from '../context/context.ts';
+import type { DeliveryZone, ShopContact } from '../../domain/settings/owner-settings.ts';
+import { SETTINGS } from '../owner-settings/kept/settings-keeper.ts';
 import { PAYMENT_CURRENCY } from '../../domain/payments/payment-lifecycle.ts';
 import type { PaymentsOff, PaypalSettings } from '../payments/paypal/paypal-settings.ts';
 
@@ -13,6 +15,11 @@ export interface ShopSettings {
   /** A sentence for shoppers; null while payments are on. */
   paymentsOffReason: string | null;
   sendsMail: boolean;
+  contact: ShopContact;
+  fewLeft: number;
+  taxPercent: number;
+  pricesIncludeTax: boolean;
+  zones: readonly DeliveryZone[];
 }
 
 const SDK_ADDRESS = {
@@ -26,9 +33,11 @@ const OFF_REASON: Record<PaymentsOff, string> = {
 };
 
 /** Public: nothing secret. */
-export function shopSettings(ctx: RequestContext): ShopSettings {
-  ctx.answer.shown.add('settings');
+export async function shopSettings(ctx: RequestContext): Promise<ShopSettings> {
+  ctx.answer.shown.add(SETTINGS);
   const { paypal, paymentsOff, mail } = ctx.parts.settings;
+  const { shop, money, zones } = await ctx.parts.ownerSettings.current();
+  const { fewLeft, taxPercent, pricesIncludeTax } = money;
   return {
     paypal: paypal && {
       environment: paypal.environment,
@@ -39,6 +48,11 @@ export function shopSettings(ctx: RequestContext): ShopSettings {
     },
     paymentsOffReason: paymentsOff && OFF_REASON[paymentsOff],
     sendsMail: mail !== null,
+    contact: shop,
+    fewLeft,
+    taxPercent,
+    pricesIncludeTax,
+    zones,
   };
 }
 

@@ -8,7 +8,7 @@ import { ShopSettingsType } from './shop.type.ts';
 export class ShopResolver {
   @Access('shop.visit')
   @Query(() => ShopSettingsType, { description: 'Public settings of this shop.' })
-  shopSettings(@Ctx() ctx: RequestContext): ShopSettings {
+  shopSettings(@Ctx() ctx: RequestContext): Promise<ShopSettings> {
     return shopSettings(ctx);
   }
 }

@@ -1,4 +1,6 @@
-import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DeliveryZoneType } from '../owner-settings/delivery-zone.type.ts';
+import { ShopContactType } from '../owner-settings/owner-settings.type.ts';
 
 /** The simulator moves no money. */
 export enum PaypalEnvironment {
@@ -50,4 +52,22 @@ export class ShopSettingsType {
     description: 'Whether mails are sent. Without a mail server they stay in the outbox of the console.',
   })
   sendsMail!: boolean;
+
+  @Field(() => ShopContactType, { description: 'Who the shop is.' })
+  contact!: ShopContactType;
+
+  @Field(() => Int, { description: 'At this stock and below a product shows how many are left.' })
+  fewLeft!: number;
+
+  @Field(() => Float, { description: 'Tax in percent of the items.' })
+  taxPercent!: number;
+
+  @Field(() => Boolean, { description: 'Whether prices contain the tax; else an order adds it.' })
+  pricesIncludeTax!: boolean;
+
+  @Field(() => [DeliveryZoneType], {
+    description:
+      'Where orders go and what that costs; the first zone that fits an address counts, the last fits all.',
+  })
+  zones!: readonly DeliveryZoneType[];
 }

@@ -4,9 +4,10 @@ import {
   PAYMENT_CURRENCY,
   type PaymentStatus,
 } from '../../domain/payments/payment-lifecycle.ts';
+import { priceRulesOf } from '../../domain/settings/owner-settings.ts';
 import { priceOrder } from '../../domain/orders/pricing.ts';
 import { DEMO_PRODUCTS, newestFirst } from './planned/catalogue.ts';
-import { type DemoPrices, koboOf } from './planned/demo-prices.ts';
+import { type DemoPrices, demoSettings, koboOf } from './planned/demo-prices.ts';
 import { PEOPLE } from './planned/people.ts';
 import {
   DAY,
@@ -77,8 +78,14 @@ export function reviewRows(reviews: readonly PlannedReview[]) {
   }));
 }
 
+/** The owner's settings of a shop with the prices of Nigeria; the other demonstration has none, so the documented ones hold. */
+export function settingsRows(now: Date, demoPrices: DemoPrices) {
+  return [{ version: 1, settings: demoSettings(demoPrices), changed_at: now }];
+}
+
 /** Rows of `orders` with their `order_items`, priced by the shop's own rules. */
 export function orderRows(orders: readonly PlannedOrder[], demoPrices: DemoPrices) {
+  const rules = priceRulesOf(demoSettings(demoPrices));
   return orders.map((order, index) => {
     const id = FIRST_ORDER_ID + index;
     const items = order.lines.map(({ product: productId, qty }) => {
@@ -97,8 +104,8 @@ export function orderRows(orders: readonly PlannedOrder[], demoPrices: DemoPrice
         qty,
       };
     });
-    const prices = priceOrder(items);
     const { address, city, postalCode, country } = order.buyer.home;
+    const prices = priceOrder(items, rules, { place: order.buyer.home, method: null });
     const row = {
       id,
       user_id: order.buyer.id,

@@ -9,6 +9,7 @@ import {
   paymentRows,
   productRows,
   reviewRows,
+  settingsRows,
   userRows,
 } from './rows.ts';
 import { categoryRows, collectionRows } from './collection-rows.ts';
@@ -55,6 +56,7 @@ const PAYMENTS = `
   order_id int, provider_order_id text, create_request_id uuid, capture_request_id uuid,
   capture_id text, status text, amount_cents bigint, currency text, payee_id text,
   created_at timestamptz, updated_at timestamptz`;
+const SETTINGS = 'version int, settings jsonb, changed_at timestamptz';
 const OUTCOMES = 'id int, paid_at timestamptz, delivered_at timestamptz';
 
 /** Tables with explicit ids, whose sequences must be advanced. */
@@ -76,6 +78,7 @@ export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentR
   await insertRows(sql, 'collections', COLLECTIONS, collectionRows(now));
   await insertRows(sql, 'users', USERS, userRows(now, await passwordHashes(hashPassword)));
   await insertRows(sql, 'reviews', REVIEWS, reviewRows(reviews));
+  if (prices === 'naira') await insertRows(sql, 'owner_settings', SETTINGS, settingsRows(now, prices));
   const ordered = orderRows(orders, prices);
   const payments = paymentRows(ordered, random);
   await insertOrders(sql, ordered, payments);

@@ -12,6 +12,7 @@ import { reindex } from './reindex.ts';
 import { reseal } from './reseal.ts';
 import { resetSecondFactorCommand } from './reset-second-factor.ts';
 import { restore } from './backup/restore.ts';
+import { settingsCommand } from './settings.ts';
 
 /** All commands of `npm run shop --`. */
 export const COMMANDS: readonly Command[] = [
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   exportOrders,
   backup,
   restore,
+  settingsCommand,
   media,
   reindex,
   doctor,

@@ -1,7 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { ShopError } from '../../../api/domain/errors.ts';
 import { MAX_AMOUNT_KOBO, MAX_PRICE_KOBO } from '../../../api/domain/money.ts';
-import { missingForFreeShipping, priceOrder, sumPrices } from '../../../api/domain/orders/pricing.ts';
+import { missingForFreeDelivery } from '../../../api/domain/orders/delivery-price.ts';
+import { type PricedLine, priceOrder as priceBy, quoteOrder } from '../../../api/domain/orders/pricing.ts';
+import {
+  type DeliveryMethod,
+  DOCUMENTED_SETTINGS,
+  type PriceRules,
+  priceRulesOf,
+} from '../../../api/domain/settings/owner-settings.ts';
+
+const DOCUMENTED = priceRulesOf(DOCUMENTED_SETTINGS);
+const ANYWHERE = { place: null, method: null };
+const [DOCUMENTED_METHOD] = DOCUMENTED_SETTINGS.zones[0]?.methods ?? [];
+
+const priceOrder = (lines: readonly PricedLine[]) => priceBy(lines, DOCUMENTED, ANYWHERE);
+const sumPrices = (lines: readonly PricedLine[]) => quoteOrder(lines, DOCUMENTED, ANYWHERE);
 
 describe('an order', () => {
   test.each([
@@ -19,7 +33,7 @@ describe('an order', () => {
   ])(
     'of $items kobo ships for $shipping, is taxed $tax and costs $total',
     ({ items, shipping, tax, total }) => {
-      expect(priceOrder([{ price: items, qty: 1 }])).toEqual({
+      expect(priceOrder([{ price: items, qty: 1 }])).toMatchObject({
         itemsPrice: items,
         shippingPrice: shipping,
         taxPrice: tax,
@@ -53,7 +67,12 @@ describe('an order', () => {
   });
 
   test('without lines costs its shipping only', () => {
-    expect(sumPrices([])).toEqual({ itemsPrice: 0, shippingPrice: 1000, taxPrice: 0, totalPrice: 1000 });
+    expect(sumPrices([])).toMatchObject({
+      itemsPrice: 0,
+      shippingPrice: 1000,
+      taxPrice: 0,
+      totalPrice: 1000,
+    });
   });
 
   test('above the largest amount is refused with a sentence', () => {
@@ -64,24 +83,108 @@ describe('an order', () => {
     );
     expect(sumPrices(dearest).totalPrice).toBeGreaterThan(MAX_AMOUNT_KOBO);
   });
+});
 
-  test('agrees with whole-number counting for a thousand carts', () => {
+const METHOD: DeliveryMethod = {
+  name: 'Courier',
+  price: 3500_00,
+  steps: [],
+  daysFrom: null,
+  daysTo: null,
+  note: '',
+};
+
+const rulesWith = (method: Partial<DeliveryMethod>, more: Partial<PriceRules> = {}): PriceRules => ({
+  taxPercent: 7.5,
+  pricesIncludeTax: false,
+  zones: [{ name: 'Everywhere', countries: [], places: [], methods: [{ ...METHOD, ...method }] }],
+  ...more,
+});
+
+describe('a quote by the owner’s settings', () => {
+  test.each([
+    [{}, 0, 3500_00, '₦3,500.00 for any order.'],
+    [{ price: 0 }, 1, 0, 'Free.'],
+    [{ steps: [{ above: 100_00, price: 0 }] }, 100_00, 3500_00, '₦3,500.00 up to ₦100.00, then free.'],
+    [{ steps: [{ above: 100_00, price: 0 }] }, 100_01, 0, 'Free above ₦100.00.'],
+    [
+      {
+        steps: [
+          { above: 100_00, price: 20_00 },
+          { above: 200_00, price: 10_00 },
+        ],
+      },
+      200_00,
+      20_00,
+      '₦20.00 above ₦100.00.',
+    ],
+    [
+      {
+        steps: [
+          { above: 100_00, price: 20_00 },
+          { above: 200_00, price: 10_00 },
+        ],
+      },
+      200_01,
+      10_00,
+      '₦10.00 above ₦200.00.',
+    ],
+  ])('delivers by %j for %d kobo of items at %d: %s', (method, items, shippingPrice, reason) => {
+    const quote = quoteOrder([{ price: items, qty: 1 }], rulesWith(method), ANYWHERE);
+    expect(quote).toMatchObject({ shippingPrice, reasons: { shippingPrice: reason } });
+  });
+
+  test.each([
+    [0, false, 100_00, 0, 3600_00],
+    [7.5, false, 100_00, 7_50, 3607_50],
+    [7.5, true, 107_50, 7_50, 3607_50],
+    [7.25, true, 100_00, 6_76, 3600_00],
+    [100, true, 1, 1, 3500_01],
+  ])(
+    'taxes at %d %% (in the prices: %s) %d kobo with %d: %d in all',
+    (taxPercent, pricesIncludeTax, items, tax, total) => {
+      const rules = rulesWith({}, { taxPercent, pricesIncludeTax });
+      const quote = quoteOrder([{ price: items, qty: 1 }], rules, ANYWHERE);
+      expect(quote).toMatchObject({ taxPrice: tax, totalPrice: total });
+    },
+  );
+
+  test('refuses a method that the zone does not have, naming those that it has', () => {
+    const delivery = { place: null, method: 'Pigeon' };
+    expect(() => quoteOrder([], rulesWith({}), delivery)).toThrow(
+      'Choose a delivery method of Everywhere: Courier.',
+    );
+  });
+
+  test('agrees with whole-number counting for ten thousand carts', () => {
     let seed = 7;
     const next = (below: number): number => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % below;
     };
-    for (let round = 0; round < 1000; round += 1) {
+    for (let round = 0; round < 10_000; round += 1) {
       const lines = Array.from({ length: 1 + next(6) }, () => ({ price: next(50_000), qty: 1 + next(9) }));
       const items = lines.reduce((sum, { price, qty }) => sum + price * qty, 0);
-      const rest = (items * 82) % 1000;
-      const tax = (items * 82 - rest) / 1000 + (rest >= 500 ? 1 : 0);
-      const shipping = items > 10_000 ? 0 : 1000;
-      expect(priceOrder(lines)).toEqual({
+      const above = next(300_000);
+      const [price, then, hundredths, included] = [
+        next(9000),
+        next(2) * next(500),
+        next(2500),
+        next(2) === 1,
+      ];
+      const rules = rulesWith(
+        { price, steps: [{ above, price: then }] },
+        { taxPercent: hundredths / 100, pricesIncludeTax: included },
+      );
+      const divisor = included ? 10_000 + hundredths : 10_000;
+      const rest = (items * hundredths) % divisor;
+      const tax = (items * hundredths - rest) / divisor + (2 * rest >= divisor ? 1 : 0);
+      const shipping = items > above ? then : price;
+      expect(priceBy(lines, rules, ANYWHERE)).toMatchObject({
         itemsPrice: items,
         shippingPrice: shipping,
         taxPrice: tax,
-        totalPrice: items + shipping + tax,
+        totalPrice: items + shipping + (included ? 0 : tax),
       });
     }
   });
@@ -96,6 +199,6 @@ describe('what is missing for free shipping', () => {
     [10_001, 0],
     [50_000, 0],
   ])('with %d kobo in the cart is %d kobo', (items, missing) => {
-    expect(missingForFreeShipping(items)).toBe(missing);
+    expect(missingForFreeDelivery(DOCUMENTED_METHOD ?? METHOD, items)).toBe(missing);
   });
 });

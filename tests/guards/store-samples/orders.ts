@@ -23,6 +23,7 @@ const ORDER = {
   userId: 2,
   address: { address: '12 Marina Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
   method: 'PayPal',
+  deliveryMethod: null,
   lines: [
     {
       product: 7,
@@ -112,6 +113,6 @@ export const ORDER_SAMPLES: Samples = {
     'writeRefunded no more': (tx) => states.writeRefunded(tx, 31, null),
   },
   'api/shop/reports/dashboard.store.ts': {
-    currentFigures: (tx) => dashboard.currentFigures(tx).catch(() => null),
+    currentFigures: (tx) => dashboard.currentFigures(tx, 5).catch(() => null),
   },
 };

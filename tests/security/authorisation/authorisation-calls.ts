@@ -175,6 +175,16 @@ const FURTHER: Record<string, RouteCall> = {
   'POST /api/webhooks/deliveries/:id/replay': {
     path: ({ delivery }) => `/api/webhooks/deliveries/${delivery}/replay`,
   },
+  'GET /api/admin/settings': admin('/api/admin/settings'),
+  'GET /api/admin/settings/versions': admin('/api/admin/settings/versions'),
+  'PUT /api/admin/settings': {
+    path: () => '/api/admin/settings',
+    body: () => ({ version: 0 }),
+  },
+  'POST /api/quote': {
+    path: () => '/api/quote',
+    body: ({ product }) => ({ orderItems: [{ product, qty: 1 }] }),
+  },
   'GET /api/audit': admin('/api/audit'),
   'GET /api/jobs': admin('/api/jobs'),
   'POST /api/jobs/retry': {

@@ -142,6 +142,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
   requestExport: () => 'input: { products: {} }',
   createExportLink: byExport,
   deleteExport: byExport,
+  changeOwnerSettings: () => 'input: { version: 0 }',
+  quote: ({ product }) => `input: { orderItems: [{ product: ${product}, qty: 1 }] }`,
   createApiKey: () => 'input: { name: "Stock keeping", scopes: [READ_ORDERS], days: 90 }',
   revokeApiKey: ({ apiKey }) => `input: { id: ${apiKey} }`,
   webhookEndpointById: byWebhook,

@@ -101,6 +101,7 @@ describe('who may do what', () => {
       'CategoryPayload',
       'ChangeFactsPayload',
       'ChangeOrderPayload',
+      'ChangeOwnerSettingsPayload',
       'ChangeProductPayload',
       'ChangeProductPicturePayload',
       'ChangeProductsPayload',

@@ -1,3 +1,4 @@
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailHtml } from '../../../api/shop/notifications/content/mail-html.ts';
 import { createSmtpMailer } from '../../../api/shop/notifications/sending/smtp-mailer.ts';
@@ -40,7 +41,12 @@ function words(kind: MailKind, recipientName = 'Ada Obi', more: Partial<MailReco
     createdAt: new Date(order.createdAt),
     ...more,
   };
-  return mailContent({ mail, token: 't0ken', origin: 'https://irun.example' });
+  return mailContent({
+    mail,
+    token: 't0ken',
+    origin: 'https://irun.example',
+    shop: DOCUMENTED_SETTINGS.shop,
+  });
 }
 
 describe.each(MAIL_KINDS)('the mail %s', (kind) => {

@@ -20,6 +20,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'adminExports',
   'adminWork',
   'adminAudit',
+  'adminSettings',
 ]);
 
 export type Audience = 'visitor' | 'shopper' | 'administrator';

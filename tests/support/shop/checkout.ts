@@ -73,10 +73,10 @@ export class Checkout {
     return (await this.#sentBy(work)).flatMap(({ name }) => (name === undefined ? [] : [name]));
   }
 
-  /** Texts of the statements sent by `work`, except the one that identifies the user. */
+  /** Texts of the statements sent by `work`, except those that identify the user and read the settings, once for many. */
   async textsOf(work: () => Promise<void>): Promise<string[]> {
     const texts = (await this.#sentBy(work)).flatMap(({ text }) => (text === undefined ? [] : [text]));
-    return texts.filter((text) => !/from "?sessions/.test(text));
+    return texts.filter((text) => !/from "?(sessions|owner_settings)/.test(text));
   }
 
   async #sentBy(work: () => Promise<void>): Promise<{ name?: string; text?: string }[]> {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { AnswerCache } from '../../../api/platform/cache/answer-cache.ts';
 import { FacetIndex } from '../../../api/shop/catalogue/facet-index/facet-index.ts';
+import { SettingsKeeper } from '../../../api/shop/owner-settings/kept/settings-keeper.ts';
 import { createPasswordHasher } from '../../../api/shop/accounts/passwords/password.ts';
 import { refusedPasswords } from '../../../api/shop/accounts/passwords/published-passwords.ts';
 import { createApp } from '../../../api/app.ts';
@@ -78,6 +79,7 @@ export async function startShop(
     standby: await openStandby(settings, orm, log),
     answers,
     facets: new FacetIndex(answers),
+    ownerSettings: new SettingsKeeper(orm, answers),
     meter,
     files: openMediaStore(settings),
     passwords: createPasswordHasher({

@@ -8,8 +8,10 @@ import { Providers } from '../../../web/app/providers.tsx';
 import { preloadPage, ShopRoutes } from '../../../web/app/router.tsx';
 import { createShopClient } from '../../../web/graphql/client.ts';
 import { cart } from '../../../web/storage/cart.ts';
-import { paymentMethod, shippingAddress } from '../../../web/storage/checkout.ts';
+import { deliveryMethod, paymentMethod, shippingAddress } from '../../../web/storage/checkout.ts';
 import { listSize } from '../../../web/storage/list-size.ts';
+import { rulesText } from '../../../api/domain/settings/rules-text.ts';
+import { setShopRules } from '../../../web/storage/shop-rules.ts';
 import { session } from '../../../web/storage/session.ts';
 import { Checkout, type Shopper } from '../shop/checkout.ts';
 import { BrowserGaps } from './web-gaps.ts';
@@ -63,6 +65,7 @@ export class WebStage {
   async open(path: string): Promise<UserEvent> {
     cleanup();
     window.history.pushState(null, '', path);
+    setShopRules(rulesText(await this.checkout.shop.parts.ownerSettings.current()));
     await preloadPage(window.location.pathname);
     const client = createShopClient({ token: () => session.read()?.token, onRefusedToken: session.expire });
     render(
@@ -113,7 +116,8 @@ export const kept = (key: string): unknown => JSON.parse(localStorage.getItem(ke
 /** Stores read storage once per page load; in a test file many pages are loaded, but the module only once. */
 function readStorageAgain(): void {
   cart.latest();
-  for (const store of [session, shippingAddress, paymentMethod, listSize]) store.subscribe(() => {})();
+  for (const store of [session, shippingAddress, paymentMethod, deliveryMethod, listSize])
+    store.subscribe(() => {})();
   // An open page hears of it as if from another tab.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 }

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS } from '../../support/shop/checkout.ts';
 import { arriveAt, heading, here, keep, kept, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 
@@ -29,6 +29,15 @@ async function ordersOf(user: number): Promise<{ id: number; total: string }[]> 
   return stage.checkout.sql('select id, total_price as total from orders where user_id = $1', [user]);
 }
 
+const setSettings = async (money: object, methods: object[]): Promise<void> => {
+  const zones = [{ name: 'Everywhere', countries: [], places: [], methods }];
+  await stage.checkout.sql('truncate owner_settings');
+  await stage.checkout.sql(
+    'insert into owner_settings (version, settings, changed_at) values (1, $1, now())',
+    [JSON.stringify({ money, zones })],
+  );
+  stage.checkout.shop.parts.ownerSettings.clear();
+};
 describe('the place order page', () => {
   it('sends visitors to the login page and back', async () => {
     await stage.open('/placeorder');
@@ -134,5 +143,56 @@ describe('the place order page', () => {
     expect(screen.getByRole('link', { name: 'Change the cart' }).getAttribute('href')).toBe('/cart');
     expect(await ordersOf(who.id)).toEqual([]);
     expect(kept('cartItems')).not.toBeNull();
+  });
+
+  describe('by the owner’s settings', () => {
+    const COURIER = { name: 'Courier', price: 25_00, steps: [], daysFrom: 1, daysTo: 2, note: '' };
+    const PICK_UP = { ...COURIER, name: 'Pick-up', price: 0, daysFrom: null, daysTo: null, note: 'Ikeja' };
+
+    afterEach(async () => {
+      await stage.checkout.sql('truncate owner_settings');
+      stage.checkout.shop.parts.ownerSettings.clear();
+    });
+
+    it('tells rules that changed meanwhile, and orders by them when asked again', async () => {
+      const who = await stage.signedIn();
+      keep({ ...READY, ...inCart(1) });
+      const user = await stage.open('/placeorder');
+      await heading('Place Order');
+      await setSettings({ taxPercent: 10 }, [COURIER]);
+      await user.click(placeOrder());
+      expect(await redAlert()).toContain('The total has changed.');
+      expect(figures()).toEqual({
+        Items: '₦33.33',
+        Shipping: '₦25.00',
+        Tax: '₦3.33',
+        Total: '₦46.06 ₦61.66',
+      });
+      await user.click(placeOrder());
+      await heading(/^Order \d+$/);
+      expect(await ordersOf(who.id)).toMatchObject([{ total: '6166' }]);
+    });
+
+    it('offers the ways to deliver, and shows the one that was chosen on the order', async () => {
+      await setSettings({ pricesIncludeTax: true, taxPercent: 10 }, [COURIER, PICK_UP]);
+      await stage.signedIn();
+      keep({ ...READY, ...inCart(1) });
+      const user = await stage.open('/placeorder');
+      await heading('Place Order');
+      expect(
+        screen.getByRole<HTMLInputElement>('radio', { name: /^Courier ₦25.00 1–2 working days/ }).checked,
+      ).toBe(true);
+      await user.click(screen.getByRole('radio', { name: /^Pick-up free Ikeja/ }));
+      expect(figures()).toEqual({
+        Items: '₦33.33',
+        Shipping: '₦0.00',
+        'Tax (in the prices)': '₦3.03',
+        Total: '₦33.33',
+      });
+      await user.click(placeOrder());
+      await heading(/^Order \d+$/);
+      expect(await screen.findByText('Pick-up')).toBeDefined();
+      expect(figures()['Tax (in the prices)']).toBe('₦3.03');
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { FEW_LEFT } from '#domain/catalogue/stock.ts';
+import { shopRules } from '../../storage/shop-rules.ts';
 import { day } from '#domain/dates.ts';
 import { formatNaira } from '#domain/money.ts';
 import { MOST_WAITING_ORDERS } from '#domain/orders/order-lifecycle.ts';
@@ -63,7 +63,7 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
       <FigureCard
         title="Low stock"
         figure={String(lowStock)}
-        note={`With ${FEW_LEFT} or fewer left`}
+        note={`With ${shopRules().money.fewLeft} or fewer left`}
         to={paths.adminProducts({ state: 'low_stock', sort: 'count_in_stock', order: 'asc' })}
       />
     </div>

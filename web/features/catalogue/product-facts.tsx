@@ -1,23 +1,21 @@
-import { formatNaira, koboFromNaira, nairaFromKobo } from '#domain/money.ts';
-import { FREE_SHIPPING_ABOVE, SHIPPING_PRICE, missingForFreeShipping } from '#domain/orders/pricing.ts';
+import { deliveryPrice, freeStep } from '#domain/orders/delivery-price.ts';
+import { formatNaira, type Kobo, koboFromNaira, nairaFromKobo } from '#domain/money.ts';
+import type { DeliveryZone } from '#domain/settings/owner-settings.ts';
+import { shopRules } from '../../storage/shop-rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const LIMIT = formatNaira(nairaFromKobo(FREE_SHIPPING_ABOVE)).replace(/\.00$/, '');
-const SHIPPING = formatNaira(nairaFromKobo(SHIPPING_PRICE));
+const naira = (kobo: Kobo): string => formatNaira(nairaFromKobo(kobo));
 
 /** The shipping cost if only this is bought (hidden when sold out), and how to pay. */
 export function ProductFacts({ price, quantity }: { price: number; quantity: number }) {
   const items = (koboFromNaira(price) ?? 0) * quantity;
+  const [zone] = shopRules().zones;
   return (
     <ul className="product-facts">
-      {quantity > 0 && (
+      {quantity > 0 && zone && (
         <li>
           <Icon name="truck" />
-          <span>
-            {missingForFreeShipping(items) === 0
-              ? `This order ships free: your items exceed ${LIMIT}.`
-              : `Shipping is ${SHIPPING}, and free when your items exceed ${LIMIT}.`}
-          </span>
+          <span>{shippingText(zone, items)}</span>
         </li>
       )}
       <li>
@@ -26,4 +24,16 @@ export function ProductFacts({ price, quantity }: { price: number; quantity: num
       </li>
     </ul>
   );
+}
+
+/** To the first zone, which is named where there are others. */
+function shippingText({ name, countries, places, methods: [method] }: DeliveryZone, items: Kobo): string {
+  if (!method) return '';
+  const free = freeStep(method);
+  const limit = free && naira(free.above).replace(/\.00$/, '');
+  const to = countries.length + places.length > 0 ? ` to ${name}` : '';
+  const shipping = deliveryPrice(method, items);
+  if (shipping === 0)
+    return limit ? `This order ships free${to}: your items exceed ${limit}.` : `Shipping${to} is free.`;
+  return `Shipping${to} is ${naira(shipping)}${limit ? `, and free when your items exceed ${limit}` : ''}.`;
 }

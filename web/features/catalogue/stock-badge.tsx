@@ -1,8 +1,8 @@
-import { FEW_LEFT } from '#domain/catalogue/stock.ts';
+import { shopRules } from '../../storage/shop-rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 export function StockBadge({ stock }: { stock: number }) {
-  if (stock > FEW_LEFT) return null;
+  if (stock > shopRules().money.fewLeft && stock > 0) return null;
   return stock === 0 ? (
     <Badge tone="white">Out of stock</Badge>
   ) : (

@@ -1,4 +1,4 @@
-import { cartPrices } from '#domain/orders/cart-prices.ts';
+import { cartItemsPrice } from '#domain/orders/cart-prices.ts';
 import { type CartItem, lineKey } from '#domain/orders/cart.ts';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { useCartItems } from '../../storage/cart.ts';
@@ -18,7 +18,7 @@ export function CartOverview() {
       <dl className="summary">
         <div className="summary-row summary-total">
           <dt>Items</dt>
-          <dd>{formatNaira(nairaFromKobo(cartPrices(items).itemsPrice))}</dd>
+          <dd>{formatNaira(nairaFromKobo(cartItemsPrice(items)))}</dd>
         </div>
       </dl>
     </aside>

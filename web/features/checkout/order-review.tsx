@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type CartItem, lineKey } from '#domain/orders/cart.ts';
 import { PAYMENT_METHODS } from '#domain/orders/payment-method.ts';
@@ -15,9 +16,11 @@ interface OrderReviewProps {
   method: string;
   items: readonly CartItem[];
   refusal: Refusal | null;
+  /** Below the address: how the order gets there. */
+  children?: ReactNode;
 }
 
-export function OrderReview({ address, method, items, refusal }: OrderReviewProps) {
+export function OrderReview({ address, method, items, refusal, children }: OrderReviewProps) {
   const methodLabel = PAYMENT_METHODS.find(({ value }) => value === method)?.label ?? method;
   // Known from the cart; for the addresses of what was chosen.
   const { data } = useCartProductsQuery({ variables: cartVariables(items), skip: items.length === 0 });
@@ -28,6 +31,7 @@ export function OrderReview({ address, method, items, refusal }: OrderReviewProp
       <section className="part">
         <PartTitle title="Shipping" editAt={paths.shipping()} />
         <p>{addressText(address)}</p>
+        {children}
       </section>
       <section className="part">
         <PartTitle title="Payment Method" editAt={paths.payment()} />

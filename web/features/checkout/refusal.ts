@@ -4,7 +4,7 @@ import { failureOf } from '../../graphql/errors.ts';
 import { type CartProductsQuery, CartProductsDocument } from '../../graphql/generated/operations.ts';
 import { cart } from '../../storage/cart.ts';
 import { cartVariables, type CheckedLine, checkLines } from '../cart/checked-lines.ts';
-import { cartTotals } from './cart-totals.ts';
+import { refreshShopRules } from './fresh-rules.ts';
 
 /** Why an order was not placed, and what has changed since the shopper saw it. */
 export interface Refusal {
@@ -24,22 +24,23 @@ export const CART_CHANGED: Refusal = {
 const ABOUT_PRODUCTS = new Set<string | null>(['PRICE_CHANGED', 'INSUFFICIENT_STOCK', 'PRODUCT_NOT_SOLD']);
 
 /**
- * When prices or stock are the reason, the products are fetched again and the cart gets the current prices, so that the
- * next attempt orders what is shown.
+ * When prices or stock are the reason, the products and the rules of prices are fetched again and the cart gets the
+ * current prices, so that the next attempt orders what is shown. @param total what the shopper saw, in naira
  */
 export async function refusalOf(
   error: unknown,
-  items: readonly CartItem[],
-  client: ApolloClient,
+  { items, client, total }: { items: readonly CartItem[]; client: ApolloClient; total: number },
 ): Promise<Refusal> {
   const { code, reason, message } = failureOf(error);
   const nothingElse = { message, lines: [], oldTotal: null };
   if (!ABOUT_PRODUCTS.has(reason ?? code)) return nothingElse;
-  const data = await fetchProducts(items, client);
+  const fetching = fetchProducts(items, client);
+  await refreshShopRules(client);
+  const data = await fetching;
   if (!data) return nothingElse;
   const lines = checkLines(items, data, true);
   cart.replace(lines.map(({ item }) => item));
-  return { message, lines, oldTotal: cartTotals(items).totalPrice };
+  return { message, lines, oldTotal: total };
 }
 
 async function fetchProducts(items: readonly CartItem[], client: ApolloClient) {

@@ -14,6 +14,8 @@ import { CART_CHANGED, type Refusal, refusalOf } from './refusal.ts';
 interface Choices {
   shippingAddress: ShippingAddress;
   paymentMethod: PaymentMethod;
+  /** Only where there is a choice. */
+  deliveryMethod?: string;
 }
 
 /**
@@ -56,7 +58,9 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
       // The page shows the order being placed until the order's page opens.
       void navigate(paths.order(data.createOrder.order.id), { replace: true });
     } catch (error) {
-      setRefusal(await refusalOf(error, items, client));
+      setRefusal(
+        await refusalOf(error, { items, client, total: cartTotals(items, deliveryOf(choices)).totalPrice }),
+      );
       setPlacing(null);
     }
   };
@@ -73,6 +77,11 @@ function orderOf(items: readonly CartItem[], choices: Choices) {
       qty,
     })),
     ...choices,
-    expectedTotal: cartTotals(items).totalPrice,
+    expectedTotal: cartTotals(items, deliveryOf(choices)).totalPrice,
   };
 }
+
+const deliveryOf = ({ shippingAddress, deliveryMethod }: Choices) => ({
+  place: shippingAddress,
+  method: deliveryMethod ?? null,
+});

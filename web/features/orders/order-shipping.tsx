@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { addressText } from './address-text.ts';
 
 export function OrderShipping({ order }: { order: OrderShippingFragment }) {
-  const { user, shippingAddress, deliveredAt } = order;
+  const { user, shippingAddress, deliveryMethod, deliveredAt } = order;
   return (
     <section className="part">
       <div className="part-title">
@@ -31,6 +31,12 @@ export function OrderShipping({ order }: { order: OrderShippingFragment }) {
         )}
         <dt>Address</dt>
         <dd>{addressText(shippingAddress)}</dd>
+        {deliveryMethod && (
+          <>
+            <dt>Delivery</dt>
+            <dd>{deliveryMethod}</dd>
+          </>
+        )}
       </dl>
     </section>
   );

@@ -22,7 +22,9 @@ import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 import { SHOWN_ON_DASHBOARD } from '../../../domain/reports/dashboard.ts';
 import { ALL_SCOPES } from '../../../domain/api-keys/scopes.ts';
+import { SETTINGS_LIMITS } from '../../../domain/settings/settings-limits.ts';
 import { WEBHOOK_TYPES } from '../../../domain/webhooks/webhook-kinds.ts';
+import { SHOWN_VERSIONS } from '../../../shop/owner-settings/owner-settings.service.ts';
 import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';
 
 const LIMITING_ARGUMENTS = ['last', 'first'] as const;
@@ -46,6 +48,11 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Dashboard.lowStockProducts': SHOWN_ON_DASHBOARD,
   'Dashboard.salesPerDay': 'days',
   'Dashboard.warnings': 10,
+  // Most zones have fewer of each.
+  'DeliveryMethod.steps': 2,
+  'DeliveryZone.countries': 10,
+  'DeliveryZone.methods': 3,
+  'DeliveryZone.places': 10,
   'EndSessionsPayload.endedSessionIds': MAX_PAGE_SIZE,
   'ExportConnection.edges': LIMITING_ARGUMENTS,
   // Most facets have fewer values.
@@ -80,6 +87,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'ProductPage.products': PAGE_SIZE,
   // No synonym belongs to more terms.
   'ProductPage.terms': 2,
+  'OwnerSettings.zones': SETTINGS_LIMITS.zones,
   'PurgeJobsPayload.purgedJobIds': MAX_PAGE_SIZE,
   'Query.adminCollections': MAX_COLLECTIONS,
   'Query.categories': MAX_CATEGORIES,
@@ -87,15 +95,18 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.colours': MAX_COLOURS,
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
+  'Query.ownerSettingsVersions': SHOWN_VERSIONS,
   'Query.productsByIds': 'ids',
   'Query.productsWithIds': 'ids',
   'Query.suggestions': SUGGESTIONS,
   'Query.topCategories': TOP_CATEGORIES,
   'Query.topProducts': TOP_RATED,
   'Query.variantsWithSkus': 'skus',
+  'Quote.deliveryMethods': SETTINGS_LIMITS.methods,
   'RecoveryCodesPayload.recoveryCodes': RECOVERY_CODES,
   'RetryJobsPayload.retriedJobIds': MAX_PAGE_SIZE,
   'ReviewConnection.edges': LIMITING_ARGUMENTS,
+  'ShopSettings.zones': SETTINGS_LIMITS.zones,
   'StoredCollection.productIds': MAX_MEMBERS,
   'UnappliedPayment.refunds': MAX_REFUNDS,
   'UnappliedPaymentConnection.edges': LIMITING_ARGUMENTS,

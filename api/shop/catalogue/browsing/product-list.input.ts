@@ -10,7 +10,6 @@ import {
   type ProductSortField,
   type ProductState,
 } from './product-list.service.ts';
-import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 
 registerEnumType(PRODUCT_SORT_FIELDS, {
   name: 'ProductSortField',
@@ -35,7 +34,7 @@ registerEnumType(PRODUCT_STATES, {
       description: 'Visible to owners, managers and readers only: not published yet, or hidden.',
     },
     OUT_OF_STOCK: { description: 'Visible and sold out.' },
-    LOW_STOCK: { description: `Visible, with 1 to ${FEW_LEFT} pieces left.` },
+    LOW_STOCK: { description: 'Visible, and few pieces are left, by the owner’s settings.' },
   },
 });
 

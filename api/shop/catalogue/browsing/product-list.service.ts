@@ -17,7 +17,6 @@ import { countOfList, PRODUCT_LIST } from '../product/product-list.store.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { searchTerms } from '../search/search-terms.ts';
 import { type Visibility, VISIBLE } from '../product/visibility.ts';
-import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 
 /** No index on stock: every order would have to update it for each of its products. */
 export const SORT_COLUMNS: SortColumns<ProductSortField> = {
@@ -50,12 +49,18 @@ export const PRODUCT_STATES = {
 export type ProductState = keyof typeof PRODUCT_STATES;
 
 /** The same conditions as in the partial indexes. */
-const STATES: Record<ProductState, string> = {
+const STATES: Record<Exclude<ProductState, 'LOW_STOCK'>, string> = {
   VISIBLE: 'not is_draft',
   DRAFT: 'is_draft',
   OUT_OF_STOCK: 'not is_draft and scarcity_now = 0',
-  LOW_STOCK: `not is_draft and scarcity_now between 1 and ${FEW_LEFT}`,
 };
+
+/** The owner’s number is written into the text, so that the index of scarce products is used. */
+async function conditionOf(ctx: RequestContext, state: ProductState): Promise<string> {
+  if (state !== 'LOW_STOCK') return STATES[state];
+  const { money } = await ctx.parts.ownerSettings.current();
+  return `not is_draft and scarcity_now between 1 and ${money.fewLeft}`;
+}
 
 /** What is absent or null does not filter. */
 export interface ProductFilter {
@@ -116,7 +121,8 @@ export async function productsWhere(
   const where = new Conditions().add(() => VISIBLE[visibility]);
   const { state, priceFrom, priceTo } = filter ?? {};
   const [brand, category] = [normaliseKeyword(filter?.brand), normaliseKeyword(filter?.category)];
-  if (state) where.add(() => STATES[state]);
+  const condition = state ? await conditionOf(ctx, state) : null;
+  if (condition !== null) where.add(() => condition);
   if (brand) where.add((name) => `lower(brand) = lower(${name})`, brand);
   if (category) where.add((name) => `lower(category) = lower(${name})`, category);
   if (isGiven(priceFrom)) where.add((price) => `price_now >= ${price}`, priceFrom);

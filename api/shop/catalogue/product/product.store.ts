@@ -7,7 +7,6 @@ import type { ProductEntity } from './product.entity.ts';
 import type { VariantEntity } from './variant.entity.ts';
 import type { Visibility } from './visibility.ts';
 import { TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
-import { FEW_LEFT } from '../../../domain/catalogue/stock.ts';
 
 /** Without the columns that only the release before reads and writes. */
 export type ProductTable<Made extends keyof TableOf<typeof ProductEntity> = never> = Omit<
@@ -176,11 +175,11 @@ export async function topProducts(reader: Reader, visibility: Visibility) {
   return await reader.all(TOP_PRODUCTS(visibility, {}));
 }
 
-/** Low stock first, fewest pieces first, then sold out. */
-export async function scarceProducts(reader: Reader, count: number) {
+/** Low stock first, fewest pieces first, then sold out. @param fewLeft at most `FEW_LEFT` */
+export async function scarceProducts(reader: Reader, count: number, fewLeft: number) {
   const most = sql.lit(count);
   const scarce = product.where(isVisibleTo('public')).orderBy('v.scarcity').orderBy('p.id').limit(most);
-  const low = scarce.where('v.scarcity', '>=', sql.lit(1)).where('v.scarcity', '<=', sql.lit(FEW_LEFT));
+  const low = scarce.where('v.scarcity', '>=', sql.lit(1)).where('v.scarcity', '<=', sql.lit(fewLeft));
   const soldOut = scarce.where('v.scarcity', '=', sql.lit(0));
   return await reader.all(
     db

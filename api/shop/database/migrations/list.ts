@@ -36,6 +36,9 @@ import { Migration044LightLedger } from './044-light-ledger.ts';
 import { Migration042Collections } from './042-collections.ts';
 import { Migration039Facts } from './039-facts.ts';
 import { Migration045AuditBySubject } from './045-audit-by-subject.ts';
+import { Migration046OwnerSettings } from './046-owner-settings.ts';
+import { Migration047TaxInPrices } from './047-tax-in-prices.ts';
+import { Migration048TaxInPricesChecked } from './048-tax-in-prices-checked.ts';
 import { Migration052PicturesOfVariants } from './052-pictures-of-variants.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
@@ -78,5 +81,8 @@ export const migrations = [
   { name: '041-product-pictures', class: Migration041ProductPictures },
   { name: '042-collections', class: Migration042Collections },
   { name: '045-audit-by-subject', class: Migration045AuditBySubject },
+  { name: '046-owner-settings', class: Migration046OwnerSettings },
+  { name: '047-tax-in-prices', class: Migration047TaxInPrices },
+  { name: '048-tax-in-prices-checked', class: Migration048TaxInPricesChecked },
   { name: '052-pictures-of-variants', class: Migration052PicturesOfVariants },
 ];

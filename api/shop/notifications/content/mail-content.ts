@@ -1,5 +1,6 @@
 import { ADDRESS_TEXT, TAKE_BACK_TEXT } from '../../../domain/accounts/erasure.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
+import type { ShopContact } from '../../../domain/settings/owner-settings.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
@@ -15,6 +16,7 @@ export interface MailContent {
   notes: string[];
   /** Why somebody gets it who may have neither an account nor an order. */
   why?: string;
+  shop: ShopContact;
 }
 
 /** The mail's row, which does not change with the order or account. */
@@ -27,6 +29,8 @@ export interface MailSubject {
   token: string | null;
   /** Base of every link. */
   origin: string;
+  /** Who writes. */
+  shop: ShopContact;
 }
 
 const NOT_YOU = 'If it was not you,';
@@ -38,7 +42,10 @@ function undoing({ mail }: MailSubject, otherwise: string): string[] {
   ];
 }
 
-const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailContent, 'button'> & { label: string }> = {
+const WORDS: Record<
+  MailKind,
+  (subject: MailSubject) => Omit<MailContent, 'button' | 'shop'> & { label: string }
+> = {
   'order-placed': ({ mail }) => ({
     subject: `Your order ${mail.orderId}`,
     heading: 'Thank you for your order',
@@ -102,11 +109,11 @@ const WORDS: Record<MailKind, (subject: MailSubject) => Omit<MailContent, 'butto
     label: 'Choose a new password',
     notes: [`${NOT_YOU} ignore this email: your password stays the same.`],
   }),
-  'email-verification': () => ({
+  'email-verification': ({ shop }) => ({
     subject: 'Confirm your email address',
     heading: 'Is this your address?',
     lines: [
-      'This email address was entered for an account at Irun. Confirm that it is yours, so that we can write to you about your orders and send you a link if you forget your password.',
+      `This email address was entered for an account at ${plainName(shop.name)}. Confirm that it is yours, so that we can write to you about your orders and send you a link if you forget your password.`,
       `The link below works for ${linkLife('email-verification')}.`,
     ],
     label: 'Confirm this address',
@@ -188,6 +195,7 @@ export function mailContent(about: MailSubject): MailContent {
   const order = readOrderFacts(about.mail.facts);
   return {
     ...words,
+    shop: about.shop,
     lines: [name === '' ? 'Hello,' : `Hello ${name},`, ...lines],
     ...(order && { order }),
     button: { label, address: addressOf(about) },

@@ -1,3 +1,4 @@
+import { contactLines } from '../../../domain/settings/contact-lines.ts';
 import { nameWithChoice } from '../../../domain/orders/order-lines.ts';
 import { amount, days, sums } from './mail-text.ts';
 import type { MailContent } from './mail-content.ts';
@@ -23,7 +24,8 @@ const DARK = `
 }`;
 
 export function mailHtml(words: MailContent): string {
-  const { subject, heading, lines, order, button, notes, why = ACCOUNT_OR_ORDER } = words;
+  const { subject, heading, lines, order, button, notes, shop, why = ACCOUNT_OR_ORDER } = words;
+  const [name = '', ...contact] = contactLines(shop).map(plain);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +44,7 @@ export function mailHtml(words: MailContent): string {
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f3ee"><tr>
 <td align="center" style="padding:24px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td style="padding:20px 28px;background:#141a3c;border-radius:20px 20px 0 0">${BRAND}</td></tr>
+<tr><td style="padding:20px 28px;background:#141a3c;border-radius:20px 20px 0 0">${brand(name)}</td></tr>
 <tr><td class="sheet" style="padding:36px 28px 32px;background:#ffffff;border-radius:0 0 20px 20px">
 <h1 class="ink" style="margin:0 0 20px;${DISPLAY};font-size:40px;line-height:1.05;font-weight:500;color:#141a3c">${plain(heading)}</h1>
 ${lines.map((line) => paragraph(line)).join('\n')}
@@ -50,7 +52,7 @@ ${order ? orderPart(order) : ''}
 ${buttonPart(button)}
 ${notes.map((note) => paragraph(note, 'soft')).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:20px 28px;${FACE};font-size:13px;line-height:1.5;color:#474d6e">Irun. ${why}</td></tr>
+<tr><td class="soft" style="padding:20px 28px;${FACE};font-size:13px;line-height:1.5;color:#474d6e">${[`${name}. ${why}`, ...contact].join('<br>')}</td></tr>
 </table>
 </td></tr></table>
 </div>
@@ -61,10 +63,10 @@ ${notes.map((note) => paragraph(note, 'soft')).join('\n')}
 
 const ACCOUNT_OR_ORDER = 'You receive this email because you have an account or an order with us.';
 
-/** The logo, without an image. */
-const BRAND = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+/** The logo, without an image. @param name as HTML */
+const brand = (name: string): string => `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td valign="bottom" style="width:18px;height:26px;padding:3px 3px 0;border:2px solid #f2b632;border-bottom:0;border-radius:14px 14px 0 0;font-size:0;line-height:0"><div style="height:20px;border:2px solid #f2b632;border-bottom:0;border-radius:9px 9px 0 0">&nbsp;</div></td>
-<td style="padding-left:12px;${DISPLAY};font-size:30px;line-height:1;color:#ffffff">Irun</td>
+<td style="padding-left:12px;${DISPLAY};font-size:30px;line-height:1;color:#ffffff">${name}</td>
 </tr></table>`;
 
 function paragraph(text: string, tone: 'ink' | 'soft' = 'ink'): string {

@@ -1,6 +1,8 @@
 import { nameWithChoice } from '../../../domain/orders/order-lines.ts';
+import { isTaxIncluded } from '../../../domain/orders/pricing.ts';
 import { day } from '../../../domain/dates.ts';
 import { formatNaira, type Kobo, nairaFromKobo } from '../../../domain/money.ts';
+import { contactLines } from '../../../domain/settings/contact-lines.ts';
 import type { MailContent } from './mail-content.ts';
 import type { OrderFacts } from '../queue/order-facts.ts';
 
@@ -14,7 +16,7 @@ export function sums(order: OrderFacts): [label: string, amount: string][] {
   return [
     ['Items', amount(order.itemsPrice)],
     ['Shipping', amount(order.shippingPrice)],
-    ['Tax', amount(order.taxPrice)],
+    [isTaxIncluded(order) ? 'Tax (in the prices)' : 'Tax', amount(order.taxPrice)],
     ['Total', amount(order.totalPrice)],
   ];
 }
@@ -34,7 +36,7 @@ export function mailText(words: MailContent): string {
     ...(words.order ? [orderText(words.order)] : []),
     `${words.button.label}:\n${words.button.address}`,
     ...words.notes,
-    '--\nIrun',
+    ['--', ...contactLines(words.shop)].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }

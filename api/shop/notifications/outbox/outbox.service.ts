@@ -9,6 +9,7 @@ import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { readConnection } from '../../../platform/lists/connection-query.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
+import type { ShopContact } from '../../../domain/settings/owner-settings.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import {
@@ -56,7 +57,8 @@ export async function listOutbox(
   requirePageSize(input.pageSize);
   const request = { ...input, sort: 'ID', order: 'DESC', columns: { ID: { sql: 'id' } } } as const;
   const list = await readListPage<MailRecord, 'ID'>(ctx.read, sourceOf(input.filter), request);
-  return { ...list, items: list.items.map((mail) => present(ctx, mail)) };
+  const { shop } = await ctx.parts.ownerSettings.current();
+  return { ...list, items: list.items.map((mail) => present(ctx, mail, shop)) };
 }
 
 export const MAIL_SORT_FIELDS = { CREATED_AT: 'CREATED_AT' } as const;
@@ -80,11 +82,12 @@ export async function outboxConnection(
   authorise(ctx, 'mail.view');
   const page = readIdCursorPage(input, FIRST_MAILS);
   const { field, direction: order } = input.sort ?? { field: 'CREATED_AT', direction: 'DESC' };
+  const { shop } = await ctx.parts.ownerSettings.current();
   return await readConnection(ctx.read, sourceOf(input.filter), {
     column: SORT_COLUMNS[field],
     order,
     page,
-    entryOf: (mail: MailRecord) => present(ctx, mail),
+    entryOf: (mail: MailRecord) => present(ctx, mail, shop),
   });
 }
 
@@ -94,11 +97,12 @@ function sourceOf(filter: OutboxFilter | null | undefined): ListSource {
   return outboxSource({ state, keyword, orderId: parseId(keyword.replace(/^#/, '')) });
 }
 
-function present(ctx: RequestContext, mail: MailRecord): OutboxMail {
+function present(ctx: RequestContext, mail: MailRecord, shop: ShopContact): OutboxMail {
   const words = mailContent({
     mail,
     token: null,
     origin: mail.origin ?? ctx.parts.settings.publicUrl ?? '',
+    shop,
   });
   const { subject } = words;
   const text = mailText(words);

@@ -14,7 +14,7 @@ import type { MailRecord } from '../queue/mail.record.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 
 export interface MailContext {
-  parts: Pick<Parts, 'orm' | 'log' | 'now' | 'settings'>;
+  parts: Pick<Parts, 'orm' | 'log' | 'now' | 'settings' | 'ownerSettings'>;
   /** Null without a mail server: mails then stay in the outbox. */
   mailer: Mailer | null;
   messageHost: string;
@@ -79,7 +79,8 @@ async function deliver(
   mailer: Mailer,
   { mail, token }: { mail: MailRecord; token: string | null },
 ): Promise<Delivery> {
-  const words = mailContent({ mail, token, origin: context.origin });
+  const { shop } = await context.parts.ownerSettings.current();
+  const words = mailContent({ mail, token, origin: context.origin, shop });
   const outgoing = {
     to: { name: mail.recipientName, address: mail.recipient },
     subject: words.subject,

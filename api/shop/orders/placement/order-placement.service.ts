@@ -6,7 +6,8 @@ import { checkShippingAddress, type ShippingAddress } from '../../../domain/form
 import { type Kobo, nairaFromKobo } from '../../../domain/money.ts';
 import { type OrderLine, type PostedLine, readOrderLines } from '../../../domain/orders/order-lines.ts';
 import { authorise } from '../../../domain/permissions.ts';
-import { type OrderPrices, priceOrder } from '../../../domain/orders/pricing.ts';
+import { orderPrices, type OrderPrices, priceOrder } from '../../../domain/orders/pricing.ts';
+import { currentHoldMinutes, currentPriceRules } from '../../owner-settings/owner-settings.service.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { claimKey, requireUsableKey } from './idempotency.ts';
 import { lockPlacements } from './idempotency-key.store.ts';
@@ -23,6 +24,8 @@ export interface PlaceOrderInput {
   orderItems: readonly PostedLine[];
   shippingAddress: Partial<Record<keyof ShippingAddress, unknown>> | null | undefined;
   paymentMethod: unknown;
+  /** The name of a method of the address's zone; without one the zone's first. */
+  deliveryMethod?: unknown;
   /** What the buyer was shown, in kobo. */
   expectedTotal?: Kobo | null;
   /** A repeated call with the same key returns the first call's order. */
@@ -33,6 +36,7 @@ interface OrderRequest {
   lines: OrderLine[];
   address: ShippingAddress;
   method: string;
+  delivery: string | null;
 }
 
 /**
@@ -47,18 +51,28 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
   if (key !== null) requireUsableKey(key);
   const expected = input.expectedTotal ?? null;
   const { rateLimits } = ctx.parts.settings;
+  const rules = await currentPriceRules(ctx.parts);
+  const stockHoldMinutes = await currentHoldMinutes(ctx.parts);
   const outcome = await inSqlTransaction(ctx.em, async (tx) => {
     if (key !== null) {
       const body = [wanted.lines.map(hashedLine), wanted.address, wanted.method, expected];
+      // As before there was a choice: keys given then stay good.
+      if (wanted.delivery !== null) body.push(wanted.delivery);
       const earlier = await claimKey(tx, { userId, key, body, now: ctx.now() });
       if (earlier !== null) return { earlier };
     } else if (rateLimits) {
       await lockPlacements(tx, userId);
     }
     const lines = await takeStock(tx, wanted.lines);
-    const prices = priceOrder(lines);
+    const { zone, method, ...quote } = priceOrder(lines, rules, {
+      place: wanted.address,
+      method: wanted.delivery,
+    });
+    const prices = orderPrices(quote);
     if (expected !== null && expected !== prices.totalPrice) throw pricesChanged(prices, lines);
-    return { placed: await insertOrThrow(ctx, tx, { ...wanted, lines, prices, key, userId }) };
+    const deliveryMethod = zone.methods.length > 1 ? method.name : null;
+    const placement = { ...wanted, deliveryMethod, lines, prices, key, userId, stockHoldMinutes };
+    return { placed: await insertOrThrow(ctx, tx, placement) };
   });
   if (!outcome.placed) return findOrder(ctx, outcome.earlier);
   const { id, lines } = outcome.placed;
@@ -78,11 +92,13 @@ const ADDRESS_PATHS = Object.fromEntries(
 function readOrderRequest(input: PlaceOrderInput): OrderRequest {
   const { lines, fault } = readLines(input.orderItems);
   const { shippingAddress, paymentMethod } = input;
+  const delivery = input.deliveryMethod ?? null;
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : null;
   const fields: FieldErrors = {
     ...(fault && { orderItems: fault.message }),
     ...checkShippingAddress(shippingAddress),
     ...(method === null && { paymentMethod: 'Choose a payment method that this shop offers: PayPal.' }),
+    ...(delivery !== null && typeof delivery !== 'string' && { deliveryMethod: 'Name the delivery method.' }),
   };
   const [message] = Object.values(fields);
   if (message !== undefined || method === null) {
@@ -98,6 +114,7 @@ function readOrderRequest(input: PlaceOrderInput): OrderRequest {
       country: tidyText(country),
     },
     method,
+    delivery: delivery as string | null,
   };
 }
 
@@ -115,13 +132,16 @@ type Placement = Omit<OrderRequest, 'lines'> & {
   prices: OrderPrices;
   key: string | null;
   userId: number;
+  deliveryMethod: string | null;
+  stockHoldMinutes: number;
 };
 
 async function insertOrThrow(ctx: RequestContext, tx: Transaction, placement: Placement) {
-  const { rateLimits, stockHoldMinutes, openOrderUnits } = ctx.parts.settings;
+  const { rateLimits, openOrderUnits } = ctx.parts.settings;
   const now = ctx.now();
+  const { stockHoldMinutes, delivery: _wanted, ...given } = placement;
   const order = await insertOrder(tx, {
-    ...placement,
+    ...given,
     now,
     stockHeldUntil: new Date(now.getTime() + stockHoldMinutes * 60_000),
     openLimit: rateLimits ? { orders: MAX_OPEN_ORDERS, units: openOrderUnits } : null,

@@ -28,6 +28,8 @@ export interface NewOrder {
   userId: number;
   address: ShippingAddress;
   method: string;
+  /** Null where there was no choice. */
+  deliveryMethod: string | null;
   lines: TakenLine[];
   prices: OrderPrices;
   now: Date;
@@ -61,6 +63,7 @@ const LINE_VALUES: ValuesOf<OrderItemTable> = {
 interface Placement extends ShippingAddress, OrderPrices {
   userId: number;
   method: string;
+  deliveryMethod: string | null;
   now: Date;
   stockHeldUntil: Date;
   key: string | null;
@@ -161,6 +164,7 @@ function valuesOf(given: Placement): ValuesOf<OrderTable> {
     postal_code: typed(given.postalCode, 'text'),
     country: typed(given.country, 'text'),
     payment_method: typed(given.method, 'text'),
+    delivery_method: typed(given.deliveryMethod, 'text'),
     items_price: typed(given.itemsPrice, 'bigint'),
     shipping_price: typed(given.shippingPrice, 'bigint'),
     tax_price: typed(given.taxPrice, 'bigint'),

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '../../../domain/forms/form-rules.ts';
 import type { Kobo } from '../../../domain/money.ts';
+import { isTaxIncluded } from '../../../domain/orders/pricing.ts';
 import type { OrderRow } from './order.store.ts';
 
 export type OrderParty = 'BUYER' | 'SHOP';
@@ -11,10 +12,13 @@ export interface OrderRecord {
   user: { id: number; name: string; email: string | null };
   shippingAddress: ShippingAddress;
   paymentMethod: string;
+  deliveryMethod: string | null;
   itemsPrice: Kobo;
   shippingPrice: Kobo;
   taxPrice: Kobo;
   totalPrice: Kobo;
+  /** The items' prices contain the tax. */
+  isTaxIncluded: boolean;
   isPaid: boolean;
   paidAt: Date | null;
   /** The provider has the payment under review; until then the order is unpaid. */
@@ -51,10 +55,17 @@ export function orderFromRow(row: OrderRow): OrderRecord {
       country: row.country,
     },
     paymentMethod: row.payment_method,
+    deliveryMethod: row.delivery_method,
     itemsPrice: row.items_price,
     shippingPrice: row.shipping_price,
     taxPrice: row.tax_price,
     totalPrice: row.total_price,
+    isTaxIncluded: isTaxIncluded({
+      itemsPrice: row.items_price,
+      shippingPrice: row.shipping_price,
+      taxPrice: row.tax_price,
+      totalPrice: row.total_price,
+    }),
     isPaid: row.paid_at !== null,
     paidAt: row.paid_at,
     isPaymentPending: row.is_pending,

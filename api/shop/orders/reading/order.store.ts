@@ -27,6 +27,7 @@ export const ORDER_COLUMNS = [
   'o.postal_code',
   'o.country',
   'o.payment_method',
+  'o.delivery_method',
   'o.items_price',
   'o.shipping_price',
   'o.tax_price',

@@ -6,7 +6,6 @@ import {
 } from '../../../domain/orders/payment-method.ts';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import type { OrderParty } from './order.record.ts';
-import { TAX_PERMILLE } from '../../../domain/orders/pricing.ts';
 
 const ORDER_PARTIES = { BUYER: 'BUYER', SHOP: 'SHOP' } as const satisfies Record<OrderParty, OrderParty>;
 
@@ -122,14 +121,30 @@ export class OrderType {
   @Field(() => MoneyScalar, { description: 'Sum of all lines.' })
   itemsPrice!: number;
 
-  @Field(() => MoneyScalar, { description: 'Free above ₦100.00 of items, otherwise ₦10.00.' })
+  @Field(() => MoneyScalar, {
+    description:
+      'By the owner’s settings at placement; as documented free above ₦100.00 of items, otherwise ₦10.00.',
+  })
   shippingPrice!: number;
 
-  @Field(() => MoneyScalar, { description: `${TAX_PERMILLE / 10} % of the items.` })
+  @Field(() => MoneyScalar, {
+    description: 'By the owner’s settings at placement; as documented 8.2 % of the items.',
+  })
   taxPrice!: number;
 
-  @Field(() => MoneyScalar, { description: 'Items, shipping and tax.' })
+  @Field(() => MoneyScalar, {
+    description: 'Items, shipping and tax; the tax is not added where `isTaxIncluded`.',
+  })
   totalPrice!: number;
+
+  @Field(() => Boolean, { description: 'Whether the prices of the items contain the tax.' })
+  isTaxIncluded!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The delivery method that the buyer chose; null where there was no choice.',
+  })
+  deliveryMethod!: string | null;
 
   payable!: PayableAmountType;
 

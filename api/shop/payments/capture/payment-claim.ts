@@ -5,6 +5,7 @@ import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts'
 import { ShopError } from '../../../domain/errors.ts';
 import { canMovePayment } from '../../../domain/payments/payment-lifecycle.ts';
 import { extendStockHold, lockOrder } from '../../orders/changes/order-payability.ts';
+import { currentHoldMinutes } from '../../owner-settings/owner-settings.service.ts';
 import { isLeased, leaseEnd } from '../records/payment-lease.ts';
 import { REQUEST_ID_WINDOW_MS } from '../records/payment-timetable.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
@@ -22,8 +23,9 @@ export type Claim =
  * time.
  * @throws ShopError INSUFFICIENT_STOCK, PAYMENT_IN_PROGRESS while the provider reviews another payment of the order
  */
-export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Promise<Claim> {
-  return inSqlTransaction(parts.orm.em, async (tx) => {
+export async function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Promise<Claim> {
+  const stockHoldMinutes = await currentHoldMinutes(parts);
+  return await inSqlTransaction(parts.orm.em, async (tx): Promise<Claim> => {
     const order = await lockOrder(tx, orderId);
     const payment = await lockPayment(tx, id);
     const now = parts.now();
@@ -36,7 +38,7 @@ export function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Prom
     const others = await otherAttempts(tx, payment);
     if (others.some((other) => isLeased(other, now))) return { kind: 'busy' };
     if (others.length > 0) throw beingChecked();
-    await extendStockHold(tx, order, { now, stockHoldMinutes: parts.settings.stockHoldMinutes });
+    await extendStockHold(tx, order, { now, stockHoldMinutes });
     const isOld = now.getTime() - payment.createdAt.getTime() > REQUEST_ID_WINDOW_MS;
     // With an unknown outcome the request id must stay; once the provider has forgotten it, only read, never capture.
     const captureRequestId = isOld && !wasCapturing ? randomUUID() : payment.captureRequestId;

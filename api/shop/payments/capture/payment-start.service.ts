@@ -7,6 +7,7 @@ import { authorise } from '../../../domain/permissions.ts';
 import { orderDetail } from '../../orders/reading/order-reading.service.ts';
 import { holdOrCheckStock, lockOrder, orderCancelled } from '../../orders/changes/order-payability.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
+import { currentHoldMinutes } from '../../owner-settings/owner-settings.service.ts';
 import { beingChecked, otherAttempts } from './payment-claim.ts';
 import { countStart } from './payment-limits.ts';
 import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts';
@@ -65,11 +66,11 @@ export async function openProviderOrder(
   options: { keepsStock: boolean },
 ): Promise<OpenedPayment> {
   const provider = requireProvider(ctx);
+  const stockHoldMinutes = await currentHoldMinutes(ctx.parts);
   const payment = await inSqlTransaction(ctx.em, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.paidAt) throw alreadyPaid();
     if (order.cancelledAt) throw orderCancelled();
-    const { stockHoldMinutes } = ctx.parts.settings;
     if (options.keepsStock) await holdOrCheckStock(tx, order, { now: ctx.now(), stockHoldMinutes });
     return intentFor(ctx, tx, order);
   });

@@ -1,3 +1,5 @@
+import { DOCUMENTED_SETTINGS, type OwnerSettings } from '../../../domain/settings/owner-settings.ts';
+import { settingsOfPreset } from '../../../domain/settings/presets.ts';
 import type { Settings } from '../../../settings.ts';
 
 /**
@@ -12,4 +14,9 @@ export function koboOf(naira: number, prices: DemoPrices): number {
   if (!Number.isSafeInteger(kobo) || kobo < 0)
     throw new RangeError(`${naira} is no price of a demonstration.`);
   return kobo;
+}
+
+/** The owner's settings that go with these prices. */
+export function demoSettings(prices: DemoPrices): OwnerSettings {
+  return prices === 'naira' ? settingsOfPreset('nigeria') : DOCUMENTED_SETTINGS;
 }

@@ -4,6 +4,7 @@ import { operator } from './command-log.ts';
 import pino from 'pino';
 import { AnswerCache } from '../../../platform/cache/answer-cache.ts';
 import { FacetIndex } from '../../../shop/catalogue/facet-index/facet-index.ts';
+import { SettingsKeeper } from '../../../shop/owner-settings/kept/settings-keeper.ts';
 import { createPasswordHasher } from '../../../shop/accounts/passwords/password.ts';
 import { refusedPasswords } from '../../../shop/accounts/passwords/published-passwords.ts';
 import type { Parts, RequestContext } from '../../../shop/context/context.ts';
@@ -108,6 +109,7 @@ function partsOf(settings: Settings, { orm, log, standby, sealer, links }: Opene
     standby,
     answers,
     facets: new FacetIndex(answers),
+    ownerSettings: new SettingsKeeper(orm, answers),
     meter: null,
     files: openMediaStore(settings),
     passwords: createPasswordHasher({

@@ -1,4 +1,4 @@
-import { FEW_LEFT } from '#domain/catalogue/stock.ts';
+import { shopRules } from '../../../storage/shop-rules.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type GridRow, stockAfter } from './grid-rows.ts';
 
@@ -12,7 +12,7 @@ export function VariantState({ row, isStandard }: { row: GridRow; isStandard: bo
       {isStandard && <Badge tone="plain">Standard</Badge>}
       {left <= 0 ? (
         <Badge tone="red">Sold out</Badge>
-      ) : left <= FEW_LEFT ? (
+      ) : left <= shopRules().money.fewLeft ? (
         <Badge tone="brass">{`Only ${left} left`}</Badge>
       ) : (
         <Badge tone="green">In stock</Badge>

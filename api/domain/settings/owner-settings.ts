@@ -1,0 +1,82 @@
+import type { Kobo } from '../money.ts';
+import { DOCUMENTED_RULES } from './shop-rules.ts';
+
+/** Who the shop is, as the footer, mails and search engines say it; a text is empty until the owner enters it. */
+export type ShopContact = {
+  name: string;
+  phone: string;
+  whatsapp: string;
+  email: string;
+  address: string;
+  hours: string;
+  registeredName: string;
+  registeredNumber: string;
+};
+
+export type MoneySettings = {
+  /** At most two decimals. */
+  taxPercent: number;
+  /** Whether prices contain the tax already; else it is added to the order. */
+  pricesIncludeTax: boolean;
+  /** At this stock and below, a product shows how many are left. */
+  fewLeft: number;
+  /** How long an unpaid order holds its stock; null for what the server was started with. */
+  holdMinutes: number | null;
+};
+
+/** When the items cost more than `above`, delivery costs `price`. */
+export type DeliveryStep = { above: Kobo; price: Kobo };
+
+export type DeliveryMethod = {
+  name: string;
+  /** With items up to the first step. */
+  price: Kobo;
+  /** Rising; a price of 0 is free delivery. */
+  steps: readonly DeliveryStep[];
+  /** Working days; null where the owner promises none. */
+  daysFrom: number | null;
+  daysTo: number | null;
+  /** For the buyer: where and when to pick up, or what the courier needs. */
+  note: string;
+};
+
+export type DeliveryZone = {
+  name: string;
+  /** Empty for every country. */
+  countries: readonly string[];
+  /** States or cities; empty for all of these countries. */
+  places: readonly string[];
+  /** At least one; the first is used where none is chosen. */
+  methods: readonly DeliveryMethod[];
+};
+
+/** What the owner sets in the console. The first zone that fits counts; the last is everywhere else. */
+export type OwnerSettings = { shop: ShopContact; money: MoneySettings; zones: readonly DeliveryZone[] };
+
+export type SettingsGroup = keyof OwnerSettings;
+export const SETTINGS_GROUPS = ['shop', 'money', 'zones'] as const satisfies readonly SettingsGroup[];
+
+/** What prices depend on. */
+export type PriceRules = Pick<MoneySettings, 'taxPercent' | 'pricesIncludeTax'> &
+  Pick<OwnerSettings, 'zones'>;
+
+/** The documented rules: what holds in a shop whose owner has set nothing. */
+export const DOCUMENTED_SETTINGS: OwnerSettings = {
+  shop: {
+    name: DOCUMENTED_RULES.name,
+    phone: '',
+    whatsapp: '',
+    email: '',
+    address: '',
+    hours: '',
+    registeredName: '',
+    registeredNumber: '',
+  },
+  money: DOCUMENTED_RULES.money,
+  zones: DOCUMENTED_RULES.zones,
+};
+
+export function priceRulesOf({ money, zones }: Pick<OwnerSettings, 'money' | 'zones'>): PriceRules {
+  const { taxPercent, pricesIncludeTax } = money;
+  return { taxPercent, pricesIncludeTax, zones };
+}

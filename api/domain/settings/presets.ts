@@ -1,0 +1,63 @@
+import { type DeliveryMethod, DOCUMENTED_SETTINGS, type OwnerSettings } from './owner-settings.ts';
+
+const courier = (
+  method: Pick<DeliveryMethod, 'price' | 'steps' | 'daysFrom' | 'daysTo'>,
+): DeliveryMethod => ({
+  name: 'Courier',
+  note: '',
+  ...method,
+});
+
+/** Value added tax of 7.5 % (Finance Act 2019), added to the prices; zones by the way from Lagos. */
+const NIGERIA: OwnerSettings = {
+  ...DOCUMENTED_SETTINGS,
+  money: { ...DOCUMENTED_SETTINGS.money, taxPercent: 7.5 },
+  zones: [
+    {
+      name: 'Lagos',
+      countries: ['Nigeria'],
+      places: ['Lagos', 'Ikeja', 'Lekki', 'Surulere', 'Yaba', 'Victoria Island', 'Ikoyi', 'Ajah', 'Ikorodu'],
+      methods: [
+        courier({ price: 3500_00, steps: [{ above: 250_000_00, price: 0 }], daysFrom: 1, daysTo: 2 }),
+      ],
+    },
+    {
+      name: 'Nigeria outside Lagos',
+      countries: ['Nigeria'],
+      places: [],
+      methods: [
+        courier({ price: 6000_00, steps: [{ above: 400_000_00, price: 0 }], daysFrom: 2, daysTo: 5 }),
+      ],
+    },
+    {
+      name: 'West Africa',
+      countries: ['Ghana', 'Benin', 'Togo', 'Ivory Coast', 'Senegal', 'Cameroon'],
+      places: [],
+      methods: [courier({ price: 35_000_00, steps: [], daysFrom: 4, daysTo: 8 })],
+    },
+    {
+      name: 'Everywhere else',
+      countries: [],
+      places: [],
+      methods: [
+        courier({
+          price: 60_000_00,
+          steps: [{ above: 500_000_00, price: 40_000_00 }],
+          daysFrom: 5,
+          daysTo: 10,
+        }),
+      ],
+    },
+  ],
+};
+
+/** Sets of settings that an owner can begin with. Who the shop is stays. */
+export const PRESETS = [
+  { id: 'documented', title: 'As documented', settings: DOCUMENTED_SETTINGS },
+  { id: 'nigeria', title: 'Nigeria', settings: NIGERIA },
+] as const satisfies readonly { id: string; title: string; settings: OwnerSettings }[];
+
+export type PresetId = (typeof PRESETS)[number]['id'];
+
+export const settingsOfPreset = (id: PresetId): OwnerSettings =>
+  PRESETS.find((preset) => preset.id === id)?.settings ?? DOCUMENTED_SETTINGS;

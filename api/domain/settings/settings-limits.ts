@@ -1,0 +1,20 @@
+import { FEW_LEFT } from '../catalogue/stock.ts';
+
+/** In characters, except counts and amounts. */
+export const SETTINGS_LIMITS = {
+  text: 100,
+  line: 300,
+  phone: 30,
+  email: 254,
+  zones: 20,
+  placesPerZone: 60,
+  countriesPerZone: 100,
+  methods: 5,
+  steps: 5,
+  days: 90,
+  taxPercent: 100,
+  /** What is scarce is found by an index, which ends here. */
+  fewLeft: FEW_LEFT,
+  /** One week. */
+  holdMinutes: 10_080,
+} as const;

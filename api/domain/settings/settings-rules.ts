@@ -1,0 +1,143 @@
+import type { FieldErrors } from '../errors.ts';
+import type {
+  DeliveryMethod,
+  DeliveryStep,
+  DeliveryZone,
+  MoneySettings,
+  OwnerSettings,
+  ShopContact,
+} from './owner-settings.ts';
+import { foldPlace } from './fold-place.ts';
+import { SETTINGS_LIMITS } from './settings-limits.ts';
+import { SettingsReader } from './settings-reader.ts';
+
+/** What somebody has entered: a group that is left out stays as it is. Amounts in kobo. */
+export type EnteredSettings = { shop?: unknown; money?: unknown; zones?: unknown };
+
+export type ReadSettings = { settings: OwnerSettings; errors: FieldErrors };
+
+export function readSettings(before: OwnerSettings, entered: EnteredSettings): ReadSettings {
+  const form = new SettingsReader();
+  const { shop, money, zones } = entered;
+  const settings = {
+    shop: isLeftOut(shop) ? before.shop : readShop(form, form.object('shop', shop)),
+    money: isLeftOut(money) ? before.money : readMoney(form, form.object('money', money)),
+    zones: isLeftOut(zones) ? before.zones : readZones(form, zones),
+  };
+  return { settings, errors: form.errors };
+}
+
+const isLeftOut = (group: unknown): boolean => group === undefined || group === null;
+
+/** An international number, with what people write between the digits. */
+const PHONE = /^\+?[0-9][0-9 ()-]{5,}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function readShop(form: SettingsReader, given: Record<string, unknown>): ShopContact {
+  const { text, line, phone, email } = SETTINGS_LIMITS;
+  const read = (field: keyof ShopContact, max: number) =>
+    form.text(`shop.${field}`, given[field] ?? '', { max });
+  const shop: ShopContact = {
+    name: form.text('shop.name', given['name'], { max: text, required: 'Enter the shop’s name.' }),
+    phone: read('phone', phone),
+    whatsapp: read('whatsapp', phone),
+    email: read('email', email),
+    address: read('address', line),
+    hours: read('hours', line),
+    registeredName: read('registeredName', text),
+    registeredNumber: read('registeredNumber', text),
+  };
+  for (const field of ['phone', 'whatsapp'] as const) {
+    if (shop[field] !== '' && !PHONE.test(shop[field]))
+      form.refuse(`shop.${field}`, 'Enter a number such as +234 803 123 4567.');
+  }
+  if (shop.email !== '' && !EMAIL.test(shop.email))
+    form.refuse('shop.email', 'Enter an email address such as hello@example.com.');
+  return shop;
+}
+
+function readMoney(form: SettingsReader, given: Record<string, unknown>): MoneySettings {
+  const { fewLeft, holdMinutes } = SETTINGS_LIMITS;
+  return {
+    taxPercent: form.percent('money.taxPercent', given['taxPercent']),
+    pricesIncludeTax: form.flag('money.pricesIncludeTax', given['pricesIncludeTax']),
+    fewLeft: form.whole('money.fewLeft', given['fewLeft'], [0, fewLeft]),
+    holdMinutes: form.wholeOrNone('money.holdMinutes', given['holdMinutes'], [1, holdMinutes]),
+  };
+}
+
+function readZones(form: SettingsReader, given: unknown): DeliveryZone[] {
+  const list = form.list('zones', given, { least: 1, most: SETTINGS_LIMITS.zones, words: 'zones' });
+  const zones = list.map((zone, index) => readZone(form, `zones.${index}`, zone));
+  for (const [index, { countries, places }] of zones.entries()) {
+    const isLast = index === zones.length - 1;
+    const isEverywhere = countries.length + places.length === 0;
+    if (isLast && !isEverywhere)
+      form.refuse(`zones.${index}.countries`, 'The last zone is everywhere else: leave its places empty.');
+    if (!isLast && isEverywhere)
+      form.refuse(`zones.${index}.countries`, 'Name a country, state or city, or make this the last zone.');
+  }
+  refuseRepeated(
+    form,
+    zones.map(({ name }) => name),
+    (index) => `zones.${index}.name`,
+  );
+  return zones;
+}
+
+function readZone(form: SettingsReader, path: string, given: unknown): DeliveryZone {
+  const { text, countriesPerZone, placesPerZone, methods: most } = SETTINGS_LIMITS;
+  const { name, countries, places, methods } = form.object(path, given);
+  const names = (field: string, list: unknown, atMost: number) =>
+    form
+      .list(`${path}.${field}`, list ?? [], { most: atMost, words: 'names' })
+      .map((one) => form.text(`${path}.${field}`, one, { max: text, required: 'Leave no name empty.' }));
+  const zone = {
+    name: form.text(`${path}.name`, name, { max: text, required: 'Name the zone.' }),
+    countries: names('countries', countries, countriesPerZone),
+    places: names('places', places, placesPerZone),
+    methods: form
+      .list(`${path}.methods`, methods, { least: 1, most, words: 'methods' })
+      .map((method, index) => readMethod(form, `${path}.methods.${index}`, method)),
+  };
+  refuseRepeated(
+    form,
+    zone.methods.map((method) => method.name),
+    (index) => `${path}.methods.${index}.name`,
+  );
+  return zone;
+}
+
+function readMethod(form: SettingsReader, path: string, given: unknown): DeliveryMethod {
+  const { text, line, steps: most, days } = SETTINGS_LIMITS;
+  const { name, price, steps, daysFrom, daysTo, note } = form.object(path, given);
+  const method = {
+    name: form.text(`${path}.name`, name, { max: text, required: 'Name the method.' }),
+    price: form.amount(`${path}.price`, price),
+    steps: form
+      .list(`${path}.steps`, steps ?? [], { most, words: 'steps' })
+      .map((step, index) => readStep(form, `${path}.steps.${index}`, step)),
+    daysFrom: form.wholeOrNone(`${path}.daysFrom`, daysFrom, [0, days]),
+    daysTo: form.wholeOrNone(`${path}.daysTo`, daysTo, [0, days]),
+    note: form.text(`${path}.note`, note ?? '', { max: line }),
+  };
+  for (const [index, { above }] of method.steps.entries()) {
+    if (above <= (method.steps[index - 1]?.above ?? -1))
+      form.refuse(`${path}.steps.${index}.above`, 'Enter a larger amount than that of the step before.');
+  }
+  if (method.daysTo !== null && method.daysTo < (method.daysFrom ?? 0))
+    form.refuse(`${path}.daysTo`, 'Enter no fewer days than it takes at least.');
+  return method;
+}
+
+function readStep(form: SettingsReader, path: string, given: unknown): DeliveryStep {
+  const { above, price } = form.object(path, given);
+  return { above: form.amount(`${path}.above`, above), price: form.amount(`${path}.price`, price) };
+}
+
+function refuseRepeated(form: SettingsReader, names: string[], pathOf: (index: number) => string): void {
+  const folded = names.map(foldPlace);
+  for (const [index, name] of folded.entries()) {
+    if (folded.indexOf(name) < index) form.refuse(pathOf(index), 'Another one has this name.');
+  }
+}

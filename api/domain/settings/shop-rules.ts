@@ -1,0 +1,33 @@
+import { FEW_LEFT } from '../catalogue/stock.ts';
+import type { OwnerSettings } from './owner-settings.ts';
+
+/** What a browser needs of the owner's settings. */
+export type ShopRules = Pick<OwnerSettings, 'money' | 'zones'> & {
+  name: string;
+  /** Lines of the footer. */
+  contact: readonly string[];
+};
+
+/** In the first code of every page, so no more than it needs. Shipping is free above ₦100.00, not at it. */
+export const DOCUMENTED_RULES: ShopRules = {
+  name: 'Irun',
+  contact: [],
+  money: { taxPercent: 8.2, pricesIncludeTax: false, fewLeft: FEW_LEFT, holdMinutes: null },
+  zones: [
+    {
+      name: 'Everywhere',
+      countries: [],
+      places: [],
+      methods: [
+        {
+          name: 'Shipping',
+          price: 10_00,
+          steps: [{ above: 100_00, price: 0 }],
+          daysFrom: null,
+          daysTo: null,
+          note: '',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,61 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { boundsText, lengthText } from '../../domain/forms/limits.ts';
+import { SETTINGS_LIMITS } from '../../domain/settings/settings-limits.ts';
+import { MoneyScalar } from '../../platform/graphql/scalars.ts';
+
+const { text, line, days, steps, methods, countriesPerZone, placesPerZone } = SETTINGS_LIMITS;
+
+@ObjectType('DeliveryStep', { description: 'Another price above a sum of items.' })
+@InputType('DeliveryStepInput', { description: 'Another price above a sum of items.' })
+export class DeliveryStepType {
+  @Field(() => MoneyScalar, { description: 'The items cost more than this.' })
+  above!: number;
+
+  @Field(() => MoneyScalar, { description: 'Then delivery costs this; 0 is free.' })
+  price!: number;
+}
+
+@ObjectType('DeliveryMethod', { description: 'A way in which orders get to their buyers.' })
+@InputType('DeliveryMethodInput', { description: 'A way in which orders get to their buyers.' })
+export class DeliveryMethodType {
+  @Field(() => String, { description: `Its name, once in a zone: ${lengthText(text, 1).toLowerCase()}.` })
+  name!: string;
+
+  @Field(() => MoneyScalar, { description: 'The price, up to the first step.' })
+  price!: number;
+
+  @Field(() => [DeliveryStepType], { description: `Up to ${steps} other prices, by rising sums of items.` })
+  steps!: readonly DeliveryStepType[];
+
+  @Field(() => Int, { nullable: true, description: `Working days at least, ${boundsText(0, days)}.` })
+  daysFrom!: number | null;
+
+  @Field(() => Int, { nullable: true, description: `Working days at most, ${boundsText(0, days)}.` })
+  daysTo!: number | null;
+
+  @Field(() => String, {
+    description: `For the buyer, such as where and when to pick up: ${lengthText(line).toLowerCase()}.`,
+    defaultValue: '',
+  })
+  note!: string;
+}
+
+@ObjectType('DeliveryZone', { description: 'Where orders go for the same prices.' })
+@InputType('DeliveryZoneInput', { description: 'Where orders go for the same prices.' })
+export class DeliveryZoneType {
+  @Field(() => String, { description: `Its name: ${lengthText(text, 1).toLowerCase()}.` })
+  name!: string;
+
+  @Field(() => [String], { description: `Up to ${countriesPerZone} countries; none for every country.` })
+  countries!: readonly string[];
+
+  @Field(() => [String], {
+    description: `Up to ${placesPerZone} states or cities; none for all of these countries.`,
+  })
+  places!: readonly string[];
+
+  @Field(() => [DeliveryMethodType], {
+    description: `1 to ${methods} methods; the first is used where none is chosen.`,
+  })
+  methods!: readonly DeliveryMethodType[];
+}

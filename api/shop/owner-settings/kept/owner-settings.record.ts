@@ -1,0 +1,34 @@
+import { DOCUMENTED_SETTINGS, type OwnerSettings } from '../../../domain/settings/owner-settings.ts';
+
+/** A version of the settings. */
+export interface SettingsRecord extends OwnerSettings {
+  /** 0 as long as nobody has set anything. */
+  version: number;
+  changedAt: Date | null;
+  changedBy: string | null;
+}
+
+export const UNSET: SettingsRecord = {
+  ...DOCUMENTED_SETTINGS,
+  version: 0,
+  changedAt: null,
+  changedBy: null,
+};
+
+export interface SettingsRow {
+  version: number;
+  settings: Partial<OwnerSettings>;
+  changedAt: Date;
+  changedBy: string | null;
+}
+
+/** A row of an earlier release may lack what came later: that is as documented. */
+export function settingsFromRow({ settings, ...row }: SettingsRow): SettingsRecord {
+  const { shop, money, zones } = settings;
+  return {
+    ...row,
+    shop: { ...DOCUMENTED_SETTINGS.shop, ...shop },
+    money: { ...DOCUMENTED_SETTINGS.money, ...money },
+    zones: zones ?? DOCUMENTED_SETTINGS.zones,
+  };
+}

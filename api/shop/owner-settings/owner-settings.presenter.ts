@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { koboFromNaira, nairaFromKobo } from '../../domain/money.ts';
+import type { EnteredSettings } from '../../domain/settings/settings-rules.ts';
+import { documented, nairaJson, timeJson } from '../../platform/rest/answers.ts';
+import type { SettingsRecord } from './kept/owner-settings.record.ts';
+
+const contactJson = z.object({
+  name: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  email: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  registeredName: z.string(),
+  registeredNumber: z.string(),
+});
+
+const moneyJson = z.object({
+  taxPercent: z.number(),
+  pricesIncludeTax: z.boolean(),
+  fewLeft: z.number(),
+  holdMinutes: z.number().nullable(),
+});
+
+const zoneJson = z.object({
+  name: z.string(),
+  countries: z.array(z.string()),
+  places: z.array(z.string()),
+  methods: z.array(
+    z.object({
+      name: z.string(),
+      price: nairaJson,
+      steps: z.array(z.object({ above: nairaJson, price: nairaJson })),
+      daysFrom: z.number().nullable(),
+      daysTo: z.number().nullable(),
+      note: z.string(),
+    }),
+  ),
+});
+
+const EXAMPLE = {
+  shop: {
+    name: 'Irun',
+    phone: '+234 803 123 4567',
+    whatsapp: '+234 803 123 4567',
+    email: 'hello@example.com',
+    address: '12 Allen Avenue, Ikeja, Lagos',
+    hours: 'Mon–Sat 9–18',
+    registeredName: 'Irun Hair Ltd',
+    registeredNumber: 'RC 123456',
+  },
+  money: { taxPercent: 7.5, pricesIncludeTax: false, fewLeft: 5, holdMinutes: null },
+  zones: [
+    {
+      name: 'Everywhere',
+      countries: [],
+      places: [],
+      methods: [
+        {
+          name: 'Courier',
+          price: 3500,
+          steps: [{ above: 250_000, price: 0 }],
+          daysFrom: 1,
+          daysTo: 3,
+          note: '',
+        },
+      ],
+    },
+  ],
+};
+
+export const settingsJson = documented(
+  'OwnerSettings',
+  z.object({
+    version: z.number().describe('Counts the changes; 0 while nobody has changed anything.'),
+    changedAt: timeJson.nullable(),
+    changedBy: z.string().nullable(),
+    shop: contactJson,
+    money: moneyJson,
+    zones: z.array(zoneJson),
+  }),
+  { version: 3, changedAt: '2026-11-20T12:00:00.000Z', changedBy: 'Ada', ...EXAMPLE },
+);
+
+/** What is changed: unchecked here, so that refusals tell nothing before the caller's role is known. */
+export const settingsBody = z
+  .object({
+    version: z.unknown().optional().meta({ type: 'integer' }).describe('The version that was edited.'),
+    shop: z.unknown().optional().meta({ type: 'object' }),
+    money: z.unknown().optional().meta({ type: 'object' }),
+    zones: z
+      .unknown()
+      .optional()
+      .meta({ type: 'array', items: { type: 'object' } }),
+  })
+  .nullish();
+
+export const SETTINGS_EXAMPLE = { version: 2, ...EXAMPLE };
+
+/** With amounts in naira. */
+export function presentSettings({
+  changedAt,
+  zones,
+  ...settings
+}: SettingsRecord): z.output<typeof settingsJson> {
+  return {
+    ...settings,
+    changedAt: changedAt?.toISOString() ?? null,
+    zones: zones.map(({ methods, countries, places, ...zone }) => ({
+      ...zone,
+      countries: [...countries],
+      places: [...places],
+      methods: methods.map(({ price, steps, ...method }) => ({
+        ...method,
+        price: nairaFromKobo(price),
+        steps: steps.map((step) => ({ above: nairaFromKobo(step.above), price: nairaFromKobo(step.price) })),
+      })),
+    })),
+  };
+}
+
+/** Amounts of a JSON text, which are naira, as kobo; what is none stays and is refused by the rules. */
+export function enteredSettings(given: EnteredSettings): EnteredSettings {
+  const { shop, money, zones } = given;
+  return { shop, money, zones: mapList(zones, (zone) => withList(zone, 'methods', enteredMethod)) };
+}
+
+const enteredMethod = (method: unknown): unknown =>
+  withKobo(
+    withList(method, 'steps', (step) => withKobo(step, ['above', 'price'])),
+    ['price'],
+  );
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const mapList = (list: unknown, change: (entry: unknown) => unknown): unknown =>
+  Array.isArray(list) ? list.map(change) : list;
+
+function withList(value: unknown, field: string, change: (entry: unknown) => unknown): unknown {
+  return isObject(value) ? { ...value, [field]: mapList(value[field], change) } : value;
+}
+
+function withKobo(value: unknown, fields: readonly string[]): unknown {
+  if (!isObject(value)) return value;
+  const kobo = fields.map((field) => {
+    const naira = value[field];
+    return [field, typeof naira === 'number' ? (koboFromNaira(naira) ?? Number.NaN) : naira];
+  });
+  return { ...value, ...Object.fromEntries(kobo) };
+}

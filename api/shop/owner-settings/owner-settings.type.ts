@@ -1,0 +1,127 @@
+import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
+import { boundsText, lengthText } from '../../domain/forms/limits.ts';
+import { SETTINGS_LIMITS } from '../../domain/settings/settings-limits.ts';
+import { DeliveryZoneType } from './delivery-zone.type.ts';
+
+const { text, line, phone, email, fewLeft, holdMinutes, taxPercent, zones } = SETTINGS_LIMITS;
+
+@ObjectType('ShopContact', {
+  description: 'Who the shop is. A text is empty where the owner has entered none.',
+})
+@InputType('ShopContactInput', { description: 'Who the shop is; a text that is left out is emptied.' })
+export class ShopContactType {
+  @Field(() => String, { description: `The shop’s name: ${lengthText(text, 1).toLowerCase()}.` })
+  name!: string;
+
+  @Field(() => String, { description: `${lengthText(phone)}.`, defaultValue: '' })
+  phone!: string;
+
+  @Field(() => String, {
+    description: `The number of WhatsApp: ${lengthText(phone).toLowerCase()}.`,
+    defaultValue: '',
+  })
+  whatsapp!: string;
+
+  @Field(() => String, { description: `${lengthText(email)}.`, defaultValue: '' })
+  email!: string;
+
+  @Field(() => String, {
+    description: `The postal address: ${lengthText(line).toLowerCase()}.`,
+    defaultValue: '',
+  })
+  address!: string;
+
+  @Field(() => String, { description: `Opening hours: ${lengthText(line).toLowerCase()}.`, defaultValue: '' })
+  hours!: string;
+
+  @Field(() => String, {
+    description: `The name in the register: ${lengthText(text).toLowerCase()}.`,
+    defaultValue: '',
+  })
+  registeredName!: string;
+
+  @Field(() => String, {
+    description: `The number in the register: ${lengthText(text).toLowerCase()}.`,
+    defaultValue: '',
+  })
+  registeredNumber!: string;
+}
+
+@ObjectType('MoneySettings', { description: 'Tax, and what the shop says and does about stock.' })
+@InputType('MoneySettingsInput', { description: 'Tax, and what the shop says and does about stock.' })
+export class MoneySettingsType {
+  @Field(() => Float, {
+    description: `Percent of the items, ${boundsText(0, taxPercent)} with at most two decimals.`,
+  })
+  taxPercent!: number;
+
+  @Field(() => Boolean, { description: 'Whether prices contain the tax; else an order adds it.' })
+  pricesIncludeTax!: boolean;
+
+  @Field(() => Int, {
+    description: `At this stock and below a product shows how many are left: ${boundsText(0, fewLeft)}.`,
+  })
+  fewLeft!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `How long an unpaid order holds its stock, ${boundsText(1, holdMinutes)} minutes; null for what the server was started with.`,
+  })
+  holdMinutes!: number | null;
+}
+
+@ObjectType('OwnerSettings', { description: 'What the owner sets: who the shop is, money, delivery.' })
+export class OwnerSettingsType {
+  @Field(() => Int, { description: 'Counts the changes; 0 while nobody has changed anything.' })
+  version!: number;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'The time of this version; null for version 0.',
+  })
+  changedAt!: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who made this version; null for the command line and version 0.',
+  })
+  changedBy!: string | null;
+
+  @Field(() => ShopContactType, { description: 'Who the shop is.' })
+  shop!: ShopContactType;
+
+  @Field(() => MoneySettingsType, { description: 'Tax and stock.' })
+  money!: MoneySettingsType;
+
+  @Field(() => [DeliveryZoneType], {
+    description: `1 to ${zones} zones; the first that fits an address counts.`,
+  })
+  zones!: readonly DeliveryZoneType[];
+}
+
+@InputType('ChangeOwnerSettingsInput', { description: 'A group that is left out stays as it is.' })
+export class ChangeOwnerSettingsInputType {
+  @Field(() => Int, {
+    description:
+      'The `version` that was edited. If it has changed since, nothing is stored and the error is `CONFLICT` with the reason `VERSION_CHANGED`.',
+  })
+  version!: number;
+
+  @Field(() => ShopContactType, { nullable: true, description: 'Who the shop is.' })
+  shop?: ShopContactType | null;
+
+  @Field(() => MoneySettingsType, { nullable: true, description: 'Tax and stock.' })
+  money?: MoneySettingsType | null;
+
+  @Field(() => [DeliveryZoneType], {
+    nullable: true,
+    description: 'All zones in their order; the last is everywhere else.',
+  })
+  zones?: readonly DeliveryZoneType[] | null;
+}
+
+@ObjectType('ChangeOwnerSettingsPayload', { description: 'The settings as they are now.' })
+export class ChangeOwnerSettingsPayloadType {
+  @Field(() => OwnerSettingsType, { description: 'The settings with their new version.' })
+  settings!: OwnerSettingsType;
+}

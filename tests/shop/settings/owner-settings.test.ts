@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AnswerCache } from '../../../api/platform/cache/answer-cache.ts';
+import { startCatalogueChanges } from '../../../api/platform/cache/catalogue-changes.ts';
+import { SettingsKeeper } from '../../../api/shop/owner-settings/kept/settings-keeper.ts';
+import { settingsOfPreset } from '../../../api/domain/settings/presets.ts';
+import { ADDRESS, Checkout, type Shopper } from '../../support/shop/checkout.ts';
+
+let checkout: Checkout;
+let owner: Shopper;
+let buyer: Shopper;
+
+beforeAll(async () => {
+  checkout = await Checkout.start();
+  owner = await checkout.shopper({ isAdmin: true });
+  buyer = await checkout.shopper();
+});
+afterAll(() => checkout.stop());
+afterEach(async () => {
+  await checkout.sql('truncate owner_settings');
+  checkout.shop.parts.ownerSettings.clear();
+});
+
+interface Stored {
+  version: number;
+  changedBy: string | null;
+  shop: Record<string, string>;
+  money: Record<string, unknown>;
+  zones: { name: string; methods: { name: string; price: number }[] }[];
+  detail?: string;
+}
+
+const read = async (who = owner) =>
+  (await checkout.rest<Stored>('GET', '/api/admin/settings/', { who })).body;
+const change = (body: object, who = owner) =>
+  checkout.rest<Stored>('PUT', '/api/admin/settings/', { who, body });
+const CHANGE = `mutation ($input: ChangeOwnerSettingsInput!) {
+  changeOwnerSettings(input: $input) { settings { version money { taxPercent } shop { name } } } }`;
+
+const MONEY = { taxPercent: 8.2, pricesIncludeTax: false, fewLeft: 5, holdMinutes: null };
+const courier = (more: object = {}) => ({ name: 'Courier', price: 25, steps: [], ...more });
+const EVERYWHERE = { name: 'Everywhere', methods: [courier()] };
+
+const place = (items: { product: number; qty: number }[], more: object = {}) =>
+  checkout.rest<Record<string, number>>('POST', '/api/orders/add/', {
+    who: buyer,
+    body: { orderItems: items, shippingAddress: ADDRESS, paymentMethod: 'PayPal', ...more },
+  });
+
+describe('what the owner sets', () => {
+  it('is as documented until something is set, at version 0', async () => {
+    expect(await read()).toMatchObject({ version: 0, changedBy: null, shop: { name: 'Irun' }, money: MONEY });
+  });
+
+  it('is changed by group over both faces, each a version with its author, and kept', async () => {
+    const { status, body } = await change({ version: 0, money: { ...MONEY, taxPercent: 7.5 } });
+    expect([status, body.version]).toEqual([200, 1]);
+    const input = { version: 1, shop: { name: 'Ada Hair', email: 'hello@example.com' } };
+    const { data } = await checkout.graphql(CHANGE, { input }, owner);
+    expect(data).toEqual({
+      changeOwnerSettings: {
+        settings: { version: 2, money: { taxPercent: 7.5 }, shop: { name: 'Ada Hair' } },
+      },
+    });
+    const versions = await checkout.rest<Stored[]>('GET', '/api/admin/settings/versions/', { who: owner });
+    expect(versions.body.map(({ version, shop, changedBy }) => [version, shop['name'], changedBy])).toEqual([
+      [2, 'Ada Hair', 'Person 1'],
+      [1, 'Irun', 'Person 1'],
+    ]);
+  });
+
+  it('is written into the audit log by field, and what changes nothing makes no version', async () => {
+    await change({ version: 0, money: { ...MONEY, fewLeft: 3 } });
+    const again = await change({ version: 1, money: { ...MONEY, fewLeft: 3 } });
+    expect(again.body.version).toBe(1);
+    const entries = await checkout.sql(
+      "select changes from audit_entries where action = 'SETTINGS_CHANGED' order by id desc limit 1",
+    );
+    expect(entries).toEqual([{ changes: { 'money.fewLeft': { before: 5, after: 3 } } }]);
+  });
+
+  it('is refused at its field, and by its version when somebody else was faster', async () => {
+    const wrong = { version: 0, zones: [{ ...EVERYWHERE, methods: [courier({ price: 0.001 })] }] };
+    const refused = await change(wrong);
+    expect([refused.status, refused.body.detail]).toEqual([
+      400,
+      'Enter an amount in naira with at most two decimals, 0 or more.',
+    ]);
+    const input = { version: 0, money: { ...MONEY, taxPercent: 200 } };
+    const { errors } = await checkout.graphql(CHANGE, { input }, owner);
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { 'money.taxPercent': 'Enter a percentage from 0 to 100 with at most two decimals.' },
+    });
+    await change({ version: 0, money: { ...MONEY, taxPercent: 7 } });
+    const late = await change({ version: 0, money: { ...MONEY, taxPercent: 6 } });
+    expect(late.status).toBe(409);
+    const both = await Promise.all(
+      [5, 4].map((taxPercent) => change({ version: 1, money: { ...MONEY, taxPercent } })),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await change({ money: MONEY })).status).toBe(400);
+  });
+
+  it('is read by managers and readers, and changed by owners alone', async () => {
+    const manager = await checkout.shopper({ staffRole: 'manager' });
+    expect((await read(manager)).version).toBe(0);
+    const refusals = [await change({}, manager), await change({}, buyer)];
+    expect(refusals.map(({ status }) => status)).toEqual([403, 403]);
+    const packer = await checkout.shopper({ staffRole: 'packer' });
+    expect((await checkout.rest('GET', '/api/admin/settings/', { who: packer })).status).toBe(403);
+  });
+
+  it('is in force in another process as soon as it is told, and its answers are dropped', async () => {
+    const { orm, log } = checkout.shop.parts;
+    const answers = new AnswerCache();
+    const other = new SettingsKeeper(orm, answers);
+    const listening = startCatalogueChanges(orm.config.get('clientUrl') ?? '', answers, log);
+    await vi.waitUntil(() => answers.isListening, 10_000);
+    const before = other.current();
+    expect((await before).money.taxPercent).toBe(8.2);
+    expect(other.current()).toBe(before);
+    await change({ version: 0, money: { ...MONEY, taxPercent: 1 } });
+    await vi.waitUntil(async () => (await other.current()).money.taxPercent === 1, 10_000);
+    expect(other.known.version).toBe(1);
+    await listening.stop();
+  });
+});
+
+describe('an order by the owner’s settings', () => {
+  it('is priced, taxed and held by them, with the figures of a quote', async () => {
+    const product = await checkout.product({ price: 100_00 });
+    const nigeria = settingsOfPreset('nigeria');
+    await change({
+      version: 0,
+      money: { ...MONEY, taxPercent: 7.5, holdMinutes: 5 },
+      zones: [
+        { name: 'Lagos', places: nigeria.zones[0]?.places, methods: [courier({ price: 35 })] },
+        EVERYWHERE,
+      ],
+    });
+    const { body: order } = await place([{ product, qty: 2 }]);
+    const figures = { itemsPrice: 200, shippingPrice: 35, taxPrice: 15, totalPrice: 250 };
+    expect(order).toMatchObject(figures);
+    const [held] = await checkout.sql<{ minutes: number }>(
+      'select extract(epoch from stock_held_until - created_at)::int / 60 as minutes from orders where id = $1',
+      [order['_id']],
+    );
+    expect(held).toEqual({ minutes: 5 });
+    const abroad = await place([{ product, qty: 1 }], { shippingAddress: { ...ADDRESS, city: 'Kano' } });
+    expect(abroad.body['shippingPrice']).toBe(25);
+  });
+
+  it('whose prices contain the tax pays items and delivery', async () => {
+    const product = await checkout.product({ price: 107_50 });
+    await change({
+      version: 0,
+      money: { ...MONEY, taxPercent: 7.5, pricesIncludeTax: true },
+      zones: [EVERYWHERE],
+    });
+    const { body } = await place([{ product, qty: 1 }]);
+    expect(body).toMatchObject({ itemsPrice: 107.5, shippingPrice: 25, taxPrice: 7.5, totalPrice: 132.5 });
+    const { data } = await checkout.graphql(
+      `{ orderById(id: "${body['_id']}") { isTaxIncluded deliveryMethod } }`,
+      {},
+      buyer,
+    );
+    expect(data).toEqual({ orderById: { isTaxIncluded: true, deliveryMethod: null } });
+  });
+
+  it('goes by the method that its buyer chose among several, and by no other', async () => {
+    const product = await checkout.product({ price: 10_00 });
+    const methods = [courier(), courier({ name: 'Pick-up', price: 0, note: '12 Allen Avenue, Ikeja' })];
+    await change({ version: 0, zones: [{ name: 'Everywhere', methods }] });
+    const { body } = await place([{ product, qty: 1 }], { deliveryMethod: 'Pick-up' });
+    expect(body['shippingPrice']).toBe(0);
+    const [row] = await checkout.sql('select delivery_method from orders where id = $1', [body['_id']]);
+    expect(row).toEqual({ delivery_method: 'Pick-up' });
+    const unknown = await place([{ product, qty: 1 }], { deliveryMethod: 'Pigeon' });
+    expect([unknown.status, unknown.body['detail']]).toEqual([
+      400,
+      'Choose a delivery method of Everywhere: Courier, Pick-up.',
+    ]);
+  });
+
+  it('that was seen at other prices is refused with the new ones', async () => {
+    const product = await checkout.product({ price: 10_00 });
+    await change({ version: 0, zones: [EVERYWHERE] });
+    const { errors } = await checkout.graphql(
+      `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id } } }`,
+      {
+        input: {
+          orderItems: [{ product: String(product), qty: 1 }],
+          shippingAddress: ADDRESS,
+          paymentMethod: 'PAYPAL',
+          expectedTotal: 20.82,
+        },
+      },
+      buyer,
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'PRICE_CHANGED', shippingPrice: 25 });
+  });
+});

@@ -1,0 +1,79 @@
+import { Button, Form } from 'antd';
+import { useRef, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import { DOCUMENTED_SETTINGS } from '#domain/settings/owner-settings.ts';
+import { settingsChanges } from '#domain/settings/settings-changes.ts';
+import type { SettingsFormFragment, SettingsPageQuery } from '../../graphql/generated/operations.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { FillIn } from './fill-in.tsx';
+import { MoneyFields } from './money-fields.tsx';
+import { Review } from './review.tsx';
+import { readValues, type SettingsValues, valuesOf } from './settings-values.ts';
+import { ZoneFields } from './zone-fields.tsx';
+
+interface SettingsFormProps {
+  settings: SettingsFormFragment;
+  versions: SettingsPageQuery['ownerSettingsVersions'];
+  /** Stores what has been reviewed. */
+  onSave: (values: SettingsValues) => Promise<void>;
+  mayChange: boolean;
+}
+
+const namePath = (path: string): (string | number)[] =>
+  path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+/** Checked and shown as a list of changes before it is stored. */
+export function SettingsForm({ settings, versions, onSave, mayChange }: SettingsFormProps) {
+  const [form] = Form.useForm<SettingsValues>();
+  const [reviewed, setReviewed] = useState<SettingsValues | null>(null);
+  const marked = useRef<string[]>([]);
+  const stored = readValues(DOCUMENTED_SETTINGS, settings).settings;
+
+  const showErrors = (errors: FieldErrors): void => {
+    const cleared = marked.current.map((path) => ({ name: namePath(path), errors: [] }));
+    const wrong = Object.entries(errors).map(([path, words]) => ({ name: namePath(path), errors: [words] }));
+    marked.current = Object.keys(errors);
+    form.setFields([...cleared, ...wrong] as never);
+    const [first] = wrong;
+    if (first) form.scrollToField(first.name, { block: 'center', focus: true });
+  };
+  const review = (values: SettingsValues): void => {
+    const { errors } = readValues(stored, values);
+    showErrors(errors);
+    if (Object.keys(errors).length === 0) setReviewed(values);
+  };
+  const next = reviewed && readValues(stored, reviewed).settings;
+  return (
+    <>
+      {mayChange && (
+        <FillIn versions={versions} shop={settings.shop} onChoose={(values) => form.setFieldsValue(values)} />
+      )}
+      <Form<SettingsValues>
+        form={form}
+        layout="vertical"
+        noValidate
+        requiredMark={false}
+        autoComplete="off"
+        disabled={!mayChange}
+        initialValues={valuesOf(settings)}
+        onFinish={review}
+      >
+        <ContactFields />
+        <MoneyFields />
+        <ZoneFields />
+        {mayChange && (
+          <Button type="primary" htmlType="submit">
+            Review changes
+          </Button>
+        )}
+      </Form>
+      {reviewed && next && (
+        <Review
+          changes={settingsChanges(stored, next)}
+          onSave={() => onSave(reviewed)}
+          onClose={() => setReviewed(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SettingsChange } from '#domain/settings/settings-changes.ts';
+
+/** The labels of the form, and of the fields in the review of a change. */
+export const FIELD_LABELS = {
+  'shop.name': 'Name',
+  'shop.phone': 'Phone',
+  'shop.whatsapp': 'WhatsApp number',
+  'shop.email': 'Email',
+  'shop.address': 'Postal address',
+  'shop.hours': 'Opening hours',
+  'shop.registeredName': 'Registered name',
+  'shop.registeredNumber': 'Registered number',
+  'money.taxPercent': 'Tax in percent',
+  'money.pricesIncludeTax': 'Prices include the tax',
+  'money.fewLeft': '“Only n left” from',
+  'money.holdMinutes': 'Minutes that an unpaid order holds its stock',
+  zones: 'Delivery zones',
+} as const;
+
+export type SettingsField = keyof typeof FIELD_LABELS;
+
+const isKnown = (field: string): field is SettingsField => Object.hasOwn(FIELD_LABELS, field);
+
+export const labelOf = (field: string): string =>
+  isKnown(field) ? FIELD_LABELS[field] : `Delivery to ${field.replace(/^zones\./, '')}`;
+
+/** A value as a person reads it; of a zone only that it changes, is new or gone. */
+export function changeText({ field, before, after }: SettingsChange): string {
+  if (field.startsWith('zones.')) return before === null ? 'new' : after === null ? 'removed' : 'changed';
+  return `${valueText(before)} → ${valueText(after)}`;
+}
+
+function valueText(value: SettingsChange['after']): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null || value === '' ? 'nothing' : String(value);
+}
