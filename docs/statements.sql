@@ -855,6 +855,41 @@ select distinct "s"."file"
   inner join "products" as "p" on "p"."id" = "s"."product_id"
   where "s"."file" = any($1) and "s"."position" > 0 and "p"."deleted_at" is null;
 
+-- api/shop/catalogue/planned-prices/planned-price.store.ts
+
+-- stepsOfProduct
+select "c"."id", "c"."variant_id" as "variantId", "c"."at", "c"."price", "c"."is_sale" as "isSale", "c"."was_until" as "wasUntil", "v"."sku", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", "v"."price" as "priceNow", "v"."was_price" as "wasPrice"
+  from "price_changes" as "c"
+  inner join "variants" as "v" on "v"."id" = "c"."variant_id"
+  where "v"."product_id" = $1 and "v"."deleted_at" is null
+  order by "c"."at", "v"."position", "c"."id"
+  limit 2000;
+
+-- dueProducts
+select "v"."product_id" as "id"
+  from "price_changes" as "c"
+  inner join "variants" as "v" on "v"."id" = "c"."variant_id"
+  where "c"."at" <= $1
+  group by "v"."product_id"
+  order by min("c"."at"), "v"."product_id"
+  limit $2;
+
+-- dueSteps
+select "c"."id", "c"."variant_id" as "variantId", "c"."at", "c"."price", "c"."is_sale" as "isSale", "c"."was_until" as "wasUntil"
+  from "price_changes" as "c"
+  inner join "variants" as "v" on "v"."id" = "c"."variant_id"
+  where "v"."product_id" = any($1) and "c"."at" <= $2
+  order by "c"."at", "c"."id";
+
+-- insertSteps
+insert into "price_changes" ("variant_id", "at", "price", "is_sale", "was_until", "created_at") select "w"."variantId", "w"."at", "w"."price", "w"."isSale", "w"."wasUntil", $1::timestamptz as "createdAt"
+  from jsonb_to_recordset($2::jsonb) as w ("variantId" int, at timestamptz, price bigint, "isSale" boolean, "wasUntil" timestamptz);
+
+-- deleteSteps
+delete
+  from "price_changes"
+  where "id" = any($1);
+
 -- api/shop/catalogue/product/product-list.store.ts
 
 -- api/shop/catalogue/product/product-pictures.store.ts

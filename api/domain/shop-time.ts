@@ -10,12 +10,32 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+const MINUTES = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SHOP_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
 const part = (now: Date, type: Intl.DateTimeFormatPartTypes): string =>
   CLOCK.formatToParts(now).find((found) => found.type === type)?.value ?? '';
 
 /** `2026-11-22`. */
 export const shopDay = (now: Date): string =>
   `${part(now, 'year')}-${part(now, 'month')}-${part(now, 'day')}`;
+
+/** How far the shop's zone is ahead of UTC, all year. */
+const SHOP_OFFSET = '+01:00';
+
+/** `2026-11-22 08:00`, in the shop's zone. */
+export const shopMoment = (time: Date): string => `${shopDay(time)} ${MINUTES.format(time)}`;
+
+/** The moment of a day and time in the shop's zone, `2026-11-22T08:00`; null for what is none. */
+export function shopTimeFrom(text: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d$/.test(text)) return null;
+  const time = new Date(`${text.replace(' ', 'T')}:00${SHOP_OFFSET}`);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
 
 /** The morning begins at midnight. */
 export function greetingAt(now: Date): string {

@@ -3,6 +3,7 @@ import { openMailWorker } from '../shop/notifications/sending/mail-worker.ts';
 import { tidyAudit } from '../shop/audit/audit-upkeep.ts';
 import { exportWorker } from '../shop/exports/export-job.ts';
 import { tidyExports } from '../shop/exports/export-upkeep.ts';
+import { applyPlannedPrices } from '../shop/catalogue/planned-prices/apply-planned-prices.ts';
 import { tidyStockMoves } from '../shop/catalogue/variant/stock-upkeep.ts';
 import { tidyStockAlerts } from '../shop/catalogue/stock-alert/stock-alert-upkeep.ts';
 import { tidyKeys } from '../shop/api-keys/api-key-upkeep.ts';
@@ -80,6 +81,8 @@ async function startAllJobs(parts: Parts, shopUrl: string): Promise<{ stop(): Pr
   const webhooks = openWebhookSender(parts);
   const repeating: RepeatingWork[] = [
     { name: 'stock sweep', pauseSeconds: 10, work: () => sweepStock(parts) },
+    // With the queue's own two seconds prices are at most five seconds late.
+    { name: 'planned prices', pauseSeconds: 1, work: () => applyPlannedPrices(parts) },
     { name: 'upkeep', pauseSeconds: 60, work: () => tidy(parts) },
     { name: 'webhooks', pauseSeconds: 2, work: () => webhooks.round() },
     { name: 'retention', pauseSeconds: 600, work: () => keepRetention(parts) },

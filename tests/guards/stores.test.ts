@@ -79,6 +79,7 @@ const TABLES = [
   'product_pictures',
   'colours',
   'makers',
+  'price_changes',
   'categories',
   'collections',
   'stock_moves',

@@ -1,5 +1,6 @@
 import { day } from '../dates.ts';
 import { formatNaira } from '../money.ts';
+import { shopMoment } from '../shop-time.ts';
 import { FACT_TITLES } from './facts/fact-titles.ts';
 
 /** What happens to a product, in the words of its history. */
@@ -7,6 +8,9 @@ export const PRODUCT_EVENTS = {
   CREATED: 'Created',
   CHANGED: 'Changed',
   VARIANTS_CHANGED: 'Variants changed',
+  PRICES_PLANNED: 'Prices planned',
+  PLANNED_PRICES_CANCELLED: 'Planned prices cancelled',
+  PLANNED_PRICES_LEFT_OUT: 'Planned prices left out',
   HIDDEN: 'Hidden from the shop',
   DELETED: 'Deleted',
   SOLD: 'Sold',
@@ -48,6 +52,10 @@ const TITLES: Readonly<Record<string, string>> = {
   isDeleted: 'Deleted',
   standard: 'Standard variant',
   'more cells': 'Further changes',
+  startsAt: 'Begins',
+  endsAt: 'Ends',
+  variants: 'Variants',
+  because: 'Why',
   copyOf: 'Copied from product',
   [VIA]: 'By way of',
 };
@@ -96,6 +104,7 @@ function valueInWords(field: string, value: string | null): string {
   if (field === 'price' || field === 'wasPrice') return formatNaira(Number(value));
   if (field === 'isDraft') return value === 'true' ? 'No' : 'Yes';
   if (field === 'wasUntil') return day(value);
+  if (field === 'startsAt' || field === 'endsAt') return shopMoment(new Date(value));
   if (field === 'lifespanMonths') return months(value);
   if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
   return `${value}${UNITS[field] ?? ''}`;

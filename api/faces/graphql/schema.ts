@@ -20,6 +20,7 @@ import { ProductVariantsResolver } from '../../shop/catalogue/variant/product-va
 import { BulkEditResolver } from '../../shop/catalogue/bulk-edit/bulk-edit.resolver.ts';
 import { ProductDuplicateResolver } from '../../shop/catalogue/duplicate/product-duplicate.resolver.ts';
 import { ProductHistoryResolver } from '../../shop/catalogue/history/product-history.resolver.ts';
+import { PlannedPriceResolver } from '../../shop/catalogue/planned-prices/planned-price.resolver.ts';
 import { VariantChangesResolver } from '../../shop/catalogue/variant-changes/variant-changes.resolver.ts';
 import { VariantResolver } from '../../shop/catalogue/variant/variant.resolver.ts';
 import { ProductResolver } from '../../shop/catalogue/browsing/product.resolver.ts';
@@ -79,6 +80,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       VariantResolver,
       StockAlertResolver,
       VariantChangesResolver,
+      PlannedPriceResolver,
       ProductDuplicateResolver,
       BulkEditResolver,
       ProductHistoryResolver,

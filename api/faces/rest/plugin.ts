@@ -14,6 +14,7 @@ import { registerProductRest } from '../../shop/catalogue/browsing/product.rest.
 import { registerBulkEditRest } from '../../shop/catalogue/bulk-edit/bulk-edit.rest.ts';
 import { registerProductDuplicateRest } from '../../shop/catalogue/duplicate/product-duplicate.rest.ts';
 import { registerProductHistoryRest } from '../../shop/catalogue/history/product-history.rest.ts';
+import { registerPlannedPriceRest } from '../../shop/catalogue/planned-prices/planned-price.rest.ts';
 import { registerVariantChangesRest } from '../../shop/catalogue/variant-changes/variant-changes.rest.ts';
 import { registerVariantRest } from '../../shop/catalogue/variant/variant.rest.ts';
 import { badRequest } from '../../domain/errors.ts';
@@ -74,6 +75,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerVariantRest(rest);
       registerStockAlertRest(rest);
       registerVariantChangesRest(rest);
+      registerPlannedPriceRest(rest);
       registerProductDuplicateRest(rest);
       registerBulkEditRest(rest);
       registerProductHistoryRest(rest);

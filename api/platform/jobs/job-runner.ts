@@ -30,8 +30,8 @@ interface Keyed {
   key: string;
 }
 
-/** Per process: one job that waits for another server does not delay the others. */
-const REPEATING_AT_ONCE = 3;
+/** Per process: three wait for other servers (payments, refunds, webhooks) and must not delay the others. */
+const REPEATING_AT_ONCE = 4;
 const POLL_SECONDS = 1;
 const REPEATING_POLL_SECONDS = 2;
 const SUPERVISE_SECONDS = 10;

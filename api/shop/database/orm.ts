@@ -14,6 +14,7 @@ import { ColourEntity } from '../catalogue/facts/colour.entity.ts';
 import { MakerEntity } from '../catalogue/facts/maker.entity.ts';
 import { ProductFactsEntity } from '../catalogue/facts/product-facts.entity.ts';
 import { ProductPictureEntity } from '../catalogue/pictures/product-picture.entity.ts';
+import { PriceChangeEntity } from '../catalogue/planned-prices/price-change.entity.ts';
 import { ProductEntity } from '../catalogue/product/product.entity.ts';
 import { VariantEntity } from '../catalogue/product/variant.entity.ts';
 import { SearchWordEntity } from '../catalogue/search/search-word.entity.ts';
@@ -66,6 +67,7 @@ export const ENTITIES = [
   MakerEntity,
   CategoryEntity,
   CollectionEntity,
+  PriceChangeEntity,
   StockMoveEntity,
   StockAlertEntity,
   SearchWordEntity,

@@ -1,5 +1,6 @@
 import * as bulk from '../../../api/shop/catalogue/bulk-edit/bulk-edit.store.ts';
 import * as changes from '../../../api/shop/catalogue/variant-changes/variant-changes.store.ts';
+import * as planned from '../../../api/shop/catalogue/planned-prices/planned-price.store.ts';
 import * as exported from '../../../api/shop/catalogue/variant-import/variant-export.store.ts';
 import type { Samples } from '../store-samples.ts';
 
@@ -17,6 +18,13 @@ export const VARIANT_CHANGE_SAMPLES: Samples = {
   'api/shop/catalogue/bulk-edit/bulk-edit.store.ts': {
     lockForBulk: (tx) => bulk.lockForBulk(tx, [7, 8]),
     writeBulk: (tx) => bulk.writeBulk(tx, [], new Date(0)),
+  },
+  'api/shop/catalogue/planned-prices/planned-price.store.ts': {
+    stepsOfProduct: (tx) => planned.stepsOfProduct(tx, 7),
+    dueProducts: (tx) => planned.dueProducts(tx, new Date(0), 50),
+    dueSteps: (tx) => planned.dueSteps(tx, [7, 8], new Date(0)),
+    insertSteps: (tx) => planned.insertSteps(tx, [], new Date(0)),
+    deleteSteps: (tx) => planned.deleteSteps(tx, [7]),
   },
   'api/shop/catalogue/variant-import/variant-export.store.ts': {
     variantsAfter: (tx) => exported.variantsAfter(tx, 7, 1000),

@@ -67,8 +67,7 @@ it('variants are made and edited with the keyboard alone, and saved at once', as
   await keyboard.press('Space');
   await keyboard.press('Control+d');
   await keyboard.press('ArrowUp');
-  await keyboard.press('ArrowRight');
-  await keyboard.press('ArrowRight');
+  for (const _ of ['was', 'until', 'stock']) await keyboard.press('ArrowRight');
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text/plain', '4\r\n+6\r\n');
@@ -98,7 +97,7 @@ it('two people on one row: the second is asked, and stock that was sold meanwhil
     await page.keyboard.press('Enter');
   };
   await type(0, '170000');
-  await type(2, '+3');
+  await type(3, '+3');
   await stage.shop.sql('update variants set price = 15500000, stock = stock - 1 where sku = $1', [sku]);
   await page.getByRole('button', { name: 'Save 2 changes' }).click();
   await expectText(page, new RegExp(`^Somebody has changed ${sku} in the meantime\\. Nothing was saved\\.`));

@@ -17,6 +17,7 @@ import {
   PASSWORD,
   type World,
 } from '../../support/documented/documented-world.ts';
+import { planOf, planPrice } from '../../support/documented/world-entries.ts';
 import type { Who } from './authorisation-people.ts';
 
 /** A request that succeeds for whoever may make it. */
@@ -108,6 +109,17 @@ const FURTHER: Record<string, RouteCall> = {
   'DELETE /api/variants/:sku': {
     path: ({ product }) => `/api/variants/SPARE-${product}`,
     prepare: addSpareVariant,
+  },
+  'GET /api/products/:id/planned-prices': {
+    path: ({ product }) => `/api/products/${product}/planned-prices`,
+  },
+  'POST /api/products/:id/planned-prices': {
+    path: ({ product }) => `/api/products/${product}/planned-prices`,
+    body: () => ({ percent: -5, startsAt: '2027-01-02T00:00:00Z' }),
+  },
+  'DELETE /api/products/:id/planned-prices/:plan': {
+    path: (world) => `/api/products/${world.product}/planned-prices/${planOf(world)}`,
+    prepare: planPrice,
   },
   'POST /api/products/duplicate/:id': { path: ({ product }) => `/api/products/duplicate/${product}` },
   'GET /api/products/:id/history': { path: ({ product }) => `/api/products/${product}/history` },

@@ -27,6 +27,7 @@ import {
   STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
+import { planOf, planPrice } from '../../support/documented/world-entries.ts';
 import { PICTURE } from '../../support/documented/documented-calls.ts';
 import { pictureInputOperation, pictureOperation, uploadByGraphql } from '../../support/http/upload.ts';
 import { needsOwnWorld, type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
@@ -106,6 +107,10 @@ export const ARGUMENTS: Record<string, Arguments> = {
   productHistory: byProduct,
   changeVariants: ({ product }) =>
     `input: { productId: ${product}, change: [{ sku: "P-${product}", stockChange: 1 }] }`,
+  plannedPrices: ({ product }) => `productId: ${product}`,
+  planPrices: ({ product }) =>
+    `input: { productId: ${product}, percent: -5, startsAt: "2027-01-02T00:00:00Z" }`,
+  cancelPlannedPrices: (world) => `input: { productId: ${world.product}, ids: [${planOf(world)}] }`,
   category: () => 'slug: "shelf-1"',
   categoryProducts: () => 'slug: "shelf-1"',
   createCategory: newShelf,
@@ -163,6 +168,7 @@ const PREPARE: Record<string, (world: World) => Promise<void>> = {
   changeProductPicture: addSparePicture,
   orderProductPictures: addSparePicture,
   removeProductPicture: addSparePicture,
+  cancelPlannedPrices: planPrice,
   login: givePassword,
   signIn: givePassword,
   capturePayment: approvePayment,

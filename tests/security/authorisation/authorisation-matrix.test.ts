@@ -126,6 +126,7 @@ describe('who may do what', () => {
       'OpenPaymentPayload',
       'OrderProductPicturesPayload',
       'PaymentStart',
+      'PlannedPricesPayload',
       'PurgeJobsPayload',
       'RecoveryCodesPayload',
       'RefusedProduct',

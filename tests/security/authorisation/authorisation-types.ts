@@ -10,6 +10,7 @@ import {
   STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
+import { planPrice } from '../../support/documented/world-entries.ts';
 import { PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
 import { called, roots } from './authorisation-fields.ts';
 import { type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
@@ -33,6 +34,7 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   await checkout.product({ stock: 1 });
   for (const who of [other, admin]) await checkout.order(who, product);
   await payOrder(world);
+  await planPrice(world);
   const { order } = world;
   const second = await checkout.provider.approvedOrder('107.37', String(order));
   await checkout.provider.capture(second);

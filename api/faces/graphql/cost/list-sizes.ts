@@ -66,6 +66,8 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Order.refunds': MAX_REFUNDS,
   'OrderConnection.edges': LIMITING_ARGUMENTS,
   'OrderPage.orders': 'pageSize',
+  // A plan of all variants; few products have two at a time.
+  'PlannedPricesPayload.plannedPrices': MAX_VARIANTS,
   'Product.options': MAX_OPTIONS,
   'Product.pictures': MAX_PICTURES,
   'Product.swatches': MAX_SWATCHES,
@@ -96,6 +98,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
   'Query.ownerSettingsVersions': SHOWN_VERSIONS,
+  'Query.plannedPrices': MAX_VARIANTS,
   'Query.productsByIds': 'ids',
   'Query.productsWithIds': 'ids',
   'Query.suggestions': SUGGESTIONS,

@@ -20,6 +20,10 @@ export function auditedChanges({ writes, inserts, standard }: VariantPlan): Audi
     ),
     ...(standard ? [['standard', { before: standard.from.sku, after: standard.to }] as const] : []),
   ];
+  return namedCells(cells);
+}
+
+export function namedCells(cells: readonly (readonly [string, AuditChanges[string]])[]): AuditChanges {
   const more = cells.length - NAMED_CELLS;
   return {
     ...Object.fromEntries(cells.slice(0, NAMED_CELLS)),

@@ -89,7 +89,7 @@ function stored({ sku, options, price, wasPrice, wasUntil, countInStock }: Enter
 const inNaira = (kobo: number | null): number | null => (kobo === null ? null : nairaFromKobo(kobo));
 
 /** REST sends text; what is no time stays as it is and is refused. */
-function timeOf(given: unknown): unknown {
+export function timeOf(given: unknown): unknown {
   if (given === null || given === undefined) return null;
   if (typeof given !== 'string' || !ISO_TIME.test(given)) return given;
   const time = new Date(given);

@@ -32,6 +32,7 @@ import { Migration038SearchByParts } from './038-search-by-parts.ts';
 import { Migration035Variants } from './035-variants.ts';
 import { Migration036OrderVariants } from './036-order-variants.ts';
 import { Migration037OrderVariantsFilled } from './037-order-variants-filled.ts';
+import { Migration043PriceChanges } from './043-price-changes.ts';
 import { Migration044LightLedger } from './044-light-ledger.ts';
 import { Migration042Collections } from './042-collections.ts';
 import { Migration039Facts } from './039-facts.ts';
@@ -85,4 +86,5 @@ export const migrations = [
   { name: '047-tax-in-prices', class: Migration047TaxInPrices },
   { name: '048-tax-in-prices-checked', class: Migration048TaxInPricesChecked },
   { name: '052-pictures-of-variants', class: Migration052PicturesOfVariants },
+  { name: '043-price-changes', class: Migration043PriceChanges },
 ];

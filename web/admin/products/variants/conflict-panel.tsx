@@ -46,6 +46,7 @@ function mine(row: GridRow): string {
     ...(typed.wasPrice === undefined
       ? []
       : [typed.wasPrice === '' ? 'no price before' : `was ₦${typed.wasPrice}`]),
+    ...(typed.wasUntil === undefined ? [] : [`until ${typed.wasUntil || 'always'}`]),
     ...(typed.stock === undefined ? [] : [`stock ${typed.stock}`]),
     ...(typed.sku === undefined ? [] : [typed.sku]),
   ].join(', ');

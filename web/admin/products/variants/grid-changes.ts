@@ -17,6 +17,7 @@ import {
   hasNewOptions,
   numberIn,
   stockChangeIn,
+  wasUntilOf,
   withCell,
 } from './grid-rows.ts';
 
@@ -89,17 +90,21 @@ const optionInputs = (options: OptionValues): OptionValueInput[] =>
     return value === undefined ? [] : [{ name: name.toUpperCase() as OptionNameCode, value }];
   });
 
-const wasPriceOf = (row: GridRow): number | null => {
+/** Its end goes with it: one that is over is not shown, and must not end the next. */
+function formerPrice(row: GridRow): Pick<AddVariantInput, 'wasPrice' | 'wasUntil'> {
   const text = cellText(row, 'wasPrice');
-  return text === '' ? null : numberIn(text);
-};
+  return {
+    wasPrice: text === '' ? null : numberIn(text),
+    wasUntil: wasUntilOf(row)?.toISOString() ?? null,
+  };
+}
 
 function addition(row: GridRow): AddVariantInput {
   return {
     sku: cellText(row, 'sku'),
     options: optionInputs(row.options),
     price: numberIn(cellText(row, 'price')),
-    wasPrice: wasPriceOf(row),
+    ...formerPrice(row),
     countInStock: stockChangeIn(row),
   };
 }
@@ -112,7 +117,7 @@ function change(row: GridRow, { sku, version }: { sku: string; version: number }
     ...(typed.sku !== undefined && { newSku: typed.sku }),
     ...(hasNewOptions(row) && { options: optionInputs(row.options) }),
     ...(typed.price !== undefined && { price: numberIn(typed.price) }),
-    ...(typed.wasPrice !== undefined && { wasPrice: wasPriceOf(row), wasUntil: null }),
+    ...((typed.wasPrice !== undefined || typed.wasUntil !== undefined) && formerPrice(row)),
     ...(typed.stock !== undefined && { stockChange: stockChangeIn(row) }),
   };
 }

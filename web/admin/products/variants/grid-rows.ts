@@ -6,10 +6,11 @@ import {
   type OptionValues,
 } from '#domain/catalogue/variants/options.ts';
 import { checkVariant } from '#domain/forms/variants/variant-form.ts';
+import { shopMoment, shopTimeFrom } from '#domain/shop-time.ts';
 import type { EditedVariantFragment } from '../../../graphql/generated/operations.ts';
 
 /** The cells that staff edit, in the order of the columns. */
-export const FIELDS = ['price', 'wasPrice', 'stock', 'sku'] as const;
+export const FIELDS = ['price', 'wasPrice', 'wasUntil', 'stock', 'sku'] as const;
 export type Field = (typeof FIELDS)[number];
 
 export interface SavedVariant extends Omit<EditedVariantFragment, 'options' | '__typename'> {
@@ -43,6 +44,7 @@ function savedText({ saved }: GridRow, field: Field): string {
   if (!saved) return '';
   if (field === 'price') return grouped(saved.price);
   if (field === 'wasPrice') return saved.wasPrice === null ? '' : grouped(saved.wasPrice);
+  if (field === 'wasUntil') return saved.wasUntil === null ? '' : shopMoment(new Date(saved.wasUntil));
   return field === 'stock' ? String(saved.countInStock) : saved.sku;
 }
 
@@ -53,6 +55,18 @@ export function numberIn(text: string): number {
   const plain = text.replaceAll(/[\s,₦]/g, '');
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
+
+/** A day and time in the shop's zone; a day alone is meant to its end. Null for none, invalid for what is no time. */
+export function untilIn(text: string): Date | null {
+  if (text === '') return null;
+  return shopTimeFrom(/^[\d-]{10}$/.test(text) ? `${text} 23:59` : text) ?? new Date(Number.NaN);
+}
+
+/** Without a price before there is nothing to end, unless somebody has typed an end. */
+export const wasUntilOf = (row: GridRow): Date | null =>
+  cellText(row, 'wasPrice') === '' && row.typed.wasUntil === undefined
+    ? null
+    : untilIn(cellText(row, 'wasUntil'));
 
 /** By how many pieces: "+3" and "-2" as they stand, "8" against what the server has. NaN for anything else. */
 export function stockChangeIn(row: GridRow): number {
@@ -91,6 +105,7 @@ function isSame(row: GridRow, field: Field): boolean {
   if (!saved) return false;
   if (field === 'stock') return stockChangeIn(row) === 0;
   if (field === 'sku') return text === saved.sku;
+  if (field === 'wasUntil') return text === savedText(row, field);
   if (text === '') return field === 'wasPrice' && saved.wasPrice === null;
   return numberIn(text) === saved[field];
 }
@@ -113,10 +128,11 @@ export function errorsOf(row: GridRow): Partial<Record<Field, string>> {
     options: row.options,
     price: numberIn(cellText(row, 'price')),
     wasPrice: wasText === '' ? null : numberIn(wasText),
+    wasUntil: wasUntilOf(row),
     countInStock: stockAfter(row),
   });
-  const { price, wasPrice, countInStock, sku } = errors;
+  const { price, wasPrice, wasUntil, countInStock, sku } = errors;
   const ofOption = OPTION_NAMES.map((name) => errors[name]).find((sentence) => sentence !== undefined);
-  const found = { price, wasPrice, stock: countInStock, sku: sku ?? ofOption };
+  const found = { price, wasPrice, wasUntil, stock: countInStock, sku: sku ?? ofOption };
   return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== undefined));
 }

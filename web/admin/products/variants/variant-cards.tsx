@@ -13,6 +13,7 @@ export interface VariantRowsProps {
 export const LABELS: Record<Field, string> = {
   price: 'Price ₦',
   wasPrice: 'Was ₦',
+  wasUntil: 'Was until',
   stock: 'Stock',
   sku: 'SKU',
 };
@@ -74,7 +75,7 @@ function CardField({ grid, row, field, onField }: CardFieldProps) {
         data-changed={row.typed[field] !== undefined || undefined}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        inputMode={field === 'sku' ? 'text' : field === 'stock' ? 'text' : 'decimal'}
+        inputMode={field === 'price' || field === 'wasPrice' ? 'decimal' : 'text'}
         disabled={row.isRemoved}
         onFocus={() => onField(field)}
         onBlur={({ target }) => {

@@ -7,6 +7,7 @@ import type { VariantGrid } from './use-variant-grid.ts';
 const FIELD_NAMES: Record<Field, string> = {
   price: 'price',
   wasPrice: 'price before',
+  wasUntil: 'end of the price before',
   stock: 'stock',
   sku: 'SKU',
 };

@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import { FailureAlert } from '../../failure-alert.tsx';
 import { useLeaveGuard } from '../../use-leave-guard.ts';
+import { PlannedPrices } from '../planned-prices/planned-prices.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { Field, GridRow } from './grid-rows.ts';
 import { OptionsPanel } from './options-panel.tsx';
@@ -42,6 +43,7 @@ export function VariantsTab({ product }: { product: ProductVariantsFragment }) {
       {saving.conflicts.length > 0 && (
         <ConflictPanel conflicts={saving.conflicts} rows={grid.rows} onSettle={saving.settle} />
       )}
+      <PlannedPrices productId={product.id} grid={grid} />
       <OptionsPanel grid={grid} />
       <section className="panel" aria-label="Variants">
         <div className="variant-bar">

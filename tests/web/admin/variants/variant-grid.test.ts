@@ -6,13 +6,13 @@ import {
   raisePrices,
   removeRows,
   typeCells,
-} from '../../../web/admin/products/variants/grid-changes.ts';
+} from '../../../../web/admin/products/variants/grid-changes.ts';
 import {
   giveOption,
   makeRows,
   missingCombinations,
   shownOptions,
-} from '../../../web/admin/products/variants/grid-options.ts';
+} from '../../../../web/admin/products/variants/grid-options.ts';
 import {
   cellText,
   changesIn,
@@ -23,7 +23,7 @@ import {
   stockAfter,
   stockChangeIn,
   withCell,
-} from '../../../web/admin/products/variants/grid-rows.ts';
+} from '../../../../web/admin/products/variants/grid-rows.ts';
 
 const row = (sku: string, length: string, more: Partial<NonNullable<GridRow['saved']>> = {}): GridRow =>
   rowOf({
@@ -31,6 +31,7 @@ const row = (sku: string, length: string, more: Partial<NonNullable<GridRow['sav
     options: { length },
     price: 1000,
     wasPrice: null,
+    wasUntil: null,
     countInStock: 5,
     isStandard: false,
     version: 3,
@@ -70,6 +71,8 @@ describe('a cell of the grid', () => {
     ['price', '1001', 1],
     ['wasPrice', '', 0],
     ['wasPrice', '2000', 1],
+    ['wasUntil', '', 0],
+    ['wasUntil', '2026-12-01 08:00', 1],
     ['stock', '5', 0],
     ['stock', '+0', 0],
     ['sku', 'IR-A', 0],
@@ -83,11 +86,12 @@ describe('a cell of the grid', () => {
       [A],
       [
         { key: 'IR-A', field: 'price', text: 'x' },
+        { key: 'IR-A', field: 'wasUntil', text: 'Monday' },
         { key: 'IR-A', field: 'stock', text: '-6' },
         { key: 'IR-A', field: 'sku', text: 'IR A' },
       ],
     );
-    expect(Object.keys(errorsOf(wrong[0] ?? A))).toEqual(['price', 'stock', 'sku']);
+    expect(Object.keys(errorsOf(wrong[0] ?? A))).toEqual(['price', 'wasUntil', 'stock', 'sku']);
     expect(errorsOf(B)).toEqual({});
   });
 });
@@ -104,11 +108,18 @@ describe('many cells at once', () => {
       [A, B, C],
       [C, A],
       { key: 'IR-C', field: 'wasPrice' },
-      '2000\t9\tIR-X\tmore\r\n\t+1\r\n7\r\n',
+      '2000\t2026-12-01\t9\tIR-X\tmore\r\n\t\t+1\r\n7\r\n',
     );
     expect(changesOf(pasted).change).toEqual([
       { sku: 'IR-A', version: 3, stockChange: 1 },
-      { sku: 'IR-C', version: 3, newSku: 'IR-X', wasPrice: 2000, wasUntil: null, stockChange: 4 },
+      {
+        sku: 'IR-C',
+        version: 3,
+        newSku: 'IR-X',
+        wasPrice: 2000,
+        wasUntil: '2026-12-01T22:59:00.000Z',
+        stockChange: 4,
+      },
     ]);
   });
 
@@ -143,6 +154,7 @@ describe('rows of the grid', () => {
           options: [{ name: 'LENGTH', value: '8' }],
           price: 1000,
           wasPrice: null,
+          wasUntil: null,
           countInStock: 0,
         },
       ],
