@@ -718,22 +718,77 @@ select distinct "image"
   from "collections"
   where "image" = any($1);
 
+-- api/shop/catalogue/colours/colour-changes.store.ts
+
+-- coloursWithUses
+select "c"."code", "c"."position", "c"."name", "c"."family", "c"."kind", "c"."hex", "c"."palette", "c"."also", "c"."says", "c"."part_codes" as "partCodes", "c"."part_percents" as "partPercents", "c"."version", coalesce(used.count, 0) as "usedBy", (select count(*)::int as "count"
+  from "colours" as "o"
+  where c.code = any (o.part_codes)) as "partOf"
+  from "colours" as "c"
+  left join (select "u"."colour", count(*)::int as "count"
+  from (select "colour", "product_id"
+  from "variants"
+  where "deleted_at" is null and "colour" is not null
+  union select "colour", "product_id"
+  from "product_pictures"
+  where "colour" is not null) as "u"
+  inner join "products" as "p" on "p"."id" = "u"."product_id"
+  where "p"."deleted_at" is null
+  group by "u"."colour") as "used" on "used"."colour" = "c"."code"
+  order by "c"."position", "c"."code"
+  limit $1;
+
+-- lockColours
+select pg_advisory_xact_lock(4931072) as "turn";
+
+-- lockColours
+select "c"."code", "c"."position", "c"."name", "c"."family", "c"."kind", "c"."hex", "c"."palette", "c"."also", "c"."says", "c"."part_codes" as "partCodes", "c"."part_percents" as "partPercents", "c"."version", coalesce(used.count, 0) as "usedBy", (select count(*)::int as "count"
+  from "colours" as "o"
+  where c.code = any (o.part_codes)) as "partOf"
+  from "colours" as "c"
+  left join (select "u"."colour", count(*)::int as "count"
+  from (select "colour", "product_id"
+  from "variants"
+  where "deleted_at" is null and "colour" is not null
+  union select "colour", "product_id"
+  from "product_pictures"
+  where "colour" is not null) as "u"
+  inner join "products" as "p" on "p"."id" = "u"."product_id"
+  where "p"."deleted_at" is null
+  group by "u"."colour") as "used" on "used"."colour" = "c"."code"
+  order by "c"."position", "c"."code"
+  limit $1;
+
+-- insertColour
+insert into "colours" ("code", "name", "family", "hex", "palette", "also", "says", "position", "kind", "part_codes", "part_percents")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+
+-- updateColour
+update "colours"
+  set "code" = $1, "name" = $2, "family" = $3, "hex" = $4, "palette" = $5, "also" = $6, "says" = $7
+  where "code" = $8;
+
+-- deleteColour
+delete
+  from "colours"
+  where "code" = $1;
+
 -- api/shop/catalogue/facet-index/facet-rows.store.ts
 
 -- nextProducts
-select "p"."id", "p"."brand", trim(both '-'
-  from regexp_replace(search_fold(p.brand), '[^a-z0-9]+', '-', 'g')) as "maker", "p"."rating", "p"."num_reviews" as "numReviews", "p"."created_at" as "createdAt", "f"."kind", "f"."texture", "f"."hair", "f"."lace", "f"."density", "f"."glueless", "f"."pre_plucked" as "prePlucked", "f"."bleached_knots" as "bleachedKnots", "f"."fringe"
+select "p"."id", coalesce("m"."name", "p"."brand") as "brand", coalesce("m"."slug", maker_key(p.brand)) as "maker", "p"."rating", "p"."num_reviews" as "numReviews", "p"."created_at" as "createdAt", "f"."kind", "f"."texture", "f"."hair", "f"."lace", "f"."density", "f"."glueless", "f"."pre_plucked" as "prePlucked", "f"."bleached_knots" as "bleachedKnots", "f"."fringe"
   from "products" as "p"
   left join "product_facts" as "f" on "f"."product_id" = "p"."id"
+  left join "makers" as "m" on maker_key(m.name) = maker_key(p.brand)
   where ("p"."deleted_at" is null and not "p"."is_draft") and p.id < $1::int
   order by "p"."id" desc
   limit $2::bigint;
 
 -- productsOfIds
-select "p"."id", "p"."brand", trim(both '-'
-  from regexp_replace(search_fold(p.brand), '[^a-z0-9]+', '-', 'g')) as "maker", "p"."rating", "p"."num_reviews" as "numReviews", "p"."created_at" as "createdAt", "f"."kind", "f"."texture", "f"."hair", "f"."lace", "f"."density", "f"."glueless", "f"."pre_plucked" as "prePlucked", "f"."bleached_knots" as "bleachedKnots", "f"."fringe"
+select "p"."id", coalesce("m"."name", "p"."brand") as "brand", coalesce("m"."slug", maker_key(p.brand)) as "maker", "p"."rating", "p"."num_reviews" as "numReviews", "p"."created_at" as "createdAt", "f"."kind", "f"."texture", "f"."hair", "f"."lace", "f"."density", "f"."glueless", "f"."pre_plucked" as "prePlucked", "f"."bleached_knots" as "bleachedKnots", "f"."fringe"
   from "products" as "p"
   left join "product_facts" as "f" on "f"."product_id" = "p"."id"
+  left join "makers" as "m" on maker_key(m.name) = maker_key(p.brand)
   where ("p"."deleted_at" is null and not "p"."is_draft") and p.id = any($1);
 
 -- variantsOfProducts
@@ -816,6 +871,61 @@ with "w" as materialized (select "row".*, nextval(pg_get_serial_sequence('produc
   from "w") insert into "variants" ("product_id", "sku", "price", "stock", "is_standard", "created_at", "updated_at") select "w"."id", 'P-' || w.id as "sku", "w"."price", "w"."countInStock", true as "is_standard", $4::timestamptz as "created_at", $5::timestamptz as "updated_at"
   from "w"
   order by "w"."place";
+
+-- api/shop/catalogue/makers/maker.store.ts
+
+-- findMakers
+select "m"."id", "m"."name", "m"."slug", "m"."link", "m"."version", coalesce(used.count, 0) as "usedBy"
+  from "makers" as "m"
+  left join (select maker_key(p.brand) as "key", sum(p.count)::int as "count"
+  from (select "brand", count(*) as "count"
+  from "products"
+  where "deleted_at" is null
+  group by "brand") as "p"
+  group by maker_key(p.brand)) as "used" on "used"."key" = maker_key(m.name)
+  where strpos(search_fold(m.name), search_fold($1)) > 0
+  order by search_fold(m.name), "m"."id"
+  limit 200;
+
+-- makerById
+select "m"."id", "m"."name", "m"."slug", "m"."link", "m"."version", coalesce(used.count, 0) as "usedBy"
+  from "makers" as "m"
+  left join (select maker_key(p.brand) as "key", sum(p.count)::int as "count"
+  from (select "brand", count(*) as "count"
+  from "products"
+  where "deleted_at" is null
+  group by "brand") as "p"
+  group by maker_key(p.brand)) as "used" on "used"."key" = maker_key(m.name)
+  where "m"."id" = $1;
+
+-- lockMaker
+select "id"
+  from "makers"
+  where "id" = $1 for update;
+
+-- insertMaker
+insert into "makers" ("name", "slug", "link")
+  values ($1, $2, $3)
+  returning "id";
+
+-- updateMaker
+update "makers"
+  set "name" = $1, "slug" = $2, "link" = $3
+  where "id" = $4;
+
+-- deleteMaker
+delete
+  from "makers"
+  where "id" = $1;
+
+-- renameBrands
+with "made" as (select "id"
+  from "products"
+  where maker_key(brand) = maker_key($1) and "brand" <> $2 and "deleted_at" is null
+  order by "id" for no key update) update "products"
+  set "brand" = $3, "updated_at" = $4
+  from "made"
+  where "products"."id" = "made"."id";
 
 -- api/shop/catalogue/pictures/product-pictures.store.ts
 

@@ -53,6 +53,11 @@ CREATE TRIGGER colours_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON p
   FOR EACH STATEMENT
   EXECUTE FUNCTION catalogue_changed();
 
+CREATE TRIGGER colours_version BEFORE UPDATE OF code, name, family, hex, also, says ON public.colours
+  FOR EACH ROW
+  WHEN (((((((old.code IS DISTINCT FROM new.code) OR (old.name IS DISTINCT FROM new.name)) OR (old.family IS DISTINCT FROM new.family)) OR (old.hex IS DISTINCT FROM new.hex)) OR (old.also IS DISTINCT FROM new.also)) OR (old.says IS DISTINCT FROM new.says)))
+  EXECUTE FUNCTION next_version();
+
 CREATE TRIGGER events_enqueue AFTER INSERT ON public.events
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT
@@ -71,6 +76,15 @@ CREATE TRIGGER mails_enqueue_new AFTER INSERT ON public.mails
   FOR EACH ROW
   WHEN ((new.due_at IS NOT NULL))
   EXECUTE FUNCTION mails_enqueue();
+
+CREATE TRIGGER makers_changed AFTER DELETE OR UPDATE OR TRUNCATE ON public.makers
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION catalogue_changed();
+
+CREATE TRIGGER makers_version BEFORE UPDATE OF name, slug, link ON public.makers
+  FOR EACH ROW
+  WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.link IS DISTINCT FROM new.link)))
+  EXECUTE FUNCTION next_version();
 
 CREATE TRIGGER order_items_standard BEFORE INSERT ON public.order_items
   FOR EACH ROW

@@ -65,6 +65,8 @@ export const paths = {
     withSearch(withId(PAGES.adminProductEdit, id), search),
   adminCategories: () => PAGES.adminCategories,
   adminCollections: () => PAGES.adminCollections,
+  adminMakers: () => PAGES.adminMakers,
+  adminColours: () => PAGES.adminColours,
   adminOrders: (search: ListSearch = {}) => withSearch(PAGES.adminOrders, search),
   adminMoney: () => PAGES.adminMoney,
   adminOutbox: () => PAGES.adminOutbox,

@@ -51,6 +51,18 @@ export const TilesIcon = () => (
   </Drawing>
 );
 
+export const MakerIcon = () => (
+  <Drawing>
+    <path d="M4 20V9.500l5 3v-3l5 3v-3l6 3.500V20zM8 16.500h.01M12 16.500h.01M16 16.500h.01" />
+  </Drawing>
+);
+
+export const ColourIcon = () => (
+  <Drawing>
+    <path d="M12 4a8 8 0 1 0 0 16c2 0 1-2.500 2.500-3.500S20 17 20 12a8 8 0 0 0-8-8M8 11h.01M12 8h.01M16 11h.01" />
+  </Drawing>
+);
+
 export const MoneyIcon = () => (
   <Drawing>
     <path d="M3 6.500h18v11H3zM6.500 12h.01M17.500 12h.01M12 9.500a2.500 2.500 0 1 0 0 5a2.500 2.500 0 1 0 0-5" />

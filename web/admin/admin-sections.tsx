@@ -4,11 +4,13 @@ import type { Action } from '#domain/permissions.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import {
+  ColourIcon,
   ExportIcon,
   HomeIcon,
   KeyIcon,
   LogIcon,
   MailIcon,
+  MakerIcon,
   MoneyIcon,
   SettingsIcon,
   TilesIcon,
@@ -48,6 +50,8 @@ export const SECTIONS: readonly Section[] = [
   },
   { name: 'Categories', to: paths.adminCategories(), icon: <TreeIcon />, action: 'product.view' },
   { name: 'Collections', to: paths.adminCollections(), icon: <TilesIcon />, action: 'product.view' },
+  { name: 'Makers', to: paths.adminMakers(), icon: <MakerIcon />, action: 'product.view' },
+  { name: 'Colours', to: paths.adminColours(), icon: <ColourIcon />, action: 'product.view' },
   { name: 'Orders', to: paths.adminOrders(), icon: <Icon name="receipt" />, action: 'order.list' },
   { name: 'Money', to: paths.adminMoney(), icon: <MoneyIcon />, action: 'payment.view' },
   { name: 'Outbox', to: paths.adminOutbox(), icon: <MailIcon />, action: 'mail.view' },

@@ -80,6 +80,14 @@ const consolePages: PageTable['pages'] = [
     lazyPage(() => import('../admin/catalogue/collections-page.tsx').then((page) => page.CollectionsPage)),
   ],
   [
+    PAGES.adminMakers,
+    lazyPage(() => import('../admin/makers/makers-page.tsx').then((page) => page.MakersPage)),
+  ],
+  [
+    PAGES.adminColours,
+    lazyPage(() => import('../admin/colours/colours-page.tsx').then((page) => page.ColoursPage)),
+  ],
+  [
     PAGES.adminOrders,
     lazyPage(() => import('../admin/orders/order-list-page.tsx').then((page) => page.OrderListPage)),
   ],

@@ -28,6 +28,8 @@ export const PAGES = {
   adminProductEdit: '/admin/product/:id/edit',
   adminCategories: '/admin/categories',
   adminCollections: '/admin/collections',
+  adminMakers: '/admin/makers',
+  adminColours: '/admin/colours',
   adminOrders: '/admin/orderlist',
   adminMoney: '/admin/money',
   adminOutbox: '/admin/outbox',

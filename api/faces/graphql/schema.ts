@@ -20,6 +20,8 @@ import { ProductVariantsResolver } from '../../shop/catalogue/variant/product-va
 import { BulkEditResolver } from '../../shop/catalogue/bulk-edit/bulk-edit.resolver.ts';
 import { ProductDuplicateResolver } from '../../shop/catalogue/duplicate/product-duplicate.resolver.ts';
 import { ProductHistoryResolver } from '../../shop/catalogue/history/product-history.resolver.ts';
+import { ColourChangesResolver } from '../../shop/catalogue/colours/colour-changes.resolver.ts';
+import { MakerResolver } from '../../shop/catalogue/makers/maker.resolver.ts';
 import { PlannedPriceResolver } from '../../shop/catalogue/planned-prices/planned-price.resolver.ts';
 import { VariantChangesResolver } from '../../shop/catalogue/variant-changes/variant-changes.resolver.ts';
 import { VariantResolver } from '../../shop/catalogue/variant/variant.resolver.ts';
@@ -81,6 +83,8 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       StockAlertResolver,
       VariantChangesResolver,
       PlannedPriceResolver,
+      MakerResolver,
+      ColourChangesResolver,
       ProductDuplicateResolver,
       BulkEditResolver,
       ProductHistoryResolver,

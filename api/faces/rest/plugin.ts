@@ -14,6 +14,8 @@ import { registerProductRest } from '../../shop/catalogue/browsing/product.rest.
 import { registerBulkEditRest } from '../../shop/catalogue/bulk-edit/bulk-edit.rest.ts';
 import { registerProductDuplicateRest } from '../../shop/catalogue/duplicate/product-duplicate.rest.ts';
 import { registerProductHistoryRest } from '../../shop/catalogue/history/product-history.rest.ts';
+import { registerColourChangesRest } from '../../shop/catalogue/colours/colour-changes.rest.ts';
+import { registerMakerRest } from '../../shop/catalogue/makers/maker.rest.ts';
 import { registerPlannedPriceRest } from '../../shop/catalogue/planned-prices/planned-price.rest.ts';
 import { registerVariantChangesRest } from '../../shop/catalogue/variant-changes/variant-changes.rest.ts';
 import { registerVariantRest } from '../../shop/catalogue/variant/variant.rest.ts';
@@ -76,6 +78,8 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerStockAlertRest(rest);
       registerVariantChangesRest(rest);
       registerPlannedPriceRest(rest);
+      registerMakerRest(rest);
+      registerColourChangesRest(rest);
       registerProductDuplicateRest(rest);
       registerBulkEditRest(rest);
       registerProductHistoryRest(rest);

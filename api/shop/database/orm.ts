@@ -11,7 +11,7 @@ import { UserEntity } from '../accounts/users/user.entity.ts';
 import { CategoryEntity } from '../catalogue/categories/category.entity.ts';
 import { CollectionEntity } from '../catalogue/collections/collection.entity.ts';
 import { ColourEntity } from '../catalogue/facts/colour.entity.ts';
-import { MakerEntity } from '../catalogue/facts/maker.entity.ts';
+import { MakerEntity } from '../catalogue/makers/maker.entity.ts';
 import { ProductFactsEntity } from '../catalogue/facts/product-facts.entity.ts';
 import { ProductPictureEntity } from '../catalogue/pictures/product-picture.entity.ts';
 import { PriceChangeEntity } from '../catalogue/planned-prices/price-change.entity.ts';

@@ -1,5 +1,7 @@
 import * as categories from '../../../api/shop/catalogue/categories/category.store.ts';
 import * as collections from '../../../api/shop/catalogue/collections/collection.store.ts';
+import * as colours from '../../../api/shop/catalogue/colours/colour-changes.store.ts';
+import * as makers from '../../../api/shop/catalogue/makers/maker.store.ts';
 import type { Samples } from '../store-samples.ts';
 
 const texts = { name: 'Body wave', slug: 'body-wave', image: '' };
@@ -13,7 +15,34 @@ const collection = {
   now: new Date(0),
 };
 
+const maker = { name: 'Olori Strand', slug: 'olori-strand', link: '' };
+const colour = {
+  code: '1A',
+  name: 'Warm black',
+  family: 'black',
+  hex: '#17120f',
+  palette: ['#000000', '#111111', '#17120f', '#444444', '#999999'],
+  also: ['NB'],
+  says: '',
+};
+
 export const COLLECTION_SAMPLES: Samples = {
+  'api/shop/catalogue/makers/maker.store.ts': {
+    findMakers: (tx) => makers.findMakers(tx, 'olori'),
+    makerById: (tx) => makers.makerById(tx, 7),
+    lockMaker: (tx) => makers.lockMaker(tx, 7),
+    insertMaker: (tx) => makers.insertMaker(tx, maker),
+    updateMaker: (tx) => makers.updateMaker(tx, 7, maker),
+    deleteMaker: (tx) => makers.deleteMaker(tx, 7),
+    renameBrands: (tx) => makers.renameBrands(tx, { from: 'Olori', to: 'Olori Strand', now: new Date(0) }),
+  },
+  'api/shop/catalogue/colours/colour-changes.store.ts': {
+    coloursWithUses: (tx) => colours.coloursWithUses(tx),
+    lockColours: (tx) => colours.lockColours(tx),
+    insertColour: (tx) => colours.insertColour(tx, { ...colour, position: 40 }),
+    updateColour: (tx) => colours.updateColour(tx, '1A', colour),
+    deleteColour: (tx) => colours.deleteColour(tx, '1A'),
+  },
   'api/shop/catalogue/categories/category.store.ts': {
     allCategories: (tx) => categories.allCategories(tx),
     lockCategories: (tx) => categories.lockCategories(tx),

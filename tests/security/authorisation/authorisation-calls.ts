@@ -17,7 +17,14 @@ import {
   PASSWORD,
   type World,
 } from '../../support/documented/documented-world.ts';
-import { planOf, planPrice } from '../../support/documented/world-entries.ts';
+import {
+  addColour,
+  addMaker,
+  colourOf,
+  makerOf,
+  planOf,
+  planPrice,
+} from '../../support/documented/world-entries.ts';
 import type { Who } from './authorisation-people.ts';
 
 /** A request that succeeds for whoever may make it. */
@@ -33,6 +40,8 @@ const categoryAt = (more = ''): RouteCall => ({
 const collectionAt = (more = ''): RouteCall => ({
   path: ({ collection }) => `/api/collections/${collection}${more}`,
 });
+const makerAt = (): RouteCall => ({ path: (world) => `/api/makers/${makerOf(world)}` });
+const colourAt = (): RouteCall => ({ path: (world) => `/api/colours/${colourOf(world)}` });
 const exportAt = (more = ''): RouteCall => ({
   path: (world, level) => `/api/admin/exports/${exportOf(world, level)}${more}`,
 });
@@ -92,6 +101,25 @@ const FURTHER: Record<string, RouteCall> = {
   'PUT /api/collections/:id': { ...collectionAt(), body: () => ({ image: '' }) },
   'PUT /api/collections/:id/place': { ...collectionAt('/place'), body: () => ({ place: 1 }) },
   'DELETE /api/collections/:id': { ...collectionAt(), prepare: ownShelves },
+  'GET /api/makers': admin('/api/makers'),
+  'POST /api/makers': {
+    path: () => '/api/makers',
+    body: ({ owner }, level) => ({ name: `${level} ${owner.id}` }),
+  },
+  'PUT /api/makers/:id': { ...makerAt(), prepare: addMaker, body: () => ({ link: '' }) },
+  'DELETE /api/makers/:id': { ...makerAt(), prepare: addMaker },
+  'GET /api/admin/colours': admin('/api/admin/colours'),
+  'POST /api/colours': {
+    path: () => '/api/colours',
+    body: ({ owner }, level) => ({
+      code: `R${owner.id}${level.length}`,
+      name: 'Warm black',
+      family: 'black',
+      hex: '#17120f',
+    }),
+  },
+  'PUT /api/colours/:code': { ...colourAt(), prepare: addColour, body: () => ({ says: 'Warm.' }) },
+  'DELETE /api/colours/:code': { ...colourAt(), prepare: addColour },
   'GET /api/colours': { path: () => '/api/colours' },
   'POST /api/products/:id/variants': {
     path: ({ product }) => `/api/products/${product}/variants`,

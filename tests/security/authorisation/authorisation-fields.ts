@@ -27,7 +27,14 @@ import {
   STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
-import { planOf, planPrice } from '../../support/documented/world-entries.ts';
+import {
+  addColour,
+  addMaker,
+  colourOf,
+  makerOf,
+  planOf,
+  planPrice,
+} from '../../support/documented/world-entries.ts';
 import { PICTURE } from '../../support/documented/documented-calls.ts';
 import { pictureInputOperation, pictureOperation, uploadByGraphql } from '../../support/http/upload.ts';
 import { needsOwnWorld, type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
@@ -111,6 +118,13 @@ export const ARGUMENTS: Record<string, Arguments> = {
   planPrices: ({ product }) =>
     `input: { productId: ${product}, percent: -5, startsAt: "2027-01-02T00:00:00Z" }`,
   cancelPlannedPrices: (world) => `input: { productId: ${world.product}, ids: [${planOf(world)}] }`,
+  createMaker: newShelf,
+  changeMaker: (world) => `input: { id: ${makerOf(world)}, link: "" }`,
+  removeMaker: (world) => `input: { id: ${makerOf(world)} }`,
+  createColour: ({ owner }, level) =>
+    `input: { code: "G${owner.id}${level.length}", name: "Warm black", family: BLACK, hex: "#17120f" }`,
+  changeColour: (world) => `input: { code: "${colourOf(world)}", says: "Warm." }`,
+  removeColour: (world) => `input: { code: "${colourOf(world)}" }`,
   category: () => 'slug: "shelf-1"',
   categoryProducts: () => 'slug: "shelf-1"',
   createCategory: newShelf,
@@ -169,6 +183,10 @@ const PREPARE: Record<string, (world: World) => Promise<void>> = {
   orderProductPictures: addSparePicture,
   removeProductPicture: addSparePicture,
   cancelPlannedPrices: planPrice,
+  changeMaker: addMaker,
+  removeMaker: addMaker,
+  changeColour: addColour,
+  removeColour: addColour,
   login: givePassword,
   signIn: givePassword,
   capturePayment: approvePayment,

@@ -7,6 +7,8 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'category',
   'adminCategories',
   'adminCollections',
+  'adminMakers',
+  'adminColours',
   'forgottenPassword',
   'resetPassword',
   'verifyEmail',

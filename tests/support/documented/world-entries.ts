@@ -1,6 +1,28 @@
 import type { World } from './documented-world.ts';
 
 /** Far from the numbers that the database gives. */
+export const makerOf = ({ product }: World): number => 1_000_000 + product;
+export const colourOf = ({ product }: World): string => `W${product}`;
+
+/** A maker that no product names. */
+export async function addMaker(world: World): Promise<void> {
+  const id = makerOf(world);
+  await world.checkout.sql('insert into makers (id, name, slug) values ($1, $2, $3)', [
+    id,
+    `Maker ${id}`,
+    `maker-${id}`,
+  ]);
+}
+
+/** A colour that nothing uses. */
+export async function addColour(world: World): Promise<void> {
+  await world.checkout.sql(
+    `insert into colours (code, position, name, family, kind, hex, palette, also, says, part_codes, part_percents)
+     select $1, 50, 'Warm black', family, kind, hex, palette, '{}', '', '{}', '{}' from colours where code = '1B'`,
+    [colourOf(world)],
+  );
+}
+
 export const planOf = ({ product }: World): number => 1_000_000 + product;
 
 /** A planned price. */

@@ -6,6 +6,7 @@ import {
   MAX_SWATCHES,
   PALETTE_SHADES,
 } from '../../../domain/catalogue/facts/colours.ts';
+import { MAX_MAKERS } from '../../../domain/forms/maker-form.ts';
 import { MAX_CATEGORIES } from '../../../domain/catalogue/collections/category-tree.ts';
 import { MAX_COLLECTIONS, MAX_MEMBERS } from '../../../domain/catalogue/collections/collection-rules.ts';
 import { MAX_SUGGESTIONS } from '../../../domain/catalogue/facets/facet-suggestions.ts';
@@ -59,6 +60,9 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'FacetGroup.values': 20,
   'FacetSuggestion.drop': 2,
   'JobConnection.edges': LIMITING_ARGUMENTS,
+  'ListedColour.also': MAX_OTHER_NAMES,
+  'ListedColour.palette': PALETTE_SHADES,
+  'ListedColour.parts': MAX_PARTS,
   'MailConnection.edges': LIMITING_ARGUMENTS,
   'MailPage.mails': 'pageSize',
   // An order can have more, but this is the average that the loader reads at most.
@@ -92,12 +96,14 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'OwnerSettings.zones': SETTINGS_LIMITS.zones,
   'PurgeJobsPayload.purgedJobIds': MAX_PAGE_SIZE,
   'Query.adminCollections': MAX_COLLECTIONS,
+  'Query.adminColours': MAX_COLOURS,
   'Query.categories': MAX_CATEGORIES,
   'Query.collections': MAX_COLLECTIONS,
   'Query.colours': MAX_COLOURS,
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
   'Query.ownerSettingsVersions': SHOWN_VERSIONS,
+  'Query.makers': MAX_MAKERS,
   'Query.plannedPrices': MAX_VARIANTS,
   'Query.productsByIds': 'ids',
   'Query.productsWithIds': 'ids',

@@ -2,29 +2,31 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import { anyOf, builtForEach, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import type { ColourEntity } from '../facts/colour.entity.ts';
+import type { MakerEntity } from '../makers/maker.entity.ts';
 import type { ProductFactsTable } from '../facts/facts.store.ts';
 import { isVisibleTo, type ProductTables } from '../product/product.store.ts';
 
 interface Tables extends ProductTables {
   product_facts: ProductFactsTable;
   colours: TableOf<typeof ColourEntity>;
+  makers: TableOf<typeof MakerEntity>;
 }
 
 const db = tablesOf<Tables>();
 
-/** As a trigger of `products` spells the slugs of `makers`. */
-const slugOfMaker = sql<string>`trim(both '-' from regexp_replace(search_fold(p.brand), '[^a-z0-9]+', '-', 'g'))`;
+const keyOfMaker = sql<string>`maker_key(p.brand)`;
 
 const productRows = (where: Expression<SqlBool>) =>
   db
     .selectFrom('products as p')
     .leftJoin('product_facts as f', 'f.product_id', 'p.id')
+    .leftJoin('makers as m', (join) => join.on(sql`maker_key(m.name)`, '=', keyOfMaker))
     .where(isVisibleTo('public'))
     .where(where)
     .select([
       'p.id',
-      'p.brand',
-      slugOfMaker.as('maker'),
+      (eb) => eb.fn.coalesce('m.name', 'p.brand').as('brand'),
+      (eb) => eb.fn.coalesce('m.slug', keyOfMaker).as('maker'),
       'p.rating',
       'p.num_reviews as numReviews',
       'p.created_at as createdAt',

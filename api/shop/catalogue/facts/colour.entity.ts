@@ -25,6 +25,12 @@ export const ColourEntity = defineEntity({
       expression: `cardinality(part_codes) <= ${MAX_PARTS} and cardinality(part_codes) = cardinality(part_percents) and (kind = 'solid') = (cardinality(part_codes) = 0)`,
     },
   ],
+  indexes: [
+    {
+      name: 'colours_code_once',
+      expression: 'create unique index colours_code_once on colours (lower(code))',
+    },
+  ],
   properties: {
     code: p.text().primary(),
     position: p.smallint(),
@@ -38,5 +44,7 @@ export const ColourEntity = defineEntity({
     says: p.text(),
     partCodes: p.array(),
     partPercents: p.array<number>().columnType('smallint[]'),
+    /** Counted by a trigger. */
+    version: p.integer().default(1),
   },
 });

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { COLOUR_FAMILIES, COLOUR_KINDS, PALETTE_SHADES } from '../../../domain/catalogue/facts/colours.ts';
+import {
+  type Colour,
+  COLOUR_FAMILIES,
+  COLOUR_KINDS,
+  PALETTE_SHADES,
+} from '../../../domain/catalogue/facts/colours.ts';
 import {
   CONSTRUCTIONS,
   DRAWN,
@@ -59,34 +64,35 @@ export const factsJson = documented(
   },
 );
 
-export const colourJson = documented(
-  'Colour',
-  z.object({
-    code: z.string(),
-    name: z.string(),
-    family: z.enum(COLOUR_FAMILIES),
-    kind: z.enum(COLOUR_KINDS),
-    hex: z.string(),
-    palette: z.array(z.string()).readonly().describe(`${PALETTE_SHADES} shades, the darkest first.`),
-    also: z.array(z.string()).readonly().describe('Other names.'),
-    says: z.string(),
-    parts: z
-      .array(z.object({ code: z.string(), percent: z.int() }))
-      .readonly()
-      .describe('What a colour of several is made of, the roots first.'),
-  }),
-  {
-    code: 'R4/27',
-    name: 'Rooted honey',
-    family: 'blonde',
-    kind: 'rooted',
-    hex: '#a7753a',
-    palette: ['#4b351a', '#865e2e', '#a7753a', '#ba9365', '#dcc8b0'],
-    also: ['4/27 rooted', 'shadow root honey'],
-    says: 'Honey with a shadow root.',
-    parts: [
-      { code: '4', percent: 15 },
-      { code: '27', percent: 85 },
-    ],
-  },
-);
+/** What is said of a colour. */
+export const colourFields = {
+  code: z.string(),
+  name: z.string(),
+  family: z.enum(COLOUR_FAMILIES),
+  kind: z.enum(COLOUR_KINDS),
+  hex: z.string(),
+  palette: z.array(z.string()).readonly().describe(`${PALETTE_SHADES} shades, the darkest first.`),
+  also: z.array(z.string()).readonly().describe('Other names.'),
+  says: z.string(),
+  parts: z
+    .array(z.object({ code: z.string(), percent: z.int() }))
+    .readonly()
+    .describe('What a colour of several is made of, the roots first.'),
+};
+
+export const COLOUR_EXAMPLE: Colour = {
+  code: 'R4/27',
+  name: 'Rooted honey',
+  family: 'blonde',
+  kind: 'rooted',
+  hex: '#a7753a',
+  palette: ['#4b351a', '#865e2e', '#a7753a', '#ba9365', '#dcc8b0'],
+  also: ['4/27 rooted', 'shadow root honey'],
+  says: 'Honey with a shadow root.',
+  parts: [
+    { code: '4', percent: 15 },
+    { code: '27', percent: 85 },
+  ],
+};
+
+export const colourJson = documented('Colour', z.object(colourFields), COLOUR_EXAMPLE);

@@ -16,10 +16,17 @@ export async function factsOfProduct(ctx: RequestContext, id: number | null): Pr
 export async function colours(ctx: RequestContext): Promise<Colour[]> {
   const rows = await allColours(ctx.read);
   showList(ctx, []);
-  return rows.map(({ partCodes, partPercents, ...colour }) => ({
+  return rows.map(colourFromRow);
+}
+
+type ColourRow = Awaited<ReturnType<typeof allColours>>[number];
+
+/** Checks of the table hold it to the domain's values. */
+export function colourFromRow({ partCodes, partPercents, ...colour }: ColourRow): Colour {
+  return {
     ...colour,
     family: colour.family as ColourFamily,
     kind: colour.kind as ColourKind,
     parts: partCodes.map((code, index) => ({ code, percent: partPercents[index] ?? 0 })),
-  }));
+  };
 }

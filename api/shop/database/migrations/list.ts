@@ -33,6 +33,8 @@ import { Migration035Variants } from './035-variants.ts';
 import { Migration036OrderVariants } from './036-order-variants.ts';
 import { Migration037OrderVariantsFilled } from './037-order-variants-filled.ts';
 import { Migration043PriceChanges } from './043-price-changes.ts';
+import { Migration050MakersAndColours } from './050-makers-and-colours.ts';
+import { Migration051MakersAndColoursOnce } from './051-makers-and-colours-once.ts';
 import { Migration044LightLedger } from './044-light-ledger.ts';
 import { Migration042Collections } from './042-collections.ts';
 import { Migration039Facts } from './039-facts.ts';
@@ -87,4 +89,6 @@ export const migrations = [
   { name: '048-tax-in-prices-checked', class: Migration048TaxInPricesChecked },
   { name: '052-pictures-of-variants', class: Migration052PicturesOfVariants },
   { name: '043-price-changes', class: Migration043PriceChanges },
+  { name: '050-makers-and-colours', class: Migration050MakersAndColours },
+  { name: '051-makers-and-colours-once', class: Migration051MakersAndColoursOnce },
 ];

@@ -1,4 +1,5 @@
 import { choiceWords } from '#domain/catalogue/variants/options.ts';
+import { ColourSwatch } from '../../colours/colour-swatch.tsx';
 import { cellText, errorsOf, FIELDS, type Field, type GridRow } from './grid-rows.ts';
 import type { VariantGrid } from './use-variant-grid.ts';
 import { VariantState } from './variant-state.tsx';
@@ -39,7 +40,10 @@ export function VariantCards({ grid, shown, onField }: VariantRowsProps) {
                   )
                 }
               />
-              <b>{name}</b>
+              <b>
+                {row.options.colour !== undefined && <ColourSwatch code={row.options.colour} />}
+                {name}
+              </b>
               <VariantState row={row} isStandard={row.key === grid.standardKey} />
             </label>
             <div className="variant-card-fields">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { choiceWords, optionLabel, type OptionName } from '#domain/catalogue/variants/options.ts';
 import { OPTION_TITLES } from '#domain/forms/variants/option-values.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { ColourSwatch } from '../../colours/colour-swatch.tsx';
 import { cellText, errorsOf, FIELDS, type Field, type GridRow, stockChangeIn } from './grid-rows.ts';
 import { type GridCursor, useGridCursor } from './use-grid-cursor.ts';
 import { LABELS, type VariantRowsProps } from './variant-cards.tsx';
@@ -101,7 +102,7 @@ const Line = ({ row, at, names, cursor, isSelected, isStandard, onSelect }: Line
       />
     </td>
     {names.map((name) => (
-      <td key={name}>{row.options[name] === undefined ? '' : optionLabel(name, row.options[name])}</td>
+      <OptionCell key={name} name={name} value={row.options[name]} />
     ))}
     {FIELDS.map((field) => (
       <EditCell key={field} {...{ row, at, field, cursor }} />
@@ -110,6 +111,13 @@ const Line = ({ row, at, names, cursor, isSelected, isStandard, onSelect }: Line
       <VariantState row={row} isStandard={isStandard} />
     </td>
   </tr>
+);
+
+const OptionCell = ({ name, value }: { name: OptionName; value: string | undefined }) => (
+  <td>
+    {name === 'colour' && value !== undefined && <ColourSwatch code={value} />}
+    {value === undefined ? '' : optionLabel(name, value)}
+  </td>
 );
 
 interface CellProps {

@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/**
+ * Who makes products: those whose brand has the same key, however it is written. Triggers on products add them; staff
+ * name them (record 072).
+ */
+export const MakerEntity = defineEntity({
+  name: 'Maker',
+  tableName: 'makers',
+  checks: [{ name: 'makers_slug_check', expression: "slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'" }],
+  indexes: [
+    { name: 'makers_slug_once', expression: 'create unique index makers_slug_once on makers (slug)' },
+    {
+      name: 'makers_key_once',
+      expression: 'create unique index makers_key_once on makers (maker_key(name))',
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    /** As it was first written, or as staff write it. */
+    name: p.text(),
+    /** In addresses; stays when the name changes. */
+    slug: p.text(),
+    /** An https address, or empty. */
+    link: p.text().default(''),
+    /** Counted by a trigger. */
+    version: p.integer().default(1),
+  },
+});

@@ -1,0 +1,61 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { MAX_MAKERS } from '../../../domain/forms/maker-form.ts';
+import { parseId } from '../../../domain/ids.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { Access } from '../../context/field-access.ts';
+import { changeMaker, createMaker, findMakers, type Maker, removeMaker } from './maker.service.ts';
+import {
+  ChangeMakerInputType,
+  CreateMakerInputType,
+  MakerPayloadType,
+  MakerType,
+  RemoveMakerInputType,
+  RemoveMakerPayloadType,
+} from './maker.type.ts';
+
+@Resolver()
+export class MakerResolver {
+  @Access('product.view')
+  @Query(() => [MakerType], {
+    description: `The makers by name, the first ${MAX_MAKERS}; for staff with products.`,
+  })
+  makers(
+    @Ctx() ctx: RequestContext,
+    @Arg('keyword', () => String, { nullable: true, description: 'A part of the name.' })
+    keyword: string | null,
+  ): Promise<Maker[]> {
+    return findMakers(ctx, keyword);
+  }
+
+  @Access('product.manage')
+  @Mutation(() => MakerPayloadType, { description: 'Adds a maker; for owners and managers.' })
+  async createMaker(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CreateMakerInputType, { description: 'The maker.' }) input: CreateMakerInputType,
+  ): Promise<MakerPayloadType> {
+    return { maker: await createMaker(ctx, input) };
+  }
+
+  @Access('product.manage')
+  @Mutation(() => MakerPayloadType, {
+    description: 'Changes a maker; its products get its new name as their brand. For owners and managers.',
+  })
+  async changeMaker(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ChangeMakerInputType, { description: 'The maker and the changes.' })
+    { id, ...input }: ChangeMakerInputType,
+  ): Promise<MakerPayloadType> {
+    return { maker: await changeMaker(ctx, { ...input, id: parseId(id) }) };
+  }
+
+  @Access('product.manage')
+  @Mutation(() => RemoveMakerPayloadType, {
+    description: 'Deletes a maker that no product names; for owners and managers.',
+  })
+  async removeMaker(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => RemoveMakerInputType, { description: 'The maker.' }) { id }: RemoveMakerInputType,
+  ): Promise<RemoveMakerPayloadType> {
+    return { removedMakerId: await removeMaker(ctx, parseId(id)) };
+  }
+}

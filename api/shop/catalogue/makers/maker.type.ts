@@ -1,0 +1,70 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
+import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
+import { byIdInput, changeInput } from '../../../platform/graphql/edit-inputs.ts';
+
+const NAME = `${lengthText(LIMITS.brand, 1)}; the brand of its products.`;
+const SLUG = `In the address of a list, ${lengthText(MAX_SLUG, 1).toLowerCase()}.`;
+const LINK = 'An https address of the maker; empty for none.';
+
+@ObjectType('Maker', { description: 'Who makes products: those that have its name as their brand.' })
+export class MakerType {
+  @Field(() => ID, { description: 'A positive integer.' })
+  id!: number;
+
+  @Field(() => String, { description: NAME })
+  name!: string;
+
+  @Field(() => String, { description: SLUG })
+  slug!: string;
+
+  @Field(() => String, { description: LINK })
+  link!: string;
+
+  @Field(() => Int, { description: 'Changes with each edit; send it to `changeMaker`.' })
+  version!: number;
+
+  @Field(() => Int, { description: 'How many products name it, drafts too.' })
+  usedBy!: number;
+}
+
+@InputType('CreateMakerInput', { description: 'A new maker.' })
+export class CreateMakerInputType {
+  @Field(() => String, { description: NAME })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: `${SLUG} By default made from the name.` })
+  slug?: string | null;
+
+  @Field(() => String, { nullable: true, description: LINK })
+  link?: string | null;
+}
+
+@InputType('ChangeMakerInput', {
+  description: 'Changes of a maker; missing or null fields stay unchanged. Its products get its new name.',
+})
+export class ChangeMakerInputType extends changeInput('maker') {
+  @Field(() => String, { nullable: true, description: NAME })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: SLUG })
+  slug?: string | null;
+
+  @Field(() => String, { nullable: true, description: LINK })
+  link?: string | null;
+}
+
+@InputType('RemoveMakerInput', { description: 'The maker to delete.' })
+export class RemoveMakerInputType extends byIdInput('maker') {}
+
+@ObjectType('MakerPayload', { description: 'A maker after its change.' })
+export class MakerPayloadType {
+  @Field(() => MakerType, { description: 'The maker.' })
+  maker!: MakerType;
+}
+
+@ObjectType('RemoveMakerPayload', { description: 'The deleted maker.' })
+export class RemoveMakerPayloadType {
+  @Field(() => ID, { description: 'The id of the deleted maker.' })
+  removedMakerId!: number;
+}

@@ -1,0 +1,65 @@
+import { Form, Input } from 'antd';
+import { slugOf } from '#domain/catalogue/collections/slugs.ts';
+import { checkMaker } from '#domain/forms/maker-form.ts';
+import {
+  type MakerRowFragment,
+  useChangeMakerMutation,
+  useCreateMakerMutation,
+  useRemoveMakerMutation,
+} from '../../graphql/generated/operations.ts';
+import { EntryEditor } from '../entries/entry-editor.tsx';
+import type { EditorProps } from '../entries/entry-page.tsx';
+import { forgetCatalogueLists } from '../products/catalogue-cache.ts';
+import { useEditForm } from '../use-edit-form.ts';
+
+type Values = Pick<MakerRowFragment, 'name' | 'slug' | 'link'>;
+
+const withSlug = ({ name, slug, link }: Values): Values => ({ name, slug: slug || slugOf(name), link });
+
+/** Adds or changes a maker. */
+export function MakerEditor({ entry: maker, onDone, onCancel }: EditorProps<MakerRowFragment>) {
+  const [create] = useCreateMakerMutation();
+  const [change] = useChangeMakerMutation({ update: forgetCatalogueLists });
+  const [remove] = useRemoveMakerMutation();
+  const form = useEditForm<Values>({
+    initial: { name: '', slug: '', link: '', ...maker },
+    check: (entered) => checkMaker(withSlug(entered)),
+    save: async (entered) => {
+      const texts = withSlug(entered);
+      if (maker) {
+        const { id, version } = maker;
+        await change({ variables: { input: { id, version, ...texts } } });
+      } else await create({ variables: { input: texts } });
+      onDone();
+    },
+  });
+  return (
+    <EntryEditor
+      one="maker"
+      isNew={!maker}
+      form={form}
+      onCancel={onCancel}
+      removal={
+        maker && {
+          question: `Delete the maker “${maker.name}”?`,
+          remove: () => remove({ variables: { input: { id: maker.id } } }),
+          onDone,
+        }
+      }
+    >
+      <Form.Item label="Name" name="name">
+        <Input />
+      </Form.Item>
+      <Form.Item
+        label="Address"
+        name="slug"
+        extra="After maker= in a list. Left empty, it is made from the name."
+      >
+        <Input />
+      </Form.Item>
+      <Form.Item label="Link" name="link" extra="The maker’s own site, if it has one.">
+        <Input inputMode="url" />
+      </Form.Item>
+    </EntryEditor>
+  );
+}
