@@ -37,10 +37,14 @@ describe('the collections of the console', () => {
     await page.keyboard.type('Glueless');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
+    await editor.getByRole('combobox', { name: 'Maker' }).click();
+    await page.keyboard.type('Olori');
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Olori Strand' }).click();
+    await page.keyboard.press('Escape');
     await editor.getByText(/^[1-9]\d* products? in stock now$/).waitFor();
     await editor.getByRole('button', { name: 'Add', exact: true }).click();
     const row = page.getByRole('row', { name: /Ready to wear/ });
-    await row.getByText('By filters: wear').waitFor();
+    await row.getByText('By filters: wear, maker').waitFor();
     await row.getByRole('button', { name: 'Move Ready to wear up' }).focus();
     await page.keyboard.press('Enter');
     await expect
@@ -87,6 +91,8 @@ describe('the collections of the console', () => {
     for (const [path, add, dialog] of [
       ['/admin/categories', 'Add Category', 'Add category'],
       ['/admin/collections', 'Add Collection', 'Add collection'],
+      ['/admin/makers', 'Add Maker', 'Add maker'],
+      ['/admin/colours', 'Add Colour', 'Add colour'],
     ] as const) {
       await page.goto(path);
       await page

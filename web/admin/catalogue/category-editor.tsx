@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { parentError, siblings } from '#domain/catalogue/collections/category-tree.ts';
 import { checkCategory } from '#domain/forms/collection-form.ts';
 import { slugOf } from '#domain/catalogue/collections/slugs.ts';
@@ -9,18 +9,14 @@ import {
   useMoveCategoryMutation,
   useRemoveCategoryMutation,
 } from '../../graphql/generated/operations.ts';
-import { FailureAlert } from '../failure-alert.tsx';
+import { EntryEditor } from '../entries/entry-editor.tsx';
+import type { EditorProps } from '../entries/entry-page.tsx';
 import { PicturePanel } from '../products/picture-panel.tsx';
 import { useEditForm } from '../use-edit-form.ts';
-import '../products/product-form.css';
+import { ShelfName } from './shelf-name.tsx';
 
-interface CategoryEditorProps {
-  /** The one that is edited; null for a new one. */
-  category: CategoryRowFragment | null;
+interface CategoryEditorProps extends EditorProps<CategoryRowFragment> {
   all: readonly CategoryRowFragment[];
-  /** Closes it, and looks at the list again. */
-  onDone: () => void;
-  onCancel: () => void;
 }
 
 interface Values {
@@ -39,9 +35,10 @@ const branchesOf = (all: readonly CategoryRowFragment[]) =>
   }));
 
 /** Adds or changes a category. */
-export function CategoryEditor({ category, all, onDone, onCancel }: CategoryEditorProps) {
+export function CategoryEditor({ entry: category, all, onDone, onCancel }: CategoryEditorProps) {
+  const [remove] = useRemoveCategoryMutation();
   const save = useSaving(category, all);
-  const { form, formProps, values, isBusy, failure } = useEditForm<Values>({
+  const form = useEditForm<Values>({
     initial: { name: '', slug: '', image: '', ...category, parentId: category?.parentId ?? '' },
     check: ({ slug, ...entered }) => checkCategory({ ...entered, slug: slug || slugOf(entered.name) }),
     save: async (entered) => {
@@ -54,43 +51,37 @@ export function CategoryEditor({ category, all, onDone, onCancel }: CategoryEdit
     ({ id }) => parentError(branches, category && Number(category.id), Number(id)) === undefined,
   );
   return (
-    <Modal open title={category ? 'Edit category' : 'Add category'} footer={null} onCancel={onCancel}>
-      <FailureAlert error={failure} />
-      <Form<Values> {...formProps}>
-        <Form.Item label="Name" name="name">
-          <Input />
-        </Form.Item>
-        <Form.Item
-          label="Address"
-          name="slug"
-          extra="After /categories/. Left empty, it is made from the name."
-        >
-          <Input />
-        </Form.Item>
-        <Form.Item label="Below" name="parentId">
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            options={[
-              { value: '', label: 'Top of the tree' },
-              ...parents.map(({ id, name, depth }) => ({
-                value: id,
-                label: `${'– '.repeat(depth - 1)}${name}`,
-              })),
-            ]}
-          />
-        </Form.Item>
-        <PicturePanel
-          image={values?.image ?? ''}
-          onUploaded={(image) => form.setFieldValue('image', image)}
+    <EntryEditor
+      one="category"
+      isNew={!category}
+      form={form}
+      onCancel={onCancel}
+      removal={
+        category && {
+          question: `Delete the category “${category.name}”? Its products keep its name.`,
+          remove: () => remove({ variables: { input: { id: category.id } } }),
+          onDone,
+        }
+      }
+    >
+      <ShelfName path="/categories/" />
+      <Form.Item label="Below" name="parentId">
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: '', label: 'Top of the tree' },
+            ...parents.map(({ id, name, depth }) => ({
+              value: id,
+              label: `${'– '.repeat(depth - 1)}${name}`,
+            })),
+          ]}
         />
-        <div className="shelf-further">
-          <Button type="primary" htmlType="submit" loading={isBusy} aria-busy={isBusy || undefined}>
-            {category ? 'Update' : 'Add'}
-          </Button>
-          {category && <Removal category={category} onDone={onDone} />}
-        </div>
-      </Form>
-    </Modal>
+      </Form.Item>
+      <PicturePanel
+        image={form.values?.image ?? ''}
+        onUploaded={(image) => form.form.setFieldValue('image', image)}
+      />
+    </EntryEditor>
   );
 }
 
@@ -111,21 +102,4 @@ function useSaving(category: CategoryRowFragment | null, all: readonly CategoryR
     const place = siblings(branchesOf(all), below === null ? null : Number(below)).length + 1;
     await move({ variables: { input: { id, parentId: below, place } } });
   };
-}
-
-function Removal({ category: { id, name }, onDone }: { category: CategoryRowFragment; onDone: () => void }) {
-  const [remove, { loading, error }] = useRemoveCategoryMutation();
-  const end = async (): Promise<void> => {
-    if (!window.confirm(`Delete the category “${name}”? Its products keep its name.`)) return;
-    await remove({ variables: { input: { id } } });
-    onDone();
-  };
-  return (
-    <>
-      <Button danger loading={loading} onClick={() => void end().catch(() => undefined)}>
-        Delete
-      </Button>
-      <FailureAlert error={error} />
-    </>
-  );
 }

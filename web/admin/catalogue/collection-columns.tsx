@@ -11,7 +11,7 @@ interface CollectionProps {
 }
 
 const Name = ({ collection: { name, slug } }: CollectionProps) => (
-  <span className="shelf-name">
+  <span className="entry-name">
     <b>{name}</b>
     <span className="caption">{slug}</span>
   </span>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input, Modal, Radio } from 'antd';
+import { Checkbox, Form, Input, Radio } from 'antd';
 import { checkCollection } from '#domain/forms/collection-form.ts';
 import { slugOf } from '#domain/catalogue/collections/slugs.ts';
 import {
@@ -7,20 +7,13 @@ import {
   useCreateCollectionMutation,
   useRemoveCollectionMutation,
 } from '../../graphql/generated/operations.ts';
-import { FailureAlert } from '../failure-alert.tsx';
+import { EntryEditor } from '../entries/entry-editor.tsx';
+import type { EditorProps } from '../entries/entry-page.tsx';
 import { PicturePanel } from '../products/picture-panel.tsx';
 import { useEditForm } from '../use-edit-form.ts';
 import { MemberList } from './member-list.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import '../products/product-form.css';
-
-interface CollectionEditorProps {
-  /** The one that is edited; null for a new one. */
-  collection: CollectionEntryFragment | null;
-  /** Closes it, and looks at the list again. */
-  onDone: () => void;
-  onCancel: () => void;
-}
+import { ShelfName } from './shelf-name.tsx';
 
 interface Values {
   name: string;
@@ -53,10 +46,15 @@ function inputOf({ name, slug, description, image, isVisible, isOnHome, by, rule
 }
 
 /** Adds or changes a collection. */
-export function CollectionEditor({ collection, onDone, onCancel }: CollectionEditorProps) {
+export function CollectionEditor({
+  entry: collection,
+  onDone,
+  onCancel,
+}: EditorProps<CollectionEntryFragment>) {
+  const [remove] = useRemoveCollectionMutation();
   const [create] = useCreateCollectionMutation();
   const [change] = useChangeCollectionMutation();
-  const { form, formProps, values, isBusy, failure } = useEditForm<Values>({
+  const form = useEditForm<Values>({
     initial: valuesOf(collection),
     check: (entered) => checkCollection({ rule: null, productIds: null, ...inputOf(entered) }),
     save: async (entered) => {
@@ -68,77 +66,49 @@ export function CollectionEditor({ collection, onDone, onCancel }: CollectionEdi
       onDone();
     },
   });
-  const by = values?.by ?? valuesOf(collection).by;
+  const by = form.values?.by ?? valuesOf(collection).by;
   return (
-    <Modal open title={collection ? 'Edit collection' : 'Add collection'} footer={null} onCancel={onCancel}>
-      <FailureAlert error={failure} />
-      <Form<Values> {...formProps}>
-        <Form.Item label="Name" name="name">
-          <Input />
-        </Form.Item>
-        <Form.Item
-          label="Address"
-          name="slug"
-          extra="After /collections/. Left empty, it is made from the name."
-        >
-          <Input />
-        </Form.Item>
-        <Form.Item label="Description" name="description">
-          <Input.TextArea rows={3} />
-        </Form.Item>
-        <Form.Item name="isVisible" valuePropName="checked">
-          <Checkbox>On: visitors see it</Checkbox>
-        </Form.Item>
-        <Form.Item name="isOnHome" valuePropName="checked">
-          <Checkbox>Shown on the home page</Checkbox>
-        </Form.Item>
-        <Form.Item label="Its products" name="by">
-          <Radio.Group
-            options={[
-              { value: 'rule', label: 'Found by filters' },
-              { value: 'hand', label: 'Chosen by hand' },
-            ]}
-          />
-        </Form.Item>
-        <Form.Item name="rule" hidden={by !== 'rule'}>
-          <RuleFields />
-        </Form.Item>
-        <Form.Item name="productIds" hidden={by !== 'hand'}>
-          <MemberList />
-        </Form.Item>
-        <PicturePanel
-          image={values?.image ?? ''}
-          onUploaded={(image) => form.setFieldValue('image', image)}
+    <EntryEditor
+      one="collection"
+      isNew={!collection}
+      form={form}
+      onCancel={onCancel}
+      removal={
+        collection && {
+          question: `Delete the collection “${collection.name}”? Its products stay.`,
+          remove: () => remove({ variables: { input: { id: collection.id } } }),
+          onDone,
+        }
+      }
+    >
+      <ShelfName path="/collections/" />
+      <Form.Item label="Description" name="description">
+        <Input.TextArea rows={3} />
+      </Form.Item>
+      <Form.Item name="isVisible" valuePropName="checked">
+        <Checkbox>On: visitors see it</Checkbox>
+      </Form.Item>
+      <Form.Item name="isOnHome" valuePropName="checked">
+        <Checkbox>Shown on the home page</Checkbox>
+      </Form.Item>
+      <Form.Item label="Its products" name="by">
+        <Radio.Group
+          options={[
+            { value: 'rule', label: 'Found by filters' },
+            { value: 'hand', label: 'Chosen by hand' },
+          ]}
         />
-        <div className="shelf-further">
-          <Button type="primary" htmlType="submit" loading={isBusy} aria-busy={isBusy || undefined}>
-            {collection ? 'Update' : 'Add'}
-          </Button>
-          {collection && <Removal collection={collection} onDone={onDone} />}
-        </div>
-      </Form>
-    </Modal>
-  );
-}
-
-interface RemovalProps {
-  collection: CollectionEntryFragment;
-  onDone: () => void;
-}
-
-function Removal({ collection: { id, name }, onDone }: RemovalProps) {
-  const [remove, { loading, error }] = useRemoveCollectionMutation();
-  const end = async (): Promise<void> => {
-    if (!window.confirm(`Delete the collection “${name}”? Its products stay.`)) return;
-    await remove({ variables: { input: { id } } });
-    onDone();
-  };
-  return (
-    <>
-      <Button danger loading={loading} onClick={() => void end().catch(() => undefined)}>
-        Delete
-      </Button>
-      <FailureAlert error={error} />
-    </>
+      </Form.Item>
+      <Form.Item name="rule" hidden={by !== 'rule'}>
+        <RuleFields />
+      </Form.Item>
+      <Form.Item name="productIds" hidden={by !== 'hand'}>
+        <MemberList />
+      </Form.Item>
+      <PicturePanel
+        image={form.values?.image ?? ''}
+        onUploaded={(image) => form.form.setFieldValue('image', image)}
+      />
+    </EntryEditor>
   );
 }

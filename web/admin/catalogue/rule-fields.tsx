@@ -6,7 +6,7 @@ import { FIXED_VALUES, type FixedFacet } from '#domain/catalogue/facets/facet-va
 import { FACET_TITLES, valueLabel } from '#domain/catalogue/facets/facet-words.ts';
 import { koboFromText, nairaFromKobo } from '#domain/money.ts';
 import { facetsInput } from '../../features/facets/facets-input.ts';
-import { useRuleCountQuery } from '../../graphql/generated/operations.ts';
+import { useRuleCountQuery, useRuleValuesQuery } from '../../graphql/generated/operations.ts';
 
 interface RuleFieldsProps {
   /** Given by the form: a facet address. */
@@ -15,6 +15,10 @@ interface RuleFieldsProps {
 }
 
 const FACETS = Object.keys(FIXED_VALUES) as FixedFacet[];
+
+/** Facets whose values the shop's own products bring with them. */
+const OWN = { maker: 'Maker', shade: 'Colour by code', density: 'Density' } as const;
+type OwnFacet = keyof typeof OWN;
 
 /** Filters that find a collection's products, with how many they find now. Those it does not offer stay as they are. */
 export function RuleFields({ value = '', onChange }: RuleFieldsProps) {
@@ -49,10 +53,45 @@ export function RuleFields({ value = '', onChange }: RuleFieldsProps) {
           />
         </label>
       ))}
+      {(Object.keys(OWN) as OwnFacet[]).map((facet) => (
+        <OwnField
+          key={facet}
+          facet={facet}
+          chosen={choice[facet]}
+          onChange={(values) => change({ [facet]: values })}
+        />
+      ))}
       {price('from')}
       {price('to')}
       <RuleCount rule={value} />
     </div>
+  );
+}
+
+interface OwnFieldProps {
+  facet: OwnFacet;
+  chosen: readonly string[];
+  onChange: (values: string[]) => void;
+}
+
+/** Offers what the shop has; what was chosen stays, also when the shop has it no more. */
+function OwnField({ facet, chosen, onChange }: OwnFieldProps) {
+  const { data } = useRuleValuesQuery();
+  const known = data?.products.facets?.groups.find(({ key }) => key === facet)?.values ?? [];
+  const gone = chosen.filter((one) => known.every(({ value }) => value !== one));
+  return (
+    <label className="rule-field">
+      {OWN[facet]}
+      <Select
+        mode="multiple"
+        aria-label={OWN[facet]}
+        placeholder="Any"
+        value={[...chosen]}
+        options={[...known, ...gone.map((value) => ({ value, label: value }))]}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={onChange}
+      />
+    </label>
   );
 }
 

@@ -14,8 +14,7 @@ import {
 } from '../../../platform/rest/answers.ts';
 import { idParams, validatedLater } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
-import { presentProductPage, productPageJson } from '../browsing/product.presenter.ts';
-import { shelfQuery, slugParams, wantedOf } from '../facets/shelf.query.ts';
+import { registerRemoval, registerShelfProducts } from '../browsing/shelf.rest.ts';
 import { changeCategory, createCategory, moveCategory, removeCategory } from './category-changes.service.ts';
 import type { CategoryInTree } from './category.record.ts';
 import { categories, categoryProducts } from './category.service.ts';
@@ -53,19 +52,14 @@ const texts = {
 };
 const parent = z.int().nullable().optional().describe('The category above it; none for the top.');
 
-const deletedJson = documented('CategoryDeleted', z.object({ detail: z.string() }), {
-  detail: 'Category deleted.',
-});
-
 export function registerCategoryRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const tags = ['Categories'];
-  const reading = { config: { access: 'catalogue.view', sharedAnswer: true } } as const;
 
   routes.get(
     '/categories',
     {
-      ...reading,
+      config: { access: 'catalogue.view', sharedAnswer: true },
       schema: {
         operationId: 'listCategories',
         summary: 'The tree of categories',
@@ -78,27 +72,16 @@ export function registerCategoryRest(rest: FastifyInstance): void {
     async (request) => (await categories(contextOf(request))).map(present),
   );
 
-  routes.get(
-    '/categories/:slug/products',
+  registerShelfProducts(
+    rest,
+    '/categories',
     {
-      ...reading,
-      schema: {
-        operationId: 'listCategoryProducts',
-        summary: 'The products of a category and its subcategories',
-        description: 'The newest first, without what is sold out.',
-        tags,
-        security: SIGNED_IN_OR_NOT,
-        params: slugParams,
-        querystring: shelfQuery,
-        response: { 200: productPageJson, ...refusals(400, 404) },
-      },
+      operationId: 'listCategoryProducts',
+      summary: 'The products of a category and its subcategories',
+      description: 'The newest first, without what is sold out.',
+      tags,
     },
-    async (request) => {
-      const { slug } = request.params;
-      return presentProductPage(
-        await categoryProducts(contextOf(request), { slug, ...wantedOf(request.query) }),
-      );
-    },
+    categoryProducts,
   );
   registerChanges(rest);
 }
@@ -184,22 +167,17 @@ function registerChanges(rest: FastifyInstance): void {
     },
   );
 
-  routes.delete(
-    '/categories/:id',
+  registerRemoval(
+    rest,
+    '/categories',
     {
-      config,
-      schema: {
-        ...shared,
-        operationId: 'deleteCategory',
-        summary: 'Delete a category without subcategories',
-        description: 'Owners and managers only. Its products keep its name.',
-        params: idParams,
-        response: { 200: deletedJson, ...refusals(401, 403, 404, 409) },
-      },
+      one: 'Category',
+      mayConflict: true,
+      operationId: 'deleteCategory',
+      summary: 'Delete a category without subcategories',
+      description: 'Owners and managers only. Its products keep its name.',
+      tags: shared.tags,
     },
-    async (request) => {
-      await removeCategory(contextOf(request), parseId(request.params.id));
-      return { detail: 'Category deleted.' };
-    },
+    removeCategory,
   );
 }

@@ -1,9 +1,10 @@
 import { inTreeOrder, withSubcategories } from '../../../domain/catalogue/collections/category-tree.ts';
-import { type FacetChoice, NO_FACETS } from '../../../domain/catalogue/facets/facet-choice.ts';
+import { NO_FACETS } from '../../../domain/catalogue/facets/facet-choice.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { MAX_FACET_PRODUCTS } from '../facet-index/facet-index.ts';
 import { type FacetedPage, narrowedList } from '../facets/facets.service.ts';
+import type { ShelfInput } from '../facets/shelf.arguments.ts';
 import { showList } from '../product/shown-products.ts';
 import type { CategoryInTree } from './category.record.ts';
 import { allCategories, productsOfCategories } from './category.store.ts';
@@ -23,13 +24,6 @@ function withSlug(tree: CategoryInTree[], slug: string): CategoryInTree {
   const found = tree.find((category) => category.slug === slug);
   if (!found) throw notFound('Category');
   return found;
-}
-
-export interface ShelfInput {
-  slug: string;
-  /** From 1; moved into the list's range. */
-  page: number;
-  choice: FacetChoice;
 }
 
 /** With those of its subcategories. Open to everyone. @throws ShopError NOT_FOUND */

@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { MAX_DEPTH } from '../../../domain/catalogue/collections/category-tree.ts';
 import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
+import { byIdInput, changeInput } from '../../../platform/graphql/edit-inputs.ts';
 
 const NAME = `${lengthText(LIMITS.category, 1)}; products name their category by it, whatever the case.`;
 const SLUG = `Its address \`/categories/{slug}\`: ${lengthText(MAX_SLUG, 1).toLowerCase()}, small letters, digits and single hyphens.`;
@@ -52,17 +53,7 @@ export class CreateCategoryInputType {
 @InputType('ChangeCategoryInput', {
   description: 'Changes of a category; missing or null fields stay unchanged. Its products get its new name.',
 })
-export class ChangeCategoryInputType {
-  @Field(() => ID, { description: 'The category’s id.' })
-  id!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'The `version` that was edited. If it has changed since, nothing is stored and the error is `CONFLICT` with the reason `VERSION_CHANGED`.',
-  })
-  version?: number | null;
-
+export class ChangeCategoryInputType extends changeInput('category') {
   @Field(() => String, { nullable: true, description: NAME })
   name?: string | null;
 
@@ -74,10 +65,7 @@ export class ChangeCategoryInputType {
 }
 
 @InputType('MoveCategoryInput', { description: 'A category and its new place.' })
-export class MoveCategoryInputType {
-  @Field(() => ID, { description: 'The category’s id.' })
-  id!: string;
-
+export class MoveCategoryInputType extends byIdInput('category') {
   @Field(() => ID, { nullable: true, description: PARENT })
   parentId?: string | null;
 
@@ -86,10 +74,7 @@ export class MoveCategoryInputType {
 }
 
 @InputType('RemoveCategoryInput', { description: 'The category to delete.' })
-export class RemoveCategoryInputType {
-  @Field(() => ID, { description: 'The category’s id.' })
-  id!: string;
-}
+export class RemoveCategoryInputType extends byIdInput('category') {}
 
 @ObjectType('CategoryPayload', { description: 'A category after its change.' })
 export class CategoryPayloadType {

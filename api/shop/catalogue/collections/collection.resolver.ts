@@ -1,12 +1,10 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { MAX_COLLECTIONS } from '../../../domain/catalogue/collections/collection-rules.ts';
 import { parseId } from '../../../domain/ids.ts';
-import { parsePage } from '../../../domain/pages/pagination.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { Access } from '../../context/field-access.ts';
-import { choiceOf } from '../facets/facets-input.ts';
 import type { FacetedPage } from '../facets/facets.service.ts';
-import { FacetsInput } from '../facets/facets.type.ts';
+import { ShelfArguments, shelfInput } from '../facets/shelf.arguments.ts';
 import { ProductPageType } from '../product/product.type.ts';
 import {
   changeCollection,
@@ -66,13 +64,9 @@ export class CollectionResolver {
   })
   collectionProducts(
     @Ctx() ctx: RequestContext,
-    @Arg('slug', () => String, { description: 'Its slug.' }) slug: string,
-    @Arg('page', () => Int, { nullable: true, description: 'From 1; out of range gives the nearest page.' })
-    page: number | null,
-    @Arg('facets', () => FacetsInput, { nullable: true, description: 'Only what matches these.' })
-    facets: FacetsInput | null,
+    @Args(() => ShelfArguments) wanted: ShelfArguments,
   ): Promise<FacetedPage> {
-    return collectionProducts(ctx, { slug, page: parsePage(page), choice: choiceOf(facets) });
+    return collectionProducts(ctx, shelfInput(wanted));
   }
 
   @Access('product.view')

@@ -3,17 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { MAX_COLLECTIONS } from '../../../domain/catalogue/collections/collection-rules.ts';
 import { parseId } from '../../../domain/ids.ts';
-import {
-  documented,
-  refusals,
-  SIGNED_IN,
-  SIGNED_IN_OR_NOT,
-  withExample,
-} from '../../../platform/rest/answers.ts';
+import { refusals, SIGNED_IN, SIGNED_IN_OR_NOT, withExample } from '../../../platform/rest/answers.ts';
 import { idParams } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
-import { presentProductPage, productPageJson } from '../browsing/product.presenter.ts';
-import { shelfQuery, slugParams, wantedOf } from '../facets/shelf.query.ts';
+import { registerRemoval, registerShelfProducts } from '../browsing/shelf.rest.ts';
 import {
   changeCollection,
   createCollection,
@@ -29,19 +22,14 @@ import {
 } from './collection.presenter.ts';
 import { collectionProducts, collections, storedCollections } from './collection.service.ts';
 
-const deletedJson = documented('CollectionDeleted', z.object({ detail: z.string() }), {
-  detail: 'Collection deleted.',
-});
-
 export function registerCollectionRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const tags = ['Collections'];
-  const reading = { config: { access: 'catalogue.view', sharedAnswer: true } } as const;
 
   routes.get(
     '/collections',
     {
-      ...reading,
+      config: { access: 'catalogue.view', sharedAnswer: true },
       schema: {
         operationId: 'listCollections',
         summary: 'The collections that visitors see',
@@ -54,27 +42,16 @@ export function registerCollectionRest(rest: FastifyInstance): void {
     async (request) => (await collections(contextOf(request))).map(presentCollection),
   );
 
-  routes.get(
-    '/collections/:slug/products',
+  registerShelfProducts(
+    rest,
+    '/collections',
     {
-      ...reading,
-      schema: {
-        operationId: 'listCollectionProducts',
-        summary: 'The products of a collection',
-        description: 'In the shop’s order or the newest first, without what is sold out.',
-        tags,
-        security: SIGNED_IN_OR_NOT,
-        params: slugParams,
-        querystring: shelfQuery,
-        response: { 200: productPageJson, ...refusals(400, 404) },
-      },
+      operationId: 'listCollectionProducts',
+      summary: 'The products of a collection',
+      description: 'In the shop’s order or the newest first, without what is sold out.',
+      tags,
     },
-    async (request) => {
-      const { slug } = request.params;
-      return presentProductPage(
-        await collectionProducts(contextOf(request), { slug, ...wantedOf(request.query) }),
-      );
-    },
+    collectionProducts,
   );
 
   routes.get(
@@ -160,21 +137,16 @@ function registerChanges(rest: FastifyInstance): void {
     },
   );
 
-  routes.delete(
-    '/collections/:id',
+  registerRemoval(
+    rest,
+    '/collections',
     {
-      config,
-      schema: {
-        ...shared,
-        operationId: 'deleteCollection',
-        summary: 'Delete a collection; its products stay',
-        params: idParams,
-        response: { 200: deletedJson, ...refusals(401, 403, 404) },
-      },
+      ...shared,
+      one: 'Collection',
+      mayConflict: false,
+      operationId: 'deleteCollection',
+      summary: 'Delete a collection; its products stay',
     },
-    async (request) => {
-      await removeCollection(contextOf(request), parseId(request.params.id));
-      return { detail: 'Collection deleted.' };
-    },
+    removeCollection,
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../domain/catalogue/collections/collection-rules.ts';
 import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
 import { lengthText } from '../../../domain/forms/limits.ts';
+import { byIdInput, changeInput } from '../../../platform/graphql/edit-inputs.ts';
 
 const NAME = `${lengthText(MAX_COLLECTION_NAME, 1)}.`;
 const SLUG = `Its address \`/collections/{slug}\`: ${lengthText(MAX_SLUG, 1).toLowerCase()}, small letters, digits and single hyphens.`;
@@ -88,17 +89,7 @@ export class CreateCollectionInputType {
   description:
     'Changes of a collection; missing or null fields stay unchanged. A rule takes the place of products chosen by hand, and the other way round.',
 })
-export class ChangeCollectionInputType {
-  @Field(() => ID, { description: 'The collection’s id.' })
-  id!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'The `version` that was edited. If it has changed since, nothing is stored and the error is `CONFLICT` with the reason `VERSION_CHANGED`.',
-  })
-  version?: number | null;
-
+export class ChangeCollectionInputType extends changeInput('collection') {
   @Field(() => String, { nullable: true, description: NAME })
   name?: string | null;
 
@@ -125,19 +116,13 @@ export class ChangeCollectionInputType {
 }
 
 @InputType('MoveCollectionInput', { description: 'A collection and its new place.' })
-export class MoveCollectionInputType {
-  @Field(() => ID, { description: 'The collection’s id.' })
-  id!: string;
-
+export class MoveCollectionInputType extends byIdInput('collection') {
   @Field(() => Int, { description: 'Its place among all collections, from 1.' })
   place!: number;
 }
 
 @InputType('RemoveCollectionInput', { description: 'The collection to delete.' })
-export class RemoveCollectionInputType {
-  @Field(() => ID, { description: 'The collection’s id.' })
-  id!: string;
-}
+export class RemoveCollectionInputType extends byIdInput('collection') {}
 
 @ObjectType('CollectionPayload', { description: 'A collection after its change.' })
 export class CollectionPayloadType {
