@@ -75,6 +75,11 @@ async function expectToFit({ page }: Visit, device: Device): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
+async function expectWhole(page: Page): Promise<void> {
+  expect(await missingPictures(page)).toEqual([]);
+  await expectAccessible(page);
+}
+
 it('the walk visits every page of the route table', () => {
   const stops = new Set(ROUTE_TABLE.map(({ page }) => page));
   const pages = Object.keys(PAGES) as (keyof typeof PAGES)[];
@@ -107,10 +112,7 @@ describe.each(WALKS)('on a %s', (device, audiences) => {
         await expectOutcome(page, path, outcome);
         expect(await page.title()).toMatch(/\S.* · Irun$/);
         // The page redirected to has its own entry.
-        if (outcome.at === undefined || path.includes('?')) {
-          expect(await missingPictures(page)).toEqual([]);
-          await expectAccessible(page);
-        }
+        if (outcome.at === undefined || path.includes('?')) await expectWhole(page);
         await expectToFit(visit, device);
         visit.expectNoConsoleErrors();
       },

@@ -84,11 +84,11 @@ export const migrations = [
   { name: '041-product-pictures', class: Migration041ProductPictures },
   { name: '042-collections', class: Migration042Collections },
   { name: '045-audit-by-subject', class: Migration045AuditBySubject },
+  { name: '043-price-changes', class: Migration043PriceChanges },
   { name: '046-owner-settings', class: Migration046OwnerSettings },
   { name: '047-tax-in-prices', class: Migration047TaxInPrices },
   { name: '048-tax-in-prices-checked', class: Migration048TaxInPricesChecked },
-  { name: '052-pictures-of-variants', class: Migration052PicturesOfVariants },
-  { name: '043-price-changes', class: Migration043PriceChanges },
   { name: '050-makers-and-colours', class: Migration050MakersAndColours },
   { name: '051-makers-and-colours-once', class: Migration051MakersAndColoursOnce },
+  { name: '052-pictures-of-variants', class: Migration052PicturesOfVariants },
 ];
