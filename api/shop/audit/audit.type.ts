@@ -40,6 +40,7 @@ registerEnumType(KINDS, {
     ORDER: { description: 'Orders.' },
     ACCESS: { description: 'Sign-ins of staff, API keys and webhooks.' },
     DATA: { description: 'Imports, exports, backups and restores.' },
+    SETTINGS: { description: 'What the owner sets.' },
     WORK: { description: 'Failed jobs.' },
   },
 });

@@ -158,6 +158,7 @@ describe('before the code has come', () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price up');
     come();
     await page.waitForURL(/sort=/);
+    expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price-up');
     await visit.close();
   });
 
