@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { CONSOLE_PATTERNS, type ConsolePattern } from '#domain/pages/pages.ts';
+import { type ComponentType, useState } from 'react';
 import { Route, Routes, matchPath, useLocation } from 'react-router-dom';
 import { roleOfUser, useViewer } from '../storage/session.ts';
 import { Layout } from './layout.tsx';
@@ -9,8 +10,8 @@ type PageEntry = readonly [pattern: string, page: LazyPage];
 /** Which page belongs to which path pattern. Browsers know all pages, the server only those that it renders. */
 export interface PageTable {
   pages: readonly PageEntry[];
-  /** The administrators' pages and their frame. */
-  console?: { frame: LazyPage; pages: readonly PageEntry[] };
+  /** The pages of staff and their frame. */
+  console?: { frame: LazyPage; Page: ComponentType<{ pattern: ConsolePattern }> };
   /** For paths that match no pattern. */
   unknown: LazyPage;
 }
@@ -27,9 +28,7 @@ export function PageRoutes({ table, startsMissing }: PageRoutesProps) {
     <Routes>
       <Route element={<Layout />}>
         {!isMissing && routesOf(table.pages)}
-        {table.console && (
-          <Route element={<table.console.frame.Page />}>{routesOf(table.console.pages)}</Route>
-        )}
+        {table.console && consoleRoutes(table.console)}
         <Route path="*" element={<table.unknown.Page />} />
       </Route>
     </Routes>
@@ -46,6 +45,14 @@ function useMissing(startsMissing: boolean): boolean {
 
 const routesOf = (pages: readonly PageEntry[]) =>
   pages.map(([pattern, { Page }]) => <Route key={pattern} path={pattern} element={<Page />} />);
+
+const consoleRoutes = ({ frame, Page }: NonNullable<PageTable['console']>) => (
+  <Route element={<frame.Page />}>
+    {CONSOLE_PATTERNS.map((pattern) => (
+      <Route key={pattern} path={pattern} element={<Page key={pattern} pattern={pattern} />} />
+    ))}
+  </Route>
+);
 
 export const pageAt = (pages: readonly PageEntry[], pathname: string): LazyPage | undefined =>
   pages.find(([pattern]) => matchPath(pattern, pathname) !== null)?.[1];

@@ -1,5 +1,7 @@
-import { PAGES } from '#domain/pages/pages.ts';
+import { matchPath } from 'react-router-dom';
+import { CONSOLE_PATTERNS, PAGES } from '#domain/pages/pages.ts';
 import { session } from '../storage/session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { PageRoutes, type PageTable, pageAt } from './page-routes.tsx';
 
@@ -49,80 +51,12 @@ const pages: PageTable['pages'] = [
 
 const consoleFrame = lazyPage(() => import('../admin/admin-frame.tsx').then((part) => part.AdminFrame));
 
-/** Never preloaded for visitors. */
-const consolePages: PageTable['pages'] = [
-  [
-    PAGES.admin,
-    lazyPage(() => import('../admin/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage)),
-  ],
-  [
-    PAGES.adminUsers,
-    lazyPage(() => import('../admin/users/user-list-page.tsx').then((page) => page.UserListPage)),
-  ],
-  [
-    PAGES.adminUserEdit,
-    lazyPage(() => import('../admin/users/user-edit-page.tsx').then((page) => page.UserEditPage)),
-  ],
-  [
-    PAGES.adminProducts,
-    lazyPage(() => import('../admin/products/product-list-page.tsx').then((page) => page.ProductListPage)),
-  ],
-  [
-    PAGES.adminProductEdit,
-    lazyPage(() => import('../admin/products/product-edit-page.tsx').then((page) => page.ProductEditPage)),
-  ],
-  [
-    PAGES.adminCategories,
-    lazyPage(() => import('../admin/catalogue/categories-page.tsx').then((page) => page.CategoriesPage)),
-  ],
-  [
-    PAGES.adminCollections,
-    lazyPage(() => import('../admin/catalogue/collections-page.tsx').then((page) => page.CollectionsPage)),
-  ],
-  [
-    PAGES.adminMakers,
-    lazyPage(() => import('../admin/makers/makers-page.tsx').then((page) => page.MakersPage)),
-  ],
-  [
-    PAGES.adminColours,
-    lazyPage(() => import('../admin/colours/colours-page.tsx').then((page) => page.ColoursPage)),
-  ],
-  [
-    PAGES.adminOrders,
-    lazyPage(() => import('../admin/orders/order-list-page.tsx').then((page) => page.OrderListPage)),
-  ],
-  [PAGES.adminMoney, lazyPage(() => import('../admin/money/money-page.tsx').then((page) => page.MoneyPage))],
-  [
-    PAGES.adminOutbox,
-    lazyPage(() => import('../admin/outbox/outbox-page.tsx').then((page) => page.OutboxPage)),
-  ],
-  [
-    PAGES.adminApiKeys,
-    lazyPage(() => import('../admin/api-keys/api-keys-page.tsx').then((page) => page.ApiKeysPage)),
-  ],
-  [
-    PAGES.adminWebhooks,
-    lazyPage(() => import('../admin/webhooks/webhooks-page.tsx').then((page) => page.WebhooksPage)),
-  ],
-  [
-    PAGES.adminWebhookLog,
-    lazyPage(() => import('../admin/webhooks/webhook-log-page.tsx').then((page) => page.WebhookLogPage)),
-  ],
-  [
-    PAGES.adminSettings,
-    lazyPage(() => import('../admin/settings/settings-page.tsx').then((page) => page.SettingsPage)),
-  ],
-  [
-    PAGES.adminExports,
-    lazyPage(() => import('../admin/exports/exports-page.tsx').then((page) => page.ExportsPage)),
-  ],
-  [PAGES.adminAudit, lazyPage(() => import('../admin/audit/audit-page.tsx').then((page) => page.AuditPage))],
-  [PAGES.adminWork, lazyPage(() => import('../admin/work/work-page.tsx').then((page) => page.WorkPage))],
-];
+const loadConsole = () => import('../admin/console-pages.tsx');
+const consolePage = lazyPart(() => loadConsole().then((code) => code.ConsolePage));
 
 const unknown = lazyPage(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage));
 
-const table: PageTable = { pages, console: { frame: consoleFrame, pages: consolePages }, unknown };
+const table: PageTable = { pages, console: { frame: consoleFrame, Page: consolePage.Part }, unknown };
 
 export const ShopRoutes = ({ startsMissing = false }: { startsMissing?: boolean }) => (
   <PageRoutes table={table} startsMissing={startsMissing} />
@@ -134,9 +68,11 @@ export async function preloadPage(pathname: string | null): Promise<void> {
     await unknown.preload();
     return;
   }
-  const consolePage = pageAt(consolePages, pathname);
-  if (consolePage) await Promise.all([consoleFrame.preload(), consolePage.preload()]);
-  else await (pageAt(pages, pathname) ?? unknown).preload();
+  const pattern = CONSOLE_PATTERNS.find((one) => matchPath(one, pathname) !== null);
+  if (pattern) {
+    const page = loadConsole().then((code) => code.preloadConsolePage(pattern));
+    await Promise.all([consoleFrame.preload(), consolePage.preload(), page]);
+  } else await (pageAt(pages, pathname) ?? unknown).preload();
 }
 
 /** Loads the code of all storefront pages while the browser is idle. */

@@ -29,13 +29,5 @@ export const paymentMethod = createLocalStore<string | null>({
   parse: (raw) => (typeof raw === 'string' && raw !== '' ? raw : null),
 });
 
-/** By its name; where a zone has only one method it is not asked. Null before one is chosen. */
-export const deliveryMethod = createLocalStore<string | null>({
-  key: 'deliveryMethod',
-  empty: null,
-  parse: (raw) => (typeof raw === 'string' && raw !== '' ? raw : null),
-});
-
-export const useDeliveryMethod = (): string | null => useStored(deliveryMethod);
 export const useShippingAddress = (): ShippingAddress | null => useStored(shippingAddress);
 export const usePaymentMethod = (): string | null => useStored(paymentMethod);

@@ -55,6 +55,13 @@ export function isConsolePage(path: string): boolean {
   return path === PAGES.admin || path.startsWith(`${PAGES.admin}/`);
 }
 
+export type ConsolePattern = Extract<(typeof PAGES)[keyof typeof PAGES], `/admin${string}`>;
+
+/** Patterns of the console's pages. */
+export const CONSOLE_PATTERNS = Object.values(PAGES).filter((page): page is ConsolePattern =>
+  isConsolePage(page),
+);
+
 /** Pages on which a library adds styles at run time (antd, the PayPal buttons), so that they need a nonce. */
 export function stylesItself(path: string): boolean {
   return isConsolePage(path) || ORDER.test(path);

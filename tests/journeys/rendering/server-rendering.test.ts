@@ -158,7 +158,8 @@ describe('before the code has come', () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price up');
     come();
     await page.waitForURL(/sort=/);
-    expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price-up');
+    const chosen = () => page.getByRole('combobox', { name: 'Sort by' }).inputValue();
+    await expect.poll(chosen).toBe('price-up');
     await visit.close();
   });
 

@@ -2,7 +2,7 @@ import { deliveryPrice } from '#domain/orders/delivery-price.ts';
 import { deliveryDays } from '#domain/orders/delivery-words.ts';
 import type { DeliveryMethod, DeliveryZone } from '#domain/settings/owner-settings.ts';
 import { formatNaira, type Kobo, nairaFromKobo } from '#domain/money.ts';
-import { deliveryMethod } from '../../storage/checkout.ts';
+import { deliveryMethod } from '../../storage/delivery-method.ts';
 import { RadioOption } from '../../ui/field.tsx';
 
 interface DeliveryChoiceProps {

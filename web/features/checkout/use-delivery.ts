@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { methodOf, zoneOf } from '#domain/orders/delivery-zone.ts';
-import { useDeliveryMethod } from '../../storage/checkout.ts';
+import { useDeliveryMethod } from '../../storage/delivery-method.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
 
 /** The zone of an address and the method there: the one chosen, else the zone's first. */
