@@ -5,7 +5,7 @@ export const CODED_CONTROLS = 'button, label, input[type="checkbox"]';
 export function repeatOf(event: Event): (() => void) | null {
   const { type, target } = event;
   if (!(target instanceof Element)) return null;
-  if (type === 'change') return target.matches('select') ? choosing(target as HTMLSelectElement) : null;
+  if (type === 'change') return target.matches('select') ? choosing(target) : null;
   const control = target.closest<HTMLElement>(CODED_CONTROLS);
   if (!control) return null;
   event.preventDefault();
