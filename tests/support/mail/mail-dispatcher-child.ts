@@ -1,5 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import pino from 'pino';
+import { AnswerCache } from '../../../api/platform/cache/answer-cache.ts';
+import { SettingsKeeper } from '../../../api/shop/owner-settings/kept/settings-keeper.ts';
 import type { Parts } from '../../../api/shop/context/context.ts';
 import { openOrm } from '../../../api/shop/database/orm.ts';
 import { readSettings } from '../../../api/settings.ts';
@@ -16,7 +18,8 @@ const settings = readSettings({
 const orm = await openOrm(databaseUrl, { poolSize: 6 });
 const log = pino({ level: 'silent' });
 const now = () => new Date(Date.now() + Number(aheadSeconds) * 1000);
-await startMailing({ settings, orm, log, now } as unknown as Parts, 'http://shop.example');
+const ownerSettings = new SettingsKeeper(orm, new AnswerCache());
+await startMailing({ settings, orm, log, now, ownerSettings } as unknown as Parts, 'http://shop.example');
 // Killed at any moment, it would leave no compiled code for the next one.
 flushCompileCache();
 process.send?.('ready');

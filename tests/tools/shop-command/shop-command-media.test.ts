@@ -17,6 +17,7 @@ afterAll(() => line.stop());
 beforeEach(async () => {
   bucket = await S3Server.start();
   folder = await mkdtemp(path.join(tmpdir(), 'irun-media-'));
+  await line.sql('delete from product_pictures');
   await line.sql(`update products set image = '/media/wig.webp'`);
   await fill(folder, { 'wig.webp': 'wig', 'wig-320.avif': 'small wig', 'demo-pictures.json': '{}' });
   return async () => {
