@@ -41,6 +41,16 @@ describe('the pictures of a product', () => {
     expect(picturesOf('b', stored('a', 'b'))[0]).toEqual(picture('b', { alt: 'shows b' }));
     expect(picturesOf('x', stored('a', 'b'))[0]).toEqual(picture('x'));
   });
+
+  test('a new image shows the colour of the one it replaces', () => {
+    const rows = [
+      { ...picture('a', { alt: 'Front', colour: '99J' }), position: 0 },
+      { ...picture('side', { colour: '99J' }), position: 1 },
+    ];
+    expect(picturesOf('x', rows)[0]).toEqual(picture('x', { colour: '99J' }));
+    const shown = picturesShown(picturesOf('x', rows), { sku: 'S', options: { colour: '99J' } });
+    expect(files(shown)).toBe('x side');
+  });
 });
 
 describe('changing the pictures of a product', () => {

@@ -40,10 +40,15 @@ export const NO_WORDS: PictureWords = {
 
 /**
  * All pictures of a product in order. The first is always the product's own `image`, whoever wrote it. A stored one at
- * position 0 only describes it: when the product has got another image since, the one it describes is gone.
+ * position 0 only describes it: when the product has got another image since, the one it describes is gone, and the new
+ * one shows the standard variant in its place, in the same colour.
  */
 export function picturesOf(image: string, stored: readonly PlacedPicture[]): ProductPicture[] {
-  const words = stored.find(({ file }) => file === image) ?? NO_WORDS;
+  const replaced = stored.find(({ position }) => position === 0);
+  const words = stored.find(({ file }) => file === image) ?? {
+    ...NO_WORDS,
+    colour: replaced?.colour ?? null,
+  };
   const others = stored
     .filter(({ file, position }) => position > 0 && file !== image)
     .toSorted((one, other) => one.position - other.position);
