@@ -47,6 +47,17 @@ describe('a shop that is asked whether it takes orders', () => {
   });
 });
 
+describe('a shop that is still opening', () => {
+  it('is alive, and not ready: a load balancer sends it nobody yet', async () => {
+    shop.parts.isOpen = () => false;
+    expect((await statusOf('/healthz'))[0]).toBe(200);
+    expect((await statusOf('/readyz'))[0]).toBe(503);
+    expect((await statusOf('/api/products/'))[0]).toBe(503);
+    shop.parts.isOpen = () => true;
+    expect((await statusOf('/readyz'))[0]).toBe(200);
+  });
+});
+
 describe('a shop that is removed from its load balancer', () => {
   it('reports “not ready” and goes on serving open connections for the configured time', async () => {
     const begun = performance.now();

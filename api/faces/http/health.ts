@@ -24,7 +24,8 @@ declare module 'fastify' {
 }
 
 /**
- * /readyz: the database is reachable, migrations are done, the process is not stopping; `?writes`: it accepts writes.
+ * /readyz: the shop is open, the database is reachable, migrations are done, the process is not stopping; `?writes`: it
+ * accepts writes.
  */
 export function registerHealth(app: FastifyInstance, parts: Parts): void {
   let leaving = false;
@@ -54,7 +55,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
   app.get<{ Querystring: { writes?: string } }>('/readyz', { config }, async ({ query }, reply) => {
     const answers = await Promise.all([serving(), query.writes === undefined || writing()]);
     // Read `leaving` last: shutdown may begin during the checks.
-    const ready = answers.every(Boolean) && !leaving;
+    const ready = answers.every(Boolean) && parts.isOpen() && !leaving;
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });
 }
