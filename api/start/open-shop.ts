@@ -144,8 +144,9 @@ async function openOn(
   await installPictures(parts, distDir);
   if (settings.demoData) await seedEmptyShop(parts, progress);
   else if (isFirst()) await endPublishedSignIns(orm, progress);
-  open = true;
+  // The first page carries them.
   await parts.ownerSettings.current();
+  open = true;
   await listen();
   const changes = startCatalogueChanges(database.url, parts.answers, log);
   const background = await startBackground(parts, address);

@@ -23,8 +23,8 @@ export function plainStarterScript(files: readonly string[]): string {
 
 /**
  * For server-rendered pages: loads the code after the first paint, so that on a slow connection the first picture and
- * the fonts come first. Until then it records clicks on controls and choices from lists. Links and forms with an `action` work without code,
- * unless an earlier click waits.
+ * the fonts come first. Until then it records clicks on controls and choices from lists. Links and forms with an
+ * `action` work without code, unless an earlier click waits.
  * @param files addresses of modules
  */
 export function starterScript(files: readonly string[]): string {
