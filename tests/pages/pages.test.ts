@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createApp } from '../../api/app.ts';
 import { registerPages } from '../../api/faces/pages/page-routes.ts';
 import { addPerson, addProduct } from '../support/shop/catalogue.ts';
-import { hearChanges, statementsDuring } from '../support/shop/kept-answers.ts';
+import { changesHeard, hearChanges, statementsDuring } from '../support/shop/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 let shop: TestShop;
@@ -41,8 +41,9 @@ function handoverOf(html: string): { cache: Record<string, unknown>; missing: bo
   return JSON.parse(json) as { cache: Record<string, unknown>; missing: boolean };
 }
 
-/** Waits until a page is cached: the last test's change has been heard of, and the page was sent once. */
+/** Waits until a page is cached and stays so: the last test's changes have been heard of. */
 async function whenKept(address: string): Promise<void> {
+  await changesHeard(shop);
   await vi.waitUntil(async () => (await statementsDuring(shop, () => open(address))) === 0, {
     timeout: 30_000,
   });

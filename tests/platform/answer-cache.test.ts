@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { EncodedAnswer } from '../../api/platform/cache/encoded-answer.ts';
 import { ListSizes } from '../../api/platform/cache/list-sizes.ts';
 import { addProduct, addProducts } from '../support/shop/catalogue.ts';
-import { hearChanges, statementsDuring } from '../support/shop/kept-answers.ts';
+import { changesHeard, hearChanges, statementsDuring } from '../support/shop/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop/shop.ts';
 
 let shop: TestShop;
@@ -36,6 +36,7 @@ async function readGraphql(payload = QUERY, headers: Record<string, string> = {}
 beforeEach(async () => {
   await addProduct(shop, { name: 'Steady Wig' });
   // Once the connection is up and the change was heard of, responses are cached.
+  await changesHeard(shop);
   await vi.waitUntil(async () => (await statementsDuring(shop, readRest)) === 0, { timeout: 30_000 });
 });
 

@@ -107,6 +107,8 @@ function valueOf(name: string, type: GraphQLInputType, known: Known, field: stri
     );
   }
   if (type.name === 'ID') {
+    const shelf = shelfOf(field, name, known);
+    if (shelf) return mostly(shelf).map(asText);
     const about = /product|review/i.test(field + name)
       ? 'product'
       : /order|payment/i.test(field + name)
@@ -213,6 +215,15 @@ const damage: fc.Arbitrary<(query: string) => string> = fc.oneof(
     (query: string) => query.replaceAll('{', '{ ...on Query { __typename }'),
   ),
 );
+
+/** Ids of categories, collections, makers and planned prices where the field and the argument mean those. */
+function shelfOf(field: string, name: string, known: Known): readonly number[] | null {
+  if (/planned?price/i.test(field)) return /^(ids|replaces)$/.test(name) ? known.plans : null;
+  if (!/^(id|parentId)$/.test(name)) return null;
+  if (/category/i.test(field)) return known.categories;
+  if (/maker/i.test(field)) return known.makers;
+  return /collection/i.test(field) ? known.collections : null;
+}
 
 /** Ids of what a field is about; users where nothing else fits. */
 function idsOf(about: string, known: Known): (string | number)[] {

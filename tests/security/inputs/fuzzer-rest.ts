@@ -56,13 +56,8 @@ function requests(
   }));
 }
 
-/** Ids of a path, by what it is about. */
+/** A path with ids of what its parts are about, and with other ends. */
 function paths(path: string, known: Known): fc.Arbitrary<string> {
-  const { products, orders, deliveries, webhooks, apiKeys, exports, users } = known;
-  const skus = products.map((id) => `P-${id}`);
-  const byPart = { variants: skus, products, orders, deliveries, webhooks, 'api-keys': apiKeys, exports };
-  const about = (end: string) => Object.entries(byPart).find(([part]) => path.includes(`/${part}${end}`));
-  const ids = (about('/{') ?? about(''))?.[1] ?? users;
   const odd = fc.oneof(oddText, oddValue.map(asText)).map((text) => encodeURIComponent(text.toWellFormed()));
   const raw = fc.constantFrom(
     '%',
@@ -77,14 +72,33 @@ function paths(path: string, known: Known): fc.Arbitrary<string> {
     '01',
     '+1',
   );
-  const id = fc.oneof(
-    { weight: 8, arbitrary: mostly(ids, fc.integer()).map(asText) },
-    { weight: 1, arbitrary: odd },
-    { weight: 1, arbitrary: raw },
+  const id = (ids: readonly unknown[]) =>
+    fc.oneof(
+      { weight: 8, arbitrary: mostly(ids, fc.integer()).map(asText) },
+      { weight: 1, arbitrary: odd },
+      { weight: 1, arbitrary: raw },
+    );
+  const parts = path.split('/').map((part, at, all) => {
+    if (!part.startsWith('{')) return fc.constant(part);
+    return id(idsOf(part, all.slice(0, at), known)).map((text) => text || '1');
+  });
+  const end = fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom('', '/') },
+    { weight: 1, arbitrary: fc.constantFrom('//', '/%2e', '?') },
   );
-  return fc
-    .tuple(id, fc.constantFrom('', '', '', '', '', '/', '/', '//', '/%2e', '?'))
-    .map(([text, end]) => path.replace(/\{\w+\}/, text || '1') + end);
+  return fc.tuple(...parts, end).map((texts) => texts.slice(0, -1).join('/') + (texts.at(-1) ?? ''));
+}
+
+/** What a placeholder may be, by its name or the nearest part before it that tells; users where none does. */
+function idsOf(placeholder: string, before: string[], known: Known): readonly unknown[] {
+  if (placeholder === '{slug}') return known.slugs;
+  const byPart: Record<string, readonly unknown[]> = {
+    ...known,
+    variants: known.products.map((id) => `P-${id}`),
+    'api-keys': known.apiKeys,
+    'planned-prices': known.plans,
+  };
+  return before.toReversed().flatMap((part) => (byPart[part] ? [byPart[part]] : []))[0] ?? known.users;
 }
 
 function queries(operation: Operation, known: Known): fc.Arbitrary<string> {

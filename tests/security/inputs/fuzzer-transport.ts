@@ -29,7 +29,7 @@ export interface Answer {
 const TIMEOUT_MS = 10_000;
 
 const who = fc.oneof(
-  { weight: 3, arbitrary: fc.constant('admin' as const) },
+  { weight: 6, arbitrary: fc.constant('admin' as const) },
   { weight: 3, arbitrary: fc.constant('user' as const) },
   { weight: 2, arbitrary: fc.constant('visitor' as const) },
   { weight: 1, arbitrary: fc.constant('stranger' as const) },

@@ -13,6 +13,15 @@ export interface Known {
   exports: number[];
   jobs: string[];
   providerOrders: string[];
+  categories: number[];
+  collections: number[];
+  makers: number[];
+  /** Codes. */
+  colours: string[];
+  /** Of categories and collections. */
+  slugs: string[];
+  pictures: string[];
+  plans: number[];
 }
 
 const ODD_TEXT = [
@@ -177,6 +186,9 @@ export function byName(name: string, known: Known): fc.Arbitrary<unknown> | null
   if (/^(variant|skus?)$/.test(name)) {
     return mostly(known.products.flatMap((id) => [`P-${id}`, `p-${id}`]));
   }
+  if (name === 'slug') return mostly(known.slugs);
+  if (name === 'code') return mostly(known.colours);
+  if (/^pictures?$/.test(name)) return mostly(known.pictures);
   if (name === 'ids') return mostly(known.jobs);
   if (name === 'version') return mostly([1]);
   if (/password/i.test(name)) return mostly([PASSWORD]);

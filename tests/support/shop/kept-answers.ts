@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { startCatalogueChanges } from '../../../api/platform/cache/catalogue-changes.ts';
 import type { TestShop } from './shop.ts';
@@ -5,6 +6,25 @@ import type { TestShop } from './shop.ts';
 /** Listens for changes of the catalogue, as a running shop does, so that responses are cached. */
 export function hearChanges({ parts }: TestShop): { stop(): Promise<void> } {
   return startCatalogueChanges(parts.settings.databaseUrl ?? '', parts.answers, parts.log);
+}
+
+/** Waits until every change so far has been heard of: notifications arrive in the order of their transactions. */
+export async function changesHeard({ parts }: TestShop): Promise<void> {
+  const mark = `mark:${randomUUID()}`;
+  let isHeard = false;
+  parts.answers.follow({
+    drop: (names) => (isHeard ||= names.includes(mark)),
+    clear: () => undefined,
+    setListening: () => undefined,
+  });
+  const tell = async () =>
+    await parts.orm.em.fork().execute(`select pg_notify('catalogue_changed', ?)`, [mark]);
+  // Told again, since a connection that was lost for a moment has not heard the first.
+  const check = async () => {
+    if (!isHeard) await tell();
+    return isHeard;
+  };
+  await vi.waitUntil(check, { timeout: 30_000, interval: 20 });
 }
 
 /** Number of statements; cached responses send none. */

@@ -1,4 +1,5 @@
 import { slugOf } from '../../../domain/catalogue/collections/slugs.ts';
+import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import { badInput, conflict, notFound, versionChanged } from '../../../domain/errors.ts';
 import { requireValid } from '../../../domain/forms/form-rules.ts';
 import { checkMaker, type EnteredMaker } from '../../../domain/forms/maker-form.ts';
@@ -27,10 +28,8 @@ export interface Maker {
 /** By name. @param keyword a part of the name; missing for all */
 export async function findMakers(ctx: RequestContext, keyword: string | null | undefined): Promise<Maker[]> {
   authorise(ctx, 'product.view');
-  return await store.findMakers(ctx.read, tidyText(keyword ?? '').slice(0, LONGEST_KEYWORD));
+  return await store.findMakers(ctx.read, normaliseKeyword(keyword));
 }
-
-const LONGEST_KEYWORD = 100;
 
 /** @throws ShopError BAD_USER_INPUT naming the fields */
 export async function createMaker(ctx: RequestContext, entered: EnteredMaker): Promise<Maker> {

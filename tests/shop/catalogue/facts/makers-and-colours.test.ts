@@ -67,6 +67,7 @@ describe('a maker', () => {
   it('is found by its name with the products that name it, however they write it', async () => {
     expect(await makers('ómo')).toMatchObject([{ name: 'Ọmọ Hair', slug: 'omo-hair', link: '', usedBy: 2 }]);
     expect(await makers('none')).toEqual([]);
+    expect(await makers('o\0mo')).toHaveLength(1);
   });
 
   it('gets another name, which its products and the filters have at once, and keeps its address', async () => {

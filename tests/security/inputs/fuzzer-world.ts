@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { createPasswordHasher } from '../../../api/shop/accounts/passwords/password.ts';
+import { PICTURE } from '../../support/documented/documented-calls.ts';
+import { formBody } from '../../support/http/upload.ts';
+import type { Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { approvePayment, call, orderIdOf, placeByRest } from '../../support/processes/fleet-calls.ts';
+import { failedJob } from '../../support/shop/jobs.ts';
+import { type Known, PASSWORD } from './fuzzer-values.ts';
+
+export interface World extends Known {
+  tokens: Record<'user' | 'admin', string>;
+}
+
+/** Makes what the fuzzer's calls are about, again and again, since calls delete, demote and sign out. */
+export class FuzzedWorlds {
+  /** Jobs that were given up by nobody: in the end they are no finding. */
+  readonly planted: string[] = [];
+  readonly #fleet: Fleet;
+  readonly #passwordHash: string;
+  #turn = 0;
+
+  private constructor(fleet: Fleet, passwordHash: string) {
+    this.#fleet = fleet;
+    this.#passwordHash = passwordHash;
+  }
+
+  static async on(fleet: Fleet): Promise<FuzzedWorlds> {
+    return new FuzzedWorlds(fleet, await createPasswordHasher({ concurrency: 1 }).hash(PASSWORD));
+  }
+
+  /** Users with passwords, products on shelves, and orders in every state of payment. */
+  async fresh(): Promise<World> {
+    const fleet = this.#fleet;
+    const url = fleet.url(0);
+    this.#turn += 1;
+    const users = await fleet.people(3);
+    const [admin] = await fleet.people(1, { isAdmin: true });
+    const [user, friend] = users;
+    if (!user || !friend || !admin) throw new Error('nobody is there');
+    const products = [
+      await fleet.product({ stock: 400 }),
+      await fleet.product({ stock: 3, name: 'Bone Straight' }),
+    ];
+    const orders: number[] = [];
+    const providerOrders: string[] = [];
+    for (const who of [user, user, friend]) {
+      const placed = await placeByRest(url, who, [{ product: products[0] ?? 0, qty: 1 }]);
+      orders.push(orderIdOf(placed));
+      providerOrders.push((await approvePayment(fleet, url, who, orderIdOf(placed))) ?? '');
+    }
+    await call({ method: 'PUT', url: `${url}/api/orders/${orders[0]}/pay/`, who: user, body: {} });
+    const people = [...users, admin];
+    const emails = await this.#givePasswords(people);
+    return {
+      products,
+      orders,
+      providerOrders,
+      users: people.map(({ id }) => id),
+      // The caller's own is the only address that a profile may keep.
+      emails: [...Array<string>(3).fill(emails[0] ?? ''), ...emails],
+      sessions: await this.#sessionsOf(user),
+      ...(await this.#doorsOf(admin)),
+      ...(await this.#shelvesOf(admin, products)),
+      jobs: [await this.#givenUp('order:0'), await this.#givenUp('order:-1')],
+      tokens: { user: user.token, admin: admin.token },
+    };
+  }
+
+  /** Signs users in again, since a call may have signed them out. */
+  async bringBack(world: World): Promise<void> {
+    const { user, admin } = world.tokens;
+    for (const [token, isAdmin] of [
+      [user, false],
+      [admin, true],
+    ] as const) {
+      const hash = createHash('sha256').update(token).digest('hex');
+      const id = world.users[isAdmin ? world.users.length - 1 : 0];
+      await this.#fleet.sql('update users set is_admin = $2 where id = $1 and deleted_at is null', [
+        id,
+        isAdmin,
+      ]);
+      await this.#fleet.sql(
+        `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+         select $1, id, now(), now(), now() + interval '7 days' from users where id = $2 and deleted_at is null
+         on conflict (token_hash) do nothing`,
+        [hash, id],
+      );
+    }
+  }
+
+  async #givenUp(key: string): Promise<string> {
+    const id = await failedJob(this.#fleet, { queue: 'event', key });
+    this.planted.push(id);
+    return id;
+  }
+
+  async #givePasswords(people: Buyer[]): Promise<string[]> {
+    const rows = await this.#fleet.sql<{ email: string }>(
+      'update users set password_hash = $1 where id = any($2) returning email',
+      [this.#passwordHash, people.map(({ id }) => id)],
+    );
+    return rows.map(({ email }) => email);
+  }
+
+  /** The ids under which a person's sign-ins are listed. */
+  async #sessionsOf({ id }: Buyer): Promise<string[]> {
+    const rows = await this.#fleet.sql<{ id: string }>(
+      `select left(encode(sha256(convert_to('sign-in ' || token_hash, 'UTF8')), 'hex'), 32) as id
+       from sessions where user_id = $1`,
+      [id],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Makes something over REST, of which the shop must have room for. */
+  async #make(who: Buyer, path: string, body: object): Promise<Record<string, unknown>> {
+    const url = `${this.#fleet.url(0)}/api/${path}`;
+    const made = await call({ method: 'POST', url, who, body });
+    if (made.status >= 300) throw new Error(`${path}: ${made.status} ${JSON.stringify(made.body)}`);
+    return made.body;
+  }
+
+  /** Webhooks with a delivery, API keys and exports: there may be only a few of each, so earlier ones go. */
+  async #doorsOf(admin: Buyer): Promise<Pick<Known, 'webhooks' | 'deliveries' | 'apiKeys' | 'exports'>> {
+    for (const table of ['webhook_endpoints', 'api_keys', 'exports'])
+      await this.#fleet.sql(`delete from ${table}`, []);
+    const types = ['order.placed'];
+    for (const description of ['Stock keeping', 'Accounts', 'Mail'])
+      await this.#make(admin, 'webhooks', { url: 'https://erp.example.com/webhooks', description, types });
+    const idsIn = async (table: string) =>
+      (await this.#fleet.sql<{ id: number }>(`select id from ${table}`, [])).map(({ id }) => id);
+    const webhooks = await idsIn('webhook_endpoints');
+    await this.#make(admin, `webhooks/${webhooks[0]}/test`, {});
+    // Only a settled delivery can be sent again.
+    await this.#fleet.sql(
+      `update webhook_deliveries set state = 'dead', due_at = null, settled_at = now()`,
+      [],
+    );
+    for (const name of ['Stock', 'Accounts'])
+      await this.#make(admin, 'api-keys', { name, scopes: ['read:orders'], days: 30 });
+    for (const kind of ['products', 'users']) await this.#make(admin, 'admin/exports', { kind });
+    return {
+      webhooks,
+      deliveries: await idsIn('webhook_deliveries'),
+      apiKeys: await idsIn('api_keys'),
+      exports: await idsIn('exports'),
+    };
+  }
+
+  /** Categories, collections, makers and colours, and pictures and planned prices of the products. */
+  async #shelvesOf(
+    admin: Buyer,
+    products: number[],
+  ): Promise<
+    Pick<Known, 'categories' | 'collections' | 'makers' | 'colours' | 'slugs' | 'pictures' | 'plans'>
+  > {
+    for (const table of ['categories', 'collections']) await this.#fleet.sql(`delete from ${table}`, []);
+    const two = async (path: string, more: object = {}) =>
+      await Promise.all(
+        ['First', 'Second'].map(
+          async (word) => await this.#make(admin, path, { name: `${word} ${this.#turn}`, ...more }),
+        ),
+      );
+    const categories = await two('categories');
+    const collections = await two('collections', { rule: 'texture=body+wave', isVisible: true });
+    const codes = ['X', 'Y'].map((letter) => `${letter}${this.#turn}`);
+    for (const code of codes)
+      await this.#make(admin, 'colours', { code, name: `Shade ${code}`, family: 'black', hex: '#17120f' });
+    const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+    const plans: Record<string, unknown>[] = [];
+    const pictures: string[] = [];
+    for (const id of products) {
+      pictures.push(...(await this.#addPictures(admin, id)));
+      const answer = await this.#make(admin, `products/${id}/planned-prices`, { price: 12, startsAt });
+      plans.push(...(answer['plannedPrices'] as Record<string, unknown>[]));
+    }
+    return {
+      categories: ids(categories),
+      collections: ids(collections),
+      makers: ids(await two('makers')),
+      colours: codes,
+      slugs: [...categories, ...collections].map(({ slug }) => String(slug)),
+      pictures,
+      plans: ids(plans),
+    };
+  }
+
+  /** Two more pictures of a product; the calls about pictures name them. */
+  async #addPictures(admin: Buyer, product: number): Promise<string[]> {
+    const names: string[] = [];
+    for (const alt of ['From the side', 'From behind']) {
+      const { payload, contentType } = formBody([
+        { name: 'alt', content: alt },
+        { name: 'image', content: PICTURE, filename: 'wig.png', type: 'image/png' },
+      ]);
+      const response = await fetch(`${this.#fleet.url(0)}/api/products/${product}/pictures`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': contentType },
+        body: new Uint8Array(payload),
+      });
+      if (response.status !== 201) throw new Error(`pictures: ${response.status} ${await response.text()}`);
+      const pictures = (await response.json()) as { name: string }[];
+      names.push(pictures.at(-1)?.name ?? '');
+    }
+    return names;
+  }
+}
+
+const ids = (made: Record<string, unknown>[]) => made.map((one) => Number(one['_id']));
