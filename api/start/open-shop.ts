@@ -22,6 +22,7 @@ import { type Database, openDatabase } from '../tools/embedded-postgres/open-dat
 import { openOrm, openStandby } from '../shop/database/orm.ts';
 import { openMediaStore } from '../shop/media/media-store.ts';
 import { requireOwnSession } from '../platform/database/require-own-session.ts';
+import { drawnWhenAsked } from '../tools/demo/drawn-when-asked.ts';
 import { installDemoPictures, PLACEHOLDER_NAME } from '../tools/demo/demo-pictures.ts';
 import { seedEmptyShop } from '../tools/demo/seed-empty-shop.ts';
 import { createPaypalProvider } from '../shop/payments/paypal/paypal-provider.ts';
@@ -99,7 +100,7 @@ async function openOn(
     facets: new FacetIndex(answers),
     ownerSettings: new SettingsKeeper(orm, answers),
     meter: figures?.meter ?? null,
-    files: openMediaStore(settings),
+    files: drawnWhenAsked(openMediaStore(settings), log),
     passwords: createPasswordHasher({
       concurrency: poolConcurrency(settings.workers),
       refusesCommon: settings.refusesCommonPasswords,

@@ -6,9 +6,11 @@ import { readPicture } from './media-store.ts';
 const VARIANT = /-\d+\.(avif|webp)$/;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 /**
- * Serves GET /media/<file>, wherever pictures are stored. A file name always means the same picture, so browsers cache it for a year.
+ * Serves GET /media/<file>, wherever pictures are stored. A file name always means the same picture, so browsers cache
+ * it for a year, and what stands in for it for an hour.
  * Its policy keeps a picture that is opened directly from running scripts. Everything else below /media is a JSON 404.
  */
 export function registerMedia(app: FastifyInstance, files: FileStore): void {
@@ -16,14 +18,14 @@ export function registerMedia(app: FastifyInstance, files: FileStore): void {
   app.get('/media', { config }, async (_request, reply) => notFound(reply));
   app.get<{ Params: { '*': string } }>('/media/*', { config }, async (request, reply) => {
     const file = request.params['*'];
+    const asked = await open(files, file);
     // Pictures stored before a width was added do not have that file: serve the base file instead.
-    const found =
-      (await open(files, file)) ??
-      (VARIANT.test(file) ? await open(files, file.replace(VARIANT, '.webp')) : null);
+    const found = asked ?? (VARIANT.test(file) ? await open(files, file.replace(VARIANT, '.webp')) : null);
     if (found === null) return notFound(reply);
+    const seconds = asked ? YEAR_SECONDS : HOUR_SECONDS;
     return reply
       .header('content-type', `image/${found.type}`)
-      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      .header('cache-control', `public, max-age=${seconds}, immutable`)
       .header('x-content-type-options', 'nosniff')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', "sandbox; default-src 'none'")

@@ -6,7 +6,6 @@ import { createFolderStore } from '../../platform/files/folder-store.ts';
 import { PICTURE_WIDTHS } from '../../domain/catalogue/picture.ts';
 import { MEDIA } from '../../shop/media/media-store.ts';
 import {
-  BASE_WIDTH,
   encodeRaster,
   filesInWidths,
   PICTURE_ENCODING,
@@ -15,7 +14,6 @@ import {
 } from '../../shop/media/picture.ts';
 import { createSlots, PICTURE_SLOTS } from '../../shop/media/slots.ts';
 import { DEMO_PRODUCTS } from './planned/catalogue.ts';
-import { FURTHER_PICTURES } from './planned/further-pictures.ts';
 import { placeholderDrawing } from './drawings/placeholder-drawing.ts';
 import { render } from './render.ts';
 import type { Illustration } from './drawings/illustration.ts';
@@ -34,15 +32,11 @@ const FILES_AT_ONCE = 16;
 /** In points, 72 of them an inch: what all drawings are wide. */
 const DRAWING_WIDTH = 800;
 
-/** Of further pictures, to build and to store less: a browser that asks for another width gets the base file. */
-const FURTHER_WIDTHS = [Math.min(...PICTURE_WIDTHS)];
+/** The widest takes as long as the others together: it is drawn when somebody asks for it. */
+export const WIDEST = Math.max(...PICTURE_WIDTHS);
+const PREPARED_WIDTHS = PICTURE_WIDTHS.filter((width) => width < WIDEST);
 
-const FURTHER_NAMES: ReadonlySet<string> = new Set(FURTHER_PICTURES.map(({ name }) => name));
-
-const widthsOf = (name: string): readonly number[] =>
-  FURTHER_NAMES.has(name) ? FURTHER_WIDTHS : PICTURE_WIDTHS;
-
-const filesOf = (name: string): string[] => filesInWidths(name, widthsOf(name));
+const filesOf = (name: string): string[] => filesInWidths(name, PREPARED_WIDTHS);
 
 /** Version of the drawings in the hashes: the first 16 digits of the SHA-256 of all that is drawn (checked by a test). */
 export const DRAWING_KIT = '57937e16a2ccc6c3';
@@ -87,9 +81,8 @@ async function draw(to: Place, { names, onProgress }: Wanted): Promise<number> {
   await Promise.all(
     outdated.map(({ name, hash, drawing }) =>
       slots(async () => {
-        const widths = widthsOf(name);
-        const raster = await rasterise(drawing(), Math.max(...widths, BASE_WIDTH));
-        await storePicture(to.files, await encodeRaster(raster, name, widths), to.folder);
+        const raster = await rasterise(drawing(), Math.max(...PREPARED_WIDTHS));
+        await storePicture(to.files, await encodeRaster(raster, name, PREPARED_WIDTHS), to.folder);
         manifest[name] = hash;
         made += 1;
         if (made % 8 === 0) await writeManifest(to, manifest);
@@ -127,6 +120,9 @@ export async function installDemoPictures(
   const slots = createSlots(FILES_AT_ONCE);
   const adopt = (file: string) => slots(() => files.adopt(`${MEDIA}/${file}`, path.join(from, file)));
   await Promise.all(missing.flatMap(filesOf).map(adopt));
+  // If they were here before, the widest is of an earlier drawing.
+  const widest = missing.flatMap((name) => [`${name}-${WIDEST}.avif`, `${name}-${WIDEST}.webp`]);
+  await Promise.all(widest.map((file) => slots(() => files.remove(`${MEDIA}/${file}`))));
   const added = Object.fromEntries(missing.map((name) => [name, built[name] ?? '']));
   await writeManifest(to, { ...installed, ...added });
   onProgress?.(`installed ${missing.length} demonstration pictures`);
@@ -144,19 +140,15 @@ interface Drawing {
   drawing: () => string;
 }
 
-/** What the pictures show. Chance begins at the product's name. */
-export const ILLUSTRATIONS: readonly { name: string; illustration: Illustration }[] = [
-  ...DEMO_PRODUCTS.map(({ slug, illustration }) => ({
-    name: slug,
-    illustration: { seed: slug, ...illustration },
-  })),
-  ...FURTHER_PICTURES,
-];
+/** What the first pictures of the products show. Chance begins at the product's name. */
+export const FIRST_PICTURES: readonly { name: string; illustration: Illustration }[] = DEMO_PRODUCTS.map(
+  ({ slug, illustration }) => ({ name: slug, illustration: { seed: slug, ...illustration } }),
+);
 
 function drawings(): Drawing[] {
-  const products = ILLUSTRATIONS.map(({ name, illustration }) => ({
+  const products = FIRST_PICTURES.map(({ name, illustration }) => ({
     name,
-    from: DRAWING_KIT + JSON.stringify(illustration) + widthsOf(name).join(','),
+    from: DRAWING_KIT + JSON.stringify(illustration) + PREPARED_WIDTHS.join(','),
     drawing: () => render(illustration),
   }));
   const placeholder = { name: PLACEHOLDER_NAME, from: placeholderDrawing(), drawing: placeholderDrawing };
@@ -167,7 +159,8 @@ function drawings(): Drawing[] {
   }));
 }
 
-async function rasterise(svg: string, width: number): Promise<Raster> {
+/** @param width in pixels */
+export async function rasterise(svg: string, width: number): Promise<Raster> {
   return sharp(Buffer.from(svg), { density: (72 * width) / DRAWING_WIDTH })
     .removeAlpha()
     .raw()

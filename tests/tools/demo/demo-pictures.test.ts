@@ -2,21 +2,30 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderStore } from '../../../api/platform/files/folder-store.ts';
 import {
   DRAWING_KIT,
-  ILLUSTRATIONS,
+  FIRST_PICTURES,
   installDemoPictures,
   preparePictures,
 } from '../../../api/tools/demo/demo-pictures.ts';
+import { FURTHER_PICTURES } from '../../../api/tools/demo/planned/further-pictures.ts';
+import { drawnWhenAsked, isDrawnWhenAsked } from '../../../api/tools/demo/drawn-when-asked.ts';
+import { DEMO_PRODUCTS } from '../../../api/tools/demo/planned/catalogue.ts';
+import { PICTURE_WIDTHS } from '../../../api/domain/catalogue/picture.ts';
 import { render } from '../../../api/tools/demo/render.ts';
 import type { Illustration } from '../../../api/tools/demo/drawings/illustration.ts';
 import { COLORS, OMBRES } from '../../../api/tools/demo/drawings/palette.ts';
-import { pictureFiles } from '../../../api/shop/media/picture.ts';
 
 /** The two fastest to draw. */
 const names = ['placeholder', 'glue-melt'];
+
+const widthOf = async (bytes: Buffer | null) => (await sharp(bytes ?? Buffer.alloc(0)).metadata()).width;
+
+/** The base file, and two formats in all widths but the widest. */
+const FILES_OF_ONE = 1 + 2 * (PICTURE_WIDTHS.length - 1);
 
 /** What decides how it is drawn, besides chance and colour. */
 function sortOf(illustration: Illustration): string {
@@ -42,7 +51,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describe('the demonstration pictures', () => {
   it('know the drawing kit that they were made by', () => {
     // Of further pictures one of each sort; colours are in the palette.
-    const sorts = new Map(ILLUSTRATIONS.map(({ illustration }) => [sortOf(illustration), illustration]));
+    const sorts = new Map(
+      [...FIRST_PICTURES, ...FURTHER_PICTURES].map(({ illustration }) => [
+        sortOf(illustration),
+        illustration,
+      ]),
+    );
     const drawn = createHash('sha256').update(JSON.stringify([COLORS, OMBRES]));
     for (const illustration of sorts.values()) drawn.update(render(illustration));
     expect(DRAWING_KIT).toBe(drawn.digest('hex').slice(0, 16));
@@ -61,7 +75,7 @@ describe('the demonstration pictures', () => {
       (await readFile(manifest, 'utf8')).replace(/"placeholder": "../, '"placeholder": "zz'),
     );
     expect(await preparePictures({ outDir, names })).toBe(1);
-    expect(await readdir(outDir)).toHaveLength(names.flatMap(pictureFiles).length + 1);
+    expect(await readdir(outDir)).toHaveLength(names.length * FILES_OF_ONE + 1);
   });
 
   it('are installed without copying, once, and renewed when the built ones change', async () => {
@@ -78,6 +92,41 @@ describe('the demonstration pictures', () => {
     await writeFile(path.join(outDir, 'demo-pictures.json'), '{"placeholder":"newer"}');
     await install();
     expect(await inode(mediaDir)).toBe(await inode(outDir));
-    expect(await readdir(mediaDir)).toHaveLength(pictureFiles('placeholder').length + 1);
+    expect(await readdir(mediaDir)).toHaveLength(FILES_OF_ONE + 1);
+  });
+});
+
+describe('a demonstration picture that was not prepared', () => {
+  const warnings: unknown[] = [];
+  const warn = (...line: unknown[]) => warnings.push(line);
+  const open = () => drawnWhenAsked(createFolderStore(folder), { warn });
+  const further = FURTHER_PICTURES.find(({ illustration }) => illustration.kind === 'length');
+  const product = DEMO_PRODUCTS.find(({ slug }) => further?.name.startsWith(slug))?.slug ?? '';
+
+  it('is drawn when it is read, once for all who ask, if the demonstration is here', async () => {
+    const files = open();
+    const base = `media/${further?.name}.webp`;
+    expect(await files.read(base, 1e6)).toBeNull();
+    await files.write(`media/${product}.webp`, Buffer.from('here'));
+    const read = await Promise.all([base, base].map(async (key) => await files.read(key, 1e6)));
+    expect(await widthOf(read[0] ?? null)).toBe(640);
+    expect(read[1]).toEqual(read[0]);
+    expect(await widthOf(await files.read(`media/${further?.name}-160.avif`, 1e6))).toBe(160);
+  });
+
+  it('comes later where a smaller one is at hand', async () => {
+    const files = open();
+    await preparePictures({ outDir: mediaDir, names });
+    const widest = 'media/glue-melt-1280.avif';
+    expect(await files.read(widest, 1e6)).toBeNull();
+    await expect.poll(async () => await files.read(widest, 1e6), { timeout: 30_000 }).not.toBeNull();
+    expect(await widthOf(await files.read(widest, 1e6))).toBe(1280);
+    expect(warnings).toEqual([]);
+  });
+
+  it('is known by its name, and others are not', () => {
+    expect(FURTHER_PICTURES.filter(({ name }) => !isDrawnWhenAsked(`media/${name}.webp`))).toEqual([]);
+    const not = ['glue-melt.webp', 'glue-melt-768.avif', 'none-1280.avif', 'glue-melt-1280.png', '../x.webp'];
+    expect(not.filter((file) => isDrawnWhenAsked(`media/${file}`))).toEqual([]);
   });
 });

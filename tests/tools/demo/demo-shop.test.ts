@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPasswordHasher } from '../../../api/shop/accounts/passwords/password.ts';
 import { openOrm } from '../../../api/shop/database/orm.ts';
 import { MAX_PICTURES } from '../../../api/domain/catalogue/pictures/product-pictures.ts';
-import { ILLUSTRATIONS } from '../../../api/tools/demo/demo-pictures.ts';
+import { FIRST_PICTURES } from '../../../api/tools/demo/demo-pictures.ts';
+import { FURTHER_PICTURES } from '../../../api/tools/demo/planned/further-pictures.ts';
 import { DEMO_PRODUCTS, newestFirst } from '../../../api/tools/demo/planned/catalogue.ts';
 import { planShop } from '../../../api/tools/demo/planned/planned-shop.ts';
 import { SHOPPERS } from '../../../api/tools/demo/planned/people.ts';
@@ -94,7 +95,7 @@ describe('the demonstration shop', () => {
         select from variants o where o.product_id = v.product_id and o.colour <> v.colour)
       except select product_id, colour from product_pictures`;
     expect(await rows(without)).toEqual([]);
-    const drawn = new Set(ILLUSTRATIONS.map(({ name }) => `/media/${name}.webp`));
+    const drawn = new Set([...FIRST_PICTURES, ...FURTHER_PICTURES].map(({ name }) => `/media/${name}.webp`));
     const files = await rows('select file from product_pictures');
     expect(files.filter(({ file }) => !drawn.has(String(file)))).toEqual([]);
     expect(await count("product_pictures where position > 0 and alt = ''")).toBe(0);

@@ -1,7 +1,6 @@
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PRODUCTS } from '../../../api/tools/demo/planned/catalogue.ts';
-import { FURTHER_PICTURES } from '../../../api/tools/demo/planned/further-pictures.ts';
 import { enterInProviderBooks } from '../../../api/tools/demo/provider-books.ts';
 import type { PaymentRow } from '../../../api/tools/demo/rows.ts';
 import { CHECKS } from '../../../api/tools/shop-command/doctor/doctor-checks.ts';
@@ -35,7 +34,7 @@ describe('the doctor', () => {
     const { code, out } = await line.run(['doctor'], {}, { DATA_DIR: '/nowhere' });
     expect(out.trim().split('\n')).toEqual([
       ...CHECKS.map(({ holds }) => `ok      ${holds}`),
-      `note    ${DEMO_PRODUCTS.length + FURTHER_PICTURES.length} pictures of products are missing in the folder /nowhere: npm run shop -- media check`,
+      `note    ${DEMO_PRODUCTS.length} pictures of products are missing in the folder /nowhere: npm run shop -- media check`,
       'The shop is sound.',
     ]);
     expect(code).toBe(0);
