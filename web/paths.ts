@@ -41,6 +41,8 @@ export const paths = {
   words: (slug?: string) => (slug === undefined ? PAGES.words : `${PAGES.words}#${slug}`),
   /** The products of a term of the trade. */
   productsOfTerm: (term: string) => withSearch(PAGES.home, { keyword: term, page: 1 }),
+  /** A text of the owner, such as delivery. */
+  content: (slug: string) => withSlug(PAGES.content, slug),
   collection: (slug: string) => withSlug(PAGES.collection, slug),
   category: (slug: string) => withSlug(PAGES.category, slug),
   product: (id: Id) => withId(PAGES.product, id),
@@ -73,7 +75,9 @@ export const paths = {
   adminApiKeys: () => PAGES.adminApiKeys,
   adminWebhooks: () => PAGES.adminWebhooks,
   adminWebhookLog: (id: Id) => withId(PAGES.adminWebhookLog, id),
-  adminSettings: () => PAGES.adminSettings,
+  /** `group` is the part of the page to show, such as `zones`. */
+  adminSettings: (group?: string) =>
+    group === undefined ? PAGES.adminSettings : `${PAGES.adminSettings}#settings-${group}`,
   adminExports: () => PAGES.adminExports,
   adminWork: () => PAGES.adminWork,
   adminAudit: () => PAGES.adminAudit,

@@ -17,10 +17,12 @@ import { typePolicies } from './graphql/type-policies.ts';
 import {
   categoryQueries,
   collectionQueries,
+  contentQueries,
   type FirstQuery,
   homeQueries,
   productQueries,
 } from './pages/first-queries.ts';
+import { ContentPage } from './pages/content.tsx';
 import { readHomeAddress } from './pages/home-address.ts';
 import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
@@ -69,6 +71,7 @@ const table: PageTable = {
     [PAGES.collection, ready(CollectionPage)],
     [PAGES.category, ready(CategoryPage)],
     [PAGES.words, ready(WordsPage)],
+    [PAGES.content, ready(ContentPage)],
   ],
   unknown: ready(NotFoundPage),
 };
@@ -106,6 +109,7 @@ export const modules = [
   'pages/product.tsx',
   'pages/shelf.tsx',
   'pages/words.tsx',
+  'pages/content.tsx',
   'pages/not-found.tsx',
 ];
 
@@ -116,8 +120,11 @@ const PRODUCT = /^\/product\/([^/]+)\/?$/;
 /** Slugs hold nothing that has to be decoded. */
 const SHELF = /^\/(collections|categories)\/([a-z0-9-]+)\/?$/;
 
+const CONTENT = /^\/pages\/([a-z]+)\/?$/;
+
 /**
- * The page at an address, if the server renders it: the list, searches, collections, products and the words of the trade.
+ * The page at an address, if the server renders it: the list, searches, collections, products, the words of the trade and
+ * the owner's texts.
  * @param search the address's query, such as `keyword=bob&page=2`
  * @param origin the shop's public origin, for search engines
  */
@@ -130,6 +137,11 @@ export function pageAt(path: string, search: string, origin: string): ServerPage
   }
   if (path === paths.words())
     return serverPage({ key: path, origin, queries: [], module: 'pages/words.tsx' });
+  const text = CONTENT.exec(path)?.[1];
+  if (text !== undefined) {
+    const page = { queries: contentQueries(text), module: 'pages/content.tsx' };
+    return serverPage({ key: paths.content(text), origin, ...page });
+  }
   const [, kind, slug] = SHELF.exec(path) ?? [];
   if (kind !== undefined && slug !== undefined) {
     const isCollection = kind === 'collections';

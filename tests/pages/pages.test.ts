@@ -110,6 +110,55 @@ describe('what a page holds before any script runs', () => {
   });
 });
 
+/** Stores settings of the owner as a new version. */
+const storeSettings = (settings: object) =>
+  shop.parts.orm.em
+    .fork()
+    .execute(
+      'insert into owner_settings (version, settings, changed_at) select coalesce(max(version), 0) + 1, ?::text::jsonb, now() from owner_settings',
+      [JSON.stringify(settings)],
+    );
+
+describe('pages of the owner', () => {
+  it('are rendered with their text, kept, linked at the foot, and gone with it', async () => {
+    expect((await open('/pages/returns')).status).toBe(404);
+    await storeSettings({
+      shop: { email: 'hello@example.com', hours: 'Mon–Sat 9–18' },
+      pages: { returns: 'Within **14 days**.' },
+    });
+    await vi.waitUntil(async () => (await open('/pages/returns')).status === 200, 30_000);
+    const { html } = await open('/pages/returns');
+    expect(html).toContain('<title>Returns · Irun</title>');
+    expect(html).toContain('<p>Within <strong>14 days</strong>.</p>');
+    expect(html).toContain('<a href="/pages/contact" data-discover="true">Contact</a>');
+    expect(html).toContain(`<link rel="canonical" href="${url}/pages/returns"/>`);
+    expect(html).not.toContain('"@type":"Store"');
+    await whenKept('/pages/returns');
+    expect(
+      (await fetch(`${url}/sitemap.xml`).then((answer) => answer.text())).match(/\/pages\/\w+/g),
+    ).toEqual(['/pages/returns', '/pages/contact']);
+    await storeSettings({});
+    await vi.waitUntil(async () => (await open('/pages/returns')).status === 404, 30_000);
+  });
+
+  it('tell search engines on the home and the contact page who the shop is', async () => {
+    expect((await open('/')).html).not.toContain('"@type":"Store"');
+    await storeSettings({ shop: { address: '</script>1 Marina Road', hours: 'Mon–Sat 9–18' } });
+    const script = /<script type="application\/ld\+json">(\{[^<]*"@type":"Store"[^<]*)<\/script>/;
+    for (const address of ['/', '/pages/contact']) {
+      const data = await vi.waitUntil(async () => script.exec((await open(address)).html)?.[1], 30_000);
+      expect(JSON.parse(data)).toMatchObject({
+        name: 'Irun',
+        url: `${url}/`,
+        address: '</script>1 Marina Road',
+        openingHours: ['Mo-Sa 09:00-18:00'],
+      });
+    }
+    await storeSettings({});
+    await vi.waitUntil(async () => (await open('/pages/contact')).status === 404, 30_000);
+  });
+});
+
 describe('a page that does not exist', () => {
   it('is "not found" with its page and 404: unknown, deleted and malformed products, and other addresses', async () => {
     const draft = await addProduct(shop, { name: 'Not yet', isDraft: true });

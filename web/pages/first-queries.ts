@@ -3,6 +3,7 @@ import { parseId } from '#domain/ids.ts';
 import {
   CategoryPageDocument,
   CollectionPageDocument,
+  ContentPageDocument,
   ProductDetailDocument,
   ProductListDocument,
   TopProductsDocument,
@@ -27,6 +28,10 @@ export const collectionQueries = (slug: string, address: ShelfAddress): FirstQue
 
 export const categoryQueries = (slug: string, address: ShelfAddress): FirstQuery[] => [
   { query: CategoryPageDocument, variables: shelfVariables(slug, address) },
+];
+
+export const contentQueries = (slug: string): FirstQuery[] => [
+  { query: ContentPageDocument, variables: { slug } },
 ];
 
 /** Null for an id that no product can have. */

@@ -1,5 +1,4 @@
-/** `<` is escaped so that no text can close the script element. */
-export const scriptText = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+import { scriptText } from '#domain/pages/script-text.ts';
 
 /** For search engines. It is data, so the content security policy allows it. */
 export function StructuredData({ data }: { data: object }) {

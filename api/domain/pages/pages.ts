@@ -19,6 +19,7 @@ export const PAGES = {
   collection: '/collections/:slug',
   category: '/categories/:slug',
   words: '/words',
+  content: '/pages/:slug',
   cart: '/cart',
   cartAdd: '/cart/:id',
   admin: '/admin',

@@ -1,4 +1,5 @@
 import type { Kobo } from '../money.ts';
+import { type ContentTexts, NO_TEXTS } from './content-pages.ts';
 import { DOCUMENTED_RULES } from './shop-rules.ts';
 
 /** Who the shop is, as the footer, mails and search engines say it; a text is empty until the owner enters it. */
@@ -50,11 +51,28 @@ export type DeliveryZone = {
   methods: readonly DeliveryMethod[];
 };
 
+export type SetupSettings = {
+  /** Whether the console shows the first steps no more. */
+  isDismissed: boolean;
+};
+
 /** What the owner sets in the console. The first zone that fits counts; the last is everywhere else. */
-export type OwnerSettings = { shop: ShopContact; money: MoneySettings; zones: readonly DeliveryZone[] };
+export type OwnerSettings = {
+  shop: ShopContact;
+  money: MoneySettings;
+  zones: readonly DeliveryZone[];
+  pages: ContentTexts;
+  setup: SetupSettings;
+};
 
 export type SettingsGroup = keyof OwnerSettings;
-export const SETTINGS_GROUPS = ['shop', 'money', 'zones'] as const satisfies readonly SettingsGroup[];
+export const SETTINGS_GROUPS = [
+  'shop',
+  'money',
+  'zones',
+  'pages',
+  'setup',
+] as const satisfies readonly SettingsGroup[];
 
 /** What prices depend on. */
 export type PriceRules = Pick<MoneySettings, 'taxPercent' | 'pricesIncludeTax'> &
@@ -74,6 +92,8 @@ export const DOCUMENTED_SETTINGS: OwnerSettings = {
   },
   money: DOCUMENTED_RULES.money,
   zones: DOCUMENTED_RULES.zones,
+  pages: NO_TEXTS,
+  setup: { isDismissed: false },
 };
 
 export function priceRulesOf({ money, zones }: Pick<OwnerSettings, 'money' | 'zones'>): PriceRules {

@@ -1,3 +1,5 @@
+import { type ContentTexts, CONTENT_PAGES } from './content-pages.ts';
+import { NIGERIA_TEXTS } from './nigeria-texts.ts';
 import { type DeliveryMethod, DOCUMENTED_SETTINGS, type OwnerSettings } from './owner-settings.ts';
 
 const courier = (
@@ -11,6 +13,7 @@ const courier = (
 /** Value added tax of 7.5 % (Finance Act 2019), added to the prices; zones by the way from Lagos. */
 const NIGERIA: OwnerSettings = {
   ...DOCUMENTED_SETTINGS,
+  pages: NIGERIA_TEXTS,
   money: { ...DOCUMENTED_SETTINGS.money, taxPercent: 7.5 },
   zones: [
     {
@@ -51,7 +54,7 @@ const NIGERIA: OwnerSettings = {
   ],
 };
 
-/** Sets of settings that an owner can begin with. Who the shop is stays. */
+/** Sets of settings that an owner can begin with. Who the shop is stays, and so do texts that the owner has written. */
 export const PRESETS = [
   { id: 'documented', title: 'As documented', settings: DOCUMENTED_SETTINGS },
   { id: 'nigeria', title: 'Nigeria', settings: NIGERIA },
@@ -61,3 +64,9 @@ export type PresetId = (typeof PRESETS)[number]['id'];
 
 export const settingsOfPreset = (id: PresetId): OwnerSettings =>
   PRESETS.find((preset) => preset.id === id)?.settings ?? DOCUMENTED_SETTINGS;
+
+/** A preset over texts of the owner: only empty ones are filled in. */
+export function presetTexts(preset: OwnerSettings, own: ContentTexts): ContentTexts {
+  const texts = CONTENT_PAGES.map(({ slug }) => [slug, own[slug] || preset.pages[slug]] as const);
+  return Object.fromEntries(texts) as ContentTexts;
+}

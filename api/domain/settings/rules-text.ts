@@ -1,11 +1,14 @@
 import { contactLines } from './contact-lines.ts';
+import { shownPages } from './content-pages.ts';
 import type { OwnerSettings } from './owner-settings.ts';
 import { DOCUMENTED_RULES, type ShopRules } from './shop-rules.ts';
 
 /** As a page carries them to the browser: what is not as documented, as JSON; empty when all is. */
-export function rulesText({ shop, money, zones }: OwnerSettings): string {
-  const [name = '', ...contact] = contactLines(shop);
-  const rules: ShopRules = { name, contact, money, zones };
+export function rulesText(settings: OwnerSettings): string {
+  const { money, zones } = settings;
+  const [name = '', ...contact] = contactLines(settings.shop);
+  const pages = shownPages(settings).map(({ slug, title }) => ({ slug, title }));
+  const rules: ShopRules = { name, contact, pages, money, zones };
   const changed = Object.entries(rules).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(DOCUMENTED_RULES[key as keyof ShopRules]),
   );

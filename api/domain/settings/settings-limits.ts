@@ -4,6 +4,7 @@ import { FEW_LEFT } from '../catalogue/stock.ts';
 export const SETTINGS_LIMITS = {
   text: 100,
   line: 300,
+  pageText: 10_000,
   phone: 30,
   email: 254,
   zones: 20,

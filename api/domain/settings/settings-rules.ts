@@ -1,10 +1,12 @@
 import type { FieldErrors } from '../errors.ts';
+import { CONTENT_PAGES, type ContentTexts } from './content-pages.ts';
 import type {
   DeliveryMethod,
   DeliveryStep,
   DeliveryZone,
   MoneySettings,
   OwnerSettings,
+  SetupSettings,
   ShopContact,
 } from './owner-settings.ts';
 import { foldPlace } from './fold-place.ts';
@@ -12,17 +14,25 @@ import { SETTINGS_LIMITS } from './settings-limits.ts';
 import { SettingsReader } from './settings-reader.ts';
 
 /** What somebody has entered: a group that is left out stays as it is. Amounts in kobo. */
-export type EnteredSettings = { shop?: unknown; money?: unknown; zones?: unknown };
+export type EnteredSettings = {
+  shop?: unknown;
+  money?: unknown;
+  zones?: unknown;
+  pages?: unknown;
+  setup?: unknown;
+};
 
 export type ReadSettings = { settings: OwnerSettings; errors: FieldErrors };
 
 export function readSettings(before: OwnerSettings, entered: EnteredSettings): ReadSettings {
   const form = new SettingsReader();
-  const { shop, money, zones } = entered;
+  const { shop, money, zones, pages, setup } = entered;
   const settings = {
     shop: isLeftOut(shop) ? before.shop : readShop(form, form.object('shop', shop)),
     money: isLeftOut(money) ? before.money : readMoney(form, form.object('money', money)),
     zones: isLeftOut(zones) ? before.zones : readZones(form, zones),
+    pages: isLeftOut(pages) ? before.pages : readTexts(form, form.object('pages', pages)),
+    setup: isLeftOut(setup) ? before.setup : readSetup(form, form.object('setup', setup)),
   };
   return { settings, errors: form.errors };
 }
@@ -65,6 +75,16 @@ function readMoney(form: SettingsReader, given: Record<string, unknown>): MoneyS
     holdMinutes: form.wholeOrNone('money.holdMinutes', given['holdMinutes'], [1, holdMinutes]),
   };
 }
+
+function readTexts(form: SettingsReader, given: Record<string, unknown>): ContentTexts {
+  const rule = { max: SETTINGS_LIMITS.pageText, lines: true };
+  const texts = CONTENT_PAGES.map(({ slug }) => [slug, form.text(`pages.${slug}`, given[slug] ?? '', rule)]);
+  return Object.fromEntries(texts) as ContentTexts;
+}
+
+const readSetup = (form: SettingsReader, given: Record<string, unknown>): SetupSettings => ({
+  isDismissed: form.flag('setup.isDismissed', given['isDismissed']),
+});
 
 function readZones(form: SettingsReader, given: unknown): DeliveryZone[] {
   const list = form.list('zones', given, { least: 1, most: SETTINGS_LIMITS.zones, words: 'zones' });

@@ -1,4 +1,5 @@
 import { FEW_LEFT } from '../catalogue/stock.ts';
+import type { ContentPageFacts } from './content-pages.ts';
 import type { OwnerSettings } from './owner-settings.ts';
 
 /** What a browser needs of the owner's settings. */
@@ -6,12 +7,15 @@ export type ShopRules = Pick<OwnerSettings, 'money' | 'zones'> & {
   name: string;
   /** Lines of the footer. */
   contact: readonly string[];
+  /** Links of the footer. */
+  pages: readonly Pick<ContentPageFacts, 'slug' | 'title'>[];
 };
 
 /** In the first code of every page, so no more than it needs. Shipping is free above ₦100.00, not at it. */
 export const DOCUMENTED_RULES: ShopRules = {
   name: 'Irun',
   contact: [],
+  pages: [],
   money: { taxPercent: 8.2, pricesIncludeTax: false, fewLeft: FEW_LEFT, holdMinutes: null },
   zones: [
     {

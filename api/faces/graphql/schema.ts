@@ -47,6 +47,8 @@ import { WebhookDeliveryResolver } from '../../shop/webhooks/deliveries/webhook-
 import { WebhookEndpointResolver } from '../../shop/webhooks/endpoints/webhook-endpoint.resolver.ts';
 import { ApiKeyResolver } from '../../shop/api-keys/api-key.resolver.ts';
 import { OwnerSettingsResolver } from '../../shop/owner-settings/owner-settings.resolver.ts';
+import { ContentPageResolver } from '../../shop/content-pages/content-page.resolver.ts';
+import { FirstStepsResolver } from '../../shop/first-steps/first-steps.resolver.ts';
 import { ShopResolver } from '../../shop/settings/shop.resolver.ts';
 import { AuditResolver } from '../../shop/audit/audit.resolver.ts';
 import { WorkResolver } from '../../shop/work/work.resolver.ts';
@@ -119,6 +121,8 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       AuditResolver,
       WorkResolver,
       OwnerSettingsResolver,
+      ContentPageResolver,
+      FirstStepsResolver,
       ShopResolver,
     ],
     validate: false,

@@ -10,6 +10,8 @@ import type { RequestContext } from '../../shop/context/context.ts';
 /** Root fields whose answer to a visitor depends only on the catalogue and the settings. */
 const CATALOGUE_FIELDS = new Set([
   '__typename',
+  'contentPage',
+  'contentPages',
   'product',
   'productById',
   'products',

@@ -4,6 +4,7 @@ import type { Parts, RequestContext } from '../../shop/context/context.ts';
 import { shopSchema } from '../graphql/schema.ts';
 import type { PageFrame } from './page-frame.ts';
 import type { ServerPage } from './page-renderer.ts';
+import { storeScript } from './store-script.ts';
 import { visitorQueries } from './visitor-queries.ts';
 
 /** After this long the browser renders the page instead. */
@@ -24,9 +25,12 @@ export async function createPageMaker(
   const render: MakePage = async (page, origin, ctx) => {
     try {
       ctx.answer.shown.add(SETTINGS);
-      const rules = rulesText(await ownerSettings.current());
+      const set = await ownerSettings.current();
+      const rules = rulesText(set);
       const rendered = await page.render(visitorQueries(schema, ctx), rules);
-      return rendered ? frame.page(rendered, origin, rules) : 404;
+      if (!rendered) return 404;
+      const head = rendered.head + storeScript(page.key, set.shop, origin);
+      return frame.page({ ...rendered, head }, origin, rules);
     } catch (error) {
       log.warn({ err: error }, 'server rendering failed; the browser renders the page');
       return 503;

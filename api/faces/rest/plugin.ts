@@ -36,6 +36,8 @@ import { registerWebhookEndpointRest } from '../../shop/webhooks/endpoints/webho
 import { registerPrivacyRest } from '../../shop/privacy/privacy.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
 import { registerOwnerSettingsRest } from '../../shop/owner-settings/owner-settings.rest.ts';
+import { registerContentPageRest } from '../../shop/content-pages/content-page.rest.ts';
+import { registerFirstStepsRest } from '../../shop/first-steps/first-steps.rest.ts';
 import { registerAuditRest } from '../../shop/audit/audit.rest.ts';
 import { registerWorkRest } from '../../shop/work/work.rest.ts';
 import { answerUnknownCall } from '../http/unknown-calls.ts';
@@ -105,6 +107,8 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerWebhookEndpointRest(rest);
       registerWebhookDeliveryRest(rest);
       registerOwnerSettingsRest(rest);
+      registerContentPageRest(rest);
+      registerFirstStepsRest(rest);
       registerAuditRest(rest);
       registerWorkRest(rest);
     },

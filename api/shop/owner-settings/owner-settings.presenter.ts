@@ -4,7 +4,7 @@ import type { EnteredSettings } from '../../domain/settings/settings-rules.ts';
 import { documented, nairaJson, timeJson } from '../../platform/rest/answers.ts';
 import type { SettingsRecord } from './kept/owner-settings.record.ts';
 
-const contactJson = z.object({
+export const contactJson = z.object({
   name: z.string(),
   phone: z.string(),
   whatsapp: z.string(),
@@ -20,6 +20,14 @@ const moneyJson = z.object({
   pricesIncludeTax: z.boolean(),
   fewLeft: z.number(),
   holdMinutes: z.number().nullable(),
+});
+
+const textsJson = z.object({
+  delivery: z.string(),
+  returns: z.string(),
+  privacy: z.string(),
+  terms: z.string(),
+  contact: z.string(),
 });
 
 const zoneJson = z.object({
@@ -38,17 +46,19 @@ const zoneJson = z.object({
   ),
 });
 
+export const CONTACT_EXAMPLE = {
+  name: 'Irun',
+  phone: '+234 803 123 4567',
+  whatsapp: '+234 803 123 4567',
+  email: 'hello@example.com',
+  address: '12 Allen Avenue, Ikeja, Lagos',
+  hours: 'Mon–Sat 9–18',
+  registeredName: 'Irun Hair Ltd',
+  registeredNumber: 'RC 123456',
+};
+
 const EXAMPLE = {
-  shop: {
-    name: 'Irun',
-    phone: '+234 803 123 4567',
-    whatsapp: '+234 803 123 4567',
-    email: 'hello@example.com',
-    address: '12 Allen Avenue, Ikeja, Lagos',
-    hours: 'Mon–Sat 9–18',
-    registeredName: 'Irun Hair Ltd',
-    registeredNumber: 'RC 123456',
-  },
+  shop: CONTACT_EXAMPLE,
   money: { taxPercent: 7.5, pricesIncludeTax: false, fewLeft: 5, holdMinutes: null },
   zones: [
     {
@@ -67,6 +77,8 @@ const EXAMPLE = {
       ],
     },
   ],
+  pages: { delivery: 'We send parcels by courier.', returns: '', privacy: '', terms: '', contact: '' },
+  setup: { isDismissed: false },
 };
 
 export const settingsJson = documented(
@@ -78,6 +90,8 @@ export const settingsJson = documented(
     shop: contactJson,
     money: moneyJson,
     zones: z.array(zoneJson),
+    pages: textsJson.describe('In Markdown.'),
+    setup: z.object({ isDismissed: z.boolean() }),
   }),
   { version: 3, changedAt: '2026-11-20T12:00:00.000Z', changedBy: 'Ada', ...EXAMPLE },
 );
@@ -92,6 +106,8 @@ export const settingsBody = z
       .unknown()
       .optional()
       .meta({ type: 'array', items: { type: 'object' } }),
+    pages: z.unknown().optional().meta({ type: 'object' }),
+    setup: z.unknown().optional().meta({ type: 'object' }),
   })
   .nullish();
 
@@ -121,8 +137,8 @@ export function presentSettings({
 
 /** Amounts of a JSON text, which are naira, as kobo; what is none stays and is refused by the rules. */
 export function enteredSettings(given: EnteredSettings): EnteredSettings {
-  const { shop, money, zones } = given;
-  return { shop, money, zones: mapList(zones, (zone) => withList(zone, 'methods', enteredMethod)) };
+  const { zones, ...others } = given;
+  return { ...others, zones: mapList(zones, (zone) => withList(zone, 'methods', enteredMethod)) };
 }
 
 const enteredMethod = (method: unknown): unknown =>

@@ -3,7 +3,7 @@ import { boundsText, lengthText } from '../../domain/forms/limits.ts';
 import { SETTINGS_LIMITS } from '../../domain/settings/settings-limits.ts';
 import { DeliveryZoneType } from './delivery-zone.type.ts';
 
-const { text, line, phone, email, fewLeft, holdMinutes, taxPercent, zones } = SETTINGS_LIMITS;
+const { text, line, pageText, phone, email, fewLeft, holdMinutes, taxPercent, zones } = SETTINGS_LIMITS;
 
 @ObjectType('ShopContact', {
   description: 'Who the shop is. A text is empty where the owner has entered none.',
@@ -70,7 +70,41 @@ export class MoneySettingsType {
   holdMinutes!: number | null;
 }
 
-@ObjectType('OwnerSettings', { description: 'What the owner sets: who the shop is, money, delivery.' })
+const textDescription = (about: string): string =>
+  `${about}, in Markdown: ${lengthText(pageText).toLowerCase()}.`;
+
+@ObjectType('ContentTexts', {
+  description:
+    'Texts of pages. A page is shown when it has a text, the contact page also with a way to reach the shop.',
+})
+@InputType('ContentTextsInput', { description: 'Texts of pages; one that is left out is emptied.' })
+export class ContentTextsType {
+  @Field(() => String, { description: textDescription('About delivery'), defaultValue: '' })
+  delivery!: string;
+
+  @Field(() => String, { description: textDescription('About returns'), defaultValue: '' })
+  returns!: string;
+
+  @Field(() => String, { description: textDescription('About privacy'), defaultValue: '' })
+  privacy!: string;
+
+  @Field(() => String, { description: textDescription('The terms of sale'), defaultValue: '' })
+  terms!: string;
+
+  @Field(() => String, { description: textDescription('Above the contact details'), defaultValue: '' })
+  contact!: string;
+}
+
+@ObjectType('SetupSettings', { description: 'How far a new shop is set up.' })
+@InputType('SetupSettingsInput', { description: 'How far a new shop is set up.' })
+export class SetupSettingsType {
+  @Field(() => Boolean, { description: 'Whether the console shows the first steps no more.' })
+  isDismissed!: boolean;
+}
+
+@ObjectType('OwnerSettings', {
+  description: 'What the owner sets: who the shop is, money, delivery, texts of pages.',
+})
 export class OwnerSettingsType {
   @Field(() => Int, { description: 'Counts the changes; 0 while nobody has changed anything.' })
   version!: number;
@@ -97,6 +131,12 @@ export class OwnerSettingsType {
     description: `1 to ${zones} zones; the first that fits an address counts.`,
   })
   zones!: readonly DeliveryZoneType[];
+
+  @Field(() => ContentTextsType, { description: 'Texts of pages.' })
+  pages!: ContentTextsType;
+
+  @Field(() => SetupSettingsType, { description: 'How far a new shop is set up.' })
+  setup!: SetupSettingsType;
 }
 
 @InputType('ChangeOwnerSettingsInput', { description: 'A group that is left out stays as it is.' })
@@ -118,6 +158,12 @@ export class ChangeOwnerSettingsInputType {
     description: 'All zones in their order; the last is everywhere else.',
   })
   zones?: readonly DeliveryZoneType[] | null;
+
+  @Field(() => ContentTextsType, { nullable: true, description: 'Texts of pages.' })
+  pages?: ContentTextsType | null;
+
+  @Field(() => SetupSettingsType, { nullable: true, description: 'How far a new shop is set up.' })
+  setup?: SetupSettingsType | null;
 }
 
 @ObjectType('ChangeOwnerSettingsPayload', { description: 'The settings as they are now.' })

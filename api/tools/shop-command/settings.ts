@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { PRESETS } from '../../domain/settings/presets.ts';
+import { PRESETS, presetTexts } from '../../domain/settings/presets.ts';
 import { SETTINGS_GROUPS } from '../../domain/settings/owner-settings.ts';
 import { enteredSettings, presentSettings } from '../../shop/owner-settings/owner-settings.presenter.ts';
 import { changeOwnerSettings, ownerSettings } from '../../shop/owner-settings/owner-settings.service.ts';
@@ -16,7 +16,7 @@ export const settingsCommand: Command = {
   usage: 'show | set <field> <value> | preset <name> | export <file> | import <file>',
   explanation: `show prints all settings as JSON, with amounts in naira.
 set changes one field, such as: settings set money.taxPercent 7.5. The value is JSON, or else a text.
-preset applies one of ${PRESETS.map(({ id }) => id).join(', ')}; who the shop is stays.
+preset applies one of ${PRESETS.map(({ id }) => id).join(', ')}; who the shop is stays, and so do texts of pages that are there.
 export writes a file, import reads one. A group that the file leaves out stays as it is (${SETTINGS_GROUPS.join(', ')}).
 Every change is a new version, in force in the running shop within a second.`,
   options: {},
@@ -37,8 +37,9 @@ function one([operand, ...more]: readonly string[], what: string): string {
 }
 
 async function jsonOf({ ctx }: CommandShop): Promise<string> {
-  const { shop, money, zones } = presentSettings(await ownerSettings(ctx));
-  return `${JSON.stringify({ shop, money, zones }, null, 2)}\n`;
+  const all: Groups = presentSettings(await ownerSettings(ctx));
+  const groups = Object.fromEntries(SETTINGS_GROUPS.map((group) => [group, all[group]]));
+  return `${JSON.stringify(groups, null, 2)}\n`;
 }
 
 async function show(shop: CommandShop, terminal: Terminal): Promise<number> {
@@ -57,7 +58,7 @@ type Groups = Record<string, unknown>;
 
 async function changeOf(shop: CommandShop, action: string, rest: readonly string[]): Promise<Groups> {
   if (action === 'set') return await withField(shop, rest);
-  if (action === 'preset') return presetOf(one(rest, 'the preset'));
+  if (action === 'preset') return await presetOf(shop, one(rest, 'the preset'));
   if (action === 'import') return groupsOf(await readFile(fileAsWritten(one(rest, 'the file')), 'utf8'));
   throw new UsageError(`There is no settings ${action}. See: npm run shop -- help settings`);
 }
@@ -81,11 +82,12 @@ function valueOf(text: string): unknown {
   }
 }
 
-function presetOf(id: string): Groups {
+async function presetOf({ ctx }: CommandShop, id: string): Promise<Groups> {
   const preset = PRESETS.find((known) => known.id === id);
   if (!preset) throw new UsageError(`The presets are ${PRESETS.map((known) => known.id).join(', ')}.`);
   const { money, zones } = presentSettings({ ...UNSET, ...preset.settings });
-  return { money, zones };
+  const { pages } = await ownerSettings(ctx);
+  return { money, zones, pages: presetTexts(preset.settings, pages) };
 }
 
 function groupsOf(text: string): Groups {

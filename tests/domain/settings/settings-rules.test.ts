@@ -6,7 +6,7 @@ import { settingsChanges } from '../../../api/domain/settings/settings-changes.t
 import { readSettings } from '../../../api/domain/settings/settings-rules.ts';
 import { rulesText } from '../../../api/domain/settings/rules-text.ts';
 
-const { shop, money, zones } = DOCUMENTED_SETTINGS;
+const { shop, money, zones, pages, setup } = DOCUMENTED_SETTINGS;
 const [zone] = zones;
 const [method] = zone?.methods ?? [];
 const near = { ...zone, name: 'Lagos', places: ['Lagos'] };
@@ -67,6 +67,10 @@ describe('the owner’s settings', () => {
         ],
       },
     ],
+    ['setup.isDismissed', { setup: {} }],
+    ['pages', { pages: 'We deliver.' }],
+    ['pages.returns', { pages: { returns: 5 } }],
+    ['pages.terms', { pages: { terms: 'x'.repeat(10_001) } }],
     ['zones.0.methods.0.daysTo', { zones: [{ ...zone, methods: [{ ...method, daysFrom: 5, daysTo: 2 }] }] }],
   ])('are refused at %s (case %$)', (path, entered) => {
     expect(Object.keys(errorsOf(entered))[0]).toBe(path);
@@ -75,7 +79,7 @@ describe('the owner’s settings', () => {
   test('stay as they are where a group is left out', () => {
     const { settings, errors } = readSettings(DOCUMENTED_SETTINGS, { money: { ...money, taxPercent: 7.5 } });
     expect(errors).toEqual({});
-    expect(settings).toEqual({ shop, zones, money: { ...money, taxPercent: 7.5 } });
+    expect(settings).toEqual({ shop, zones, pages, setup, money: { ...money, taxPercent: 7.5 } });
   });
 
   test('are tidied: blanks and invisible characters go', () => {
@@ -90,6 +94,11 @@ describe('what a change changes', () => {
     const changes = settingsChanges(DOCUMENTED_SETTINGS, after);
     expect(changes.map(({ field }) => field).toSorted()).toEqual([
       'money.taxPercent',
+      'pages.contact',
+      'pages.delivery',
+      'pages.privacy',
+      'pages.returns',
+      'pages.terms',
       'shop.name',
       'zones',
       'zones.Everywhere',

@@ -217,6 +217,13 @@ const FURTHER: Record<string, RouteCall> = {
   },
   'GET /api/admin/settings': admin('/api/admin/settings'),
   'GET /api/admin/settings/versions': admin('/api/admin/settings/versions'),
+  'POST /api/admin/settings/preview': {
+    path: () => '/api/admin/settings/preview',
+    body: () => ({ text: 'Hello' }),
+  },
+  'GET /api/admin/first-steps': admin('/api/admin/first-steps'),
+  'GET /api/pages': { path: () => '/api/pages' },
+  'GET /api/pages/:slug': { path: () => '/api/pages/returns' },
   'PUT /api/admin/settings': {
     path: () => '/api/admin/settings',
     body: () => ({ version: 0 }),

@@ -162,6 +162,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
   createExportLink: byExport,
   deleteExport: byExport,
   changeOwnerSettings: () => 'input: { version: 0 }',
+  contentPage: () => 'slug: "returns"',
+  contentPreview: () => 'text: "Soon"',
   quote: ({ product }) => `input: { orderItems: [{ product: ${product}, qty: 1 }] }`,
   createApiKey: () => 'input: { name: "Stock keeping", scopes: [READ_ORDERS], days: 90 }',
   revokeApiKey: ({ apiKey }) => `input: { id: ${apiKey} }`,

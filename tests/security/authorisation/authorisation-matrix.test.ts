@@ -93,7 +93,8 @@ describe('who may do what', () => {
 
   test('shows every field to somebody, so that refusals are not due to missing data', () => {
     const unseen = types.filter(({ readBy }) => readBy.admin === '–').map(({ type }) => type);
-    // Payloads of mutations, and parts of a product's facts and of filtered lists, which are as open as the product.
+    // Payloads of mutations, pages that the owner has not written, and parts of a product's facts and of filtered
+    // lists, which are as open as the product.
     expect([...new Set(unseen)]).toEqual([
       'AddProductPicturePayload',
       'AskStockAlertPayload',
@@ -113,6 +114,8 @@ describe('who may do what', () => {
       'ColourPayload',
       'CompletePaymentPayload',
       'ConfirmEmailPayload',
+      'ContentPage',
+      'ContentPageLink',
       'CreateApiKeyPayload',
       'CreateExportLinkPayload',
       'CreateOrderPayload',

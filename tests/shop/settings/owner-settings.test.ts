@@ -126,6 +126,68 @@ describe('what the owner sets', () => {
   });
 });
 
+const PAGE = `query ($slug: String!) { contentPage(slug: $slug) { title html contact { phone } } }`;
+const PREVIEW = `query ($text: String!) { contentPreview(text: $text) }`;
+
+describe('the owner’s texts', () => {
+  it('are pages for everybody over both faces, as HTML without markup of their own', async () => {
+    const pages = { returns: '# Within 14 days\n\n<b>Unworn</b>' };
+    await change({ version: 0, pages, shop: { name: 'Irun', phone: '+234 803 123 4567' } });
+    const html = '<h2>Within 14 days</h2>\n<p>&lt;b&gt;Unworn&lt;/b&gt;</p>\n';
+    const listed = await checkout.rest<{ slug: string }[]>('GET', '/api/pages/');
+    expect(listed.body.map(({ slug }) => slug)).toEqual(['returns', 'contact']);
+    const { body } = await checkout.rest('GET', '/api/pages/returns/');
+    expect(body).toMatchObject({ slug: 'returns', title: 'Returns', html, contact: null });
+    const { data } = await checkout.graphql(PAGE, { slug: 'contact' });
+    expect(data).toEqual({
+      contentPage: { title: 'Contact', html: '', contact: { phone: '+234 803 123 4567' } },
+    });
+  });
+
+  it.each(['terms', 'nothing', '__proto__'])('are not found without a text: %s', async (slug) => {
+    expect((await checkout.rest('GET', `/api/pages/${slug}/`)).status).toBe(404);
+    const { errors } = await checkout.graphql(PAGE, { slug });
+    expect(errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND');
+  });
+
+  it('are previewed by owners, as their pages will show them', async () => {
+    const { data } = await checkout.graphql(PREVIEW, { text: '**Soon**' }, owner);
+    expect(data).toEqual({ contentPreview: '<p><strong>Soon</strong></p>\n' });
+    const preview = (text: unknown, who = owner) =>
+      checkout.rest('POST', '/api/admin/settings/preview/', { who, body: { text } });
+    expect((await preview('**Soon**')).body).toEqual({ html: '<p><strong>Soon</strong></p>\n' });
+    expect((await preview('x'.repeat(10_001))).status).toBe(400);
+    expect((await preview('**Soon**', buyer)).status).toBe(403);
+  });
+});
+
+describe('the first steps of a shop', () => {
+  interface Steps {
+    steps: { step: string; isDone: boolean }[];
+    isDismissed: boolean;
+  }
+
+  it('are told alike over both faces until the owner dismisses them', async () => {
+    const steps = async () =>
+      (await checkout.rest<Steps>('GET', '/api/admin/first-steps/', { who: owner })).body;
+    await checkout.product({ price: 100_00 });
+    const before = await steps();
+    expect(before.isDismissed).toBe(false);
+    const { data } = await checkout.graphql(
+      '{ firstSteps { steps { step isDone } isDismissed } }',
+      {},
+      owner,
+    );
+    expect(data).toEqual({ firstSteps: before });
+    expect(before.steps).toContainEqual({ step: 'PRODUCT', isDone: true });
+    expect(before.steps).toContainEqual({ step: 'CONTACT', isDone: false });
+    await change({ version: 0, shop: { name: 'Ada Hair', phone: '+234 803 123 4567' } });
+    expect((await steps()).steps).toContainEqual({ step: 'CONTACT', isDone: true });
+    await change({ version: 1, setup: { isDismissed: true } });
+    expect((await steps()).isDismissed).toBe(true);
+  });
+});
+
 describe('an order by the owner’s settings', () => {
   it('is priced, taxed and held by them, with the figures of a quote', async () => {
     const product = await checkout.product({ price: 100_00 });

@@ -3,6 +3,7 @@ import type { PAGES } from '../../../api/domain/pages/pages.ts';
 /** Pages that are not in the documentation; they have their own tests. */
 export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'words',
+  'content',
   'collection',
   'category',
   'adminCategories',

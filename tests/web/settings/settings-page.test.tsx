@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heading, setWebStage } from '../../support/web/web-stage.tsx';
 
@@ -53,6 +53,89 @@ describe('the settings of the console', () => {
     await user.click(await screen.findByRole('button', { name: 'Load theirs instead' }));
     expect(await screen.findByText(/^Version 1: .*from the command line/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('');
+  }, 240_000);
+
+  it('hold texts, which are previewed, reviewed and then pages of the shop', async () => {
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/settings');
+    const summary = await screen.findByText('Returns', { exact: false, selector: 'summary' });
+    const returns = summary.closest('details') ?? summary;
+    await user.click(summary);
+    await user.click(screen.getByLabelText('The text of Returns'));
+    await user.paste('## Unworn\n\nWithin **14 days**.');
+    await user.click(within(returns).getByRole('button', { name: 'Preview' }));
+    const shown = await screen.findByRole('region', { name: 'Preview' });
+    expect(within(shown).getByRole('heading', { name: 'Unworn' }).tagName).toBe('H3');
+    await user.click(screen.getByRole('button', { name: 'Review changes' }));
+    const review = await screen.findByRole('dialog', { name: 'What changes' });
+    expect(within(review).getByText('The text of Returns').nextSibling?.textContent).toBe('new');
+    await user.click(within(review).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Version 1: /)).toBeDefined();
+    await stage.open('/pages/returns');
+    await heading('Returns');
+    expect(screen.getByText('14 days').tagName).toBe('STRONG');
+    const foot = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    expect(foot.map((link) => link.getAttribute('href'))).toEqual(['/pages/returns', '/words']);
+    await stage.open('/?keyword=returns');
+    const found = await within(screen.getByRole('main')).findByRole('link', { name: 'Returns' });
+    expect(found.getAttribute('href')).toBe('/pages/returns');
+    const product = await stage.checkout.product({ price: 10_00 });
+    await stage.open(`/product/${product}`);
+    await within(screen.getByRole('main')).findByRole('link', { name: 'Returns' });
+    await stage.open('/pages/terms');
+    await heading('This page is not here');
+  }, 240_000);
+
+  it('are how the contact page says to reach the shop', async () => {
+    const shop = { phone: '+234 803 123 4567', whatsapp: '0803 123 4568', email: 'a+b@example.com' };
+    await stage.checkout.sql(
+      'insert into owner_settings (version, settings, changed_at) values (1, $1, now())',
+      [JSON.stringify({ shop: { ...shop, registeredName: 'Irun Hair Ltd', registeredNumber: 'RC 1' } })],
+    );
+    await stage.open('/pages/contact');
+    await heading('Contact');
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+2348031234567',
+      'https://wa.me/2348031234568',
+      'mailto:a%2Bb@example.com',
+    ]);
+    expect(main.getByText('Irun Hair Ltd, RC 1')).toBeDefined();
+    expect(main.queryByText('Address')).toBeNull();
+  }, 240_000);
+
+  it('are what the first steps on the dashboard lead to, until they are hidden', async () => {
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin');
+    const steps = within(await screen.findByRole('region', { name: 'Ready to sell' }));
+    expect(steps.getByText(/of 5 left$/)).toBeDefined();
+    expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/settings#settings-shop',
+      '/admin/settings#settings-zones',
+      '/admin/settings#settings-payment',
+      '/admin/productlist',
+      '/',
+    ]);
+    await user.click(steps.getByRole('button', { name: 'Do not show this again' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Ready to sell' })).toBeNull());
+    expect(await stored()).toMatchObject([{ settings: { setup: { isDismissed: true } } }]);
+  }, 240_000);
+
+  it('fold the zones of a shop that has several, and unfold the one that is refused', async () => {
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/settings');
+    await user.click(await screen.findByRole('button', { name: 'Nigeria' }));
+    const zone = (await screen.findByText(/^Zone 2: Nigeria outside Lagos/)).closest('details');
+    expect(zone?.querySelector('summary')?.textContent).toContain('Courier ₦6,000.00');
+    expect(zone?.open).toBe(false);
+    const [, name] = screen.getAllByLabelText('Name', { selector: '[id^=zones]' });
+    await user.clear(name ?? document.body);
+    await user.click(screen.getByRole('button', { name: 'Review changes' }));
+    expect(await screen.findByText('Name the zone.')).toBeDefined();
+    expect(zone?.open).toBe(true);
+    const added = screen.getByRole('button', { name: 'Add zone' });
+    await user.click(added);
+    expect((await screen.findByText('Zone 1', { selector: 'legend' })).closest('details')?.open).toBe(true);
   }, 240_000);
 
   it('are read by a manager, who changes nothing', async () => {

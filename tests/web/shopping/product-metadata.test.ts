@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productData } from '../../../web/features/catalogue/product-metadata.ts';
 import { summaryOf } from '../../../web/features/catalogue/product-summary.ts';
-import { scriptText } from '../../../web/ui/structured-data.tsx';
+import { scriptText } from '../../../api/domain/pages/script-text.ts';
 
 const PRODUCT: Parameters<typeof productData>[0] = {
   id: '7',

@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { LowStock } from './low-stock.tsx';
 import { SalesPanel } from './sales-panel.tsx';
@@ -42,6 +43,7 @@ export function DashboardPage() {
             </div>
           ))}
           {dashboard.secondsBehind !== null && <StandbyNote seconds={dashboard.secondsBehind} />}
+          <FirstSteps />
           <DashboardFigures dashboard={dashboard} days={days} />
           <div className="two-panels">
             <div className="panel-stack">

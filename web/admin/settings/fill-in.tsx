@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { OwnerSettings } from '#domain/settings/owner-settings.ts';
 import { PRESETS } from '#domain/settings/presets.ts';
 import {
   SettingsVersionDocument,
@@ -15,13 +16,13 @@ type Version = SettingsPageQuery['ownerSettingsVersions'][number];
 
 interface FillInProps {
   versions: readonly Version[];
-  /** Presets leave who the shop is as it is. */
-  shop: SettingsFormFragment['shop'];
+  /** Presets leave who the shop is and its texts as they are. */
+  settings: SettingsFormFragment;
   onChoose: (values: SettingsValues) => void;
 }
 
 /** Fills the form in with a preset or an earlier version; nothing is stored until it has been reviewed. */
-export function FillIn({ versions, shop, onChoose }: FillInProps) {
+export function FillIn({ versions, settings, onChoose }: FillInProps) {
   const earlier = versions.slice(1);
   const [failure, setFailure] = useState<unknown>();
   const client = useApolloClient();
@@ -33,26 +34,27 @@ export function FillIn({ versions, shop, onChoose }: FillInProps) {
     });
     if (data?.ownerSettings) onChoose(valuesOf(data.ownerSettings));
   };
+  const presetValues = (preset: OwnerSettings): SettingsValues => valuesOfPreset(preset, valuesOf(settings));
   return (
     <>
       <FailureAlert error={failure} />
       <div className="settings-fill small">
         <span className="muted">Fill in:</span>
-        {PRESETS.map(({ id, title, settings }) => (
-          <Button key={id} onClick={() => onChoose(valuesOfPreset(settings, shop))}>
-            {title}
+        {PRESETS.map((preset) => (
+          <Button key={preset.id} onClick={() => onChoose(presetValues(preset.settings))}>
+            {preset.title}
           </Button>
         ))}
         {earlier.length > 0 && (
           <details>
             <summary>Earlier versions</summary>
             <ul>
-              {earlier.map((settings) => (
-                <li key={settings.version}>
-                  <Button onClick={() => void choose(settings.version).catch(setFailure)}>
-                    {`Version ${settings.version}`}
+              {earlier.map((version) => (
+                <li key={version.version}>
+                  <Button onClick={() => void choose(version.version).catch(setFailure)}>
+                    {`Version ${version.version}`}
                   </Button>{' '}
-                  {versionText(settings)}
+                  {versionText(version)}
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { FieldErrors } from '#domain/errors.ts';
 import { DOCUMENTED_SETTINGS } from '#domain/settings/owner-settings.ts';
 import { settingsChanges } from '#domain/settings/settings-changes.ts';
@@ -7,6 +8,7 @@ import type { SettingsFormFragment, SettingsPageQuery } from '../../graphql/gene
 import { ContactFields } from './contact-fields.tsx';
 import { FillIn } from './fill-in.tsx';
 import { MoneyFields } from './money-fields.tsx';
+import { PageFields } from './page-fields.tsx';
 import { Review } from './review.tsx';
 import { readValues, type SettingsValues, valuesOf } from './settings-values.ts';
 import { ZoneFields } from './zone-fields.tsx';
@@ -22,18 +24,31 @@ interface SettingsFormProps {
 const namePath = (path: string): (string | number)[] =>
   path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
+/** Opens what holds the field of this path, so that its error is seen. */
+function unfold(path: string): void {
+  const field = document.getElementById(namePath(path).join('_'));
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true;
+}
+
 /** Checked and shown as a list of changes before it is stored. */
 export function SettingsForm({ settings, versions, onSave, mayChange }: SettingsFormProps) {
   const [form] = Form.useForm<SettingsValues>();
   const [reviewed, setReviewed] = useState<SettingsValues | null>(null);
   const marked = useRef<string[]>([]);
   const stored = readValues(DOCUMENTED_SETTINGS, settings).settings;
+  const { hash } = useLocation();
+  // The form comes after the page, which has looked for it already.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
 
   const showErrors = (errors: FieldErrors): void => {
     const cleared = marked.current.map((path) => ({ name: namePath(path), errors: [] }));
     const wrong = Object.entries(errors).map(([path, words]) => ({ name: namePath(path), errors: [words] }));
     marked.current = Object.keys(errors);
     form.setFields([...cleared, ...wrong] as never);
+    for (const path of marked.current) unfold(path);
     const [first] = wrong;
     if (first) form.scrollToField(first.name, { block: 'center', focus: true });
   };
@@ -46,7 +61,7 @@ export function SettingsForm({ settings, versions, onSave, mayChange }: Settings
   return (
     <>
       {mayChange && (
-        <FillIn versions={versions} shop={settings.shop} onChoose={(values) => form.setFieldsValue(values)} />
+        <FillIn versions={versions} settings={settings} onChoose={(values) => form.setFieldsValue(values)} />
       )}
       <Form<SettingsValues>
         form={form}
@@ -61,6 +76,7 @@ export function SettingsForm({ settings, versions, onSave, mayChange }: Settings
         <ContactFields />
         <MoneyFields />
         <ZoneFields />
+        <PageFields />
         {mayChange && (
           <Button type="primary" htmlType="submit">
             Review changes

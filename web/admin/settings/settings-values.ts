@@ -1,5 +1,6 @@
 import { koboFromNaira, nairaFromKobo } from '#domain/money.ts';
 import type { DeliveryMethod, DeliveryZone, OwnerSettings } from '#domain/settings/owner-settings.ts';
+import { presetTexts } from '#domain/settings/presets.ts';
 import { type ReadSettings, readSettings } from '#domain/settings/settings-rules.ts';
 import type { SettingsFormFragment } from '../../graphql/generated/operations.ts';
 
@@ -8,13 +9,14 @@ export type SettingsValues = {
   shop: SettingsFormFragment['shop'];
   money: SettingsFormFragment['money'];
   zones: SettingsFormFragment['zones'];
+  pages: SettingsFormFragment['pages'];
 };
 
 type GivenMethod = SettingsValues['zones'][number]['methods'][number];
 
 /** Without the names of types, which an input may not have. */
-export function valuesOf({ shop, money, zones }: SettingsValues): SettingsValues {
-  const text = JSON.stringify({ shop, money, zones }, (key, value: unknown) =>
+export function valuesOf({ shop, money, zones, pages }: SettingsValues): SettingsValues {
+  const text = JSON.stringify({ shop, money, zones, pages }, (key, value: unknown) =>
     key === '__typename' ? undefined : value,
   );
   return JSON.parse(text) as SettingsValues;
@@ -22,10 +24,11 @@ export function valuesOf({ shop, money, zones }: SettingsValues): SettingsValues
 
 /** The domain's settings, which count in kobo, as the form shows them. */
 export function valuesOfPreset(
-  { money, zones }: OwnerSettings,
-  shop: SettingsValues['shop'],
+  preset: OwnerSettings,
+  { shop, pages }: Pick<SettingsValues, 'shop' | 'pages'>,
 ): SettingsValues {
-  return { shop, money: { ...money }, zones: zones.map(zoneInNaira) };
+  const { money, zones } = preset;
+  return { shop, money: { ...money }, zones: zones.map(zoneInNaira), pages: presetTexts(preset, pages) };
 }
 
 const zoneInNaira = ({ methods, ...zone }: DeliveryZone) => ({
@@ -42,8 +45,8 @@ const methodInNaira = ({ price, steps, ...method }: DeliveryMethod): GivenMethod
 });
 
 /** What the rules make of the form; `before` stands in for what they cannot read. */
-export function readValues(before: OwnerSettings, { shop, money, zones }: SettingsValues): ReadSettings {
-  return readSettings(before, { shop, money, zones: zones.map(zoneInKobo) });
+export function readValues(before: OwnerSettings, { zones, ...values }: SettingsValues): ReadSettings {
+  return readSettings(before, { ...values, zones: zones.map(zoneInKobo) });
 }
 
 /** What is no amount stays none, and is refused by the rules. */

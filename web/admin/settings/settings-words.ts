@@ -1,3 +1,4 @@
+import { CONTENT_PAGES } from '#domain/settings/content-pages.ts';
 import type { SettingsChange } from '#domain/settings/settings-changes.ts';
 
 /** The labels of the form, and of the fields in the review of a change. */
@@ -15,18 +16,22 @@ export const FIELD_LABELS = {
   'money.fewLeft': '“Only n left” from',
   'money.holdMinutes': 'Minutes that an unpaid order holds its stock',
   zones: 'Delivery zones',
+  'setup.isDismissed': 'First steps hidden on the dashboard',
 } as const;
 
 export type SettingsField = keyof typeof FIELD_LABELS;
 
 const isKnown = (field: string): field is SettingsField => Object.hasOwn(FIELD_LABELS, field);
 
-export const labelOf = (field: string): string =>
-  isKnown(field) ? FIELD_LABELS[field] : `Delivery to ${field.replace(/^zones\./, '')}`;
+export function labelOf(field: string): string {
+  if (isKnown(field)) return FIELD_LABELS[field];
+  const page = CONTENT_PAGES.find(({ slug }) => field === `pages.${slug}`);
+  return page ? `The text of ${page.title}` : `Delivery to ${field.replace(/^zones\./, '')}`;
+}
 
-/** A value as a person reads it; of a zone only that it changes, is new or gone. */
+/** A value as a person reads it; of a zone or a text only that it changes, is new or gone. */
 export function changeText({ field, before, after }: SettingsChange): string {
-  if (field.startsWith('zones.')) return before === null ? 'new' : after === null ? 'removed' : 'changed';
+  if (/^(?:zones|pages)\./.test(field)) return !before ? 'new' : after ? 'changed' : 'removed';
   return `${valueText(before)} → ${valueText(after)}`;
 }
 

@@ -1,6 +1,9 @@
 import { Button, Form, Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { formatNaira } from '#domain/money.ts';
 import { SETTINGS_LIMITS } from '#domain/settings/settings-limits.ts';
 import { MethodFields, NEW_METHOD } from './method-fields.tsx';
+import type { SettingsValues } from './settings-values.ts';
 
 const NEW_ZONE = { name: '', countries: ['Nigeria'], places: [], methods: [NEW_METHOD] };
 
@@ -18,8 +21,7 @@ export function ZoneFields() {
         {(zones, { add, remove, move }) => (
           <>
             {zones.map(({ key, name }) => (
-              <fieldset key={key} className="settings-zone">
-                <legend className="label">{`Zone ${name + 1}`}</legend>
+              <Zone key={key} zone={name} isAlone={zones.length === 1}>
                 <PlaceFields zone={name} />
                 <MethodFields zone={name} />
                 <div className="settings-buttons">
@@ -30,7 +32,7 @@ export function ZoneFields() {
                     Remove zone
                   </Button>
                 </div>
-              </fieldset>
+              </Zone>
             ))}
             <Button disabled={zones.length >= SETTINGS_LIMITS.zones} onClick={() => add(NEW_ZONE, 0)}>
               Add zone
@@ -41,6 +43,37 @@ export function ZoneFields() {
     </section>
   );
 }
+
+interface ZoneProps {
+  zone: number;
+  isAlone: boolean;
+  children: ReactNode;
+}
+
+/** Folded: a shop with several zones would be a very long page. One without a name has just been added. */
+function Zone({ zone, isAlone, children }: ZoneProps) {
+  const { name, methods } = Form.useWatch<GivenZone | undefined>(['zones', zone]) ?? {};
+  const form = Form.useFormInstance();
+  const [startsOpen] = useState(() => isAlone || !form.getFieldValue(['zones', zone, 'name']));
+  return (
+    <details className="settings-zone settings-fold" open={startsOpen}>
+      <summary>
+        {`Zone ${zone + 1}${name ? `: ${name}` : ''}`}
+        <span className="small muted">{methods?.map(methodText).join(' · ')}</span>
+      </summary>
+      <fieldset>
+        <legend className="hidden-text">{`Zone ${zone + 1}`}</legend>
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+type GivenZone = Partial<SettingsValues['zones'][number]>;
+type GivenMethod = SettingsValues['zones'][number]['methods'][number];
+
+const methodText = ({ name, price }: Partial<GivenMethod> = {}): string =>
+  [name, typeof price === 'number' && formatNaira(price)].filter(Boolean).join(' ');
 
 function PlaceFields({ zone }: { zone: number }) {
   return (

@@ -1,6 +1,7 @@
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HelpFor } from '../content/help-links.tsx';
 import { TextureLinks } from './texture-links.tsx';
 import { TopRatedShelf } from './top-rated-shelf.tsx';
 
@@ -8,6 +9,7 @@ export function NothingFound({ keyword }: { keyword: string }) {
   return (
     <>
       <EmptyState title={`Nothing found for “${keyword}”`}>
+        <HelpFor keyword={keyword} />
         <p className="muted">Try another word, or look through one of these.</p>
         <TextureLinks />
         <ButtonLink to={paths.home()}>See all products</ButtonLink>

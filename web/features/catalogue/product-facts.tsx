@@ -1,6 +1,8 @@
 import { deliveryPrice, freeStep } from '#domain/orders/delivery-price.ts';
+import { Link } from 'react-router-dom';
 import { formatNaira, type Kobo, koboFromNaira, nairaFromKobo } from '#domain/money.ts';
 import type { DeliveryZone } from '#domain/settings/owner-settings.ts';
+import { paths } from '../../paths.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -9,7 +11,9 @@ const naira = (kobo: Kobo): string => formatNaira(nairaFromKobo(kobo));
 /** The shipping cost if only this is bought (hidden when sold out), and how to pay. */
 export function ProductFacts({ price, quantity }: { price: number; quantity: number }) {
   const items = (koboFromNaira(price) ?? 0) * quantity;
-  const [zone] = shopRules().zones;
+  const { zones, pages } = shopRules();
+  const [zone] = zones;
+  const returns = pages.find(({ slug }) => slug === 'returns');
   return (
     <ul className="product-facts">
       {quantity > 0 && zone && (
@@ -22,6 +26,12 @@ export function ProductFacts({ price, quantity }: { price: number; quantity: num
         <Icon name="lock" />
         <span>Pay with PayPal or Credit Card.</span>
       </li>
+      {returns && (
+        <li>
+          <Icon name="receipt" />
+          <Link to={paths.content(returns.slug)}>{returns.title}</Link>
+        </li>
+      )}
     </ul>
   );
 }

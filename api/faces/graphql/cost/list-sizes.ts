@@ -23,6 +23,8 @@ import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
 import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 import { SHOWN_ON_DASHBOARD } from '../../../domain/reports/dashboard.ts';
 import { ALL_SCOPES } from '../../../domain/api-keys/scopes.ts';
+import { CONTENT_PAGES } from '../../../domain/settings/content-pages.ts';
+import { FIRST_STEPS } from '../../../domain/settings/first-steps.ts';
 import { SETTINGS_LIMITS } from '../../../domain/settings/settings-limits.ts';
 import { WEBHOOK_TYPES } from '../../../domain/webhooks/webhook-kinds.ts';
 import { SHOWN_VERSIONS } from '../../../shop/owner-settings/owner-settings.service.ts';
@@ -93,6 +95,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'ProductPage.products': PAGE_SIZE,
   // No synonym belongs to more terms.
   'ProductPage.terms': 2,
+  'FirstSteps.steps': FIRST_STEPS.length,
   'OwnerSettings.zones': SETTINGS_LIMITS.zones,
   'PurgeJobsPayload.purgedJobIds': MAX_PAGE_SIZE,
   'Query.adminCollections': MAX_COLLECTIONS,
@@ -100,6 +103,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.categories': MAX_CATEGORIES,
   'Query.collections': MAX_COLLECTIONS,
   'Query.colours': MAX_COLOURS,
+  'Query.contentPages': CONTENT_PAGES.length,
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
   'Query.ownerSettingsVersions': SHOWN_VERSIONS,

@@ -1,5 +1,6 @@
 import { MAX_CATEGORIES } from '../../../domain/catalogue/collections/category-tree.ts';
 import { MAX_COLLECTIONS } from '../../../domain/catalogue/collections/collection-rules.ts';
+import { CONTENT_PAGES, shownPages } from '../../../domain/settings/content-pages.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { categories } from '../categories/category.service.ts';
@@ -9,8 +10,8 @@ import { changesOfProducts, filesWithProducts } from './sitemap.store.ts';
 /** The limit of sitemaps.org. */
 const ADDRESSES_PER_FILE = 50_000;
 
-/** The home page and the words of the trade. */
-const OTHER_PAGES = 2;
+/** The home page, the words of the trade and the owner’s pages. */
+const OTHER_PAGES = 2 + CONTENT_PAGES.length;
 
 /** A file covers a range of ids, so that it can be built without counting. */
 export const IDS_PER_FILE = ADDRESSES_PER_FILE - OTHER_PAGES - MAX_CATEGORIES - MAX_COLLECTIONS;
@@ -27,9 +28,11 @@ export async function sitemapFiles(ctx: RequestContext): Promise<number[]> {
 /** Paths of all public pages but the products'. */
 export async function sitemapPages(ctx: RequestContext): Promise<string[]> {
   const [shown, tree] = [await collections(ctx), await categories(ctx)];
+  const written = shownPages(await ctx.parts.ownerSettings.current());
   return [
     PAGES.home,
     PAGES.words,
+    ...written.map(({ slug }) => PAGES.content.replace(':slug', slug)),
     ...shown.map(({ slug }) => PAGES.collection.replace(':slug', slug)),
     ...tree.map(({ slug }) => PAGES.category.replace(':slug', slug)),
   ];

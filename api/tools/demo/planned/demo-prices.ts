@@ -16,7 +16,16 @@ export function koboOf(naira: number, prices: DemoPrices): number {
   return kobo;
 }
 
+/** A shop that nobody can reach, so that nobody is called. */
+const CONTACT = {
+  email: 'hello@irun.example',
+  address: 'Allen Avenue, Ikeja, Lagos',
+  hours: 'Mon–Fri 9–18, Sat 10–16',
+};
+
 /** The owner's settings that go with these prices. */
 export function demoSettings(prices: DemoPrices): OwnerSettings {
-  return prices === 'naira' ? settingsOfPreset('nigeria') : DOCUMENTED_SETTINGS;
+  if (prices === 'thousandths') return DOCUMENTED_SETTINGS;
+  const preset = settingsOfPreset('nigeria');
+  return { ...preset, shop: { ...preset.shop, ...CONTACT } };
 }
