@@ -2,6 +2,7 @@ import { badInput, type FieldErrors } from '../errors.ts';
 import { koboFromNaira, MAX_PRICE_KOBO, nairaFromKobo } from '../money.ts';
 import { isPictureAddress } from '../catalogue/picture.ts';
 import { MAX_RATING, MIN_RATING } from '../catalogue/rating.ts';
+import { type AddressDetails, type AddressSettings, checkDetails, needsPostalCode } from './address-rules.ts';
 import { boundsText, LIMITS } from './limits.ts';
 import { characterCount, textError, tidyText } from './text-rules.ts';
 
@@ -39,7 +40,13 @@ export const MESSAGES = {
 /** Documented text. */
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
-export type ShippingAddress = { address: string; city: string; postalCode: string; country: string };
+export type ShippingAddress = {
+  address: string;
+  city: string;
+  /** Empty where the owner’s settings do not ask for it. */
+  postalCode: string;
+  country: string;
+} & AddressDetails;
 
 /** Any object; a field that is missing or of another type counts as empty. */
 type Entered<Field extends string> = { readonly [Name in Field]?: unknown };
@@ -136,18 +143,20 @@ export function checkUser(entered: Entered<'name' | 'email' | 'isAdmin'>, email:
 
 export function checkShippingAddress(
   entered: Entered<keyof ShippingAddress> | null | undefined,
+  rules: AddressSettings,
 ): FieldErrors {
   const max = LIMITS.addressField;
-  return errorsOf({
+  const documented = errorsOf({
     address: textError(entered?.address, { required: MESSAGES.address, max, what: 'The address' }),
     city: textError(entered?.city, { required: MESSAGES.city, max, what: 'The city' }),
     postalCode: textError(entered?.postalCode, {
-      required: MESSAGES.postalCode,
+      ...(needsPostalCode(entered?.country, rules) && { required: MESSAGES.postalCode }),
       max,
       what: 'The postal code',
     }),
     country: textError(entered?.country, { required: MESSAGES.country, max, what: 'The country' }),
   });
+  return { ...documented, ...checkDetails(entered, rules) };
 }
 
 export function checkReview(entered: Entered<'rating' | 'comment'>): FieldErrors {

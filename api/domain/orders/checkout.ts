@@ -1,4 +1,5 @@
 import { isPaymentMethod } from './payment-method.ts';
+import type { AddressSettings } from '../forms/address-rules.ts';
 import { checkShippingAddress, type ShippingAddress } from '../forms/form-rules.ts';
 
 export type CheckoutStepId = 'login' | 'shipping' | 'payment' | 'placeorder';
@@ -10,6 +11,7 @@ export type CheckoutFacts = {
   signedIn: boolean;
   address: Partial<ShippingAddress> | null | undefined;
   paymentMethod: string | null | undefined;
+  addressRules: AddressSettings;
 };
 
 /** The login step leads on to shipping, also for somebody already signed in. */
@@ -20,8 +22,11 @@ export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
   { id: 'placeorder', label: 'Place Order', path: '/placeorder' },
 ];
 
-export function isComplete(address: Partial<ShippingAddress> | null | undefined): address is ShippingAddress {
-  return Object.keys(checkShippingAddress(address)).length === 0;
+export function isComplete(
+  address: Partial<ShippingAddress> | null | undefined,
+  rules: AddressSettings,
+): address is ShippingAddress {
+  return Object.keys(checkShippingAddress(address, rules)).length === 0;
 }
 
 /** Null when the order can be placed. */
@@ -29,7 +34,7 @@ export function firstMissingStep(facts: CheckoutFacts): Exclude<CheckoutStepId, 
   if (!facts.signedIn) {
     return 'login';
   }
-  if (!isComplete(facts.address)) {
+  if (!isComplete(facts.address, facts.addressRules)) {
     return 'shipping';
   }
   return isPaymentMethod(facts.paymentMethod) ? null : 'payment';

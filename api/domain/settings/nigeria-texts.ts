@@ -40,13 +40,13 @@ Tell us as soon as you see it, with pictures. We repair it, replace it or give y
 
 ## What we keep
 - **Your account:** name, email address, and your password in a form that nobody can read.
-- **Your orders:** what you bought, the address, and what you paid. We keep them for as long as tax law asks.
+- **Your orders:** what you bought, the address with its phone number, and what you paid. We keep them for as long as tax law asks.
 - **Your reviews:** they are public, with your name.
 
 Your cart and your last address are kept in your own browser.
 
 ## Who else sees it
-- The courier gets your name and address.
+- The courier gets your name, address and phone number.
 - The payment provider gets what it needs for the payment. We never see your card.
 
 ## What you can do

@@ -1,4 +1,5 @@
 import type { Kobo } from '../money.ts';
+import type { AddressSettings } from '../forms/address-rules.ts';
 import { type ContentTexts, NO_TEXTS } from './content-pages.ts';
 import { DOCUMENTED_RULES } from './shop-rules.ts';
 
@@ -61,6 +62,7 @@ export type OwnerSettings = {
   shop: ShopContact;
   money: MoneySettings;
   zones: readonly DeliveryZone[];
+  address: AddressSettings;
   pages: ContentTexts;
   setup: SetupSettings;
 };
@@ -70,6 +72,7 @@ export const SETTINGS_GROUPS = [
   'shop',
   'money',
   'zones',
+  'address',
   'pages',
   'setup',
 ] as const satisfies readonly SettingsGroup[];
@@ -92,6 +95,7 @@ export const DOCUMENTED_SETTINGS: OwnerSettings = {
   },
   money: DOCUMENTED_RULES.money,
   zones: DOCUMENTED_RULES.zones,
+  address: DOCUMENTED_RULES.address,
   pages: NO_TEXTS,
   setup: { isDismissed: false },
 };

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts';
+import type { AddressSettings } from '../forms/address-rules.ts';
 import { CONTENT_PAGES, type ContentTexts } from './content-pages.ts';
 import type {
   DeliveryMethod,
@@ -18,6 +19,7 @@ export type EnteredSettings = {
   shop?: unknown;
   money?: unknown;
   zones?: unknown;
+  address?: unknown;
   pages?: unknown;
   setup?: unknown;
 };
@@ -26,11 +28,12 @@ export type ReadSettings = { settings: OwnerSettings; errors: FieldErrors };
 
 export function readSettings(before: OwnerSettings, entered: EnteredSettings): ReadSettings {
   const form = new SettingsReader();
-  const { shop, money, zones, pages, setup } = entered;
+  const { shop, money, zones, address, pages, setup } = entered;
   const settings = {
     shop: isLeftOut(shop) ? before.shop : readShop(form, form.object('shop', shop)),
     money: isLeftOut(money) ? before.money : readMoney(form, form.object('money', money)),
     zones: isLeftOut(zones) ? before.zones : readZones(form, zones),
+    address: isLeftOut(address) ? before.address : readAddress(form, form.object('address', address)),
     pages: isLeftOut(pages) ? before.pages : readTexts(form, form.object('pages', pages)),
     setup: isLeftOut(setup) ? before.setup : readSetup(form, form.object('setup', setup)),
   };
@@ -81,6 +84,12 @@ function readTexts(form: SettingsReader, given: Record<string, unknown>): Conten
   const texts = CONTENT_PAGES.map(({ slug }) => [slug, form.text(`pages.${slug}`, given[slug] ?? '', rule)]);
   return Object.fromEntries(texts) as ContentTexts;
 }
+
+const readAddress = (form: SettingsReader, given: Record<string, unknown>): AddressSettings => ({
+  asksMore: form.flag('address.asksMore', given['asksMore']),
+  needsPhone: form.flag('address.needsPhone', given['needsPhone']),
+  postalCodeWhereCustomary: form.flag('address.postalCodeWhereCustomary', given['postalCodeWhereCustomary']),
+});
 
 const readSetup = (form: SettingsReader, given: Record<string, unknown>): SetupSettings => ({
   isDismissed: form.flag('setup.isDismissed', given['isDismissed']),

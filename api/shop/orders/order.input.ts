@@ -25,7 +25,7 @@ export class OrderItemInputType {
 }
 
 @InputType('ShippingAddressInput', {
-  description: `The shipping address; each field has ${lengthText(LIMITS.addressField, 1)}.`,
+  description: `The shipping address; each field has ${lengthText(LIMITS.addressField, 1)}. The owner’s settings say which are required beside the first four.`,
 })
 export class ShippingAddressInputType {
   @Field(() => String, { description: 'Street and number.' })
@@ -34,11 +34,31 @@ export class ShippingAddressInputType {
   @Field(() => String, { description: 'City.' })
   city!: string;
 
-  @Field(() => String, { description: 'Postal code.' })
+  @Field(() => String, {
+    description: 'Postal code; may be empty where the owner’s settings do not ask for it.',
+  })
   postalCode!: string;
 
   @Field(() => String, { description: 'Country.' })
   country!: string;
+
+  @Field(() => String, { nullable: true, description: 'Who receives it, where it is not the buyer.' })
+  name?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The phone number, with + or as it is dialled in that country.',
+  })
+  phone?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The area or local government.' })
+  area?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Something near that everybody knows.' })
+  landmark?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The state.' })
+  state?: string | null;
 }
 
 @InputType()

@@ -12,6 +12,7 @@ import { placeOrder } from './placement/order-placement.service.ts';
 import { myOrders, orderDetail } from './reading/order-reading.service.ts';
 import { orderJson, presentOrder, presentOrders } from './reading/order.presenter.ts';
 import { durationText } from '../../domain/durations.ts';
+import { DETAIL_FIELDS } from '../../domain/forms/address-rules.ts';
 import { LIMITS } from '../../domain/forms/limits.ts';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '../../domain/orders/payment-method.ts';
 import { UNDO_DELIVERY_MINUTES } from '../../domain/orders/order-lifecycle.ts';
@@ -27,7 +28,13 @@ const addBody = withExample(
         .nullish()
         .describe(`1 to ${MAX_ORDER_LINES} lines; name, image and price are the shop’s own.`),
       shippingAddress: z
-        .object({ address: addressLine, city: addressLine, postalCode: addressLine, country: addressLine })
+        .object({
+          address: addressLine,
+          city: addressLine,
+          postalCode: addressLine,
+          country: addressLine,
+          ...Object.fromEntries(DETAIL_FIELDS.map((field) => [field, addressLine])),
+        })
         .partial()
         .nullish(),
       deliveryMethod: z

@@ -77,6 +77,7 @@ const EXAMPLE = {
       ],
     },
   ],
+  address: { asksMore: true, needsPhone: true, postalCodeWhereCustomary: true },
   pages: { delivery: 'We send parcels by courier.', returns: '', privacy: '', terms: '', contact: '' },
   setup: { isDismissed: false },
 };
@@ -90,6 +91,11 @@ export const settingsJson = documented(
     shop: contactJson,
     money: moneyJson,
     zones: z.array(zoneJson),
+    address: z.object({
+      asksMore: z.boolean(),
+      needsPhone: z.boolean(),
+      postalCodeWhereCustomary: z.boolean(),
+    }),
     pages: textsJson.describe('In Markdown.'),
     setup: z.object({ isDismissed: z.boolean() }),
   }),
@@ -106,6 +112,7 @@ export const settingsBody = z
       .unknown()
       .optional()
       .meta({ type: 'array', items: { type: 'object' } }),
+    address: z.unknown().optional().meta({ type: 'object' }),
     pages: z.unknown().optional().meta({ type: 'object' }),
     setup: z.unknown().optional().meta({ type: 'object' }),
   })

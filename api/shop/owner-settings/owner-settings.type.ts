@@ -95,6 +95,21 @@ export class ContentTextsType {
   contact!: string;
 }
 
+@ObjectType('AddressSettings', { description: 'What checkout asks beside the documented fields.' })
+@InputType('AddressSettingsInput', { description: 'What checkout asks beside the documented fields.' })
+export class AddressSettingsType {
+  @Field(() => Boolean, { description: 'Name, phone, area, landmark and state.' })
+  asksMore!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether an order needs a phone number.' })
+  needsPhone!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the postal code is asked only where people have one; else always.',
+  })
+  postalCodeWhereCustomary!: boolean;
+}
+
 @ObjectType('SetupSettings', { description: 'How far a new shop is set up.' })
 @InputType('SetupSettingsInput', { description: 'How far a new shop is set up.' })
 export class SetupSettingsType {
@@ -132,6 +147,9 @@ export class OwnerSettingsType {
   })
   zones!: readonly DeliveryZoneType[];
 
+  @Field(() => AddressSettingsType, { description: 'What checkout asks.' })
+  address!: AddressSettingsType;
+
   @Field(() => ContentTextsType, { description: 'Texts of pages.' })
   pages!: ContentTextsType;
 
@@ -158,6 +176,9 @@ export class ChangeOwnerSettingsInputType {
     description: 'All zones in their order; the last is everywhere else.',
   })
   zones?: readonly DeliveryZoneType[] | null;
+
+  @Field(() => AddressSettingsType, { nullable: true, description: 'What checkout asks.' })
+  address?: AddressSettingsType | null;
 
   @Field(() => ContentTextsType, { nullable: true, description: 'Texts of pages.' })
   pages?: ContentTextsType | null;

@@ -27,6 +27,11 @@ export const ORDER_CSV: readonly CsvColumn<OrderWithItems>[] = [
   { name: 'city', value: ({ order }) => order.shippingAddress.city },
   { name: 'postalCode', value: ({ order }) => order.shippingAddress.postalCode },
   { name: 'country', value: ({ order }) => order.shippingAddress.country },
+  { name: 'state', value: ({ order }) => order.shippingAddress.state ?? null },
+  { name: 'area', value: ({ order }) => order.shippingAddress.area ?? null },
+  { name: 'landmark', value: ({ order }) => order.shippingAddress.landmark ?? null },
+  { name: 'recipient', value: ({ order }) => order.shippingAddress.name ?? null },
+  { name: 'phone', value: ({ order }) => order.shippingAddress.phone ?? null },
 ];
 
 function lineText({ product, sku, choice, name, qty, price }: OrderItemRecord): string {

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../context/context.ts';
+import type { AddressSettings } from '../../domain/forms/address-rules.ts';
 import type { DeliveryZone, ShopContact } from '../../domain/settings/owner-settings.ts';
 import { SETTINGS } from '../owner-settings/kept/settings-keeper.ts';
 import { PAYMENT_CURRENCY } from '../../domain/payments/payment-lifecycle.ts';
@@ -20,6 +21,7 @@ export interface ShopSettings {
   taxPercent: number;
   pricesIncludeTax: boolean;
   zones: readonly DeliveryZone[];
+  address: AddressSettings;
 }
 
 const SDK_ADDRESS = {
@@ -36,7 +38,7 @@ const OFF_REASON: Record<PaymentsOff, string> = {
 export async function shopSettings(ctx: RequestContext): Promise<ShopSettings> {
   ctx.answer.shown.add(SETTINGS);
   const { paypal, paymentsOff, mail } = ctx.parts.settings;
-  const { shop, money, zones } = await ctx.parts.ownerSettings.current();
+  const { shop, money, zones, address } = await ctx.parts.ownerSettings.current();
   const { fewLeft, taxPercent, pricesIncludeTax } = money;
   return {
     paypal: paypal && {
@@ -53,6 +55,7 @@ export async function shopSettings(ctx: RequestContext): Promise<ShopSettings> {
     taxPercent,
     pricesIncludeTax,
     zones,
+    address,
   };
 }
 

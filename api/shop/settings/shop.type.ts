@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DeliveryZoneType } from '../owner-settings/delivery-zone.type.ts';
-import { ShopContactType } from '../owner-settings/owner-settings.type.ts';
+import { AddressSettingsType, ShopContactType } from '../owner-settings/owner-settings.type.ts';
 
 /** The simulator moves no money. */
 export enum PaypalEnvironment {
@@ -70,4 +70,7 @@ export class ShopSettingsType {
       'Where orders go and what that costs; the first zone that fits an address counts, the last fits all.',
   })
   zones!: readonly DeliveryZoneType[];
+
+  @Field(() => AddressSettingsType, { description: 'What checkout asks.' })
+  address!: AddressSettingsType;
 }

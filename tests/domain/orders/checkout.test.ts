@@ -14,10 +14,12 @@ import {
   paymentMethodCode,
   paymentMethodOf,
 } from '../../../api/domain/orders/payment-method.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
 
 const address = { address: '14 Bode Thomas Street', city: 'Lagos', postalCode: '101241', country: 'Nigeria' };
-const visitor: CheckoutFacts = { signedIn: false, address: null, paymentMethod: null };
-const shopper: CheckoutFacts = { signedIn: true, address: null, paymentMethod: null };
+const { address: addressRules } = DOCUMENTED_SETTINGS;
+const visitor: CheckoutFacts = { signedIn: false, address: null, paymentMethod: null, addressRules };
+const shopper: CheckoutFacts = { signedIn: true, address: null, paymentMethod: null, addressRules };
 const addressed: CheckoutFacts = { ...shopper, address };
 const ready: CheckoutFacts = { ...addressed, paymentMethod: 'PayPal' };
 
@@ -82,7 +84,7 @@ describe('an address to ship to', () => {
     [null, false],
     [undefined, false],
   ])('%j is complete: %s', (given, complete) => {
-    expect(isComplete(given)).toBe(complete);
+    expect(isComplete(given, addressRules)).toBe(complete);
   });
 });
 

@@ -13,6 +13,8 @@ describe('the zone of an address', () => {
     [{ country: 'Nigeria', city: 'Kano' }, 'Nigeria outside Lagos'],
     [{ country: 'Ghana', city: 'Lagos' }, 'West Africa'],
     [{ country: 'Portugal', city: 'Lagos' }, 'Everywhere else'],
+    [{ country: 'Nigeria', city: 'Epe', state: 'Lagos State' }, 'Lagos'],
+    [{ country: 'Nigeria', city: 'Ijebu Ode', state: 'Ogun' }, 'Nigeria outside Lagos'],
     [{ country: '?', city: '' }, 'Everywhere else'],
   ])('%j is %s', (place, name) => {
     expect(zoneOf(zones, place).name).toBe(name);

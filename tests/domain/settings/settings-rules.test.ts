@@ -6,7 +6,7 @@ import { settingsChanges } from '../../../api/domain/settings/settings-changes.t
 import { readSettings } from '../../../api/domain/settings/settings-rules.ts';
 import { rulesText } from '../../../api/domain/settings/rules-text.ts';
 
-const { shop, money, zones, pages, setup } = DOCUMENTED_SETTINGS;
+const { shop, money, zones, pages, setup, address } = DOCUMENTED_SETTINGS;
 const [zone] = zones;
 const [method] = zone?.methods ?? [];
 const near = { ...zone, name: 'Lagos', places: ['Lagos'] };
@@ -67,6 +67,7 @@ describe('the owner’s settings', () => {
         ],
       },
     ],
+    ['address.asksMore', { address: {} }],
     ['setup.isDismissed', { setup: {} }],
     ['pages', { pages: 'We deliver.' }],
     ['pages.returns', { pages: { returns: 5 } }],
@@ -79,7 +80,7 @@ describe('the owner’s settings', () => {
   test('stay as they are where a group is left out', () => {
     const { settings, errors } = readSettings(DOCUMENTED_SETTINGS, { money: { ...money, taxPercent: 7.5 } });
     expect(errors).toEqual({});
-    expect(settings).toEqual({ shop, zones, pages, setup, money: { ...money, taxPercent: 7.5 } });
+    expect(settings).toEqual({ shop, zones, pages, setup, address, money: { ...money, taxPercent: 7.5 } });
   });
 
   test('are tidied: blanks and invisible characters go', () => {
@@ -93,6 +94,9 @@ describe('what a change changes', () => {
     const after: OwnerSettings = { ...settingsOfPreset('nigeria'), shop: { ...shop, name: 'Ada Hair' } };
     const changes = settingsChanges(DOCUMENTED_SETTINGS, after);
     expect(changes.map(({ field }) => field).toSorted()).toEqual([
+      'address.asksMore',
+      'address.needsPhone',
+      'address.postalCodeWhereCustomary',
       'money.taxPercent',
       'pages.contact',
       'pages.delivery',

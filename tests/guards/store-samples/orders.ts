@@ -22,6 +22,7 @@ const lines = [
 const ORDER = {
   userId: 2,
   address: { address: '12 Marina Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
+  details: null,
   method: 'PayPal',
   deliveryMethod: null,
   lines: [

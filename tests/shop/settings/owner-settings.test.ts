@@ -188,6 +188,68 @@ describe('the first steps of a shop', () => {
   });
 });
 
+const MORE = { asksMore: true, needsPhone: true, postalCodeWhereCustomary: true };
+const DETAILS = {
+  name: 'Chidi Obi',
+  phone: '0803 123 4567',
+  area: 'Eti-Osa',
+  landmark: 'Blue gate',
+  state: 'Lagos',
+};
+const BY_ID = `query ($id: ID!) { orderById(id: $id) {
+  shippingAddress { postalCode name phone area landmark state } } }`;
+
+describe('an address', () => {
+  it('has the four documented fields in an untouched shop, and no others', async () => {
+    const product = await checkout.product({ price: 10_00 });
+    const { body } = await place([{ product, qty: 1 }]);
+    expect(body['shippingAddress']).toEqual(ADDRESS);
+    const missing = await place([{ product, qty: 1 }], { shippingAddress: { ...ADDRESS, postalCode: '' } });
+    expect(missing.status).toBe(400);
+  });
+
+  it('has more where the owner asks for it: a phone number as E.164, and no postal code in Nigeria', async () => {
+    await change({ version: 0, address: MORE });
+    const product = await checkout.product({ price: 10_00 });
+    const { postalCode: _none, ...address } = ADDRESS;
+    const shippingAddress = { ...address, ...DETAILS };
+    const { status, body } = await place([{ product, qty: 1 }], { shippingAddress });
+    const stored = { ...DETAILS, phone: '+2348031234567', postalCode: '' };
+    expect([status, body['shippingAddress']]).toEqual([201, { ...address, ...stored }]);
+    const { data } = await checkout.graphql(BY_ID, { id: String(body['_id']) }, buyer);
+    expect(data).toEqual({ orderById: { shippingAddress: stored } });
+  });
+
+  it.each([
+    ['no phone number', { phone: '' }],
+    ['words for one', { phone: 'call me' }],
+    ['one that Nigeria does not have', { phone: '0803 12' }],
+    ['no postal code in France', { country: 'France', phone: '+2348031234567' }],
+  ])('is refused with %s', async (_, wrong) => {
+    await change({ version: 0, address: MORE });
+    const product = await checkout.product({ price: 10_00 });
+    const shippingAddress = { ...ADDRESS, postalCode: '', ...DETAILS, ...wrong };
+    expect((await place([{ product, qty: 1 }], { shippingAddress })).status).toBe(400);
+  });
+
+  it('belongs to a zone by its state, in a quote and in an order', async () => {
+    const lagos = {
+      name: 'Lagos',
+      countries: ['Nigeria'],
+      places: ['Lagos'],
+      methods: [courier({ price: 35 })],
+    };
+    await change({ version: 0, zones: [lagos, EVERYWHERE] });
+    const product = await checkout.product({ price: 10_00 });
+    const shippingAddress = { ...ADDRESS, city: 'Epe', state: 'Lagos State' };
+    const quote = await checkout.rest<{ shippingPrice: number }>('POST', '/api/quote/', {
+      body: { orderItems: [{ product, qty: 1 }], shippingAddress },
+    });
+    const { body } = await place([{ product, qty: 1 }], { shippingAddress });
+    expect([quote.body.shippingPrice, body['shippingPrice']]).toEqual([35, 35]);
+  });
+});
+
 describe('an order by the owner’s settings', () => {
   it('is priced, taxed and held by them, with the figures of a quote', async () => {
     const product = await checkout.product({ price: 100_00 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS } from '../../support/shop/checkout.ts';
 import { arriveAt, heading, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
 
@@ -59,6 +59,55 @@ describe('the shipping page', () => {
     expect(await screen.findByText(sentence)).toBeDefined();
     expect(kept('shippingAddress')).toEqual(ADDRESS);
     expect(window.location.pathname).toBe('/shipping');
+  });
+});
+
+describe('the shipping page of a shop that asks for more', () => {
+  beforeEach(async () => {
+    await stage.checkout.sql(
+      'insert into owner_settings (version, settings, changed_at) values (1, $1, now())',
+      [JSON.stringify({ address: { asksMore: true, needsPhone: true, postalCodeWhereCustomary: true } })],
+    );
+    stage.checkout.shop.parts.ownerSettings.clear();
+  });
+  afterEach(async () => {
+    await stage.checkout.sql('truncate owner_settings');
+    stage.checkout.shop.parts.ownerSettings.clear();
+  });
+
+  it('asks who receives it and how to find the door, and for a postal code where people have one', async () => {
+    const { name } = await stage.signedIn();
+    const user = await stage.open('/shipping');
+    expect(await screen.findByLabelText('Name of the recipient')).toHaveProperty('value', name);
+    expect(screen.getByLabelText('Country')).toHaveProperty('value', 'Nigeria');
+    expect(screen.queryByLabelText('Postal Code')).toBeNull();
+    const suggested = [...document.querySelectorAll('option')].map(({ value }) => value);
+    expect(suggested[0]).toBe('Nigeria');
+    expect(suggested).toContain('FCT Abuja');
+    await user.type(screen.getByLabelText('Address'), '1 Marina Road');
+    await user.type(screen.getByLabelText('City'), 'Epe');
+    await user.type(screen.getByLabelText('State (optional)'), 'Lagos');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/^Enter a phone number/)).toBeDefined();
+    await user.type(screen.getByLabelText('Phone'), '0803 123 4567');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await arriveAt('/payment');
+    expect(kept('shippingAddress')).toEqual({
+      address: '1 Marina Road',
+      city: 'Epe',
+      postalCode: '',
+      country: 'Nigeria',
+      name,
+      phone: '0803 123 4567',
+      state: 'Lagos',
+    });
+  });
+
+  it('asks for the postal code of another country', async () => {
+    await stage.signedIn();
+    keep({ shippingAddress: { ...ADDRESS, country: 'France' } });
+    await stage.open('/shipping');
+    expect(await screen.findByLabelText('Postal Code')).toHaveProperty('value', ADDRESS.postalCode);
   });
 });
 

@@ -5,6 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { DOCUMENTED_SETTINGS } from '#domain/settings/owner-settings.ts';
 import { settingsChanges } from '#domain/settings/settings-changes.ts';
 import type { SettingsFormFragment, SettingsPageQuery } from '../../graphql/generated/operations.ts';
+import { AddressSettings } from './address-settings.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FillIn } from './fill-in.tsx';
 import { MoneyFields } from './money-fields.tsx';
@@ -76,6 +77,7 @@ export function SettingsForm({ settings, versions, onSave, mayChange }: Settings
         <ContactFields />
         <MoneyFields />
         <ZoneFields />
+        <AddressSettings />
         <PageFields />
         {mayChange && (
           <Button type="primary" htmlType="submit">

@@ -9,14 +9,15 @@ export type SettingsValues = {
   shop: SettingsFormFragment['shop'];
   money: SettingsFormFragment['money'];
   zones: SettingsFormFragment['zones'];
+  address: SettingsFormFragment['address'];
   pages: SettingsFormFragment['pages'];
 };
 
 type GivenMethod = SettingsValues['zones'][number]['methods'][number];
 
 /** Without the names of types, which an input may not have. */
-export function valuesOf({ shop, money, zones, pages }: SettingsValues): SettingsValues {
-  const text = JSON.stringify({ shop, money, zones, pages }, (key, value: unknown) =>
+export function valuesOf({ shop, money, zones, address, pages }: SettingsValues): SettingsValues {
+  const text = JSON.stringify({ shop, money, zones, address, pages }, (key, value: unknown) =>
     key === '__typename' ? undefined : value,
   );
   return JSON.parse(text) as SettingsValues;
@@ -27,8 +28,14 @@ export function valuesOfPreset(
   preset: OwnerSettings,
   { shop, pages }: Pick<SettingsValues, 'shop' | 'pages'>,
 ): SettingsValues {
-  const { money, zones } = preset;
-  return { shop, money: { ...money }, zones: zones.map(zoneInNaira), pages: presetTexts(preset, pages) };
+  const { money, zones, address } = preset;
+  return {
+    shop,
+    money: { ...money },
+    zones: zones.map(zoneInNaira),
+    address: { ...address },
+    pages: presetTexts(preset, pages),
+  };
 }
 
 const zoneInNaira = ({ methods, ...zone }: DeliveryZone) => ({

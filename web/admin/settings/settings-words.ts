@@ -16,6 +16,9 @@ export const FIELD_LABELS = {
   'money.fewLeft': '“Only n left” from',
   'money.holdMinutes': 'Minutes that an unpaid order holds its stock',
   zones: 'Delivery zones',
+  'address.asksMore': 'Ask for recipient, phone, area, landmark and state',
+  'address.needsPhone': 'An order needs a phone number',
+  'address.postalCodeWhereCustomary': 'Ask for the postal code only in countries that use one',
   'setup.isDismissed': 'First steps hidden on the dashboard',
 } as const;
 

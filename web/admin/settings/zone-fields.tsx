@@ -1,9 +1,13 @@
 import { Button, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { formatNaira } from '#domain/money.ts';
+import { NIGERIAN_STATES } from '#domain/places/nigerian-states.ts';
 import { SETTINGS_LIMITS } from '#domain/settings/settings-limits.ts';
 import { MethodFields, NEW_METHOD } from './method-fields.tsx';
 import type { SettingsValues } from './settings-values.ts';
+
+/** Suggested; cities are typed. */
+const STATES = NIGERIAN_STATES.map((value) => ({ value }));
 
 const NEW_ZONE = { name: '', countries: ['Nigeria'], places: [], methods: [NEW_METHOD] };
 
@@ -85,7 +89,7 @@ function PlaceFields({ zone }: { zone: number }) {
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
       </Form.Item>
       <Form.Item label="States or cities" name={[zone, 'places']} extra="Empty for all of these countries.">
-        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
+        <Select mode="tags" suffixIcon={null} tokenSeparators={[',']} options={STATES} />
       </Form.Item>
     </div>
   );

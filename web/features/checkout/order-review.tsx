@@ -30,6 +30,9 @@ export function OrderReview({ address, method, items, refusal, children }: Order
     <>
       <section className="part">
         <PartTitle title="Shipping" editAt={paths.shipping()} />
+        {(address.name ?? address.phone) !== undefined && (
+          <p>{[address.name, address.phone].filter(Boolean).join(', ')}</p>
+        )}
         <p>{addressText(address)}</p>
         {children}
       </section>

@@ -1,54 +1,37 @@
 import { useNavigate } from 'react-router-dom';
+import { readDetails } from '#domain/forms/address-rules.ts';
 import { checkShippingAddress } from '#domain/forms/form-rules.ts';
 import { paths } from '../../paths.ts';
 import { shippingAddress, useShippingAddress } from '../../storage/checkout.ts';
+import { shopRules } from '../../storage/shop-rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { type AddressField, AddressFields } from './address-fields.tsx';
+import { DocumentedFields } from './documented-fields.tsx';
 
+/** The four documented fields, or all where the owner asks for more. */
 export function ShippingForm() {
   const stored = useShippingAddress();
   const navigate = useNavigate();
-  const form = useForm<'address' | 'city' | 'postalCode' | 'country'>({
-    check: checkShippingAddress,
-    onSubmit: ({ address, city, postalCode, country }) => {
+  const rules = shopRules().address;
+  const form = useForm<AddressField>({
+    check: (entered) => checkShippingAddress(entered, rules),
+    onSubmit: ({ address, city, country, ...more }) => {
       shippingAddress.write({
         address: address.trim(),
         city: city.trim(),
-        postalCode: postalCode.trim(),
+        // Not asked everywhere.
+        postalCode: (more as Partial<typeof more>).postalCode?.trim() ?? '',
         country: country.trim(),
+        ...readDetails(more),
       });
       void navigate(paths.payment());
     },
   });
+  const Fields = rules.asksMore ? AddressFields : DocumentedFields;
   return (
     <form className="form" {...form.formProps}>
-      <TextInput
-        label="Address"
-        autoComplete="street-address"
-        defaultValue={stored?.address}
-        {...form.field('address')}
-      />
-      <div className="form-two">
-        <TextInput
-          label="City"
-          autoComplete="address-level2"
-          defaultValue={stored?.city}
-          {...form.field('city')}
-        />
-        <TextInput
-          label="Postal Code"
-          autoComplete="postal-code"
-          defaultValue={stored?.postalCode}
-          {...form.field('postalCode')}
-        />
-      </div>
-      <TextInput
-        label="Country"
-        autoComplete="country-name"
-        defaultValue={stored?.country}
-        {...form.field('country')}
-      />
+      <Fields field={form.field} stored={stored} />
       <Button type="submit" className="form-end">
         Continue
       </Button>

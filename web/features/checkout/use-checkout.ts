@@ -6,6 +6,7 @@ import {
 } from '#domain/orders/checkout.ts';
 import { paths } from '../../paths.ts';
 import { usePaymentMethod, useShippingAddress } from '../../storage/checkout.ts';
+import { shopRules } from '../../storage/shop-rules.ts';
 import { useViewer } from '../../storage/session.ts';
 
 export function useCheckoutFacts(): CheckoutFacts {
@@ -13,6 +14,7 @@ export function useCheckoutFacts(): CheckoutFacts {
     signedIn: useViewer() !== null,
     address: useShippingAddress(),
     paymentMethod: usePaymentMethod(),
+    addressRules: shopRules().address,
   };
 }
 

@@ -18,7 +18,17 @@ export function OrderShipping({ order }: { order: OrderShippingFragment }) {
       </div>
       <dl className="facts-list">
         <dt>Name</dt>
-        <dd>{user.name}</dd>
+        <dd>{shippingAddress.name ?? user.name}</dd>
+        {shippingAddress.phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <a className="link" href={`tel:${shippingAddress.phone}`}>
+                {shippingAddress.phone}
+              </a>
+            </dd>
+          </>
+        )}
         {user.email && (
           <>
             <dt>Email</dt>

@@ -42,6 +42,7 @@ import { Migration045AuditBySubject } from './045-audit-by-subject.ts';
 import { Migration046OwnerSettings } from './046-owner-settings.ts';
 import { Migration047TaxInPrices } from './047-tax-in-prices.ts';
 import { Migration048TaxInPricesChecked } from './048-tax-in-prices-checked.ts';
+import { Migration056AddressDetails } from './056-address-details.ts';
 import { Migration052PicturesOfVariants } from './052-pictures-of-variants.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
@@ -91,4 +92,5 @@ export const migrations = [
   { name: '050-makers-and-colours', class: Migration050MakersAndColours },
   { name: '051-makers-and-colours-once', class: Migration051MakersAndColoursOnce },
   { name: '052-pictures-of-variants', class: Migration052PicturesOfVariants },
+  { name: '056-address-details', class: Migration056AddressDetails },
 ];

@@ -2,6 +2,11 @@ import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { isPaymentMethod } from '../../../domain/orders/payment-method.ts';
 import { type FieldErrors, ShopError, unauthenticated } from '../../../domain/errors.ts';
+import {
+  type AddressDetails,
+  type AddressSettings,
+  DETAIL_FIELDS,
+} from '../../../domain/forms/address-rules.ts';
 import { checkShippingAddress, type ShippingAddress } from '../../../domain/forms/form-rules.ts';
 import { type Kobo, nairaFromKobo } from '../../../domain/money.ts';
 import { type OrderLine, type PostedLine, readOrderLines } from '../../../domain/orders/order-lines.ts';
@@ -9,6 +14,7 @@ import { authorise } from '../../../domain/permissions.ts';
 import { orderPrices, type OrderPrices, priceOrder } from '../../../domain/orders/pricing.ts';
 import { currentHoldMinutes, currentPriceRules } from '../../owner-settings/owner-settings.service.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
+import { phoneError, storedDetails } from './address-details.ts';
 import { claimKey, requireUsableKey } from './idempotency.ts';
 import { lockPlacements } from './idempotency-key.store.ts';
 import { insertOrder } from './order-placement.store.ts';
@@ -35,6 +41,7 @@ export interface PlaceOrderInput {
 interface OrderRequest {
   lines: OrderLine[];
   address: ShippingAddress;
+  details: AddressDetails | null;
   method: string;
   delivery: string | null;
 }
@@ -46,7 +53,8 @@ interface OrderRequest {
  */
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<OrderRecord> {
   const { userId } = authorise(ctx.viewer, 'order.place');
-  const wanted = readOrderRequest(input);
+  const { address: addressRules } = await ctx.parts.ownerSettings.current();
+  const wanted = readOrderRequest(input, addressRules);
   const key = input.idempotencyKey ?? null;
   if (key !== null) requireUsableKey(key);
   const expected = input.expectedTotal ?? null;
@@ -55,9 +63,11 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
   const stockHoldMinutes = await currentHoldMinutes(ctx.parts);
   const outcome = await inSqlTransaction(ctx.em, async (tx) => {
     if (key !== null) {
-      const body = [wanted.lines.map(hashedLine), wanted.address, wanted.method, expected];
+      const { address, details } = wanted;
+      const body: unknown[] = [wanted.lines.map(hashedLine), address, wanted.method, expected];
       // As before there was a choice: keys given then stay good.
-      if (wanted.delivery !== null) body.push(wanted.delivery);
+      if (wanted.delivery !== null || details !== null) body.push(wanted.delivery);
+      if (details !== null) body.push(details);
       const earlier = await claimKey(tx, { userId, key, body, now: ctx.now() });
       if (earlier !== null) return { earlier };
     } else if (rateLimits) {
@@ -65,7 +75,7 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
     }
     const lines = await takeStock(tx, wanted.lines);
     const { zone, method, ...quote } = priceOrder(lines, rules, {
-      place: wanted.address,
+      place: { ...wanted.address, ...wanted.details },
       method: wanted.delivery,
     });
     const prices = orderPrices(quote);
@@ -85,18 +95,22 @@ const hashedLine = ({ product, variant, qty }: OrderLine) =>
   variant === null ? { product, qty } : { product, variant, qty };
 
 const ADDRESS_PATHS = Object.fromEntries(
-  ['address', 'city', 'postalCode', 'country'].map((field) => [field, ['shippingAddress', field]]),
+  ['address', 'city', 'postalCode', 'country', ...DETAIL_FIELDS].map((field) => [
+    field,
+    ['shippingAddress', field],
+  ]),
 );
 
 /** Collects every error, so that the buyer sees them all at once. */
-function readOrderRequest(input: PlaceOrderInput): OrderRequest {
+function readOrderRequest(input: PlaceOrderInput, addressRules: AddressSettings): OrderRequest {
   const { lines, fault } = readLines(input.orderItems);
   const { shippingAddress, paymentMethod } = input;
   const delivery = input.deliveryMethod ?? null;
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : null;
   const fields: FieldErrors = {
     ...(fault && { orderItems: fault.message }),
-    ...checkShippingAddress(shippingAddress),
+    ...checkShippingAddress(shippingAddress, addressRules),
+    ...phoneError(shippingAddress),
     ...(method === null && { paymentMethod: 'Choose a payment method that this shop offers: PayPal.' }),
     ...(delivery !== null && typeof delivery !== 'string' && { deliveryMethod: 'Name the delivery method.' }),
   };
@@ -110,9 +124,10 @@ function readOrderRequest(input: PlaceOrderInput): OrderRequest {
     address: {
       address: tidyText(address),
       city: tidyText(city),
-      postalCode: tidyText(postalCode),
+      postalCode: tidyText(postalCode ?? ''),
       country: tidyText(country),
     },
+    details: storedDetails(shippingAddress ?? {}),
     method,
     delivery: delivery as string | null,
   };

@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
+import type { AddressDetails } from '../../../domain/forms/address-rules.ts';
 import type { ShippingAddress } from '../../../domain/forms/form-rules.ts';
 import type { OrderPrices } from '../../../domain/orders/pricing.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
@@ -27,6 +28,8 @@ const db = tablesOf<{
 export interface NewOrder {
   userId: number;
   address: ShippingAddress;
+  /** Of the address, beside the documented fields; null for none. */
+  details: AddressDetails | null;
   method: string;
   /** Null where there was no choice. */
   deliveryMethod: string | null;
@@ -60,7 +63,13 @@ const LINE_VALUES: ValuesOf<OrderItemTable> = {
 };
 
 /** Lines as one array per column: one statement text, and so one plan, for any number of lines. */
-interface Placement extends ShippingAddress, OrderPrices {
+interface Placement extends OrderPrices {
+  address: string;
+  city: string;
+  postalCode: string;
+  country: string;
+  /** As JSON. */
+  details: string | null;
   userId: number;
   method: string;
   deliveryMethod: string | null;
@@ -133,10 +142,15 @@ const PLACE_ORDER = builtOnce((given: Placement) =>
 
 /** Null when the buyer is deleted or has too many open orders. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<OrderRecord | null> {
-  const { lines, openLimit, address, prices, ...rest } = order;
+  const { lines, openLimit, address: place, details, prices, ...rest } = order;
+  const { address, city, postalCode, country } = place;
   const placement: Placement = {
     ...rest,
-    ...address,
+    address,
+    city,
+    postalCode,
+    country,
+    details: details && JSON.stringify(details),
     ...prices,
     mostOrders: openLimit?.orders ?? null,
     mostUnits: openLimit?.units ?? null,
@@ -163,6 +177,7 @@ function valuesOf(given: Placement): ValuesOf<OrderTable> {
     city: typed(given.city, 'text'),
     postal_code: typed(given.postalCode, 'text'),
     country: typed(given.country, 'text'),
+    address_details: sql<AddressDetails | null>`${given.details}::jsonb`,
     payment_method: typed(given.method, 'text'),
     delivery_method: typed(given.deliveryMethod, 'text'),
     items_price: typed(given.itemsPrice, 'bigint'),

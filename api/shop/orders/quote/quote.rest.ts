@@ -59,7 +59,7 @@ const quoteBody = withExample(
     .object({
       orderItems: z.array(postedLine).nullish(),
       shippingAddress: z
-        .object({ country: text('The country.'), city: text('The city.') })
+        .object({ country: text('The country.'), city: text('The city.'), state: text('The state.') })
         .nullish()
         .describe('Without it the shop’s first zone is quoted.'),
       deliveryMethod: text('The name of a delivery method of the zone; without it the zone’s first.'),

@@ -13,6 +13,7 @@ export interface QuoteInput {
   orderItems: readonly PostedLine[];
   country?: unknown;
   city?: unknown;
+  state?: unknown;
   deliveryMethod?: unknown;
 }
 
@@ -31,11 +32,15 @@ export interface CartQuote extends Omit<Quote, 'zone' | 'method'> {
  */
 export async function quoteCart(ctx: RequestContext, input: QuoteInput): Promise<CartQuote> {
   const lines = readOrderLines(input.orderItems);
-  const [country, city] = [textOf(input.country, 'country'), textOf(input.city, 'city')];
+  const place = {
+    country: textOf(input.country, 'country'),
+    city: textOf(input.city, 'city'),
+    state: textOf(input.state, 'state'),
+  };
   const method = input.deliveryMethod == null ? null : textOf(input.deliveryMethod, 'deliveryMethod');
   const rules = await currentPriceRules(ctx.parts);
   const priced = await pricesOfLines(ctx.read, lines);
-  const { zone, method: chosen, ...quote } = priceOrder(priced, rules, { place: { country, city }, method });
+  const { zone, method: chosen, ...quote } = priceOrder(priced, rules, { place, method });
   return {
     ...quote,
     zone: zone.name,

@@ -17,6 +17,9 @@ export class QuoteInputType {
   @Field(() => String, { nullable: true, description: 'The city.' })
   city?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'The state.' })
+  state?: string | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'The name of a delivery method of the zone; without it the zone’s first.',

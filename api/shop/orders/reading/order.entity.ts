@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { AddressDetails } from '../../../domain/forms/address-rules.ts';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
 
 /** A copy of buyer, address and prices (kobo), so that later edits never change an order. */
@@ -57,6 +58,8 @@ export const OrderEntity = defineEntity({
     city: p.text(),
     postalCode: p.text(),
     country: p.text(),
+    /** Null where nothing was entered beside the four fields. */
+    addressDetails: p.json<AddressDetails>().nullable(),
     paymentMethod: p.text(),
     /** By its name at placement; null for orders of before there was a choice. */
     deliveryMethod: p.text().nullable(),

@@ -53,6 +53,7 @@ export function orderFromRow(row: OrderRow): OrderRecord {
       city: row.city,
       postalCode: row.postal_code,
       country: row.country,
+      ...row.address_details,
     },
     paymentMethod: row.payment_method,
     deliveryMethod: row.delivery_method,

@@ -26,6 +26,7 @@ export const ORDER_COLUMNS = [
   'o.city',
   'o.postal_code',
   'o.country',
+  'o.address_details',
   'o.payment_method',
   'o.delivery_method',
   'o.items_price',

@@ -84,6 +84,21 @@ export class ShippingAddressType {
 
   @Field(() => String, { description: 'Country.' })
   country!: string;
+
+  @Field(() => String, { nullable: true, description: 'Who receives it, where it is not the buyer.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The phone number as E.164, such as +2348031234567.' })
+  phone?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The area or local government.' })
+  area?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Something near that everybody knows.' })
+  landmark?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The state.' })
+  state?: string | null;
 }
 
 @ObjectType('PayableAmount', { description: 'An amount of money and its currency.' })

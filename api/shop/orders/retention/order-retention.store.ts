@@ -45,7 +45,7 @@ export async function eraseAddresses(tx: Transaction, userId: number, before: Da
   return await tx.count(
     db
       .updateTable('orders')
-      .set({ address: ERASED, city: ERASED, postal_code: ERASED })
+      .set({ address: ERASED, city: ERASED, postal_code: ERASED, address_details: null })
       .where('user_id', '=', userId)
       .where('address', '<>', ERASED)
       .where(LAST, '<=', before),

@@ -1,0 +1,20 @@
+import { Checkbox, Form } from 'antd';
+import { FIELD_LABELS } from './settings-words.ts';
+
+const FIELDS = ['asksMore', 'needsPhone', 'postalCodeWhereCustomary'] as const;
+
+/** What checkout asks beside address, city, postal code and country. */
+export function AddressSettings() {
+  return (
+    <section className="settings-group" aria-labelledby="settings-address">
+      <h2 className="heading-3" id="settings-address">
+        Addresses
+      </h2>
+      {FIELDS.map((field) => (
+        <Form.Item key={field} name={['address', field]} valuePropName="checked">
+          <Checkbox>{FIELD_LABELS[`address.${field}`]}</Checkbox>
+        </Form.Item>
+      ))}
+    </section>
+  );
+}
