@@ -23,6 +23,14 @@ import {
   paypalSettings,
   whyPaymentsAreOff,
 } from './shop/payments/paypal/paypal-settings.ts';
+import { paypalWarnings } from './shop/payments/paypal/paypal-warnings.ts';
+import {
+  isLiveKey,
+  isTestKey,
+  paystackEnvironment,
+  type PaystackSettings,
+  paystackSettings,
+} from './shop/payments/paystack/paystack-settings.ts';
 import { settingsWarnings } from './shop/settings/settings-warnings.ts';
 import { withSecretFiles } from './platform/settings/secret-files.ts';
 import { SettingsError } from './platform/settings/settings-error.ts';
@@ -64,6 +72,7 @@ const environment = z.object({
   DEMO_DATA: z.enum(['on', 'off', 'nigeria'], { error: 'must be `on`, `off` or `nigeria`' }).optional(),
   GRAPHQL_PLAYGROUND: onOff.optional(),
   ...paypalEnvironment,
+  ...paystackEnvironment,
   ...mailEnvironment,
   ...mediaEnvironment,
   ...networkEnvironment,
@@ -96,6 +105,7 @@ export const SECRET_SETTINGS = [
   'MEDIA_S3_SECRET_ACCESS_KEY',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'PAYPAL_CLIENT_SECRET',
+  'PAYSTACK_SECRET_KEY',
   'SMTP_URL',
 ] as const;
 
@@ -122,7 +132,10 @@ export interface Settings {
   isReachedByOthers: boolean;
   playground: boolean;
   paypal: PaypalSettings | null;
+  paystack: PaystackSettings | null;
   paymentsOff: PaymentsOff | null;
+  /** Whether a provider is set up with an account for real money. */
+  takesRealMoney: boolean;
   /** Null when no SMTP server is set: mails stay in the outbox. */
   mail: MailSettings | null;
   /** Where pictures are stored. */
@@ -167,6 +180,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const isPublic = isReachedByOthers(read);
   const demoData = demonstration(read, isPublic);
   const paypal = paypalSettings(read, demoData);
+  const paystack = paystackSettings(read, demoData);
   const paymentsOff = whyPaymentsAreOff(read, paypal);
   const mail = mailSettings(read, demoData && !isPublic);
   return {
@@ -185,7 +199,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     playground: (read.GRAPHQL_PLAYGROUND ?? (demoData ? 'on' : 'off')) === 'on',
     refusesCommonPasswords: (read.COMMON_PASSWORDS ?? (demoData ? 'allow' : 'refuse')) === 'refuse',
     paypal,
+    paystack,
     paymentsOff,
+    takesRealMoney: paypal?.environment === 'production' || paystack?.environment === 'live',
     mail,
     media: mediaSettings(read),
     stockHoldMinutes: read.STOCK_HOLD_MINUTES,
@@ -201,7 +217,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: read.LOG_LEVEL,
     metrics: metricsSettings(read),
     tracing: tracingSettings(read),
-    warnings: settingsWarnings({ paypal, paymentsOff, hasPublishedPasswords: demoData && isPublic }),
+    warnings: settingsWarnings({
+      ofPayments: paypalWarnings(paypal, paymentsOff),
+      hasPublishedPasswords: demoData && isPublic,
+    }),
   };
 }
 
@@ -215,17 +234,27 @@ function roleOf({ ROLE: role, DATABASE_URL: database, PUBLIC_URL: address }: Env
 }
 
 /**
- * Whether to load the demonstration. Its passwords are public, so it is never combined with PayPal production, nor with
- * the PayPal sandbox when other machines can reach the shop.
+ * Whether to load the demonstration. Its passwords are public, so it is never combined with a provider's real account,
+ * nor with its test account when other machines can reach the shop.
  */
 function demonstration(read: Environment, isPublic: boolean): boolean {
-  const { PAYPAL_ENVIRONMENT: kind, DEMO_DATA: asked, DATABASE_URL: database } = read;
-  const isRefused = kind === 'production' || (kind === 'sandbox' && isPublic);
+  const {
+    PAYPAL_ENVIRONMENT: kind,
+    PAYSTACK_SECRET_KEY: key,
+    DEMO_DATA: asked,
+    DATABASE_URL: database,
+  } = read;
+  const isReal = kind === 'production' || isLiveKey(key);
+  const isRefused = isReal || (isPublic && (kind === 'sandbox' || isTestKey(key)));
   if (!isRefused) return (asked ?? (database ? 'off' : 'on')) !== 'off';
   if (asked !== undefined && asked !== 'off') {
-    const where = kind === 'sandbox' ? ' and others reach the shop (HOST, PUBLIC_URL, TRUSTED_PROXIES)' : '';
+    const where = isReal ? '' : ' and others reach the shop (HOST, PUBLIC_URL, TRUSTED_PROXIES)';
+    const which =
+      kind === 'production' || kind === 'sandbox'
+        ? `PAYPAL_ENVIRONMENT is ${kind}`
+        : 'PAYSTACK_SECRET_KEY is set';
     throw new SettingsError(
-      `DEMO_DATA must be off when PAYPAL_ENVIRONMENT is ${kind}${where}: everybody knows the passwords of the demonstration.`,
+      `DEMO_DATA must be off when ${which}${where}: everybody knows the passwords of the demonstration.`,
     );
   }
   return false;

@@ -2103,6 +2103,11 @@ update "orders"
   set "stock_held" = $1, "stock_held_until" = greatest(stock_held_until, $2)
   where "id" = $3;
 
+-- writePaymentMethod
+update "orders"
+  set "payment_method" = $1
+  where "id" = $2;
+
 -- writeCancelled
 update "orders"
   set "cancelled_at" = $1, "cancelled_by_id" = $2, "stock_held" = $3, "stock_held_until" = $4
@@ -2393,12 +2398,12 @@ select "status", count(*) as "total", min("created_at") as "since"
 -- api/shop/payments/records/payment.store.ts
 
 -- findPaymentById
-select "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "created_at" as "createdAt", "due_at" as "dueAt"
+select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "created_at" as "createdAt", "due_at" as "dueAt"
   from "payments"
   where "id" = $1;
 
 -- findPayment
-select "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "created_at" as "createdAt", "due_at" as "dueAt"
+select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "created_at" as "createdAt", "due_at" as "dueAt"
   from "payments"
   where "provider_order_id" = $1;
 
@@ -2408,7 +2413,7 @@ select "provider_order_id" as "id"
   where "capture_id" = $1;
 
 -- paymentsOfOrder
-select "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "created_at" as "createdAt", "due_at" as "dueAt"
+select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "created_at" as "createdAt", "due_at" as "dueAt"
   from "payments"
   where "order_id" = $1
   order by "id" desc;
@@ -2416,25 +2421,30 @@ select "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", 
 -- lastPayee
 select "payee_id" as "payeeId"
   from "payments"
-  where "payee_id" is not null
+  where "provider" = $1 and "payee_id" is not null
   order by "id" desc
   limit 1;
 
 -- lockPayment
-select "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "created_at" as "createdAt", "due_at" as "dueAt"
+select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "created_at" as "createdAt", "due_at" as "dueAt"
   from "payments"
   where "id" = $1 for no key update;
 
 -- insertPayment
-insert into "payments" ("order_id", "provider_order_id", "create_request_id", "capture_request_id", "status", "amount_cents", "currency", "payee_id", "created_at", "updated_at", "due_at")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+insert into "payments" ("order_id", "provider", "provider_order_id", "create_request_id", "capture_request_id", "status", "amount_cents", "currency", "payee_id", "created_at", "updated_at", "due_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict ("provider_order_id") do nothing
-  returning "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "created_at" as "createdAt", "due_at" as "dueAt";
+  returning "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "created_at" as "createdAt", "due_at" as "dueAt";
 
 -- writeOpened
 update "payments"
-  set "provider_order_id" = $1, "payee_id" = $2, "status" = $3, "due_at" = $4, "updated_at" = $5
-  where "id" = $6 and "provider_order_id" is null;
+  set "provider_order_id" = $1, "payee_id" = $2, "pay_url" = $3, "status" = $4, "due_at" = $5, "updated_at" = $6
+  where "id" = $7 and "status" = 'creating' and "provider_order_id" is null;
+
+-- closeOpenPayments
+update "payments"
+  set "status" = $1, "updated_at" = $2
+  where "order_id" = $3 and "status" in ('creating', 'created');
 
 -- startCapturing
 update "payments"
@@ -2466,11 +2476,11 @@ update "payments"
   set "due_at" = $1
   where "id" in (select "id"
   from "payments"
-  where "due_at" <= $2
+  where "due_at" <= $2 and "provider" = any($3)
   order by "due_at"
   limit 5
   for no key update skip locked)
-  returning "id", "order_id" as "orderId", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "created_at" as "createdAt", "due_at" as "dueAt";
+  returning "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "created_at" as "createdAt", "due_at" as "dueAt";
 
 -- api/shop/payments/refunds/refund.store.ts
 
@@ -2513,14 +2523,14 @@ update "refunds" as "r"
 -- api/shop/payments/refunds/unapplied-payment.store.ts
 
 -- unappliedByPayments
-select "p"."id", "p"."order_id" as "orderId", "u"."reason", "p"."amount_cents" as "amountCents", "p"."currency", "p"."capture_id" as "captureId", "u"."found_at" as "foundAt", "u"."returned_at" as "returnedAt"
+select "p"."id", "p"."order_id" as "orderId", "p"."provider", "u"."reason", "p"."amount_cents" as "amountCents", "p"."currency", "p"."capture_id" as "captureId", "u"."found_at" as "foundAt", "u"."returned_at" as "returnedAt"
   from "unapplied_payments" as "u"
   inner join "payments" as "p" on "p"."id" = "u"."payment_id"
   where "u"."payment_id" = any($1)
   order by "u"."payment_id";
 
 -- unappliedPage open
-select "p"."id", "p"."order_id" as "orderId", "u"."reason", "p"."amount_cents" as "amountCents", "p"."currency", "p"."capture_id" as "captureId", "u"."found_at" as "foundAt", "u"."returned_at" as "returnedAt"
+select "p"."id", "p"."order_id" as "orderId", "p"."provider", "u"."reason", "p"."amount_cents" as "amountCents", "p"."currency", "p"."capture_id" as "captureId", "u"."found_at" as "foundAt", "u"."returned_at" as "returnedAt"
   from "unapplied_payments" as "u"
   inner join "payments" as "p" on "p"."id" = "u"."payment_id"
   where "u"."returned_at" is null
@@ -2528,7 +2538,7 @@ select "p"."id", "p"."order_id" as "orderId", "u"."reason", "p"."amount_cents" a
   limit $1;
 
 -- unappliedPage returned, before a cursor
-select "p"."id", "p"."order_id" as "orderId", "u"."reason", "p"."amount_cents" as "amountCents", "p"."currency", "p"."capture_id" as "captureId", "u"."found_at" as "foundAt", "u"."returned_at" as "returnedAt"
+select "p"."id", "p"."order_id" as "orderId", "p"."provider", "u"."reason", "p"."amount_cents" as "amountCents", "p"."currency", "p"."capture_id" as "captureId", "u"."found_at" as "foundAt", "u"."returned_at" as "returnedAt"
   from "unapplied_payments" as "u"
   inner join "payments" as "p" on "p"."id" = "u"."payment_id"
   where "u"."returned_at" is not null and "u"."payment_id" > $1

@@ -249,10 +249,11 @@ export function rateLimited(retryAfterSeconds: number): ShopError {
   );
 }
 
-export function providerUnavailable(): ShopError {
+/** @param name the provider's */
+export function providerUnavailable(name: string): ShopError {
   return new ShopError(
     'PAYMENT_PROVIDER_UNAVAILABLE',
-    'PayPal is not responding at the moment. Your order is kept; try again in a minute.',
+    `${name} is not responding at the moment. Your order is kept; try again in a minute.`,
     { retryAfterSeconds: 60 },
   );
 }

@@ -25,7 +25,7 @@ import { requireOwnSession } from '../platform/database/require-own-session.ts';
 import { drawnWhenAsked } from '../tools/demo/drawn-when-asked.ts';
 import { installDemoPictures, PLACEHOLDER_NAME } from '../tools/demo/demo-pictures.ts';
 import { seedEmptyShop } from '../tools/demo/seed-empty-shop.ts';
-import { createPaypalProvider } from '../shop/payments/paypal/paypal-provider.ts';
+import { openProviders } from '../shop/payments/providers/provider-list.ts';
 import { forgetBuyer } from '../shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../shop/payments/records/payment.store.ts';
 import { encryptionKeys } from '../platform/secrets/encryption-keys.ts';
@@ -33,6 +33,7 @@ import { createSealer } from '../platform/secrets/sealed-text.ts';
 import { createSigner } from '../platform/secrets/signed-text.ts';
 import { poolConcurrency, lowerPoolPriority } from '../platform/threads/pool-priority.ts';
 import { simulatorSecret } from '../tools/paypal-simulator/insiders.ts';
+import { mountPaystackSimulator } from '../tools/paystack-simulator/mount.ts';
 import { mountSimulator } from '../tools/paypal-simulator/mount.ts';
 import { openTracing } from '../platform/observability/tracing.ts';
 import type { Settings } from '../settings.ts';
@@ -110,10 +111,7 @@ async function openOn(
     links: createSigner(secrets),
     orderMoney,
     forgetBuyer,
-    paymentProvider: createPaypalProvider(settings.paypal, {
-      simulatorUrl: () => `${address}/simulator/paypal`,
-      log,
-    }),
+    payments: openProviders(settings, { standInUrl: () => address, log }),
     now: () => new Date(),
     isOpen: () => open,
   };
@@ -121,6 +119,8 @@ async function openOn(
   const app = serves ? await createApp(parts, distDir) : createHealthApp(parts);
   if (settings.paypal?.environment === 'simulator' && !settings.paypal.apiUrl)
     await mountSimulator(app, database.url, await simulatorSecret(settings.dataDir));
+  if (settings.paystack?.apiUrl === null)
+    await mountPaystackSimulator(app, database.url, await simulatorSecret(settings.dataDir));
   if (serves) await mountPages(app, parts, distDir);
   for (const warning of settings.warnings) progress(warning);
   // Before the database is up, so that its absence can be seen too.

@@ -108,7 +108,7 @@ describe('each common refusal says what to do', () => {
     [rateLimited(30), 'RATE_LIMITED', 'Too many attempts. Wait 30 seconds and try again.'],
     [rateLimited(1), 'RATE_LIMITED', 'Too many attempts. Wait 1 second and try again.'],
     [
-      providerUnavailable(),
+      providerUnavailable('PayPal'),
       'PAYMENT_PROVIDER_UNAVAILABLE',
       'PayPal is not responding at the moment. Your order is kept; try again in a minute.',
     ],

@@ -80,8 +80,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'capture check: only a capture is money',
     file: 'api/shop/payments/capture/payment-inquiry.ts',
-    from: 'return judged(withLink(answer.order, before));',
-    to: "return { verdict: { kind: 'completed', capture: { id: answer.order.id, status: 'COMPLETED', ...payment, cents: payment.amountCents } }, refunds: [] };",
+    from: 'if (after) return judged(withLink(after, before));',
+    to: "if (after) return { verdict: { kind: 'paid', capture: { id: after.id, status: 'paid', ...payment, cents: payment.amountCents } }, refunds: [] };",
     suite: 'tests/rest/payment',
   },
   {
@@ -150,8 +150,8 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'webhooks: the provider is asked again',
     file: 'api/shop/payments/webhooks/webhook.service.ts',
-    from: 'if (providerOrderId !== null) await settleFromProvider(ctx.parts, providerOrderId);',
-    to: 'if (providerOrderId === "") await settleFromProvider(ctx.parts, providerOrderId);',
+    from: 'if (providerOrderId !== null) await settleFromProvider(ctx.parts, provider.name, providerOrderId);',
+    to: 'if (providerOrderId === "") await settleFromProvider(ctx.parts, provider.name, providerOrderId);',
     suite: 'tests/security/payments/late-notices',
   },
   {

@@ -142,9 +142,9 @@ describe('what is served', () => {
 
   it('says when calls to the payment provider fail at once', async () => {
     expect(await value('irun_payment_provider_paused')).toBe(0);
-    const { paymentProvider: provider } = shop.parts;
+    const provider = shop.parts.payments.of('PayPal');
     for (let call = 0; call < 4; call += 1)
-      await expect(provider?.readOrder('5O190127TN364715T')).rejects.toMatchObject({
+      await expect(provider?.inquire('5O190127TN364715T')).rejects.toMatchObject({
         code: 'PAYMENT_PROVIDER_UNAVAILABLE',
       });
     expect(await value('irun_payment_provider_paused')).toBe(1);

@@ -142,8 +142,12 @@ describe('the OpenAPI document', () => {
 
   test('lists 401 for the calls that need a token', () => {
     const differing = lacking((operation) => '401' in operation.responses === needsToken(operation));
-    // The webhook is authenticated by a signature instead.
-    expect(differing.toSorted()).toEqual(['POST /api/payments/paypal/webhook', 'POST /api/users/login']);
+    // The webhooks are authenticated by a signature instead.
+    expect(differing.toSorted()).toEqual([
+      'POST /api/payments/paypal/webhook',
+      'POST /api/payments/paystack/webhook',
+      'POST /api/users/login',
+    ]);
   });
 });
 

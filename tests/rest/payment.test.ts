@@ -273,7 +273,7 @@ describe('outcomes of a payment', () => {
     expect(shown.data?.['order']).toEqual({ isPaid: false, isPaymentPending: true });
     expect(await pay({})).toMatchObject({ status: 202 });
     await standIn(id, 'settle', { status: 'COMPLETED' });
-    await settleFromProvider(checkout.shop.parts, id);
+    await settleFromProvider(checkout.shop.parts, 'PayPal', id);
     expect((await reload()).body.isPaid).toBe(true);
   });
 

@@ -73,6 +73,7 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number }) {
               isOpen={isUnpaid && may('order.pay', ownerId)}
               order={order}
               paypal={data?.shopSettings.paypal}
+              methods={data?.shopSettings.paymentMethods}
               offReason={data?.shopSettings.paymentsOffReason}
               reload={reload}
             />

@@ -1,5 +1,9 @@
 import { Navigate } from 'react-router-dom';
-import { isPaymentMethod, type PaymentMethod } from '#domain/orders/payment-method.ts';
+import {
+  DEFAULT_PAYMENT_METHOD,
+  isPaymentMethod,
+  type PaymentMethod,
+} from '#domain/payments/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { formatNaira } from '#domain/money.ts';
 import { cartItemsPrice } from '#domain/orders/cart-prices.ts';
@@ -16,6 +20,7 @@ import { DollarTotal } from '../features/payments/dollar-total.tsx';
 import { paths } from '../paths.ts';
 import { useCartItems } from '../storage/cart.ts';
 import { usePaymentMethod, useShippingAddress } from '../storage/checkout.ts';
+import { shopRules } from '../storage/shop-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Dock, DockFigure } from '../ui/dock.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -25,8 +30,8 @@ export function PlaceOrderPage() {
   const redirect = useCheckoutRedirect('placeorder');
   const address = useShippingAddress();
   const method = usePaymentMethod();
-  if (redirect || !address || !isPaymentMethod(method))
-    return <Navigate to={redirect ?? paths.payment()} replace />;
+  const isOffered = isPaymentMethod(method) && shopRules().payments.methods.includes(method);
+  if (redirect || !address || !isOffered) return <Navigate to={redirect ?? paths.payment()} replace />;
   return <Review address={address} method={method} />;
 }
 
@@ -63,7 +68,7 @@ function Review({ address, method }: { address: ShippingAddress; method: Payment
           <aside className="sheet columns-side summary">
             <h2 className="heading-3">Order Summary</h2>
             <OrderTotals prices={totals} oldTotal={refusal?.oldTotal ?? null} />
-            <DollarTotal naira={totals.totalPrice} />
+            {method === DEFAULT_PAYMENT_METHOD && <DollarTotal naira={totals.totalPrice} />}
             <Button block className="on-desktop" {...button} />
             <p className="caption">You pay on the next page.</p>
           </aside>

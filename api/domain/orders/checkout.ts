@@ -1,4 +1,4 @@
-import { isPaymentMethod } from './payment-method.ts';
+import { isPaymentMethod } from '../payments/payment-method.ts';
 import type { AddressSettings } from '../forms/address-rules.ts';
 import { checkShippingAddress, type ShippingAddress } from '../forms/form-rules.ts';
 

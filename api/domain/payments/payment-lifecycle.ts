@@ -1,4 +1,4 @@
-import { decimalText, divideHalfUp, type Kobo } from '../money.ts';
+import { decimalText, divideHalfUp, formatNaira, type Kobo } from '../money.ts';
 
 /**
  * `creating` and `capturing` are stored before the provider is called, so that an interrupted attempt is found and
@@ -16,13 +16,14 @@ export type PaymentStatus =
 
 /**
  * After a decline the buyer can choose another card for the same provider order. A failed attempt can still turn out
- * captured, because whatever the provider took must be recorded.
+ * captured, because whatever the provider took must be recorded. A review can end without money, and the buyer can go
+ * on.
  */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   creating: ['created', 'failed'],
   created: ['capturing', 'pending', 'completed', 'declined', 'failed', 'surplus'],
   capturing: ['created', 'pending', 'completed', 'declined', 'failed', 'surplus'],
-  pending: ['completed', 'declined', 'failed', 'surplus'],
+  pending: ['created', 'completed', 'declined', 'failed', 'surplus'],
   completed: [],
   declined: ['capturing', 'pending', 'completed', 'failed', 'surplus'],
   failed: ['completed', 'surplus'],
@@ -34,14 +35,27 @@ export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean 
   return PAYMENT_TRANSITIONS[from].includes(to);
 }
 
+/** A payment that waits for its buyer; an order has at most one. */
+export function isOpenPayment(status: PaymentStatus): boolean {
+  return status === 'creating' || status === 'created';
+}
+
 /** Documented. */
 export const PAYMENT_CURRENCY = 'USD';
 
-/** `value`: the provider's text with two decimals; `cents`: the same as a whole number. */
-export type PayableAmount = { value: string; currency: typeof PAYMENT_CURRENCY; cents: number };
+const SHOP_CURRENCY = 'NGN';
 
-/** `$308.91 USD`; another currency has no sign. */
+/** `value`: the provider's text with two decimals; `cents`: the same as a whole number. */
+export type PayableAmount = { value: string; currency: string; cents: number };
+
+/** For providers that take naira: the total itself. */
+export function nairaAmount(total: Kobo): PayableAmount {
+  return { value: decimalText(total), currency: SHOP_CURRENCY, cents: total };
+}
+
+/** `$308.91 USD`, `₦350,000.00`; another currency has no sign. */
 export function paymentText({ value, currency }: { value: string; currency: string }): string {
+  if (currency === SHOP_CURRENCY) return formatNaira(Number(value));
   return currency === PAYMENT_CURRENCY ? `$${value} ${currency}` : `${value} ${currency}`;
 }
 

@@ -1,67 +1,64 @@
-/** PayPal Orders v2. Only a capture means money. */
-export type ProviderOrderStatus =
-  | 'CREATED'
-  | 'SAVED'
-  | 'APPROVED'
-  | 'VOIDED'
-  | 'COMPLETED'
-  | 'PAYER_ACTION_REQUIRED';
+import type { PaymentMethod } from './payment-method.ts';
+import type { Kobo } from '../money.ts';
+import type { PayableAmount } from './payment-lifecycle.ts';
 
-/** PENDING is not paid yet, and a refunded capture is no longer paid. */
-export type ProviderCaptureStatus =
-  | 'COMPLETED'
-  | 'PENDING'
-  | 'DECLINED'
-  | 'FAILED'
-  | 'REFUNDED'
-  | 'PARTIALLY_REFUNDED';
+/** What a provider has decided. `unknown`: ask it what there is. */
+export type PaymentVerdict = 'pending' | 'paid' | 'refused' | 'unknown';
 
+/** In the currency's smallest unit: cents of a dollar, kobo of a naira. */
 export interface ProviderMoney {
   cents: number;
   /** ISO 4217. */
   currency: string;
 }
 
+/** `pending`: under review, not paid yet. What was refunded is no longer paid. */
+export type CaptureStatus = 'paid' | 'pending' | 'refused' | 'failed' | 'refunded' | 'partly-refunded';
+
 export interface ProviderCapture extends ProviderMoney {
   id: string;
-  status: ProviderCaptureStatus;
+  status: CaptureStatus;
 }
-
-export type ProviderRefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
 
 /** A refund at the provider, whoever asked for it. */
 export interface ProviderRefund extends ProviderMoney {
   id: string;
-  status: ProviderRefundStatus;
+  status: 'completed' | 'pending' | 'failed';
+  /** The provider's word for why it failed. */
+  failure: string | null;
   /** The shop's reference; null for a refund that the shop did not make. */
   reference: string | null;
 }
 
-/** Data from outside: check it, never trust it. */
-export interface ProviderOrder {
+/** A payment as the provider has it. Data from outside: check it, never trust it. */
+export interface ProviderPayment {
   id: string;
-  status: ProviderOrderStatus;
+  /** How far the buyer is; only a capture means money. */
+  state: 'open' | 'approved' | 'closed';
   /** The provider's clock, in whole seconds; null if the answer lacks it. */
   createdAt: Date | null;
-  /** Our order id, if whoever created the provider order set it. */
-  customId: string | null;
-  /** Null if missing, or if there are several purchase units. */
+  /** Our order's id, if whoever opened the payment gave it. */
+  orderId: string | null;
+  /** Null if it is missing or unclear. */
   amount: ProviderMoney | null;
-  /** The receiving account; null if missing or given by e-mail address only. */
+  /** The receiving account; null if it is missing or unclear. */
   payeeId: string | null;
   captures: ProviderCapture[];
   refunds: ProviderRefund[];
 }
 
-export type CaptureAnswer =
-  | { kind: 'captured'; order: ProviderOrder }
-  /** Card or account refused; the same provider order can be approved and captured again. */
-  | { kind: 'declined' }
-  /** The buyer has not approved. */
-  | { kind: 'not-approved' }
-  /** Captured before: read the order for the result. */
-  | { kind: 'already-captured' }
-  | { kind: 'missing' };
+/** A payment that waits for its buyer. */
+export interface StartedAtProvider extends ProviderPayment {
+  /** The provider's page, to which the buyer is sent; null where buttons on our own page lead through it. */
+  payUrl: string | null;
+}
+
+export interface ConfirmAnswer {
+  /** After `refused` the same payment can be approved again with another card or account. */
+  verdict: PaymentVerdict;
+  /** As it is now; null where the answer does not say. */
+  payment: ProviderPayment | null;
+}
 
 export type RefundAnswer =
   | { kind: 'made'; refund: ProviderRefund }
@@ -70,55 +67,85 @@ export type RefundAnswer =
   /** Never possible. */
   | { kind: 'refused'; issue: string };
 
-/** A notification as received; the signature covers exactly these bytes. */
+/** A notice as received; the signature covers exactly these bytes. */
 export interface ProviderDelivery {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
   sender: string;
 }
 
-/** Only what identifies the event: everything else is read from the provider instead. */
-export interface ProviderEvent {
+/** Only what identifies the event: everything else is asked from the provider instead. */
+export interface ProviderNotice {
   /** The same in every delivery of the event. */
   id: string;
   type: string;
-  /** Null when it concerns no order, or only a capture is named. */
+  /** The provider's id of the payment; null when it concerns none, or only a capture is named. */
   providerOrderId: string | null;
   captureId: string | null;
 }
 
 export interface CallOptions {
-  /** A `performance.now()` time; without it the adapter's own timeout applies. */
+  /** A `performance.now()` time; without it the provider's own timeout applies. */
   deadline?: number;
 }
 
+export interface ProviderCapabilities {
+  /** ISO 4217. */
+  currencies: readonly string[];
+  partialRefunds: boolean;
+  /** Whether staff record what arrived, instead of the provider. */
+  manual: boolean;
+  /** Whether the buyer's approval alone takes the money; else only `confirm` does. */
+  takesMoneyItself: boolean;
+}
+
+export interface NewProviderPayment extends ProviderMoney {
+  requestId: string;
+  orderId: number;
+  buyerEmail: string | null;
+  /** The order's page, to which a hosted page sends the buyer back. */
+  returnPath: string;
+}
+
 /**
- * Every method throws PAYMENT_PROVIDER_UNAVAILABLE when no usable answer came in time. The call may then still have had
- * its effect; repeating it with the same request id is safe for six hours.
+ * Every call throws PAYMENT_PROVIDER_UNAVAILABLE when no usable answer came in time. It may then still have had its
+ * effect; repeating it with the same request id is safe for six hours.
  */
 export interface PaymentProvider {
+  /** Stored with payments, and what buyers and staff read. */
+  readonly name: PaymentMethod;
+  readonly capabilities: ProviderCapabilities;
+  /** Whether a payment that lacks our order's id may pay an order made before it. */
+  readonly acceptsUnlinked: boolean;
+  /** What an order of this total costs here. */
+  priceOf(total: Kobo): PayableAmount;
   /** Whether calls fail at once for the moment, since the last ones had no usable answer. */
   isPaused(): boolean;
-  createOrder(
-    input: ProviderMoney & { requestId: string; orderId: number },
-    options?: CallOptions,
-  ): Promise<ProviderOrder>;
-  /** Captures at most once for one order. */
-  captureOrder(
+  start(input: NewProviderPayment, options?: CallOptions): Promise<StartedAtProvider>;
+  /** Takes the money of an approved payment, at most once. */
+  confirm(
     input: { requestId: string; providerOrderId: string },
     options?: CallOptions,
-  ): Promise<CaptureAnswer>;
-  /** Refunds at most once for one request id. */
-  refundCapture(
-    input: ProviderMoney & { requestId: string; captureId: string; reference: string; note: string },
+  ): Promise<ConfirmAnswer>;
+  /** Null when the provider does not know the payment. */
+  inquire(providerOrderId: string, options?: CallOptions): Promise<ProviderPayment | null>;
+  /** At most once for one reference. */
+  refund(
+    input: ProviderMoney & {
+      requestId: string;
+      providerOrderId: string;
+      captureId: string;
+      reference: string;
+      note: string;
+    },
     options?: CallOptions,
   ): Promise<RefundAnswer>;
-  /** Null when the provider does not know the order. */
-  readOrder(providerOrderId: string, options?: CallOptions): Promise<ProviderOrder | null>;
   /** Null unless signed by the provider for this shop; `unreadable` when signed but not an event. */
-  readEvent(delivery: ProviderDelivery, now: Date): Promise<ProviderEvent | 'unreadable' | null>;
-  /** Subscribes the shop's address to notifications, where the provider allows that by API. */
-  subscribe(url: string): Promise<void>;
+  readNotice(delivery: ProviderDelivery, now: Date): Promise<ProviderNotice | 'unreadable' | null>;
+  /** What staff can do while a refund waits for this issue; null when there is nothing. */
+  adviceOn(issue: string): string | null;
+  /** How notices get here: by a call at every start, or because a person entered the address at the provider. */
+  readonly notices: { subscribe(url: string): Promise<void> } | { missing: string | null };
 }
 
 /** Anything else is never put into a provider URL. */

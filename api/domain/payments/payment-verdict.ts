@@ -1,6 +1,6 @@
 import { parseId } from '../ids.ts';
 import type { UnappliedReason } from './refund-lifecycle.ts';
-import type { ProviderCapture, ProviderMoney, ProviderOrder } from './payment-provider.ts';
+import type { CaptureStatus, ProviderCapture, ProviderMoney, ProviderPayment } from './payment-provider.ts';
 
 export interface Expectation extends ProviderMoney {
   orderId: number;
@@ -11,15 +11,15 @@ export interface Expectation extends ProviderMoney {
   acceptsUnlinked: boolean;
 }
 
-/** What a provider order means for our order. Only `completed` pays. */
+/** What a provider's payment means for our order. Only `paid` pays. */
 export type Verdict =
-  | { kind: 'completed'; capture: ProviderCapture }
+  | { kind: 'paid'; capture: ProviderCapture }
   /** Under review; `isMismatch` when it could not pay the order even if accepted. */
   | { kind: 'pending'; capture: ProviderCapture; isMismatch: boolean }
   /** Approved by the buyer, and everything matches: it may be captured. */
   | { kind: 'approved' }
   | { kind: 'open' }
-  | { kind: 'declined'; capture?: ProviderCapture }
+  | { kind: 'refused'; capture?: ProviderCapture }
   /** Voided, failed, refunded or unknown to the provider. */
   | { kind: 'dead'; capture?: ProviderCapture }
   /** Wrong amount, currency or payee. A capture must be refunded. */
@@ -27,7 +27,7 @@ export type Verdict =
   | { kind: 'other-order' }
   | { kind: 'unlinked' };
 
-export function judge(order: ProviderOrder | null, expected: Expectation): Verdict {
+export function judge(order: ProviderPayment | null, expected: Expectation): Verdict {
   if (order === null) return { kind: 'dead' };
   const linkVerdict = checkLink(order, expected);
   if (linkVerdict) return linkVerdict;
@@ -37,49 +37,48 @@ export function judge(order: ProviderOrder | null, expected: Expectation): Verdi
   return judgeCaptures(order, expected) ?? judgeOpenOrder(order, expected);
 }
 
-function checkLink(order: ProviderOrder, expected: Expectation): Verdict | null {
-  if (order.customId === String(expected.orderId)) return null;
-  if (order.customId !== null) {
-    return { kind: parseId(order.customId) === null ? 'unlinked' : 'other-order' };
+function checkLink(order: ProviderPayment, expected: Expectation): Verdict | null {
+  if (order.orderId === String(expected.orderId)) return null;
+  if (order.orderId !== null) {
+    return { kind: parseId(order.orderId) === null ? 'unlinked' : 'other-order' };
   }
   // The provider's times are whole seconds, so the same second counts as after.
   const isNewer = order.createdAt !== null && seconds(order.createdAt) >= seconds(expected.orderedAt);
   return expected.acceptsUnlinked && isNewer ? null : { kind: 'unlinked' };
 }
 
-function judgeCaptures(order: ProviderOrder, expected: Expectation): Verdict | null {
+function judgeCaptures(order: ProviderPayment, expected: Expectation): Verdict | null {
   const money = moneyIn(order);
   if (money) {
     // After a partial refund the rest does not cover the order.
-    const isWhole = isSameMoney(money, expected) && money.status !== 'PARTIALLY_REFUNDED';
+    const isWhole = isSameMoney(money, expected) && money.status !== 'partly-refunded';
     if (!isWhole) return mismatch(money, 'wrong-amount');
-    return money.status === 'PENDING'
+    return money.status === 'pending'
       ? { kind: 'pending', capture: money, isMismatch: false }
-      : { kind: 'completed', capture: money };
+      : { kind: 'paid', capture: money };
   }
   const [capture] = order.captures;
   if (!capture) return null;
-  return { kind: capture.status === 'DECLINED' ? 'declined' : 'dead', capture };
+  return { kind: capture.status === 'refused' ? 'refused' : 'dead', capture };
 }
 
 /** A capture under review may still fail, so it is judged again when it is final. */
 function mismatch(capture: ProviderCapture | null, reason: UnappliedReason): Verdict {
-  return capture?.status === 'PENDING'
+  return capture?.status === 'pending'
     ? { kind: 'pending', capture, isMismatch: true }
     : { kind: 'mismatch', capture, reason };
 }
 
 /** The capture that brought money, or may. */
-function moneyIn(order: ProviderOrder): ProviderCapture | null {
-  const having = (status: ProviderCapture['status']) =>
-    order.captures.find((capture) => capture.status === status);
-  return having('COMPLETED') ?? having('PARTIALLY_REFUNDED') ?? having('PENDING') ?? null;
+function moneyIn(order: ProviderPayment): ProviderCapture | null {
+  const having = (status: CaptureStatus) => order.captures.find((capture) => capture.status === status);
+  return having('paid') ?? having('partly-refunded') ?? having('pending') ?? null;
 }
 
-function judgeOpenOrder(order: ProviderOrder, expected: Expectation): Verdict {
-  if (order.status === 'VOIDED' || order.status === 'COMPLETED') return { kind: 'dead' };
+function judgeOpenOrder(order: ProviderPayment, expected: Expectation): Verdict {
+  if (order.state === 'closed') return { kind: 'dead' };
   if (order.amount === null || !isSameMoney(order.amount, expected)) return mismatch(null, 'wrong-amount');
-  return { kind: order.status === 'APPROVED' ? 'approved' : 'open' };
+  return { kind: order.state };
 }
 
 function isSameMoney(one: ProviderMoney, other: ProviderMoney): boolean {

@@ -1,6 +1,7 @@
 import type { Kobo } from '../money.ts';
 import type { AddressSettings } from '../forms/address-rules.ts';
 import { type ContentTexts, NO_TEXTS } from './content-pages.ts';
+import type { PaymentMethod } from '../payments/payment-method.ts';
 import { DOCUMENTED_RULES } from './shop-rules.ts';
 
 /** Who the shop is, as the footer, mails and search engines say it; a text is empty until the owner enters it. */
@@ -24,6 +25,11 @@ export type MoneySettings = {
   fewLeft: number;
   /** How long an unpaid order holds its stock; null for what the server was started with. */
   holdMinutes: number | null;
+};
+
+export type PaymentSettings = {
+  /** Those that are switched on; buyers see the ones whose provider is set up. */
+  methods: readonly PaymentMethod[];
 };
 
 /** When the items cost more than `above`, delivery costs `price`. */
@@ -61,6 +67,7 @@ export type SetupSettings = {
 export type OwnerSettings = {
   shop: ShopContact;
   money: MoneySettings;
+  payments: PaymentSettings;
   zones: readonly DeliveryZone[];
   address: AddressSettings;
   pages: ContentTexts;
@@ -71,6 +78,7 @@ export type SettingsGroup = keyof OwnerSettings;
 export const SETTINGS_GROUPS = [
   'shop',
   'money',
+  'payments',
   'zones',
   'address',
   'pages',
@@ -94,6 +102,7 @@ export const DOCUMENTED_SETTINGS: OwnerSettings = {
     registeredNumber: '',
   },
   money: DOCUMENTED_RULES.money,
+  payments: DOCUMENTED_RULES.payments,
   zones: DOCUMENTED_RULES.zones,
   address: DOCUMENTED_RULES.address,
   pages: NO_TEXTS,

@@ -16,6 +16,7 @@ const NIGERIA: OwnerSettings = {
   pages: NIGERIA_TEXTS,
   address: { asksMore: true, needsPhone: true, postalCodeWhereCustomary: true },
   money: { ...DOCUMENTED_SETTINGS.money, taxPercent: 7.5 },
+  payments: { methods: ['PayPal', 'Paystack'] },
   zones: [
     {
       name: 'Lagos',

@@ -19,7 +19,7 @@ function fieldsOf(settings: OwnerSettings): Map<string, Plain> {
   for (const group of SETTINGS_GROUPS) {
     if (group === 'zones') continue;
     for (const [name, value] of Object.entries(settings[group]))
-      fields.set(`${group}.${name}`, value as Plain);
+      fields.set(`${group}.${name}`, Array.isArray(value) ? value.join(', ') : (value as Plain));
   }
   fields.set('zones', settings.zones.map(({ name }) => name).join(', '));
   for (const { name, ...zone } of settings.zones) fields.set(`zones.${name}`, JSON.stringify(zone));

@@ -8,8 +8,10 @@ import type {
   MoneySettings,
   OwnerSettings,
   SetupSettings,
+  PaymentSettings,
   ShopContact,
 } from './owner-settings.ts';
+import { isPaymentMethod, PAYMENT_METHODS } from '../payments/payment-method.ts';
 import { foldPlace } from './fold-place.ts';
 import { SETTINGS_LIMITS } from './settings-limits.ts';
 import { SettingsReader } from './settings-reader.ts';
@@ -18,6 +20,7 @@ import { SettingsReader } from './settings-reader.ts';
 export type EnteredSettings = {
   shop?: unknown;
   money?: unknown;
+  payments?: unknown;
   zones?: unknown;
   address?: unknown;
   pages?: unknown;
@@ -28,10 +31,11 @@ export type ReadSettings = { settings: OwnerSettings; errors: FieldErrors };
 
 export function readSettings(before: OwnerSettings, entered: EnteredSettings): ReadSettings {
   const form = new SettingsReader();
-  const { shop, money, zones, address, pages, setup } = entered;
+  const { shop, money, payments, zones, address, pages, setup } = entered;
   const settings = {
     shop: isLeftOut(shop) ? before.shop : readShop(form, form.object('shop', shop)),
     money: isLeftOut(money) ? before.money : readMoney(form, form.object('money', money)),
+    payments: isLeftOut(payments) ? before.payments : readPayments(form, form.object('payments', payments)),
     zones: isLeftOut(zones) ? before.zones : readZones(form, zones),
     address: isLeftOut(address) ? before.address : readAddress(form, form.object('address', address)),
     pages: isLeftOut(pages) ? before.pages : readTexts(form, form.object('pages', pages)),
@@ -77,6 +81,15 @@ function readMoney(form: SettingsReader, given: Record<string, unknown>): MoneyS
     fewLeft: form.whole('money.fewLeft', given['fewLeft'], [0, fewLeft]),
     holdMinutes: form.wholeOrNone('money.holdMinutes', given['holdMinutes'], [1, holdMinutes]),
   };
+}
+
+function readPayments(form: SettingsReader, { methods }: Record<string, unknown>): PaymentSettings {
+  const most = PAYMENT_METHODS.length;
+  const given = form.list('payments.methods', methods, { least: 1, most, words: 'payment methods' });
+  if (!given.every(isPaymentMethod))
+    form.refuse('payments.methods', `Choose from ${PAYMENT_METHODS.map(({ value }) => value).join(', ')}.`);
+  const chosen = new Set(given);
+  return { methods: PAYMENT_METHODS.map(({ value }) => value).filter((value) => chosen.has(value)) };
 }
 
 function readTexts(form: SettingsReader, given: Record<string, unknown>): ContentTexts {

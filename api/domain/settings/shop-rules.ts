@@ -3,7 +3,7 @@ import type { ContentPageFacts } from './content-pages.ts';
 import type { OwnerSettings } from './owner-settings.ts';
 
 /** What a browser needs of the owner's settings. */
-export type ShopRules = Pick<OwnerSettings, 'money' | 'zones' | 'address'> & {
+export type ShopRules = Pick<OwnerSettings, 'money' | 'payments' | 'zones' | 'address'> & {
   name: string;
   /** Lines of the footer. */
   contact: readonly string[];
@@ -18,6 +18,7 @@ export const DOCUMENTED_RULES: ShopRules = {
   pages: [],
   address: { asksMore: false, needsPhone: false, postalCodeWhereCustomary: false },
   money: { taxPercent: 8.2, pricesIncludeTax: false, fewLeft: FEW_LEFT, holdMinutes: null },
+  payments: { methods: ['PayPal'] },
   zones: [
     {
       name: 'Everywhere',

@@ -1,21 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
+import { paymentPermission } from '../../shop/payments/providers/payment-page.ts';
 import { NO_PAGE_POLICY } from './content-security-policy.ts';
 import { isSecure } from './tls.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The shop's pages use none of these features; PayPal's frames may use the Payment Request API. */
-function permissionsOf(paypal: Settings['paypal']): string {
+/** The shop's pages use none of these features; a provider's frames may use the Payment Request API. */
+function permissionsOf(settings: Settings): string {
   const own = ['camera', 'geolocation', 'microphone', 'usb'].map((feature) => `${feature}=()`);
-  const isReal = paypal !== null && paypal.environment !== 'simulator';
-  const payment = isReal ? '(self "https://www.paypal.com" "https://www.sandbox.paypal.com")' : '()';
-  return [...own, `payment=${payment}`].join(', ');
+  return [...own, `payment=${paymentPermission(settings)}`].join(', ');
 }
 
 /** Keeps headers that a route has set. None names the server or its version, and CORS headers: cross-origin.ts. */
 export function answerHeaders(settings: Settings): (request: FastifyRequest, reply: FastifyReply) => void {
-  const permissionsPolicy = permissionsOf(settings.paypal);
+  const permissionsPolicy = permissionsOf(settings);
   return (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');

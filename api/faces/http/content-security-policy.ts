@@ -1,4 +1,5 @@
-import type { PaypalSettings } from '../../shop/payments/paypal/paypal-settings.ts';
+import { paymentSources } from '../../shop/payments/providers/payment-page.ts';
+import type { Settings } from '../../settings.ts';
 
 /** For responses that are not pages (JSON, text, files): nothing may load, and nobody may frame them. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -14,29 +15,6 @@ const BASE: Policy = {
   'frame-ancestors': [],
 };
 
-/** From PayPal's documentation on content security policies. */
-const PAYPAL = ['https://*.paypal.com'];
-const PAYPAL_FILES = ['https://*.paypalobjects.com'];
-
-interface PaymentSources {
-  scripts: readonly string[];
-  frames: readonly string[];
-  calls: readonly string[];
-  /** PayPal's script builds its buttons with style attributes, which cannot carry a nonce. */
-  styleAttributes: boolean;
-}
-
-function paymentSources(paypal: PaypalSettings | null): PaymentSources {
-  if (!paypal) return { scripts: [], frames: [], calls: [], styleAttributes: false };
-  if (paypal.environment !== 'simulator') {
-    return { scripts: [...PAYPAL, ...PAYPAL_FILES], frames: PAYPAL, calls: PAYPAL, styleAttributes: true };
-  }
-  // The simulator shows its approval window in a frame when the browser blocks pop-ups.
-  const origin = paypal.apiUrl === null ? "'self'" : new URL(paypal.apiUrl).origin;
-  const elsewhere = paypal.apiUrl === null ? [] : [origin];
-  return { scripts: elsewhere, frames: [origin], calls: elsewhere, styleAttributes: false };
-}
-
 /**
  * The policy of the storefront's and the console's pages. A script runs if its hash is listed or if such a script loads
  * it (`strict-dynamic`), so a file on an allowed host is not enough; the hosts are listed only for browsers without
@@ -44,12 +22,8 @@ function paymentSources(paypal: PaypalSettings | null): PaymentSources {
  * @param scriptHashes hashes of the pages' inline scripts
  * @param nonce for styles that libraries add; without it none are allowed
  */
-export function shopPolicy(
-  paypal: PaypalSettings | null,
-  scriptHashes: readonly string[],
-  nonce?: string,
-): string {
-  const pay = paymentSources(paypal);
+export function shopPolicy(settings: Settings, scriptHashes: readonly string[], nonce?: string): string {
+  const pay = paymentSources(settings);
   return policyText({
     ...BASE,
     'script-src': [...scriptHashes, "'strict-dynamic'", "'self'", ...pay.scripts],

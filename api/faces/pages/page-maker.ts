@@ -1,4 +1,5 @@
 import { rulesText } from '../../domain/settings/rules-text.ts';
+import { asOffered } from '../../shop/owner-settings/owner-settings.service.ts';
 import { SETTINGS } from '../../shop/owner-settings/kept/settings-keeper.ts';
 import type { Parts, RequestContext } from '../../shop/context/context.ts';
 import { shopSchema } from '../graphql/schema.ts';
@@ -18,14 +19,14 @@ const RENDER_TIMEOUT_MS = 3000;
 type MakePage = (page: ServerPage, origin: string, ctx: RequestContext) => Promise<string | 404 | 503>;
 
 export async function createPageMaker(
-  { log, ownerSettings }: Pick<Parts, 'log' | 'ownerSettings'>,
+  { log, ownerSettings, payments }: Pick<Parts, 'log' | 'ownerSettings' | 'payments'>,
   frame: PageFrame,
 ): Promise<MakePage> {
   const schema = await shopSchema();
   const render: MakePage = async (page, origin, ctx) => {
     try {
       ctx.answer.shown.add(SETTINGS);
-      const set = await ownerSettings.current();
+      const set = asOffered(await ownerSettings.current(), { payments });
       const rules = rulesText(set);
       const rendered = await page.render(visitorQueries(schema, ctx), rules);
       if (!rendered) return 404;

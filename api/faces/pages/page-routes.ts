@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asOffered } from '../../shop/owner-settings/owner-settings.service.ts';
 import { rulesText } from '../../domain/settings/rules-text.ts';
 import { isConsolePage, isPage, stylesItself } from '../../domain/pages/pages.ts';
 import { answerOrMake, sendAnswer } from '../../platform/cache/cached-reads.ts';
@@ -36,7 +37,7 @@ export async function registerPages(app: FastifyInstance, parts: Parts, distDir:
   const frame = await readPageFrame(distDir, renderer, demonstrationNotice(settings));
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': shopPolicy(settings.paypal, frame.scriptHashes),
+    'content-security-policy': shopPolicy(settings, frame.scriptHashes),
     vary: 'accept-encoding',
   };
   const fixed = fixedPages(frame, renderer, headers);
@@ -47,7 +48,7 @@ export async function registerPages(app: FastifyInstance, parts: Parts, distDir:
   const keyOf = ({ key }: ServerPage, origin: string) => (hasOneOrigin ? key : `${origin}\n${key}`);
 
   // Without waiting: these pages come while the database is away, too.
-  const rulesNow = () => rulesText(parts.ownerSettings.known);
+  const rulesNow = () => rulesText(asOffered(parts.ownerSettings.known, parts));
 
   const sendFixed = async (status: 404 | 503, request: FastifyRequest, reply: FastifyReply) => {
     const page = status === 404 ? fixed.missing : fixed.plain;
@@ -62,7 +63,7 @@ export async function registerPages(app: FastifyInstance, parts: Parts, distDir:
     if (isConsolePage(pathOf(request.url))) offerCsrfCookie(request, reply, isSecure(settings, request));
     return reply
       .headers(headers)
-      .header('content-security-policy', shopPolicy(settings.paypal, frame.scriptHashes, nonce))
+      .header('content-security-policy', shopPolicy(settings, frame.scriptHashes, nonce))
       .header('cache-control', 'private, no-cache')
       .send(fixed.nonced(originOf(request), rulesNow())(nonce));
   };

@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/sql-transaction.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Action, Viewer } from '../../domain/permissions.ts';
-import type { PaymentProvider } from '../../domain/payments/payment-provider.ts';
+import type { PaymentProviders } from '../../domain/payments/payment-providers.ts';
 import type { PasswordHasher } from '../accounts/passwords/password.ts';
 import type { Sealer } from '../../platform/secrets/sealed-text.ts';
 import type { Signer } from '../../platform/secrets/signed-text.ts';
@@ -47,8 +47,8 @@ export interface Parts {
   files: FileStore;
   /** Where reports and exports are read from; null without DATABASE_READ_URL. */
   standby: Standby | null;
-  /** Null while payments are off. */
-  paymentProvider: PaymentProvider | null;
+  /** None while payments are off. */
+  payments: PaymentProviders;
   orderMoney: OrderMoney;
   /** Erases a deleted user's address from orders; accounts cannot import orders. */
   forgetBuyer: (tx: Transaction, userId: number) => Promise<void>;

@@ -19,8 +19,10 @@ export async function shopFirstSteps(ctx: RequestContext): Promise<FirstSteps> {
     productsOnSale(ctx),
     latestOrdersOf(ctx.read, orderMoney, 1),
   ]);
-  // The simulator moves no money.
-  const takesMoney = settings.paypal !== null && settings.paypal.environment !== 'simulator';
+  // A stand-in moves no money.
+  const takesMoney = [settings.paypal, settings.paystack].some(
+    (account) => account !== null && account.environment !== 'simulator',
+  );
   const facts = { takesMoney, hasProduct: products > 0, hasOrder: orders.length > 0 };
   return { steps: firstSteps(set, facts), isDismissed: set.setup.isDismissed };
 }

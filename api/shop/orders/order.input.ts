@@ -1,11 +1,11 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import type { PaymentMethod } from '../../domain/orders/payment-method.ts';
+import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
 import { MoneyScalar } from '../../platform/graphql/scalars.ts';
 import { MAX_QUANTITY } from '../../domain/catalogue/stock.ts';
 import { boundsText, LIMITS, lengthText } from '../../domain/forms/limits.ts';
 import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 import { KEY_HOURS } from '../../domain/orders/placement-limits.ts';
-import { PAYMENT_METHOD_CODES } from './reading/order.type.ts';
+import { PAYMENT_METHOD_CODES } from '../owner-settings/payment-method.type.ts';
 
 @InputType('OrderItemInput', { description: 'A line of a cart.' })
 export class OrderItemInputType {
@@ -99,7 +99,7 @@ export class CreateOrderInputType extends CommonOrderInput {
 
 @InputType('PlaceOrderInput', { description: ORDER_INPUT })
 export class PlaceOrderInputType extends CommonOrderInput {
-  @Field(() => String, { description: 'A method that the shop offers: `PayPal`.' })
+  @Field(() => String, { description: 'A method that the shop offers, such as `PayPal`.' })
   paymentMethod!: string;
 }
 

@@ -2,11 +2,11 @@ import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql
 import { Access } from '../context/field-access.ts';
 import type { RequestContext } from '../context/context.ts';
 import { parseId } from '../../domain/ids.ts';
-import { payableAmount } from '../../domain/payments/payment-lifecycle.ts';
 import { MAX_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { myOrders, orderDetail } from './reading/order-reading.service.ts';
 import type { OrderItemRecord, OrderRecord } from './reading/order.record.ts';
-import { OrderItemType, OrderType, PayableAmountType, PAYMENT_METHOD_CODES } from './reading/order.type.ts';
+import { PAYMENT_METHOD_CODES } from '../owner-settings/payment-method.type.ts';
+import { OrderItemType, OrderType, PayableAmountType } from './reading/order.type.ts';
 import { countedItemsByOrder } from './reading/order-items.loader.ts';
 
 @Resolver(() => OrderType)
@@ -59,6 +59,6 @@ export class OrderResolver {
 
   @FieldResolver(() => PayableAmountType, { description: 'The total in the provider’s currency.' })
   payable(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): PayableAmountType {
-    return payableAmount(order.totalPrice, ctx.parts.settings.paypal?.rate ?? 1);
+    return ctx.parts.payments.priceOf(order.paymentMethod, order.totalPrice);
   }
 }

@@ -14,7 +14,7 @@ import { orderJson, presentOrder, presentOrders } from './reading/order.presente
 import { durationText } from '../../domain/durations.ts';
 import { DETAIL_FIELDS } from '../../domain/forms/address-rules.ts';
 import { LIMITS } from '../../domain/forms/limits.ts';
-import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '../../domain/orders/payment-method.ts';
+import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '../../domain/payments/payment-method.ts';
 import { UNDO_DELIVERY_MINUTES } from '../../domain/orders/order-lifecycle.ts';
 import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { koboFromNaira, nairaFromKobo } from '../../domain/money.ts';
+import { PAYMENT_METHODS } from '../../domain/payments/payment-method.ts';
 import type { EnteredSettings } from '../../domain/settings/settings-rules.ts';
 import { documented, nairaJson, timeJson } from '../../platform/rest/answers.ts';
 import type { SettingsRecord } from './kept/owner-settings.record.ts';
@@ -20,6 +21,10 @@ const moneyJson = z.object({
   pricesIncludeTax: z.boolean(),
   fewLeft: z.number(),
   holdMinutes: z.number().nullable(),
+});
+
+const paymentsJson = z.object({
+  methods: z.array(z.enum(PAYMENT_METHODS.map(({ value }) => value))),
 });
 
 const textsJson = z.object({
@@ -60,6 +65,7 @@ export const CONTACT_EXAMPLE = {
 const EXAMPLE = {
   shop: CONTACT_EXAMPLE,
   money: { taxPercent: 7.5, pricesIncludeTax: false, fewLeft: 5, holdMinutes: null },
+  payments: { methods: PAYMENT_METHODS.map(({ value }) => value) },
   zones: [
     {
       name: 'Everywhere',
@@ -90,6 +96,7 @@ export const settingsJson = documented(
     changedBy: z.string().nullable(),
     shop: contactJson,
     money: moneyJson,
+    payments: paymentsJson,
     zones: z.array(zoneJson),
     address: z.object({
       asksMore: z.boolean(),
@@ -108,6 +115,7 @@ export const settingsBody = z
     version: z.unknown().optional().meta({ type: 'integer' }).describe('The version that was edited.'),
     shop: z.unknown().optional().meta({ type: 'object' }),
     money: z.unknown().optional().meta({ type: 'object' }),
+    payments: z.unknown().optional().meta({ type: 'object' }),
     zones: z
       .unknown()
       .optional()
@@ -123,12 +131,14 @@ export const SETTINGS_EXAMPLE = { version: 2, ...EXAMPLE };
 /** With amounts in naira. */
 export function presentSettings({
   changedAt,
+  payments,
   zones,
   ...settings
 }: SettingsRecord): z.output<typeof settingsJson> {
   return {
     ...settings,
     changedAt: changedAt?.toISOString() ?? null,
+    payments: { methods: [...payments.methods] },
     zones: zones.map(({ methods, countries, places, ...zone }) => ({
       ...zone,
       countries: [...countries],

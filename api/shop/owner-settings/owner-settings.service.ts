@@ -1,5 +1,6 @@
 import { badInput, notFound, ShopError, versionChanged } from '../../domain/errors.ts';
-import { priceRulesOf, type PriceRules } from '../../domain/settings/owner-settings.ts';
+import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
+import { type OwnerSettings, priceRulesOf, type PriceRules } from '../../domain/settings/owner-settings.ts';
 import { settingsChanges } from '../../domain/settings/settings-changes.ts';
 import { type EnteredSettings, readSettings } from '../../domain/settings/settings-rules.ts';
 import { facts } from '../../platform/audit/audit-changes.ts';
@@ -97,6 +98,21 @@ function shortened({ before, after }: { before: unknown; after: unknown }) {
   const { value: old } = facts({ value: before });
   const { value: now } = facts({ value: after });
   return { before: old?.after ?? null, after: now?.after ?? null };
+}
+
+type Offering = Pick<Parts, 'ownerSettings' | 'payments'>;
+
+/** As buyers see them: without payment methods whose provider is not set up. */
+export function asOffered<Given extends Pick<OwnerSettings, 'payments'>>(
+  settings: Given,
+  { payments }: Pick<Parts, 'payments'>,
+): Given {
+  return { ...settings, payments: { methods: payments.offered(settings.payments.methods) } };
+}
+
+/** What buyers can choose at this moment, the first chosen for them. */
+export async function currentPaymentMethods(parts: Offering): Promise<readonly PaymentMethod[]> {
+  return asOffered(await parts.ownerSettings.current(), parts).payments.methods;
 }
 
 /** What prices depend on at this moment. */

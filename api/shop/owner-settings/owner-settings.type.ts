@@ -1,7 +1,9 @@
 import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
 import { boundsText, lengthText } from '../../domain/forms/limits.ts';
 import { SETTINGS_LIMITS } from '../../domain/settings/settings-limits.ts';
+import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
 import { DeliveryZoneType } from './delivery-zone.type.ts';
+import { PAYMENT_METHOD_CODES } from './payment-method.type.ts';
 
 const { text, line, pageText, phone, email, fewLeft, holdMinutes, taxPercent, zones } = SETTINGS_LIMITS;
 
@@ -70,6 +72,15 @@ export class MoneySettingsType {
   holdMinutes!: number | null;
 }
 
+@ObjectType('PaymentSettings', { description: 'How orders can be paid.' })
+@InputType('PaymentSettingsInput', { description: 'How orders can be paid.' })
+export class PaymentSettingsType {
+  @Field(() => [PAYMENT_METHOD_CODES], {
+    description: 'At least one. Buyers see those whose provider is set up on the server.',
+  })
+  methods!: readonly PaymentMethod[];
+}
+
 const textDescription = (about: string): string =>
   `${about}, in Markdown: ${lengthText(pageText).toLowerCase()}.`;
 
@@ -118,7 +129,7 @@ export class SetupSettingsType {
 }
 
 @ObjectType('OwnerSettings', {
-  description: 'What the owner sets: who the shop is, money, delivery, texts of pages.',
+  description: 'What the owner sets: who the shop is, money, payment, delivery, texts of pages.',
 })
 export class OwnerSettingsType {
   @Field(() => Int, { description: 'Counts the changes; 0 while nobody has changed anything.' })
@@ -141,6 +152,9 @@ export class OwnerSettingsType {
 
   @Field(() => MoneySettingsType, { description: 'Tax and stock.' })
   money!: MoneySettingsType;
+
+  @Field(() => PaymentSettingsType, { description: 'How orders can be paid.' })
+  payments!: PaymentSettingsType;
 
   @Field(() => [DeliveryZoneType], {
     description: `1 to ${zones} zones; the first that fits an address counts.`,
@@ -170,6 +184,9 @@ export class ChangeOwnerSettingsInputType {
 
   @Field(() => MoneySettingsType, { nullable: true, description: 'Tax and stock.' })
   money?: MoneySettingsType | null;
+
+  @Field(() => PaymentSettingsType, { nullable: true, description: 'How orders can be paid.' })
+  payments?: PaymentSettingsType | null;
 
   @Field(() => [DeliveryZoneType], {
     nullable: true,

@@ -1,6 +1,8 @@
 import type { RequestContext } from '../context/context.ts';
 import type { AddressSettings } from '../../domain/forms/address-rules.ts';
 import type { DeliveryZone, ShopContact } from '../../domain/settings/owner-settings.ts';
+import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
+import { asOffered } from '../owner-settings/owner-settings.service.ts';
 import { SETTINGS } from '../owner-settings/kept/settings-keeper.ts';
 import { PAYMENT_CURRENCY } from '../../domain/payments/payment-lifecycle.ts';
 import type { PaymentsOff, PaypalSettings } from '../payments/paypal/paypal-settings.ts';
@@ -15,6 +17,8 @@ export interface ShopSettings {
   } | null;
   /** A sentence for shoppers; null while payments are on. */
   paymentsOffReason: string | null;
+  /** What buyers can choose; the first is chosen for them. */
+  paymentMethods: readonly PaymentMethod[];
   sendsMail: boolean;
   contact: ShopContact;
   fewLeft: number;
@@ -38,7 +42,10 @@ const OFF_REASON: Record<PaymentsOff, string> = {
 export async function shopSettings(ctx: RequestContext): Promise<ShopSettings> {
   ctx.answer.shown.add(SETTINGS);
   const { paypal, paymentsOff, mail } = ctx.parts.settings;
-  const { shop, money, zones, address } = await ctx.parts.ownerSettings.current();
+  const { shop, money, payments, zones, address } = asOffered(
+    await ctx.parts.ownerSettings.current(),
+    ctx.parts,
+  );
   const { fewLeft, taxPercent, pricesIncludeTax } = money;
   return {
     paypal: paypal && {
@@ -49,6 +56,7 @@ export async function shopSettings(ctx: RequestContext): Promise<ShopSettings> {
       rate: paypal.rate,
     },
     paymentsOffReason: paymentsOff && OFF_REASON[paymentsOff],
+    paymentMethods: payments.methods,
     sendsMail: mail !== null,
     contact: shop,
     fewLeft,

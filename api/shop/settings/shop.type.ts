@@ -1,4 +1,6 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
+import { PAYMENT_METHOD_CODES } from '../owner-settings/payment-method.type.ts';
 import { DeliveryZoneType } from '../owner-settings/delivery-zone.type.ts';
 import { AddressSettingsType, ShopContactType } from '../owner-settings/owner-settings.type.ts';
 
@@ -47,6 +49,11 @@ export class ShopSettingsType {
     description: 'Why payments are switched off, in a sentence for shoppers; null while they are on.',
   })
   paymentsOffReason!: string | null;
+
+  @Field(() => [PAYMENT_METHOD_CODES], {
+    description: 'How orders can be paid; the first is chosen where nobody has chosen.',
+  })
+  paymentMethods!: readonly PaymentMethod[];
 
   @Field(() => Boolean, {
     description: 'Whether mails are sent. Without a mail server they stay in the outbox of the console.',

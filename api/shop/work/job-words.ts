@@ -32,7 +32,7 @@ function aboutOf(subject: string): string {
 
 const REASONS: Record<JobFailure['why'], string> = {
   database: 'The database could not be used.',
-  provider: 'PayPal could not be reached.',
+  provider: 'The payment provider could not be reached.',
   defect: 'Something is wrong in the program. The log has it at "a job failed".',
 };
 

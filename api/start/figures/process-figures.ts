@@ -4,16 +4,16 @@ import type { Parts } from '../../shop/context/context.ts';
 
 /** Adds what this process has: connections, kept answers, and what it knows of the payment provider. */
 export async function addProcessFigures(metrics: Metrics, parts: Parts): Promise<void> {
-  const { orm, paymentProvider, settings } = parts;
+  const { orm, payments, settings } = parts;
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   const add = adding(metrics);
   add('irun_pool_connections_max', 'How many connections the pool may open.', () => pool.options.max);
   add('irun_pool_connections_used', 'Connections at work.', () => pool.totalCount - pool.idleCount);
   add('irun_pool_waiting', 'Requests that wait for a connection.', () => pool.waitingCount);
   if (settings.role !== 'jobs') addKeptAnswers(metrics, parts);
-  if (paymentProvider)
-    add('irun_payment_provider_paused', 'Whether calls to the payment provider fail at once for now.', () =>
-      Number(paymentProvider.isPaused()),
+  if (payments.all.length > 0)
+    add('irun_payment_provider_paused', 'Whether calls to a payment provider fail at once for now.', () =>
+      Number(payments.all.some((provider) => provider.isPaused())),
     );
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
   metrics.addGauge(metrics.shared, {

@@ -23,7 +23,7 @@ const PROXY_HEADERS = [
 ];
 
 /** For callers on this machine or with the secret, because a demonstration may be open to strangers. */
-export function insidersOnly(simulator: Simulator): onRequestAsyncHookHandler {
+export function insidersOnly(simulator: Pick<Simulator, 'secret'>): onRequestAsyncHookHandler {
   return async (request) => {
     if (!isFromThisMachine(request) && !knowsSecret(request, simulator.secret)) throw notAllowed();
   };

@@ -85,9 +85,9 @@ function valueOf(text: string): unknown {
 async function presetOf({ ctx }: CommandShop, id: string): Promise<Groups> {
   const preset = PRESETS.find((known) => known.id === id);
   if (!preset) throw new UsageError(`The presets are ${PRESETS.map((known) => known.id).join(', ')}.`);
-  const { money, zones, address } = presentSettings({ ...UNSET, ...preset.settings });
+  const { money, payments, zones, address } = presentSettings({ ...UNSET, ...preset.settings });
   const { pages } = await ownerSettings(ctx);
-  return { money, zones, address, pages: presetTexts(preset.settings, pages) };
+  return { money, payments, zones, address, pages: presetTexts(preset.settings, pages) };
 }
 
 function groupsOf(text: string): Groups {

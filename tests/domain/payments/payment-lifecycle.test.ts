@@ -11,7 +11,7 @@ const legal: Record<PaymentStatus, PaymentStatus[]> = {
   creating: ['created', 'failed'],
   created: ['capturing', 'pending', 'completed', 'declined', 'failed', 'surplus'],
   capturing: ['created', 'pending', 'completed', 'declined', 'failed', 'surplus'],
-  pending: ['completed', 'declined', 'failed', 'surplus'],
+  pending: ['created', 'completed', 'declined', 'failed', 'surplus'],
   completed: [],
   declined: ['capturing', 'pending', 'completed', 'failed', 'surplus'],
   failed: ['completed', 'surplus'],

@@ -6,7 +6,7 @@ import { settingsChanges } from '../../../api/domain/settings/settings-changes.t
 import { readSettings } from '../../../api/domain/settings/settings-rules.ts';
 import { rulesText } from '../../../api/domain/settings/rules-text.ts';
 
-const { shop, money, zones, pages, setup, address } = DOCUMENTED_SETTINGS;
+const { shop, money, payments, zones, pages, setup, address } = DOCUMENTED_SETTINGS;
 const [zone] = zones;
 const [method] = zone?.methods ?? [];
 const near = { ...zone, name: 'Lagos', places: ['Lagos'] };
@@ -36,6 +36,10 @@ describe('the owner’s settings', () => {
     ['money.pricesIncludeTax', { money: { ...money, pricesIncludeTax: 'yes' } }],
     ['money.fewLeft', { money: { ...money, fewLeft: 6 } }],
     ['money.holdMinutes', { money: { ...money, holdMinutes: 0 } }],
+    ['payments.methods', { payments: { methods: [] } }],
+    ['payments.methods', { payments: { methods: ['Paystack', 'Cheque'] } }],
+    ['payments.methods', { payments: { methods: 'Paystack' } }],
+    ['payments', { payments: 'PayPal' }],
     ['zones', { zones: [] }],
     ['zones', { zones: Array.from({ length: 21 }, (_, at) => ({ ...near, name: `Zone ${at}` })) }],
     ['zones.0', { zones: [null] }],
@@ -80,7 +84,15 @@ describe('the owner’s settings', () => {
   test('stay as they are where a group is left out', () => {
     const { settings, errors } = readSettings(DOCUMENTED_SETTINGS, { money: { ...money, taxPercent: 7.5 } });
     expect(errors).toEqual({});
-    expect(settings).toEqual({ shop, zones, pages, setup, address, money: { ...money, taxPercent: 7.5 } });
+    expect(settings).toEqual({
+      shop,
+      payments,
+      zones,
+      pages,
+      setup,
+      address,
+      money: { ...money, taxPercent: 7.5 },
+    });
   });
 
   test('are tidied: blanks and invisible characters go', () => {
@@ -103,6 +115,7 @@ describe('what a change changes', () => {
       'pages.privacy',
       'pages.returns',
       'pages.terms',
+      'payments.methods',
       'shop.name',
       'zones',
       'zones.Everywhere',

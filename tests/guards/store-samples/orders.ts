@@ -106,6 +106,7 @@ export const ORDER_SAMPLES: Samples = {
     lockOrderRow: (tx) => states.lockOrderRow(tx, 31),
     hasPaymentInProgress: (tx) => states.hasPaymentInProgress(tx, orderMoney, 31),
     holdStock: (tx) => states.holdStock(tx, 31, now),
+    writePaymentMethod: (tx) => states.writePaymentMethod(tx, 31, 'PayPal'),
     writeCancelled: (tx) => states.writeCancelled(tx, 31, { userId: 2, now }),
     'writeDelivered at last': (tx) => states.writeDelivered(tx, 31, now),
     forgetBuyer: (tx) => states.forgetBuyer(tx, 2),

@@ -12,11 +12,12 @@ const begun = {
   orderId: 31,
   createRequestId: '5e9b1f4e-4b0b-4c39-9d55-6d3f5b1f7a01',
   captureRequestId: '5e9b1f4e-4b0b-4c39-9d55-6d3f5b1f7a02',
+  provider: 'PayPal',
   amountCents: 30_891,
   currency: 'USD',
   now,
   dueAt,
-};
+} as const;
 
 export const PAYMENT_SAMPLES: Samples = {
   'api/shop/payments/records/payment-figures.store.ts': {
@@ -27,11 +28,18 @@ export const PAYMENT_SAMPLES: Samples = {
     findPayment: (tx) => payments.findPayment(tx, '5O190127TN364715T'),
     providerOrderOfCapture: (tx) => payments.providerOrderOfCapture(tx, '3C679366HH908993F'),
     paymentsOfOrder: (tx) => payments.paymentsOfOrder(tx, 31),
-    lastPayee: (tx) => payments.lastPayee(tx),
+    lastPayee: (tx) => payments.lastPayee(tx, 'PayPal'),
     lockPayment: (tx) => payments.lockPayment(tx, 5).catch(() => null),
     insertPayment: (tx) => payments.insertPayment(tx, begun),
     writeOpened: (tx) =>
-      payments.writeOpened(tx, 5, { providerOrderId: '5O190127TN364715T', payeeId: 'SHOP', dueAt, now }),
+      payments.writeOpened(tx, 5, {
+        providerOrderId: '5O190127TN364715T',
+        payeeId: 'SHOP',
+        payUrl: null,
+        dueAt,
+        now,
+      }),
+    closeOpenPayments: (tx) => payments.closeOpenPayments(tx, 31, now),
     startCapturing: (tx) =>
       payments.startCapturing(tx, 5, { captureRequestId: begun.captureRequestId, leaseEnd, now }),
     writeState: (tx) =>
@@ -39,7 +47,7 @@ export const PAYMENT_SAMPLES: Samples = {
     writeLookedAt: (tx) => payments.writeLookedAt(tx, 5, { dueAt, now }),
     renewLease: (tx) => payments.renewLease(tx, 5, { end: now, newEnd: leaseEnd }),
     dropLease: (tx) => payments.dropLease(tx, 5, now),
-    takeDuePayments: (tx) => payments.takeDuePayments(tx, { now, leaseEnd, most: 5 }),
+    takeDuePayments: (tx) => payments.takeDuePayments(tx, { providers: ['PayPal'], now, leaseEnd, most: 5 }),
   },
   'api/shop/payments/refunds/refund.store.ts': {
     refundsOfPayments: (tx) => refunds.refundsOfPayments(tx, [5, 6]),

@@ -35,7 +35,7 @@ const asset = async () => /\/static\/js\/[\w.-]+\.js/.exec(await (await page()).
 
 /** The content security policy with these settings. */
 const policyWith = (env: Record<string, string>) =>
-  shopPolicy(readSettings({ DATABASE_URL: 'postgres://localhost/shop', ...env }).paypal, []);
+  shopPolicy(readSettings({ DATABASE_URL: 'postgres://localhost/shop', ...env }), []);
 
 function directives(policy: string | null): Record<string, string[]> {
   return Object.fromEntries(

@@ -184,6 +184,10 @@ const FURTHER: Record<string, RouteCall> = {
   'POST /api/users/verify/send': { path: () => '/api/users/verify/send' },
   'PUT /api/orders/:id/cancel': { path: ({ order }) => `/api/orders/${order}/cancel` },
   'POST /api/payments/paypal/webhook': { path: () => '/api/payments/paypal/webhook', body: () => ({}) },
+  'POST /api/payments/paystack/webhook': {
+    path: () => '/api/payments/paystack/webhook',
+    body: () => ({}),
+  },
   'GET /api/admin/export/orders.csv': admin('/api/admin/export/orders.csv'),
   'GET /api/admin/export/products.csv': admin('/api/admin/export/products.csv'),
   'GET /api/admin/export/variants.csv': admin('/api/admin/export/variants.csv'),

@@ -4,6 +4,7 @@ import { createApp } from '../../../api/app.ts';
 import type { Action } from '../../../api/domain/permissions.ts';
 import { registerPages } from '../../../api/faces/pages/page-routes.ts';
 import { SIGNED_IN } from '../../../api/platform/rest/answers.ts';
+import { mountPaystackSimulator } from '../../../api/tools/paystack-simulator/mount.ts';
 import { mountSimulator } from '../../../api/tools/paypal-simulator/mount.ts';
 import type { Checkout } from '../../support/shop/checkout.ts';
 import {
@@ -26,11 +27,12 @@ export interface RouteRow {
   outcomes: Outcomes;
 }
 
-/** The production server with the simulator, which has all routes. */
+/** The production server with the simulators, which has all routes. */
 export async function wholeServer(checkout: Checkout): Promise<FastifyInstance> {
   const { parts } = checkout.shop;
   const app = await createApp(parts, 'dist');
   await mountSimulator(app, parts.settings.databaseUrl ?? '');
+  await mountPaystackSimulator(app, parts.settings.databaseUrl ?? '', null);
   await registerPages(app, parts, path.resolve('dist'));
   // The sitemap, for example, contains the server's own address.
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -38,7 +38,7 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   const { order } = world;
   const second = await checkout.provider.approvedOrder('107.37', String(order));
   await checkout.provider.capture(second);
-  await settleFromProvider(checkout.shop.parts, second);
+  await settleFromProvider(checkout.shop.parts, 'PayPal', second);
   await checkout.rest('POST', `/api/products/${product}/reviews/`, {
     who: owner,
     body: { rating: 5, comment: 'Soft.' },

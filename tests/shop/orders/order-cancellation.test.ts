@@ -100,7 +100,7 @@ describe('a cancelled order', () => {
     await checkout.provider.capture(providerOrderId);
     const answer = await put('pay', ada, { id: providerOrderId });
     expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/sent back to you/)]);
-    await settleFromProvider(checkout.shop.parts, providerOrderId);
+    await settleFromProvider(checkout.shop.parts, 'PayPal', providerOrderId);
     expect(await checkout.payments(order.id)).toMatchObject([{ status: 'surplus' }]);
     expect(await checkout.stockOf(product)).toBe(5);
     await sound();

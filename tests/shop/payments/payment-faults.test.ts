@@ -122,10 +122,12 @@ describe('a page closed by its buyer', () => {
 
   test('a hint about a capture is enough, and repeated or invented hints are harmless', async () => {
     await checkout.provider.capture(providerOrderId);
-    const hints = Array.from({ length: 20 }, () => settleFromProvider(checkout.shop.parts, providerOrderId));
+    const hints = Array.from({ length: 20 }, () =>
+      settleFromProvider(checkout.shop.parts, 'PayPal', providerOrderId),
+    );
     await Promise.all([...hints, confirm()]);
-    await settleFromProvider(checkout.shop.parts, 'INVENTED12345');
-    await settleFromProvider(checkout.shop.parts, '../../etc');
+    await settleFromProvider(checkout.shop.parts, 'PayPal', 'INVENTED12345');
+    await settleFromProvider(checkout.shop.parts, 'PayPal', '../../etc');
     expect(await isPaid()).toBe(true);
     expect(await checkout.payments(order.id)).toMatchObject([{ status: 'completed' }]);
   });

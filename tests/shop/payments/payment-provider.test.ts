@@ -69,14 +69,14 @@ describe('answers of the provider', () => {
     ['an empty text', 200, ''],
   ])('%s is invalid: payments are unavailable', async (_name, status, body) => {
     const { provider } = await providerOf(answering(status, body));
-    expect(await outcome(provider.readOrder('5O190127TN364715T'))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
+    expect(await outcome(provider.inquire('5O190127TN364715T'))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
   });
 
   test('refused credentials are logged without them, and payments are unavailable', async () => {
     const { provider, logLines } = await providerOf((_request, response) => {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}');
     });
-    expect(await outcome(provider.readOrder('5O190127TN364715T'))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
+    expect(await outcome(provider.inquire('5O190127TN364715T'))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
     expect(logLines.join('')).toContain('rejected our credentials');
   });
 
@@ -86,14 +86,14 @@ describe('answers of the provider', () => {
       if (request.url === '/v1/oauth2/token') tokens += 1;
       answering(404, '{"name":"RESOURCE_NOT_FOUND"}')(request, response);
     });
-    await Promise.all(Array.from({ length: 20 }, () => provider.readOrder('5O190127TN364715T')));
+    await Promise.all(Array.from({ length: 20 }, () => provider.inquire('5O190127TN364715T')));
     expect(tokens).toBe(1);
     expect(logLines.join('')).not.toContain('secret-token');
   });
 
   test('an invalid id never becomes part of an address', async () => {
     const { provider } = await providerOf(answering(404, '{}'));
-    await expect(provider.readOrder('../v1/oauth2/token')).rejects.toThrow(/not an id/);
+    await expect(provider.inquire('../v1/oauth2/token')).rejects.toThrow(/not an id/);
   });
 
   test('a provider that keeps failing is not called for a while', async () => {
@@ -104,7 +104,7 @@ describe('answers of the provider', () => {
       answering(isBroken ? 500 : 404, '{}')(request, response);
       if (isBroken) response.statusCode = 500;
     });
-    const read = () => outcome(provider.readOrder('5O190127TN364715T'));
+    const read = () => outcome(provider.inquire('5O190127TN364715T'));
     for (let count = 0; count < 4; count += 1) await read();
     const madeSoFar = calls;
     expect(await read()).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
@@ -117,6 +117,6 @@ describe('answers of the provider', () => {
 describe('an order of the provider', () => {
   test('with several purchase units is refused', () => {
     const read = readOrder({ ...ORDER, purchase_units: [...ORDER.purchase_units, ...ORDER.purchase_units] });
-    expect(read).toMatchObject({ customId: null, amount: null, captures: [] });
+    expect(read).toMatchObject({ orderId: null, amount: null, captures: [] });
   });
 });

@@ -109,7 +109,7 @@ describe('money that matches no order', () => {
     for (let round = 0; round < 3; round += 1) {
       expect(await outcome(confirm())).toBe('PAYMENT_SENT_BACK');
       await send(HOUR);
-      await settleFromProvider(checkout.shop.parts, providerOrderId);
+      await settleFromProvider(checkout.shop.parts, 'PayPal', providerOrderId);
     }
     expect(await made()).toHaveLength(1);
     expect(await refunds()).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('money that matches no order', () => {
     await checkout.provider.call('POST', `/v2/checkout/orders/${providerOrderId}/settle`, {
       status: 'COMPLETED',
     });
-    await settleFromProvider(checkout.shop.parts, providerOrderId);
+    await settleFromProvider(checkout.shop.parts, 'PayPal', providerOrderId);
     await send();
     expect(await made()).toHaveLength(1);
   });
@@ -269,7 +269,7 @@ describe('a process killed during a refund', () => {
     await mismatch();
     await Promise.all([
       ...Array.from({ length: 10 }, () => sendDueRefunds(checkout.shop.parts)),
-      ...Array.from({ length: 5 }, () => settleFromProvider(checkout.shop.parts, providerOrderId)),
+      ...Array.from({ length: 5 }, () => settleFromProvider(checkout.shop.parts, 'PayPal', providerOrderId)),
     ]);
     await send(21 * SECOND);
     expect(await made()).toHaveLength(1);
@@ -312,7 +312,7 @@ describe('a failing provider during a refund', () => {
     await send();
     const [refund] = await made();
     await checkout.provider.call('POST', `/v2/payments/refunds/${refund?.id}/settle`, { status: 'FAILED' });
-    await settleFromProvider(checkout.shop.parts, providerOrderId);
+    await settleFromProvider(checkout.shop.parts, 'PayPal', providerOrderId);
     expect(await refunds()).toMatchObject([{ status: 'failed', failure: 'FAILED' }]);
     await send(DAY);
     expect(await made()).toHaveLength(1);
@@ -363,7 +363,7 @@ describe('a refund made at the provider', () => {
     await confirm();
     await refundThere();
     for (let notice = 0; notice < 3; notice += 1) {
-      await settleFromProvider(checkout.shop.parts, providerOrderId);
+      await settleFromProvider(checkout.shop.parts, 'PayPal', providerOrderId);
     }
     expect(await refunds()).toMatchObject([{ status: 'completed', reason: 'at-provider' }]);
     expect(await shown()).toEqual({ isPaid: true, isDelivered: false });
@@ -390,10 +390,10 @@ describe('a refund made at the provider', () => {
   test('in part is recorded and does not prevent delivery; the rest does', async () => {
     await confirm();
     await refundThere('1.00');
-    await settleFromProvider(checkout.shop.parts, providerOrderId);
+    await settleFromProvider(checkout.shop.parts, 'PayPal', providerOrderId);
     expect(await refunds()).toMatchObject([{ status: 'completed', amount_cents: '100' }]);
     await refundThere();
-    await settleFromProvider(checkout.shop.parts, providerOrderId);
+    await settleFromProvider(checkout.shop.parts, 'PayPal', providerOrderId);
     expect(await refunds()).toHaveLength(2);
     expect(await outcome(deliver())).toBe('ORDER_REFUNDED');
   });
@@ -402,11 +402,11 @@ describe('a refund made at the provider', () => {
     await confirm();
     await checkout.provider.turn({ refundStatus: 'PENDING' });
     await refundThere();
-    await settleFromProvider(checkout.shop.parts, providerOrderId);
+    await settleFromProvider(checkout.shop.parts, 'PayPal', providerOrderId);
     expect(await outcome(deliver())).toBe('ORDER_REFUNDED');
     const [refund] = await made();
     await checkout.provider.call('POST', `/v2/payments/refunds/${refund?.id}/settle`, { status: 'FAILED' });
-    await settleFromProvider(checkout.shop.parts, providerOrderId);
+    await settleFromProvider(checkout.shop.parts, 'PayPal', providerOrderId);
     expect(await outcome(deliver())).toBe('ok');
   });
 });

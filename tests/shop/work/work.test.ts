@@ -105,7 +105,7 @@ describe('the list of jobs', () => {
           attempts: 301,
           nextTryAt: null,
           failedAt: expect.any(String) as string,
-          failure: 'PayPal could not be reached.',
+          failure: 'The payment provider could not be reached.',
         }),
       ]),
     );

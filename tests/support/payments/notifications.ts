@@ -46,7 +46,9 @@ export class Notifications {
     const { clock, parts } = checkout.shop;
     // The provider uses the real time.
     clock.advance(Date.now() - clock.now().getTime());
-    await parts.paymentProvider?.subscribe('http://127.0.0.1:9/api/payments/paypal/webhook');
+    const notices = parts.payments.of('PayPal')?.notices;
+    if (notices && 'subscribe' in notices)
+      await notices.subscribe('http://127.0.0.1:9/api/payments/paypal/webhook');
     const shop = new Notifications(checkout, provider);
     const { body } = await provider.call('GET', '/v1/notifications/webhooks');
     shop.#webhookId = body.webhooks[0]?.id ?? '';

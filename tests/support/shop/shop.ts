@@ -12,7 +12,7 @@ import { createApp } from '../../../api/app.ts';
 import type { Parts } from '../../../api/shop/context/context.ts';
 import { openMediaStore } from '../../../api/shop/media/media-store.ts';
 import { openOrm, openStandby } from '../../../api/shop/database/orm.ts';
-import { createPaypalProvider } from '../../../api/shop/payments/paypal/paypal-provider.ts';
+import { openProviders } from '../../../api/shop/payments/providers/provider-list.ts';
 import { forgetBuyer } from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
 import { openRequestContext } from '../../../api/faces/http/request-context.ts';
@@ -23,6 +23,8 @@ import { createSigner } from '../../../api/platform/secrets/signed-text.ts';
 import { shopLog } from '../../../api/platform/observability/shop-log.ts';
 import { registerSimulator } from '../../../api/tools/paypal-simulator/plugin.ts';
 import { createMemoryLedger } from '../../../api/tools/paypal-simulator/books/memory-ledger.ts';
+import { createMemoryLedger as createPaystackLedger } from '../../../api/tools/paystack-simulator/books/ledger.ts';
+import { registerPaystackSimulator } from '../../../api/tools/paystack-simulator/plugin.ts';
 import { cloneDatabase } from '../database/database.ts';
 
 /** A clock that moves only when told to. */
@@ -69,7 +71,12 @@ export async function startShop(
   const orm = await openOrm(database.url);
   const simulator = Fastify();
   await simulator.register(registerSimulator, { ledger: createMemoryLedger(), prefix: '/simulator/paypal' });
-  const simulatorUrl = `${await simulator.listen({ port: 0, host: '127.0.0.1' })}/simulator/paypal`;
+  await simulator.register(registerPaystackSimulator, {
+    ledger: createPaystackLedger(),
+    prefix: '/simulator/paystack',
+  });
+  const standInUrl = await simulator.listen({ port: 0, host: '127.0.0.1' });
+  const simulatorUrl = `${standInUrl}/simulator/paypal`;
   const secrets = await encryptionKeys(settings);
   const answers = new AnswerCache();
   const parts: Parts = {
@@ -91,7 +98,7 @@ export async function startShop(
     links: createSigner(secrets),
     orderMoney,
     forgetBuyer,
-    paymentProvider: createPaypalProvider(settings.paypal, { simulatorUrl: () => simulatorUrl, log }),
+    payments: openProviders(settings, { standInUrl: () => standInUrl, log }),
     now: clock.now,
     isOpen: () => true,
   };

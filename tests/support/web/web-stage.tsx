@@ -12,6 +12,7 @@ import { paymentMethod, shippingAddress } from '../../../web/storage/checkout.ts
 import { deliveryMethod } from '../../../web/storage/delivery-method.ts';
 import { listSize } from '../../../web/storage/list-size.ts';
 import { rulesText } from '../../../api/domain/settings/rules-text.ts';
+import { asOffered } from '../../../api/shop/owner-settings/owner-settings.service.ts';
 import { setShopRules } from '../../../web/storage/shop-rules.ts';
 import { session } from '../../../web/storage/session.ts';
 import { Checkout, type Shopper } from '../shop/checkout.ts';
@@ -66,7 +67,8 @@ export class WebStage {
   async open(path: string): Promise<UserEvent> {
     cleanup();
     window.history.pushState(null, '', path);
-    setShopRules(rulesText(await this.checkout.shop.parts.ownerSettings.current()));
+    const { parts } = this.checkout.shop;
+    setShopRules(rulesText(asOffered(await parts.ownerSettings.current(), parts)));
     await preloadPage(window.location.pathname);
     const client = createShopClient({ token: () => session.read()?.token, onRefusedToken: session.expire });
     render(

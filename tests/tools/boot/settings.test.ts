@@ -95,6 +95,37 @@ describe('PayPal itself', () => {
   });
 });
 
+describe('Paystack', () => {
+  it.each([
+    [{}, 'on', { environment: 'simulator', apiUrl: null }],
+    [{}, 'off', null],
+    [
+      { PAYSTACK_SECRET_KEY: 'sk_test_0123456789' },
+      'off',
+      { environment: 'test', apiUrl: 'https://api.paystack.co' },
+    ],
+    [
+      { PAYSTACK_SECRET_KEY: 'sk_live_0123456789' },
+      'off',
+      { environment: 'live', apiUrl: 'https://api.paystack.co' },
+    ],
+    [
+      { PAYSTACK_SECRET_KEY: 'sk_test_simulator', PAYSTACK_API_URL: 'http://127.0.0.1:4011' },
+      'off',
+      { environment: 'simulator', apiUrl: 'http://127.0.0.1:4011' },
+    ],
+  ])('with %j and DEMO_DATA=%s is %j', (env, demo, paystack) => {
+    const { paystack: read } = readSettings({ ...env, DEMO_DATA: demo });
+    expect(read && { environment: read.environment, apiUrl: read.apiUrl }).toEqual(paystack);
+  });
+
+  it('with a live key takes real money', () => {
+    expect(readSettings({ PAYSTACK_SECRET_KEY: 'sk_live_0123456789', DEMO_DATA: 'off' })).toMatchObject({
+      takesRealMoney: true,
+    });
+  });
+});
+
 describe('a demonstration', () => {
   it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://shop.example' }, { TRUSTED_PROXIES: 'loopback' }])(
     'that others reach by %j warns that its passwords are known',
@@ -116,6 +147,11 @@ describe('settings that cannot be used end the start with a sentence that names 
     [{ DEMO_DATA: 'yes' }, /^DEMO_DATA must be `on`, `off` or `nigeria`/],
     [{ GRAPHQL_PLAYGROUND: 'true' }, /^GRAPHQL_PLAYGROUND must be/],
     [{ PAYPAL_ENVIRONMENT: 'live' }, /^PAYPAL_ENVIRONMENT must be/],
+    [{ PAYSTACK_SECRET_KEY: 'pk_test_0123456789' }, /^PAYSTACK_SECRET_KEY must be the secret key/],
+    [
+      { PAYSTACK_SECRET_KEY: 'sk_live_0123456789', PAYSTACK_API_URL: 'http://127.0.0.1:1', DEMO_DATA: 'off' },
+      /^PAYSTACK_API_URL must not be set with a live key/,
+    ],
     [{ STOCK_HOLD_MINUTES: '0' }, /^STOCK_HOLD_MINUTES must be at least 1/],
     [{ COMMON_PASSWORDS: 'on' }, /^COMMON_PASSWORDS must be `allow` or `refuse`/],
     [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS must be/],
@@ -162,7 +198,12 @@ describe('settings that cannot be used end the start with a sentence that names 
     ],
     [{ ...REAL, PAYPAL_ENVIRONMENT: 'sandbox', PUBLIC_URL: 'http://shop.example' }, /^DEMO_DATA must be off/],
     [{ ...REAL, PAYPAL_ENVIRONMENT: 'sandbox', TRUSTED_PROXIES: 'loopback' }, /^DEMO_DATA must be off/],
-  ])('published passwords beside PayPal itself: %j', (env, sentence) => {
+    [{ PAYSTACK_SECRET_KEY: 'sk_live_0123456789' }, /^DEMO_DATA must be off when PAYSTACK_SECRET_KEY is set/],
+    [
+      { PAYSTACK_SECRET_KEY: 'sk_test_0123456789', PUBLIC_URL: 'https://shop.example' },
+      /^DEMO_DATA must be off when PAYSTACK_SECRET_KEY is set and others/,
+    ],
+  ])('published passwords beside a provider itself: %j', (env, sentence) => {
     for (const asked of ['on', 'nigeria'])
       expect(() => readSettings({ ...env, DEMO_DATA: asked })).toThrow(sentence);
     expect(readSettings(env)).toMatchObject({ demoData: false, playground: false });

@@ -14,7 +14,7 @@ async function paidTwice(): Promise<number> {
   for (let payment = 0; payment < 2; payment += 1) {
     const id = await checkout.provider.approvedOrder(checkout.dollars(order), String(order.id));
     await checkout.provider.capture(id);
-    await settleFromProvider(checkout.shop.parts, id);
+    await settleFromProvider(checkout.shop.parts, 'PayPal', id);
   }
   return order.id;
 }

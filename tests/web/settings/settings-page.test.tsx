@@ -112,7 +112,7 @@ describe('the settings of the console', () => {
     expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/admin/settings#settings-shop',
       '/admin/settings#settings-zones',
-      '/admin/settings#settings-payment',
+      '/admin/settings#settings-payments',
       '/admin/productlist',
       '/',
     ]);

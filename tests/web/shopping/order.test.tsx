@@ -42,7 +42,7 @@ describe('an order whose money goes back', () => {
         amount: { currency_code: 'USD', value },
       });
     await refund('1.00');
-    await settleFromProvider(shop.parts, payment?.id ?? '');
+    await settleFromProvider(shop.parts, 'PayPal', payment?.id ?? '');
     await stage.open(`/order/${order.id}`);
     expect(await screen.findByText(/^\$1\.00 USD was refunded on \d{4}-\d{2}-\d{2}\.$/)).toBeDefined();
     expect(within(part('Payment')).getByText(/^Reference RF-/)).toBeDefined();
@@ -52,7 +52,7 @@ describe('an order whose money goes back', () => {
     expect(await screen.findByText(/^1\.00 EUR was refunded on /)).toBeDefined();
     await stage.checkout.sql("update refunds set currency = 'USD'");
     await refund('193.74');
-    await settleFromProvider(shop.parts, payment?.id ?? '');
+    await settleFromProvider(shop.parts, 'PayPal', payment?.id ?? '');
     await stage.signedIn({ isAdmin: true });
     await stage.open(`/order/${order.id}`);
     expect(await screen.findByText(/^Refunded on \d{4}-\d{2}-\d{2}$/)).toBeDefined();

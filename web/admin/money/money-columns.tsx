@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { day } from '#domain/dates.ts';
+import { paymentMethodOf } from '#domain/payments/payment-method.ts';
 import type {
   MoneyRowFragment,
   RefundReason,
@@ -25,16 +26,16 @@ const REASONS: Record<RefundReason, string> = {
   ALREADY_PAID: 'Order was already paid',
   NO_STOCK: 'Out of stock',
   CANCELLED: 'Order was cancelled',
-  AT_PROVIDER: 'Refunded in PayPal',
+  AT_PROVIDER: 'Refunded at the provider',
 };
 
-const StateBadge = ({ payment: { state, whatToDo, failure, returnedAt } }: MoneyProps) => (
+const StateBadge = ({ payment: { method, state, whatToDo, failure, returnedAt } }: MoneyProps) => (
   <span className="money-state">
     <Badge tone={STATES[state].tone}>
       {returnedAt ? `${STATES[state].text} ${day(returnedAt)}` : STATES[state].text}
     </Badge>
     {whatToDo && <span className="small">{whatToDo}</span>}
-    {failure && <span className="caption">{`PayPal says: ${failure}`}</span>}
+    {failure && <span className="caption">{`${paymentMethodOf(method)} says: ${failure}`}</span>}
   </span>
 );
 

@@ -10,6 +10,7 @@ import { ContactFields } from './contact-fields.tsx';
 import { FillIn } from './fill-in.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { PageFields } from './page-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
 import { Review } from './review.tsx';
 import { readValues, type SettingsValues, valuesOf } from './settings-values.ts';
 import { ZoneFields } from './zone-fields.tsx';
@@ -76,6 +77,7 @@ export function SettingsForm({ settings, versions, onSave, mayChange }: Settings
       >
         <ContactFields />
         <MoneyFields />
+        <PaymentFields />
         <ZoneFields />
         <AddressSettings />
         <PageFields />

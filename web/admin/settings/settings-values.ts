@@ -1,4 +1,5 @@
 import { koboFromNaira, nairaFromKobo } from '#domain/money.ts';
+import { paymentMethodCode, paymentMethodOf } from '#domain/payments/payment-method.ts';
 import type { DeliveryMethod, DeliveryZone, OwnerSettings } from '#domain/settings/owner-settings.ts';
 import { presetTexts } from '#domain/settings/presets.ts';
 import { type ReadSettings, readSettings } from '#domain/settings/settings-rules.ts';
@@ -8,6 +9,7 @@ import type { SettingsFormFragment } from '../../graphql/generated/operations.ts
 export type SettingsValues = {
   shop: SettingsFormFragment['shop'];
   money: SettingsFormFragment['money'];
+  payments: { methods: SettingsFormFragment['payments']['methods'] };
   zones: SettingsFormFragment['zones'];
   address: SettingsFormFragment['address'];
   pages: SettingsFormFragment['pages'];
@@ -16,8 +18,8 @@ export type SettingsValues = {
 type GivenMethod = SettingsValues['zones'][number]['methods'][number];
 
 /** Without the names of types, which an input may not have. */
-export function valuesOf({ shop, money, zones, address, pages }: SettingsValues): SettingsValues {
-  const text = JSON.stringify({ shop, money, zones, address, pages }, (key, value: unknown) =>
+export function valuesOf({ shop, money, payments, zones, address, pages }: SettingsValues): SettingsValues {
+  const text = JSON.stringify({ shop, money, payments, zones, address, pages }, (key, value: unknown) =>
     key === '__typename' ? undefined : value,
   );
   return JSON.parse(text) as SettingsValues;
@@ -28,10 +30,11 @@ export function valuesOfPreset(
   preset: OwnerSettings,
   { shop, pages }: Pick<SettingsValues, 'shop' | 'pages'>,
 ): SettingsValues {
-  const { money, zones, address } = preset;
+  const { money, payments, zones, address } = preset;
   return {
     shop,
     money: { ...money },
+    payments: { methods: payments.methods.map(paymentMethodCode) },
     zones: zones.map(zoneInNaira),
     address: { ...address },
     pages: presetTexts(preset, pages),
@@ -52,8 +55,12 @@ const methodInNaira = ({ price, steps, ...method }: DeliveryMethod): GivenMethod
 });
 
 /** What the rules make of the form; `before` stands in for what they cannot read. */
-export function readValues(before: OwnerSettings, { zones, ...values }: SettingsValues): ReadSettings {
-  return readSettings(before, { ...values, zones: zones.map(zoneInKobo) });
+export function readValues(
+  before: OwnerSettings,
+  { payments, zones, ...rest }: SettingsValues,
+): ReadSettings {
+  const methods = payments.methods.map(paymentMethodOf);
+  return readSettings(before, { ...rest, payments: { methods }, zones: zones.map(zoneInKobo) });
 }
 
 /** What is no amount stays none, and is refused by the rules. */

@@ -15,6 +15,7 @@ export const FIELD_LABELS = {
   'money.pricesIncludeTax': 'Prices include the tax',
   'money.fewLeft': '“Only n left” from',
   'money.holdMinutes': 'Minutes that an unpaid order holds its stock',
+  'payments.methods': 'Payment methods',
   zones: 'Delivery zones',
   'address.asksMore': 'Ask for recipient, phone, area, landmark and state',
   'address.needsPhone': 'An order needs a phone number',

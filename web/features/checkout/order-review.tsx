@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type CartItem, lineKey } from '#domain/orders/cart.ts';
-import { PAYMENT_METHODS } from '#domain/orders/payment-method.ts';
+import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { useCartProductsQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS, isPaymentMethod } from '#domain/orders/payment-method.ts';
+import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts';
 import { paths } from '../../paths.ts';
+import { shopRules } from '../../storage/shop-rules.ts';
 import { paymentMethod, usePaymentMethod } from '../../storage/checkout.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioOption } from '../../ui/field.tsx';
@@ -8,7 +9,8 @@ import { useForm } from '../../ui/use-form.ts';
 
 export function PaymentForm() {
   const stored = usePaymentMethod();
-  const chosen = isPaymentMethod(stored) ? stored : DEFAULT_PAYMENT_METHOD;
+  const { methods } = shopRules().payments;
+  const chosen = methods.find((method) => method === stored) ?? methods[0];
   const navigate = useNavigate();
   const form = useForm<'paymentMethod'>({
     onSubmit: (values) => {
@@ -20,7 +22,7 @@ export function PaymentForm() {
     <form className="form" {...form.formProps}>
       <fieldset className="form methods">
         <legend className="label">Select Method</legend>
-        {PAYMENT_METHODS.map(({ value, label }) => (
+        {PAYMENT_METHODS.filter(({ value }) => methods.includes(value)).map(({ value, label, words }) => (
           <RadioOption
             key={value}
             card
@@ -31,9 +33,7 @@ export function PaymentForm() {
               <span>
                 <b>{label}</b>
                 <br />
-                <span className="small muted">
-                  You pay in US dollars after you place the order. The amount is shown first.
-                </span>
+                <span className="small muted">{words}</span>
               </span>
             }
           />

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartItem } from '#domain/orders/cart.ts';
-import { type PaymentMethod, paymentMethodCode } from '#domain/orders/payment-method.ts';
+import { type PaymentMethod, paymentMethodCode } from '#domain/payments/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { useCreateOrderMutation } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';

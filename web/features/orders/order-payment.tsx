@@ -1,5 +1,5 @@
 import { day } from '#domain/dates.ts';
-import { paymentMethodOf } from '#domain/orders/payment-method.ts';
+import { paymentMethodOf } from '#domain/payments/payment-method.ts';
 import type { OrderPaymentFragment } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { OrderRefunds } from './order-refunds.tsx';

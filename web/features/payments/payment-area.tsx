@@ -1,11 +1,24 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { rateText } from '#domain/payments/exchange-rate.ts';
-import { formatNaira } from '#domain/money.ts';
-import { paymentText } from '#domain/payments/payment-lifecycle.ts';
-import type { PayableOrderFragment, PaypalAccessFragment } from '../../graphql/generated/operations.ts';
+import { formatNaira, koboFromNaira } from '#domain/money.ts';
+import { PAYMENT_METHODS, paymentMethodOf } from '#domain/payments/payment-method.ts';
+import { payableAmount, paymentText } from '#domain/payments/payment-lifecycle.ts';
+import type {
+  PayableOrderFragment,
+  PaymentMethod,
+  PaypalAccessFragment,
+} from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { RadioOption } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { ReturnedMoney } from './use-payment.ts';
+
+const HostedCheckout = lazy(() =>
+  import('./hosted-checkout.tsx').then(
+    (chunk) => ({ default: chunk.HostedCheckout }),
+    () => ({ default: ButtonsNotLoaded }),
+  ),
+);
 
 const PaypalCheckout = lazy(() =>
   import('./paypal-checkout.tsx').then(
@@ -19,6 +32,8 @@ const POLL_INTERVAL = 10_000;
 
 interface PaymentAreaProps {
   order: PayableOrderFragment;
+  /** What the shop offers. */
+  methods: readonly PaymentMethod[] | undefined;
   /** Null when payments are off. */
   paypal: PaypalAccessFragment | null | undefined;
   offReason: string | null | undefined;
@@ -40,21 +55,63 @@ interface OpenPaymentProps extends PaymentAreaProps {
   setReturned: (returned: ReturnedMoney | null) => void;
 }
 
-function OpenPayment({ order, paypal, offReason, reload, setReturned }: OpenPaymentProps) {
-  if (order.isPaymentPending) return <PendingPayment reload={reload} />;
+function OpenPayment({ methods, ...area }: OpenPaymentProps) {
+  const { order, reload, setReturned } = area;
+  const own = order.chosenPaymentMethod;
+  const [method, setMethod] = useState(own);
+  if (order.isPaymentPending) return <PendingPayment method={own} reload={reload} />;
+  const choices = PAYMENT_METHODS.filter(({ code }) => code === own || methods?.includes(code));
+  const isByPaypal = method === 'PAYPAL';
+  if (isByPaypal && choices.length === 1) return <PaypalPayment {...area} />;
+  return (
+    <>
+      {choices.length > 1 && (
+        <fieldset className="form methods">
+          <legend className="label">Pay with</legend>
+          {choices.map(({ code, label }) => (
+            <RadioOption
+              key={code}
+              card
+              name="payWith"
+              value={code}
+              defaultChecked={code === own}
+              onChange={() => setMethod(code)}
+              label={<b>{label}</b>}
+            />
+          ))}
+        </fieldset>
+      )}
+      {isByPaypal ? (
+        <PaypalPayment {...area} />
+      ) : (
+        <section className="pay" aria-label="Pay for this order">
+          <Suspense fallback={<Spinner />}>
+            <HostedCheckout order={order} method={method} reload={reload} setReturned={setReturned} />
+          </Suspense>
+        </section>
+      )}
+    </>
+  );
+}
+
+function PaypalPayment({ order, paypal, offReason, reload, setReturned }: Omit<OpenPaymentProps, 'methods'>) {
   if (!paypal) return <PaymentsOff reason={offReason} />;
   const isSimulator = paypal.environment === 'SIMULATOR';
   const rate = rateText(paypal.rate);
+  const inDollars = payableAmount(koboFromNaira(order.totalPrice) ?? 0, paypal.rate);
   return (
     <section className="pay" aria-label="Pay for this order">
       <p className="small muted">
-        You pay <b className="figures">{paymentText(order.payable)}</b>
+        You pay{' '}
+        <b className="figures">
+          {paymentText(order.chosenPaymentMethod === 'PAYPAL' ? order.payable : inDollars)}
+        </b>
         {` for ${formatNaira(order.totalPrice)}.`}
         {rate !== null && ` ${rate}.`}
       </p>
       <div className={isSimulator ? 'pay-buttons' : 'pay-buttons pay-buttons-tall'}>
         <Suspense fallback={<Spinner />}>
-          <PaypalCheckout orderId={order.id} paypal={paypal} reload={reload} setReturned={setReturned} />
+          <PaypalCheckout order={order} paypal={paypal} reload={reload} setReturned={setReturned} />
         </Suspense>
       </div>
       {isSimulator && <p className="caption">Demonstration shop: no money moves.</p>}
@@ -69,15 +126,15 @@ const PaymentsOff = ({ reason }: { reason: string | null | undefined }) => (
   </>
 );
 
-function PendingPayment({ reload }: { reload: () => void }) {
+function PendingPayment({ method, reload }: { method: PaymentMethod; reload: () => void }) {
   useEffect(() => {
     const timer = setInterval(reload, POLL_INTERVAL);
     return () => clearInterval(timer);
   }, [reload]);
   return (
     <Alert tone="info">
-      PayPal is still checking your payment. You do not need to do anything: this page will show when it is
-      complete.
+      {paymentMethodOf(method)} is still checking your payment. You do not need to do anything: this page will
+      show when it is complete.
     </Alert>
   );
 }

@@ -6,21 +6,21 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
 import { useState } from 'react';
-import type { PaypalAccessFragment } from '../../graphql/generated/operations.ts';
+import type { PayableOrderFragment, PaypalAccessFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { cspNonce, useStyleNonce } from '../../ui/csp-nonce.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type ReturnedMoney, usePayment } from './use-payment.ts';
 
 interface PaypalCheckoutProps {
-  orderId: string;
+  order: PayableOrderFragment;
   paypal: PaypalAccessFragment;
   reload: () => void;
   setReturned: (returned: ReturnedMoney | null) => void;
 }
 
 /** A chunk of its own, fetched only for an order that can be paid. */
-export function PaypalCheckout({ orderId, paypal, reload, setReturned }: PaypalCheckoutProps) {
+export function PaypalCheckout({ order, paypal, reload, setReturned }: PaypalCheckoutProps) {
   const nonce = cspNonce();
   const mayAddStyles = useStyleNonce(paypal.environment !== 'SIMULATOR');
   if (!mayAddStyles) return <Spinner />;
@@ -36,14 +36,14 @@ export function PaypalCheckout({ orderId, paypal, reload, setReturned }: PaypalC
   };
   return (
     <PayPalScriptProvider options={options}>
-      <Buttons orderId={orderId} reload={reload} setReturned={setReturned} />
+      <Buttons order={order} reload={reload} setReturned={setReturned} />
     </PayPalScriptProvider>
   );
 }
 
-function Buttons({ orderId, reload, setReturned }: Omit<PaypalCheckoutProps, 'paypal'>) {
+function Buttons({ order, reload, setReturned }: Omit<PaypalCheckoutProps, 'paypal'>) {
   const [{ isPending, isRejected, options }, dispatch] = usePayPalScriptReducer();
-  const payment = usePayment(orderId, reload, setReturned);
+  const payment = usePayment(order, 'PAYPAL', reload, setReturned);
   // A new key re-creates buttons that failed.
   const [attempt, setAttempt] = useState(0);
   const isCapturing = payment.phase === 'capturing';
@@ -77,7 +77,7 @@ function Buttons({ orderId, reload, setReturned }: Omit<PaypalCheckoutProps, 'pa
         <PayPalButtons
           key={attempt}
           style={{ layout: 'vertical', shape: 'pill', height: 52 }}
-          createOrder={payment.create}
+          createOrder={async () => (await payment.create()).providerOrderId}
           onApprove={({ orderID }) => payment.approve(orderID)}
           onCancel={payment.cancel}
           onError={payment.fail}

@@ -1,6 +1,12 @@
 import { useState } from 'react';
+import { paymentMethodOf } from '#domain/payments/payment-method.ts';
 import { failureOf } from '../../graphql/errors.ts';
-import { useCompletePaymentMutation, useOpenPaymentMutation } from '../../graphql/generated/operations.ts';
+import {
+  type PayableOrderFragment,
+  type PaymentMethod,
+  useCompletePaymentMutation,
+  useOpenPaymentMutation,
+} from '../../graphql/generated/operations.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** An error, and what "Try again" does. */
@@ -19,15 +25,14 @@ export interface ReturnedMoney {
 
 type Phase = 'choosing' | 'capturing' | 'cancelled';
 
-const PROVIDER_TROUBLE = 'PayPal could not continue. Try again.';
-
 /**
- * Our server creates and captures the provider's order; the provider's buttons only lead the buyer through it.
+ * Our server opens and confirms the payment; the provider's buttons or page only lead the buyer through it.
  * @param reload refetches the order, when the server may know more than this page
  * @param setReturned receives the notice about refunded money, which outlives the buttons
  */
 export function usePayment(
-  orderId: string,
+  { id: orderId, chosenPaymentMethod }: Pick<PayableOrderFragment, 'id' | 'chosenPaymentMethod'>,
+  method: PaymentMethod,
   reload: () => void,
   setReturned: (returned: ReturnedMoney | null) => void,
 ) {
@@ -36,15 +41,16 @@ export function usePayment(
   const [trouble, setTrouble] = useState<PaymentTrouble | null>(null);
   const [phase, setPhase] = useState<Phase>('choosing');
 
-  /** Returns the id of the provider's order. Throws after showing the error, so that the provider stops too. */
-  const create = async (): Promise<string> => {
+  /** Throws after showing the error, so that the provider stops too. */
+  const create = async (): Promise<{ providerOrderId: string; payUrl?: string | null }> => {
     setTrouble(null);
     setReturned(null);
     setPhase('choosing');
     try {
-      const { data } = await start({ variables: { input: { orderId } } });
+      const input = { orderId, ...(method !== chosenPaymentMethod && { method }) };
+      const { data } = await start({ variables: { input } });
       if (!data) throw new Error('The answer has no data.');
-      return data.openPayment.payment.providerOrderId;
+      return data.openPayment.payment;
     } catch (error) {
       setTrouble({ message: failureOf(error).message });
       // It may have been paid in another tab.
@@ -53,8 +59,9 @@ export function usePayment(
     }
   };
 
-  const approve = async (providerOrderId: string): Promise<void> => {
+  const confirm = async (providerOrderId: string, isBack: boolean): Promise<void> => {
     setPhase('capturing');
+    let next: Phase = 'choosing';
     try {
       const { data } = await capture({ variables: { input: { orderId, providerOrderId } } });
       setTrouble(null);
@@ -67,22 +74,33 @@ export function usePayment(
         reload();
         return;
       }
+      // The buyer may have left the provider's page without paying.
+      if (isBack && code === 'PAYMENT_NOT_VERIFIED') {
+        next = 'cancelled';
+        return;
+      }
       // A declined card stays declined; anything else may still have succeeded, and is safe to ask again.
       setTrouble(code === 'PAYMENT_DECLINED' ? { message } : { message, approved: providerOrderId });
       if (code !== 'PAYMENT_DECLINED') reload();
     } finally {
-      setPhase('choosing');
+      setPhase(next);
     }
   };
+  const approve = (providerOrderId: string): Promise<void> => confirm(providerOrderId, false);
 
   return {
     trouble,
     phase,
     create,
     approve,
+    /** From the provider's page. */
+    comeBack: (reference: string): Promise<void> => confirm(reference, true),
     cancel: () => setPhase('cancelled'),
     /** For errors of the provider; our own are already shown. */
-    fail: () => setTrouble((shown) => shown ?? { message: PROVIDER_TROUBLE }),
+    fail: () =>
+      setTrouble(
+        (shown) => shown ?? { message: `${paymentMethodOf(method)} could not continue. Try again.` },
+      ),
     retry: async (): Promise<void> => {
       if (trouble?.approved) await approve(trouble.approved);
       else setTrouble(null);

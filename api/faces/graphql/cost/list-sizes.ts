@@ -25,6 +25,7 @@ import { SHOWN_ON_DASHBOARD } from '../../../domain/reports/dashboard.ts';
 import { ALL_SCOPES } from '../../../domain/api-keys/scopes.ts';
 import { CONTENT_PAGES } from '../../../domain/settings/content-pages.ts';
 import { FIRST_STEPS } from '../../../domain/settings/first-steps.ts';
+import { PAYMENT_METHODS } from '../../../domain/payments/payment-method.ts';
 import { SETTINGS_LIMITS } from '../../../domain/settings/settings-limits.ts';
 import { WEBHOOK_TYPES } from '../../../domain/webhooks/webhook-kinds.ts';
 import { SHOWN_VERSIONS } from '../../../shop/owner-settings/owner-settings.service.ts';
@@ -97,6 +98,8 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'ProductPage.terms': 2,
   'FirstSteps.steps': FIRST_STEPS.length,
   'OwnerSettings.zones': SETTINGS_LIMITS.zones,
+  'PaymentSettings.methods': PAYMENT_METHODS.length,
+  'ShopSettings.paymentMethods': PAYMENT_METHODS.length,
   'PurgeJobsPayload.purgedJobIds': MAX_PAGE_SIZE,
   'Query.adminCollections': MAX_COLLECTIONS,
   'Query.adminColours': MAX_COLOURS,

@@ -44,6 +44,8 @@ import { Migration047TaxInPrices } from './047-tax-in-prices.ts';
 import { Migration048TaxInPricesChecked } from './048-tax-in-prices-checked.ts';
 import { Migration056AddressDetails } from './056-address-details.ts';
 import { Migration052PicturesOfVariants } from './052-pictures-of-variants.ts';
+import { Migration053PaymentProviders } from './053-payment-providers.ts';
+import { Migration054OneOpenPayment } from './054-one-open-payment.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -92,5 +94,7 @@ export const migrations = [
   { name: '050-makers-and-colours', class: Migration050MakersAndColours },
   { name: '051-makers-and-colours-once', class: Migration051MakersAndColoursOnce },
   { name: '052-pictures-of-variants', class: Migration052PicturesOfVariants },
+  { name: '053-payment-providers', class: Migration053PaymentProviders },
+  { name: '054-one-open-payment', class: Migration054OneOpenPayment },
   { name: '056-address-details', class: Migration056AddressDetails },
 ];

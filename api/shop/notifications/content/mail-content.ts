@@ -73,7 +73,7 @@ const WORDS: Record<
     subject: 'Your refund is on its way',
     heading: 'Your refund is on its way',
     lines: [
-      mail.about ?? 'PayPal took a payment that matches none of your orders.',
+      mail.about ?? 'We received a payment that matches none of your orders.',
       'We are refunding it to the account it came from. It may take a few days until your bank shows it.',
     ],
     label: 'See your orders',

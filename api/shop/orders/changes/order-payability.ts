@@ -1,11 +1,19 @@
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { notFound, ShopError } from '../../../domain/errors.ts';
+import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import type { Kobo } from '../../../domain/money.ts';
 import { recordOrderEvent } from '../events/order-event.store.ts';
 import { takeStockAgain } from '../../inventory/order-stock.ts';
 import { putUnitsBack } from '../../inventory/stock.store.ts';
 import { linesOfOrder, unitsOfOrders } from '../reading/order.store.ts';
-import { holdStock, lockOrderRow, writeCancelled, writePaid, writeRefunded } from './order-state.store.ts';
+import {
+  holdStock,
+  lockOrderRow,
+  writeCancelled,
+  writePaid,
+  writePaymentMethod,
+  writeRefunded,
+} from './order-state.store.ts';
 import { LONGEST_PAYING_MINUTES, PAYING_HOLD_MINUTES } from '../../../domain/orders/placement-limits.ts';
 
 /* Lock order: an order's row, then its payments, then variants; another order could deadlock. */
@@ -75,6 +83,11 @@ export async function cancelLockedOrder(
     await putUnitsBack(tx, unitsOfOrders([order.id]), change);
   }
   await recordOrderEvent(tx, { kind: 'order-cancelled', orderId: order.id, now: by.now });
+}
+
+/** The buyer pays in another way than was chosen at checkout. */
+export function choosePaymentMethod(tx: Transaction, orderId: number, method: PaymentMethod): Promise<void> {
+  return writePaymentMethod(tx, orderId, method);
 }
 
 export function orderCancelled(): ShopError {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { tablesOf } from '../../../platform/database/statements.ts';
+import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import type { OrderMoney } from '../../context/context.ts';
 import type { OrderTable } from '../reading/order.store.ts';
 
@@ -47,6 +48,10 @@ export async function holdStock(tx: Transaction, id: number, until: Date): Promi
       .set({ stock_held: true, stock_held_until: sql<Date>`greatest(stock_held_until, ${until})` })
       .where('id', '=', id),
   );
+}
+
+export async function writePaymentMethod(tx: Transaction, id: number, method: PaymentMethod): Promise<void> {
+  await tx.count(db.updateTable('orders').set({ payment_method: method }).where('id', '=', id));
 }
 
 export async function writeCancelled(

@@ -18,7 +18,7 @@ const CANCELLATION: RateLimit = { name: 'cancellation', attempts: 30, windowSeco
  * @throws ShopError NOT_FOUND, ORDER_CANCELLED, ORDER_ALREADY_PAID, PAYMENT_IN_PROGRESS, RATE_LIMITED
  */
 export async function cancelOrder(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
-  const { user, id: orderId } = await orderDetail(ctx, id);
+  const { user, paymentMethod, id: orderId } = await orderDetail(ctx, id);
   const { userId } = authorise(ctx.viewer, 'order.cancel', { ownerId: user.id });
   if (userId === user.id) await countAttempt(ctx, [{ limit: CANCELLATION, subject: String(userId) }]);
   await inSqlTransaction(ctx.em, async (tx) => {
@@ -33,7 +33,7 @@ export async function cancelOrder(ctx: RequestContext, id: number | null): Promi
     if (await hasPaymentInProgress(tx, ctx.parts.orderMoney, orderId)) {
       throw new ShopError(
         'PAYMENT_IN_PROGRESS',
-        'PayPal is checking a payment of this order. Wait a moment and reload the page.',
+        `${paymentMethod} is checking a payment of this order. Wait a moment and reload the page.`,
       );
     }
     await cancelLockedOrder(tx, order, { userId, now: ctx.now() });

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
-import { isPaymentMethod } from '../../../domain/orders/payment-method.ts';
+import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import { type FieldErrors, ShopError, unauthenticated } from '../../../domain/errors.ts';
 import {
   type AddressDetails,
@@ -12,7 +12,11 @@ import { type Kobo, nairaFromKobo } from '../../../domain/money.ts';
 import { type OrderLine, type PostedLine, readOrderLines } from '../../../domain/orders/order-lines.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { orderPrices, type OrderPrices, priceOrder } from '../../../domain/orders/pricing.ts';
-import { currentHoldMinutes, currentPriceRules } from '../../owner-settings/owner-settings.service.ts';
+import {
+  currentHoldMinutes,
+  currentPaymentMethods,
+  currentPriceRules,
+} from '../../owner-settings/owner-settings.service.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { phoneError, storedDetails } from './address-details.ts';
 import { claimKey, requireUsableKey } from './idempotency.ts';
@@ -54,7 +58,7 @@ interface OrderRequest {
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<OrderRecord> {
   const { userId } = authorise(ctx.viewer, 'order.place');
   const { address: addressRules } = await ctx.parts.ownerSettings.current();
-  const wanted = readOrderRequest(input, addressRules);
+  const wanted = readOrderRequest(input, addressRules, await currentPaymentMethods(ctx.parts));
   const key = input.idempotencyKey ?? null;
   if (key !== null) requireUsableKey(key);
   const expected = input.expectedTotal ?? null;
@@ -102,16 +106,22 @@ const ADDRESS_PATHS = Object.fromEntries(
 );
 
 /** Collects every error, so that the buyer sees them all at once. */
-function readOrderRequest(input: PlaceOrderInput, addressRules: AddressSettings): OrderRequest {
+function readOrderRequest(
+  input: PlaceOrderInput,
+  addressRules: AddressSettings,
+  offered: readonly PaymentMethod[],
+): OrderRequest {
   const { lines, fault } = readLines(input.orderItems);
   const { shippingAddress, paymentMethod } = input;
   const delivery = input.deliveryMethod ?? null;
-  const method = isPaymentMethod(paymentMethod) ? paymentMethod : null;
+  const method = offered.find((one) => one === paymentMethod) ?? null;
   const fields: FieldErrors = {
     ...(fault && { orderItems: fault.message }),
     ...checkShippingAddress(shippingAddress, addressRules),
     ...phoneError(shippingAddress),
-    ...(method === null && { paymentMethod: 'Choose a payment method that this shop offers: PayPal.' }),
+    ...(method === null && {
+      paymentMethod: `Choose a payment method that this shop offers: ${offered.join(', ')}.`,
+    }),
     ...(delivery !== null && typeof delivery !== 'string' && { deliveryMethod: 'Name the delivery method.' }),
   };
   const [message] = Object.values(fields);

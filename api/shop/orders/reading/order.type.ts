@@ -1,9 +1,4 @@
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import {
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type PaymentMethodCode,
-} from '../../../domain/orders/payment-method.ts';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import type { OrderParty } from './order.record.ts';
 
@@ -16,17 +11,6 @@ registerEnumType(ORDER_PARTIES, {
     BUYER: { description: 'Who placed it.' },
     SHOP: { description: 'Staff.' },
   },
-});
-
-/** GraphQL's names of the stored values. */
-export const PAYMENT_METHOD_CODES = Object.fromEntries(
-  PAYMENT_METHODS.map(({ code, value }) => [code, value]),
-) as Record<PaymentMethodCode, PaymentMethod>;
-
-registerEnumType(PAYMENT_METHOD_CODES, {
-  name: 'PaymentMethod',
-  description: 'The payment methods.',
-  valuesConfig: { PAYPAL: { description: 'By PayPal, or by card through it.' } },
 });
 
 @ObjectType('OrderUser', { description: 'The buyer, under the name that the order was placed with.' })

@@ -24,11 +24,12 @@ export interface SettingsRow {
 
 /** A row of an earlier release may lack what came later: that is as documented. */
 export function settingsFromRow({ settings, ...row }: SettingsRow): SettingsRecord {
-  const { shop, money, zones, address, pages, setup } = settings;
+  const { shop, money, payments, zones, address, pages, setup } = settings;
   return {
     ...row,
     shop: { ...DOCUMENTED_SETTINGS.shop, ...shop },
     money: { ...DOCUMENTED_SETTINGS.money, ...money },
+    payments: { ...DOCUMENTED_SETTINGS.payments, ...payments },
     zones: zones ?? DOCUMENTED_SETTINGS.zones,
     address: { ...DOCUMENTED_SETTINGS.address, ...address },
     pages: { ...DOCUMENTED_SETTINGS.pages, ...pages },

@@ -5,7 +5,7 @@ import { ShopError } from '../../../domain/errors.ts';
 import { findOrder } from '../../orders/reading/order-reading.service.ts';
 import type { RepeatingWork } from '../../../platform/jobs/job-runner.ts';
 import { openContext } from '../../context/open-context.ts';
-import { adoptProviderOrder } from '../capture/payment-adoption.ts';
+import { adoptPayment } from '../capture/payment-adoption.ts';
 import { holdingLease, isLeased, leaseEnd } from '../records/payment-lease.ts';
 import { lookAtPayment } from '../capture/payment-look.ts';
 import { isProviderId, type PaymentProvider } from '../../../domain/payments/payment-provider.ts';
@@ -22,55 +22,60 @@ const BATCH = 5;
  * the buyer's client had requested it; an approval alone is not enough.
  */
 export async function settleDuePayments(parts: Parts): Promise<void> {
-  const { paymentProvider: provider } = parts;
-  if (!provider) return;
+  const providers = parts.payments.all.map(({ name }) => name);
+  if (providers.length === 0) return;
   for (let batch = BATCH; batch === BATCH;) {
-    const lease = { now: parts.now(), leaseEnd: leaseEnd(parts), most: BATCH };
+    const lease = { providers, now: parts.now(), leaseEnd: leaseEnd(parts), most: BATCH };
     const due = await inSqlTransaction(parts.orm.em, (tx) => takeDuePayments(tx, lease));
-    await Promise.all(due.map((payment) => trySettle(parts, provider, payment)));
+    await Promise.all(due.map((payment) => trySettle(parts, payment)));
     batch = due.length;
   }
 }
 
 /** An attempt that cannot be settled now is retried when its lease expires. */
-async function trySettle(parts: Parts, provider: PaymentProvider, payment: PaymentRecord): Promise<void> {
+async function trySettle(parts: Parts, payment: PaymentRecord): Promise<void> {
   try {
     const isFresh = parts.now().getTime() - payment.createdAt.getTime() <= REQUEST_ID_WINDOW_MS;
     const mayCapture = payment.status === 'capturing' && isFresh;
-    await holdingLease(parts, payment, () => lookAtPayment(parts, provider, payment, mayCapture));
+    await holdingLease(parts, payment, () => lookAtPayment(parts, payment, mayCapture));
   } catch (error) {
     if (error instanceof ShopError && error.publicCode === 'PAYMENT_PROVIDER_UNAVAILABLE') return;
     parts.log.error({ err: error, payment: payment.id }, 'a payment could not be settled');
   }
 }
 
-/** After a notification. Only the provider's own answer counts. Never captures. */
-export async function settleFromProvider(parts: Parts, providerOrderId: string): Promise<void> {
-  const { paymentProvider: provider } = parts;
+/** After a notice. Only the provider's own answer counts. Never captures. */
+export async function settleFromProvider(
+  parts: Parts,
+  providerName: string,
+  providerOrderId: string,
+): Promise<void> {
+  const provider = parts.payments.of(providerName);
   if (!provider || !isProviderId(providerOrderId)) return;
   const ctx = await openContext(parts);
   const payment =
     (await findPayment(ctx.read, providerOrderId)) ?? (await adoptLinked(parts, provider, providerOrderId));
   // The lease holder records the outcome itself; if it crashes, the attempt is due when the lease expires.
-  if (payment && !isLeased(payment, parts.now())) await lookAtPayment(parts, provider, payment, false);
+  if (payment?.provider === provider.name && !isLeased(payment, parts.now()))
+    await lookAtPayment(parts, payment, false);
 }
 
-/** Adopts a provider order that the server did not open, if it carries the id of one of our orders. */
+/** Adopts a payment that the server did not open, if it carries the id of one of our orders. */
 async function adoptLinked(
   parts: Parts,
   provider: PaymentProvider,
   providerOrderId: string,
 ): Promise<PaymentRecord | null> {
-  const orderId = parseId((await provider.readOrder(providerOrderId))?.customId);
+  const orderId = parseId((await provider.inquire(providerOrderId))?.orderId);
   if (orderId === null) return null;
   const ctx = await openContext(parts);
   const order = await findOrder(ctx, orderId);
-  return adoptProviderOrder(ctx, { order, providerOrderId, deadline: Infinity });
+  return adoptPayment(ctx, { provider, order, providerOrderId, deadline: Infinity });
 }
 
 /** None while payments are off. */
 export function completePayments(parts: Parts): RepeatingWork[] {
-  if (!parts.paymentProvider) return [];
+  if (parts.payments.all.length === 0) return [];
   return [
     { name: 'payment completer', pauseSeconds: PAUSE_SECONDS, work: () => settleDuePayments(parts) },
     { name: 'refund dispatcher', pauseSeconds: PAUSE_SECONDS, work: () => sendDueRefunds(parts) },

@@ -20,21 +20,19 @@ const BATCH = 5;
  * expires.
  */
 export async function sendDueRefunds(parts: Parts): Promise<void> {
-  const { paymentProvider: provider } = parts;
-  if (!provider) return;
   for (let batch = BATCH; batch === BATCH;) {
     const now = parts.now();
     const lease = { now, leaseEnd: new Date(now.getTime() + REFUND_LEASE_MS), most: BATCH };
     const due = await inSqlTransaction(parts.orm.em, (tx) => takeDueRefunds(tx, lease));
-    await Promise.all(due.map((refund) => tryProcess(parts, provider, refund)));
+    await Promise.all(due.map((refund) => tryProcess(parts, refund)));
     batch = due.length;
   }
 }
 
 /** A refund that cannot be processed now is retried when its lease expires. */
-async function tryProcess(parts: Parts, provider: PaymentProvider, refund: RefundRecord): Promise<void> {
+async function tryProcess(parts: Parts, refund: RefundRecord): Promise<void> {
   try {
-    await processRefund(parts, provider, refund);
+    await processRefund(parts, refund);
   } catch (error) {
     if (error instanceof ShopError && error.publicCode === 'PAYMENT_PROVIDER_UNAVAILABLE') return;
     parts.log.error({ err: error, refund: refund.id }, 'a refund could not be processed');
@@ -42,10 +40,12 @@ async function tryProcess(parts: Parts, provider: PaymentProvider, refund: Refun
 }
 
 /** First reads the provider's refunds, which include those made by hand or before a crash. */
-async function processRefund(parts: Parts, provider: PaymentProvider, taken: RefundRecord): Promise<void> {
+async function processRefund(parts: Parts, taken: RefundRecord): Promise<void> {
   const { read } = await openContext(parts);
   const payment = await findPaymentById(read, taken.paymentId);
-  await lookAtPayment(parts, provider, payment, false);
+  const provider = parts.payments.of(payment.provider);
+  if (!provider) return;
+  await lookAtPayment(parts, payment, false);
   const refund = (await refundsOfPayments(read, [payment.id])).find(({ id }) => id === taken.id);
   if (!refund || refund.status === 'completed' || refund.status === 'failed') return;
   const isTooOld = parts.now().getTime() - refund.createdAt.getTime() > REFUND_TRIES_MS;
@@ -61,11 +61,13 @@ async function requestRefund(
   payment: PaymentRecord,
   refund: RefundRecord,
 ): Promise<void> {
-  if (payment.captureId === null) throw new Error(`payment ${payment.id} has no capture`);
+  const { captureId, providerOrderId } = payment;
+  if (captureId === null || providerOrderId === null) throw new Error(`payment ${payment.id} has no capture`);
   const reference = refundReference(refund.requestKey);
-  const answer = await provider.refundCapture({
+  const answer = await provider.refund({
     requestId: refund.requestKey,
-    captureId: payment.captureId,
+    providerOrderId,
+    captureId,
     cents: refund.amountCents,
     currency: refund.currency,
     reference,

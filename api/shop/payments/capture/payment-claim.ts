@@ -37,7 +37,7 @@ export async function claimCapture(parts: Parts, { id, orderId }: PaymentRecord)
       return { kind: 'claimed', payment, mayCapture: false };
     const others = await otherAttempts(tx, payment);
     if (others.some((other) => isLeased(other, now))) return { kind: 'busy' };
-    if (others.length > 0) throw beingChecked();
+    if (others[0]) throw beingChecked(others[0].provider);
     await extendStockHold(tx, order, { now, stockHoldMinutes });
     const isOld = now.getTime() - payment.createdAt.getTime() > REQUEST_ID_WINDOW_MS;
     // With an unknown outcome the request id must stay; once the provider has forgotten it, only read, never capture.
@@ -53,10 +53,10 @@ export async function claimCapture(parts: Parts, { id, orderId }: PaymentRecord)
 }
 
 /** Rejects a second payment while the outcome of the first one is unknown. */
-export function beingChecked(): ShopError {
+export function beingChecked(provider: string): ShopError {
   return new ShopError(
     'PAYMENT_IN_PROGRESS',
-    'PayPal is still checking a payment of this order. Wait a moment and reload the page.',
+    `${provider} is still checking a payment of this order. Wait a moment and reload the page.`,
     { retryAfterSeconds: 10 },
   );
 }

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.t
 import { findOrder } from '../../orders/reading/order-reading.service.ts';
 import { orderCancelled } from '../../orders/changes/order-payability.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
-import { adoptProviderOrder } from './payment-adoption.ts';
+import { adoptPayment } from './payment-adoption.ts';
 import { askOnce } from './ask-once.ts';
 import { claimCapture } from './payment-claim.ts';
 import { askProvider } from './payment-inquiry.ts';
@@ -42,10 +42,17 @@ export async function confirmPayment(
   const { providerOrderId } = input;
   const deadline = performance.now() + BUDGET_MS;
   if (providerOrderId === null) return confirmOwn(ctx, order, deadline);
-  if (!SAFE_ID.test(providerOrderId)) throw badRequest('That is no payment id of PayPal.');
+  if (!SAFE_ID.test(providerOrderId)) throw badRequest(`That is no payment id of ${order.paymentMethod}.`);
   if (!isProviderId(providerOrderId)) throw notVerified(order);
   const adopt = () =>
-    limitUnknown(ctx, order.id, () => adoptProviderOrder(ctx, { order, providerOrderId, deadline }));
+    limitUnknown(ctx, order.id, () =>
+      adoptPayment(ctx, {
+        provider: requireProvider(ctx, order.paymentMethod),
+        order,
+        providerOrderId,
+        deadline,
+      }),
+    );
   const payment =
     (await findPayment(ctx.read, providerOrderId)) ??
     (await askOnce(ctx.parts, `${order.id} ${providerOrderId}`, adopt));
@@ -82,16 +89,16 @@ async function confirmAttempt(
   const current = await findOrder(ctx, order.id);
   if (settlement.status === 'completed' || settlement.status === 'pending') return current;
   if (settlement.status === 'surplus') throw await paymentReturned(ctx, payment.id, current);
-  throw refusalOf(settlement.status, current);
+  throw refusalOf(payment, settlement.status, current);
 }
 
-function refusalOf(status: PaymentStatus, order: OrderRecord): ShopError {
+function refusalOf({ provider }: PaymentRecord, status: PaymentStatus, order: OrderRecord): ShopError {
   if (order.isPaid) return alreadyPaid();
   if (order.cancelledAt) return orderCancelled();
   if (status !== 'declined') return notVerified(order);
   return new ShopError(
     'PAYMENT_DECLINED',
-    'PayPal declined this way to pay. Choose another one and try again; your order is kept.',
+    `${provider} declined this way to pay. Choose another one and try again; your order is kept.`,
     { details: { restart: true } },
   );
 }
@@ -104,14 +111,14 @@ async function settleNow(
   deadline: number,
 ): Promise<Settlement> {
   const { parts } = ctx;
-  const provider = requireProvider(ctx);
+  const provider = requireProvider(ctx, payment.provider);
   while (performance.now() < deadline) {
     const claim = await claimCapture(parts, payment).catch(async (error: unknown) => {
       // Out of stock, so do not capture; but a client may have captured it already, and that must be recorded.
       if (!(error instanceof ShopError) || error.code !== 'INSUFFICIENT_STOCK') throw error;
       await countOwnPayment(ctx, order.id);
       const inquiry = { payment, order, mayCapture: false };
-      const finding = await askProvider(parts, provider, inquiry, { deadline });
+      const finding = await askProvider(provider, inquiry, { deadline });
       const { status } = await settlePayment(parts, payment, finding);
       if (status !== 'completed' && status !== 'surplus') throw error;
       return claimCapture(parts, payment);
@@ -121,11 +128,7 @@ async function settleNow(
       try {
         await countOwnPayment(ctx, order.id);
         const settle = async () =>
-          settlePayment(
-            parts,
-            claim.payment,
-            await askProvider(parts, provider, { ...claim, order }, { deadline }),
-          );
+          settlePayment(parts, claim.payment, await askProvider(provider, { ...claim, order }, { deadline }));
         const isOurs = isLeased(claim.payment, ctx.now());
         return await (isOurs ? holdingLease(parts, claim.payment, settle) : settle());
       } catch (error) {
@@ -135,7 +138,7 @@ async function settleNow(
     }
     await waitForOther(ctx, payment, deadline);
   }
-  throw providerUnavailable();
+  throw providerUnavailable(provider.name);
 }
 
 /** Polls while another caller captures the attempt, without holding a lock. */
@@ -151,6 +154,6 @@ function notVerified(order: OrderRecord): ShopError {
   if (order.cancelledAt) return orderCancelled();
   return new ShopError(
     'PAYMENT_NOT_VERIFIED',
-    'PayPal has no completed payment for this order. Pay with the buttons on the order page and try again.',
+    `${order.paymentMethod} has no completed payment for this order. Pay with the buttons on the order page and try again.`,
   );
 }

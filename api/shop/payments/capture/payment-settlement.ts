@@ -3,14 +3,18 @@ import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { violatedConstraint } from '../../../platform/database/transaction.ts';
 import { ShopError } from '../../../domain/errors.ts';
-import { canMovePayment, type PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
+import {
+  canMovePayment,
+  isOpenPayment,
+  type PaymentStatus,
+} from '../../../domain/payments/payment-lifecycle.ts';
 import type { UnappliedReason } from '../../../domain/payments/refund-lifecycle.ts';
 import { type LockedOrder, lockOrder, markPaid } from '../../orders/changes/order-payability.ts';
 import { nextLook } from '../records/payment-timetable.ts';
 import type { Finding } from './payment-inquiry.ts';
 import type { Verdict } from '../../../domain/payments/payment-verdict.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
-import { lockPayment, writeLookedAt, writeState } from '../records/payment.store.ts';
+import { lockPayment, paymentsOfOrder, writeLookedAt, writeState } from '../records/payment.store.ts';
 import { recordRefunds, returnMoney } from '../refunds/refund-recording.ts';
 
 export interface Settlement {
@@ -63,8 +67,7 @@ function settleOnce(
     const now = parts.now();
     if (payment.status === 'completed' || payment.status === 'surplus') {
       await recordRefunds(tx, payment, finding.refunds, now);
-      const dueAt = nextLook(payment.status, payment.createdAt, now);
-      await writeLookedAt(tx, payment.id, { dueAt, now });
+      await lookAgain(tx, payment, now);
       return { status: payment.status, reason: null };
     }
     const { verdict } = finding;
@@ -72,9 +75,13 @@ function settleOnce(
     // Another caller may have moved the payment on since the provider answered "not yet".
     const isStale = next.status === 'created' && payment.status !== asked.status;
     const isStep = next.status !== payment.status;
-    if (isStale || (isStep && !canMovePayment(payment.status, next.status))) {
+    if (isStale) return { status: payment.status, reason: null };
+    if (isStep && !canMovePayment(payment.status, next.status)) {
+      await lookAgain(tx, payment, now);
       return { status: payment.status, reason: null };
     }
+    // The buyer has begun another payment since.
+    if (isStep && next.status === 'created' && (await hasOpenPayment(tx, order.id))) next.status = 'failed';
     const written = await writeStatus(tx, payment, { status: next.status, verdict, now });
     if (next.status === 'completed') await markPaid(tx, order, now);
     if (next.reason) await returnMoney(tx, written, { reason: next.reason, refunds: finding.refunds, now });
@@ -82,9 +89,18 @@ function settleOnce(
   });
 }
 
+function lookAgain(tx: Transaction, payment: PaymentRecord, now: Date): Promise<void> {
+  const dueAt = nextLook(payment.status, payment.createdAt, now);
+  return writeLookedAt(tx, payment.id, { dueAt, now });
+}
+
+async function hasOpenPayment(tx: Transaction, orderId: number): Promise<boolean> {
+  return (await paymentsOfOrder(tx, orderId)).some(({ status }) => isOpenPayment(status));
+}
+
 const STATUS_OF = {
   pending: 'pending',
-  declined: 'declined',
+  refused: 'declined',
   approved: 'created',
   open: 'created',
   dead: 'failed',
@@ -102,7 +118,7 @@ function outcomeOf(
       ? { status: 'surplus', reason: verdict.reason }
       : { status: 'failed', reason: null };
   }
-  if (kind !== 'completed') return { status: STATUS_OF[kind], reason: null };
+  if (kind !== 'paid') return { status: STATUS_OF[kind], reason: null };
   if (order.paidAt) return { status: 'surplus', reason: 'already-paid' };
   if (order.cancelledAt) return { status: 'surplus', reason: 'cancelled' };
   if (!order.hasStock) return { status: 'surplus', reason: 'no-stock' };

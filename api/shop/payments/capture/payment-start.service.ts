@@ -1,42 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
-import { notFound, providerUnavailable, ShopError } from '../../../domain/errors.ts';
-import { type PayableAmount, payableAmount } from '../../../domain/payments/payment-lifecycle.ts';
+import { badInput, notFound, providerUnavailable, ShopError } from '../../../domain/errors.ts';
+import { isOpenPayment, type PayableAmount } from '../../../domain/payments/payment-lifecycle.ts';
+import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { orderDetail } from '../../orders/reading/order-reading.service.ts';
-import { holdOrCheckStock, lockOrder, orderCancelled } from '../../orders/changes/order-payability.ts';
+import {
+  choosePaymentMethod,
+  holdOrCheckStock,
+  lockOrder,
+  orderCancelled,
+} from '../../orders/changes/order-payability.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
-import { currentHoldMinutes } from '../../owner-settings/owner-settings.service.ts';
+import { currentHoldMinutes, currentPaymentMethods } from '../../owner-settings/owner-settings.service.ts';
 import { beingChecked, otherAttempts } from './payment-claim.ts';
 import { countStart } from './payment-limits.ts';
+import { lookAtPayment } from './payment-look.ts';
 import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts';
 import { nextLook, REUSABLE_MS } from '../records/payment-timetable.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
-import { insertPayment, paymentsOfOrder, writeOpened } from '../records/payment.store.ts';
+import {
+  closeOpenPayments,
+  findPaymentById,
+  insertPayment,
+  paymentsOfOrder,
+  writeOpened,
+} from '../records/payment.store.ts';
 
 export interface StartedPayment {
   providerOrderId: string;
   amount: PayableAmount;
+  /** The provider's page, to which the buyer is sent; null where buttons on our own page lead through it. */
+  payUrl: string | null;
 }
 
 /**
- * Returns the provider order that is still open, or a new one. First holds the stock (again), so that nobody pays for
- * goods that are sold out.
+ * Returns the payment that is still open, or a new one by the order's method or the given one, which then is the order's. First holds the stock (again), so that nobody pays for goods
+ * that are sold out.
  * @throws ShopError NOT_FOUND, ORDER_ALREADY_PAID, ORDER_CANCELLED, INSUFFICIENT_STOCK, RATE_LIMITED,
  * PAYMENT_IN_PROGRESS while another payment of the order is under review, PAYMENTS_OFF, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function startPayment(
   ctx: RequestContext,
-  input: { orderId: number | null },
+  input: { orderId: number | null; method?: PaymentMethod | null | undefined },
 ): Promise<StartedPayment> {
   const order = await requirePayer(ctx, input.orderId);
   await countStart(ctx, order.id);
-  const payment = await openProviderOrder(ctx, order.id, { keepsStock: true });
-  return {
-    providerOrderId: payment.providerOrderId,
-    amount: payableAmount(order.totalPrice, ctx.parts.settings.paypal?.rate ?? 1),
-  };
+  const method = input.method ?? order.paymentMethod;
+  if (method !== order.paymentMethod) await requireOffered(ctx, method);
+  const provider = requireProvider(ctx, method);
+  const payment = await openPayment(ctx, provider, order, { keepsStock: true });
+  const { providerOrderId, payUrl } = payment;
+  return { providerOrderId, payUrl, amount: provider.priceOf(order.totalPrice) };
 }
 
 /** Allows the owner and administrators. Another customer's order and a missing one both give NOT_FOUND. */
@@ -46,9 +62,17 @@ export async function requirePayer(ctx: RequestContext, orderId: number | null):
   return order;
 }
 
+/** @throws ShopError BAD_USER_INPUT */
+async function requireOffered({ parts }: RequestContext, method: string): Promise<void> {
+  const offered = await currentPaymentMethods(parts);
+  if (!offered.some((one) => one === method))
+    throw badInput({ method: `Choose a payment method that this shop offers: ${offered.join(', ')}.` });
+}
+
 /** @throws ShopError PAYMENTS_OFF */
-export function requireProvider(ctx: RequestContext): PaymentProvider {
-  if (ctx.parts.paymentProvider) return ctx.parts.paymentProvider;
+export function requireProvider(ctx: RequestContext, name: string): PaymentProvider {
+  const provider = ctx.parts.payments.of(name);
+  if (provider) return provider;
   throw new ShopError(
     'PAYMENTS_OFF',
     'Payments are switched off in this shop. Your order is kept; ask the shop how to pay it.',
@@ -60,66 +84,121 @@ export interface OpenedPayment extends PaymentRecord {
 }
 
 /** `startPayment` without authorisation. Commits the intent, calls the provider, then commits its answer. */
-export async function openProviderOrder(
+export async function openPayment(
   ctx: RequestContext,
-  orderId: number,
+  provider: PaymentProvider,
+  order: OrderRecord,
   options: { keepsStock: boolean },
 ): Promise<OpenedPayment> {
-  const provider = requireProvider(ctx);
   const stockHoldMinutes = await currentHoldMinutes(ctx.parts);
+  await askAboutOpen(ctx, provider, order);
   const payment = await inSqlTransaction(ctx.em, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order.paidAt) throw alreadyPaid();
-    if (order.cancelledAt) throw orderCancelled();
-    if (options.keepsStock) await holdOrCheckStock(tx, order, { now: ctx.now(), stockHoldMinutes });
-    return intentFor(ctx, tx, order);
+    const locked = await lockOrder(tx, order.id);
+    if (locked.paidAt) throw alreadyPaid();
+    if (locked.cancelledAt) throw orderCancelled();
+    if (options.keepsStock) await holdOrCheckStock(tx, locked, { now: ctx.now(), stockHoldMinutes });
+    const payment = await intentFor(ctx, tx, provider, locked);
+    if (order.paymentMethod !== provider.name) await choosePaymentMethod(tx, order.id, provider.name);
+    return payment;
   });
   if (payment.providerOrderId !== null) return { ...payment, providerOrderId: payment.providerOrderId };
+  return await startAtProvider(ctx, provider, order, payment);
+}
+
+/** Concurrent calls may start several; what was written first is what all of them return. */
+async function startAtProvider(
+  ctx: RequestContext,
+  provider: PaymentProvider,
+  { id: orderId, user }: OrderRecord,
+  payment: PaymentRecord,
+): Promise<OpenedPayment> {
   const { amountCents: cents, currency, createRequestId: requestId } = payment;
-  const opened = await provider.createOrder({ requestId, orderId, cents, currency });
-  const { id: providerOrderId, payeeId } = opened;
+  const buyer = { buyerEmail: user.email ?? ctx.session?.email ?? null, returnPath: `/order/${orderId}` };
+  const opened = await provider.start({ requestId, orderId, cents, currency, ...buyer });
+  const { id: providerOrderId, payeeId, payUrl } = opened;
   const isAsRequested =
-    opened.customId === String(orderId) &&
+    opened.orderId === String(orderId) &&
     opened.amount?.cents === cents &&
     opened.amount.currency === currency;
   // Opened with the shop's credentials, so the payee is the shop's own account; payments must go to it.
-  if (!isAsRequested || payeeId === null) throw providerUnavailable();
+  if (!isAsRequested || payeeId === null) throw providerUnavailable(provider.name);
   const now = ctx.now();
   const dueAt = nextLook('created', payment.createdAt, now);
-  await inSqlTransaction(ctx.em, (tx) =>
-    writeOpened(tx, payment.id, { providerOrderId, payeeId, dueAt, now }),
-  );
-  return { ...payment, providerOrderId, payeeId };
+  const written = await inSqlTransaction(ctx.em, async (tx) => {
+    await writeOpened(tx, payment.id, { providerOrderId, payeeId, payUrl, dueAt, now });
+    return await findPaymentById(tx, payment.id);
+  });
+  // Somebody chose another way to pay in the meantime.
+  if (written.providerOrderId === null) throw beingChecked(provider.name);
+  return { ...written, providerOrderId: written.providerOrderId };
 }
 
 export function alreadyPaid(): ShopError {
   return new ShopError('ORDER_ALREADY_PAID', 'This order is already paid. There is nothing left to pay.');
 }
 
-/** Returns an open attempt of the right amount or a new one; rejects while another one's outcome is unknown. */
+/**
+ * Asks the provider of an open payment whether it has brought money, before another takes its place: the order is then
+ * paid. One that takes money itself is also asked before its buyer is sent there again, and no other payment begins
+ * while it is down.
+ */
+async function askAboutOpen(
+  ctx: RequestContext,
+  provider: PaymentProvider,
+  order: OrderRecord,
+): Promise<void> {
+  const { parts } = ctx;
+  const wanted = { provider: provider.name, ...provider.priceOf(order.totalPrice) };
+  for (const payment of await paymentsOfOrder(ctx.read, order.id)) {
+    const stays = isReusable(payment, wanted, ctx.now());
+    const takesMoney = parts.payments.of(payment.provider)?.capabilities.takesMoneyItself ?? false;
+    if (payment.status !== 'created' || (stays && !takesMoney)) continue;
+    try {
+      await lookAtPayment(parts, payment, false);
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'PAYMENT_PROVIDER_UNAVAILABLE') throw error;
+      if (takesMoney && !stays) throw error;
+    }
+  }
+}
+
+type Wanted = Pick<PaymentRecord, 'provider' | 'currency'> & { cents: number };
+
+function isReusable(payment: PaymentRecord, wanted: Wanted, now: Date): boolean {
+  return (
+    (payment.status === 'creating' || (payment.status === 'created' && payment.payeeId !== null)) &&
+    payment.provider === wanted.provider &&
+    payment.amountCents === wanted.cents &&
+    payment.currency === wanted.currency &&
+    now.getTime() - payment.createdAt.getTime() < REUSABLE_MS
+  );
+}
+
+/**
+ * Returns the open payment if it fits, or a new one in its place; rejects while another one's outcome is unknown. The
+ * order is locked.
+ */
 async function intentFor(
   ctx: RequestContext,
   tx: Transaction,
+  provider: PaymentProvider,
   order: { id: number; totalPrice: number },
 ): Promise<PaymentRecord> {
-  if ((await otherAttempts(tx, { orderId: order.id })).length > 0) throw beingChecked();
+  const [other] = await otherAttempts(tx, { orderId: order.id });
+  if (other) throw beingChecked(other.provider);
   const now = ctx.now();
-  const { cents, currency } = payableAmount(order.totalPrice, ctx.parts.settings.paypal?.rate ?? 1);
+  const { cents, currency } = provider.priceOf(order.totalPrice);
+  const wanted = { provider: provider.name, currency };
   const attempts = await paymentsOfOrder(tx, order.id);
-  const open = attempts.find(
-    (payment) =>
-      (payment.status === 'creating' || (payment.status === 'created' && payment.payeeId !== null)) &&
-      payment.amountCents === cents &&
-      payment.currency === currency &&
-      now.getTime() - payment.createdAt.getTime() < REUSABLE_MS,
-  );
+  const open = attempts.find((payment) => isReusable(payment, { ...wanted, cents }, now));
   if (open) return open;
+  if (attempts.some(({ status }) => isOpenPayment(status))) await closeOpenPayments(tx, order.id, now);
   const begun = await insertPayment(tx, {
+    ...wanted,
     orderId: order.id,
     createRequestId: randomUUID(),
     captureRequestId: randomUUID(),
     amountCents: cents,
-    currency,
     now,
     dueAt: nextLook('creating', now, now),
   });

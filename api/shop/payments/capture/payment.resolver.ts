@@ -23,9 +23,9 @@ export class PaymentResolver {
   async openPayment(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => OpenPaymentInputType, { description: 'The order.' })
-    { orderId }: OpenPaymentInputType,
+    { orderId, method }: OpenPaymentInputType,
   ): Promise<OpenPaymentPayloadType> {
-    return { payment: await startPayment(ctx, { orderId: parseId(orderId) }) };
+    return { payment: await startPayment(ctx, { orderId: parseId(orderId), method }) };
   }
 
   @Access('order.pay')
@@ -38,7 +38,12 @@ export class PaymentResolver {
     @Arg('input', () => CompletePaymentInputType, { description: 'Which order, and by which payment.' })
     { orderId, providerOrderId }: CompletePaymentInputType,
   ): Promise<{ order: OrderRecord }> {
-    return { order: await confirmPayment(ctx, { orderId: parseId(orderId), providerOrderId }) };
+    return {
+      order: await confirmPayment(ctx, {
+        orderId: parseId(orderId),
+        providerOrderId: providerOrderId ?? null,
+      }),
+    };
   }
 
   @Access('order.pay')

@@ -1,4 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
+import { PAYMENT_METHOD_CODES } from '../../owner-settings/payment-method.type.ts';
 import { OrderType, PayableAmountType } from '../../orders/reading/order.type.ts';
 
 @ObjectType('PaymentStart', {
@@ -10,12 +12,25 @@ export class PaymentStartType {
 
   @Field(() => PayableAmountType, { description: 'What the buyer will be charged.' })
   amount!: PayableAmountType;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The provider’s page, where the buyer pays and from where they return to the order; null for payment buttons on the shop’s own page.',
+  })
+  payUrl!: string | null;
 }
 
 @InputType('OpenPaymentInput', { description: 'What shall be paid.' })
 export class OpenPaymentInputType {
   @Field(() => ID, { description: 'The order’s id.' })
   orderId!: string;
+
+  @Field(() => PAYMENT_METHOD_CODES, {
+    nullable: true,
+    description: 'Another method than the order’s, which becomes the order’s; an open payment is closed.',
+  })
+  method?: PaymentMethod | null;
 }
 
 @ObjectType('OpenPaymentPayload', { description: 'What the buyer approves next.' })
@@ -29,8 +44,11 @@ export class CompletePaymentInputType {
   @Field(() => ID, { description: 'The order’s id.' })
   orderId!: string;
 
-  @Field(() => String, { description: 'The provider’s id, from `openPayment`.' })
-  providerOrderId!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The provider’s id, from `openPayment`; without it the order’s own payments are looked at.',
+  })
+  providerOrderId?: string | null;
 }
 
 @ObjectType('CompletePaymentPayload', { description: 'What was paid.' })

@@ -1,31 +1,15 @@
-import { SpanKind } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { providerUnavailable, type ShopError } from '../../../domain/errors.ts';
-import { CircuitBreaker } from '../../../platform/http/circuit-breaker.ts';
-import { inSpan } from '../../../platform/observability/span.ts';
+import { type ProviderAnswer, ProviderHttp } from '../http/provider-http.ts';
 import { readToken } from './paypal-shapes.ts';
-
-/** Connecting and reading together. */
-const TRY_TIMEOUT_MS = 5000;
-
-/** All attempts of one call together. */
-export const CALL_BUDGET_MS = 8000;
-
-const TRIES = 3;
-const PAUSE_MS = 200;
 
 /** Renew a token this long before it expires, so that it does not expire during a call. */
 const TOKEN_MARGIN_MS = 60_000;
-
-/** After ten failed tries in a row the provider counts as down; every 5 s one call checks again. */
-const BREAKER = { failures: 10, pauseMs: 5000 };
 
 export interface PaypalAccount {
   clientId: string;
   clientSecret: string;
   /** A function, since the simulator in this process has an address only after the server is listening. */
-  baseUrl(): string;
+  baseUrl: () => string;
   log: FastifyBaseLogger;
 }
 
@@ -39,24 +23,23 @@ export interface PaypalCall {
   deadline: number;
 }
 
-export interface PaypalAnswer {
-  status: number;
-  body: unknown;
-}
+export type PaypalAnswer = ProviderAnswer;
 
-/** PayPal's HTTP API: token, timeouts, retries and circuit breaker. Callers interpret the answers. */
+/** PayPal's HTTP API and its token. Callers interpret the answers. */
 export class PaypalClient {
   readonly #account: PaypalAccount;
-  readonly #breaker = new CircuitBreaker(BREAKER);
+  readonly #http: ProviderHttp;
   #token: { text: string; renewAt: number } | null = null;
   #renewing: Promise<string | null> | null = null;
 
   constructor(account: PaypalAccount) {
+    const { baseUrl, log } = account;
     this.#account = account;
+    this.#http = new ProviderHttp({ name: 'PayPal', baseUrl, log, debugHeader: 'paypal-debug-id' });
   }
 
   get isPaused(): boolean {
-    return this.#breaker.isOpen;
+    return this.#http.isPaused;
   }
 
   /**
@@ -64,22 +47,15 @@ export class PaypalClient {
    * @returns the final answer, 4xx errors included
    * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE
    */
-  async send(call: PaypalCall): Promise<PaypalAnswer> {
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const answer = await this.#attempt(call);
-      if (answer) return answer;
-      const pause = PAUSE_MS * attempt * (0.5 + Math.random());
-      if (performance.now() + pause >= call.deadline) break;
-      await sleep(pause);
-    }
-    throw this.#unavailable(call, 'gave no usable answer');
+  send(call: PaypalCall): Promise<PaypalAnswer> {
+    return this.#http.retrying(call.path, call.deadline, () => this.#attempt(call));
   }
 
   /** Null when a retry may help. */
   async #attempt(call: PaypalCall): Promise<PaypalAnswer | null> {
     const token = await this.#currentToken(call.deadline);
     if (token === null) return null;
-    const answer = await this.#fetch(call.path, call.deadline, {
+    const answer = await this.#http.fetch(call.path, call.deadline, {
       method: call.method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -93,45 +69,6 @@ export class PaypalClient {
     return answer === null || [401, 408, 409, 429].includes(answer.status) ? null : answer;
   }
 
-  /** Null on a connection error, a timeout, a 5xx or invalid JSON. */
-  async #fetch(path: string, deadline: number, init: RequestInit): Promise<PaypalAnswer | null> {
-    const left = deadline - performance.now();
-    if (left <= 0) return null;
-    if (!this.#breaker.admits()) throw this.#unavailable({ path }, 'is not called: circuit open');
-    try {
-      const signal = AbortSignal.timeout(Math.ceil(Math.min(TRY_TIMEOUT_MS, left)));
-      const url = `${this.#account.baseUrl()}${path}`;
-      const response = await inSpan('PayPal', { kind: SpanKind.CLIENT }, async (span) => {
-        const answer = await fetch(url, { ...init, signal, redirect: 'error' });
-        span.setAttribute('http.response.status_code', answer.status);
-        return answer;
-      });
-      const text = await response.text();
-      if (response.status >= 500) {
-        return this.#failed(path, {
-          status: response.status,
-          debugId: response.headers.get('paypal-debug-id'),
-        });
-      }
-      const body: unknown = text === '' ? null : JSON.parse(text);
-      this.#breaker.succeeded();
-      return { status: response.status, body };
-    } catch (error) {
-      return this.#failed(path, { err: error });
-    }
-  }
-
-  #failed(path: string, facts: Record<string, unknown>): null {
-    this.#breaker.failed();
-    this.#account.log.warn({ path, ...facts }, 'a call to the payment provider failed');
-    return null;
-  }
-
-  #unavailable(call: { path: string }, why: string): ShopError {
-    this.#account.log.warn({ path: call.path }, `the payment provider ${why}`);
-    return providerUnavailable();
-  }
-
   /** Shared by all calls; one of them renews it. Null when the token call failed. */
   #currentToken(deadline: number): Promise<string | null> {
     if (this.#token && performance.now() < this.#token.renewAt) return Promise.resolve(this.#token.text);
@@ -143,7 +80,7 @@ export class PaypalClient {
 
   async #renewToken(deadline: number): Promise<string | null> {
     const { clientId, clientSecret } = this.#account;
-    const answer = await this.#fetch('/v1/oauth2/token', deadline, {
+    const answer = await this.#http.fetch('/v1/oauth2/token', deadline, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -153,10 +90,7 @@ export class PaypalClient {
     });
     if (answer === null) return null;
     const token = answer.status === 200 ? readToken(answer.body) : null;
-    if (!token) {
-      this.#account.log.error({ status: answer.status }, 'the payment provider rejected our credentials');
-      throw providerUnavailable();
-    }
+    if (!token) throw this.#http.refusedCredentials(answer.status);
     const life = Math.max(token.seconds * 1000 - TOKEN_MARGIN_MS, token.seconds * 500);
     this.#token = { text: token.text, renewAt: performance.now() + life };
     return token.text;

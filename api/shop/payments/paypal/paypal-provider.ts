@@ -1,16 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { conflict, providerUnavailable } from '../../../domain/errors.ts';
-import { decimalText } from '../../../domain/money.ts';
+import { decimalText, type Kobo } from '../../../domain/money.ts';
+import { PAYMENT_CURRENCY, payableAmount } from '../../../domain/payments/payment-lifecycle.ts';
 import type { PaypalSettings } from './paypal-settings.ts';
 import {
   type CallOptions,
-  type CaptureAnswer,
+  type CaptureStatus,
+  type ConfirmAnswer,
   isProviderId,
+  type NewProviderPayment,
   type PaymentProvider,
+  type PaymentVerdict,
   type ProviderDelivery,
+  type ProviderPayment,
   type RefundAnswer,
+  type StartedAtProvider,
 } from '../../../domain/payments/payment-provider.ts';
-import { CALL_BUDGET_MS, type PaypalAnswer, PaypalClient } from './paypal-client.ts';
+import { deadlineOf } from '../http/provider-http.ts';
+import { type PaypalAnswer, PaypalClient } from './paypal-client.ts';
 import { readIssue, readOrder, readRefund } from './paypal-shapes.ts';
 import { PaypalWebhooks } from './paypal-webhooks.ts';
 
@@ -34,6 +41,14 @@ const NOT_YET = new Set([
   'REFUND_IS_RESTRICTED',
 ]);
 
+/** What the shop's staff should do about an issue while the shop keeps retrying. */
+const MEANWHILE: Record<string, string> = {
+  REFUND_FAILED_INSUFFICIENT_FUNDS:
+    'The PayPal balance does not cover it. Top it up; the shop retries automatically.',
+  TRANSACTION_DISPUTED:
+    'The payer has opened a dispute. Answer it at PayPal; the shop retries automatically.',
+};
+
 /**
  * The real API and the simulator use the same code. Null settings: payments are off.
  * @param environment.simulatorUrl the simulator in this process, used when the settings have no `apiUrl`
@@ -47,15 +62,39 @@ export function createPaypalProvider(
   const baseUrl = () => (settings.apiUrl ?? environment.simulatorUrl()).replace(/\/$/, '');
   const { clientId, clientSecret } = settings;
   const client = new PaypalClient({ clientId, clientSecret, baseUrl, log });
-  return new PaypalProvider(client, new PaypalWebhooks(settings, client, baseUrl), log);
+  return new PaypalProvider(settings, client, new PaypalWebhooks(settings, client, baseUrl), log);
 }
 
 class PaypalProvider implements PaymentProvider {
+  readonly name = 'PayPal';
+  readonly capabilities = {
+    currencies: [PAYMENT_CURRENCY],
+    partialRefunds: true,
+    manual: false,
+    takesMoneyItself: false,
+  };
+  readonly acceptsUnlinked: boolean;
+  readonly notices: PaymentProvider['notices'];
+  readonly #rate: number;
   readonly #client: PaypalClient;
   readonly #webhooks: PaypalWebhooks;
   readonly #log: FastifyBaseLogger;
 
-  constructor(client: PaypalClient, webhooks: PaypalWebhooks, log: FastifyBaseLogger) {
+  constructor(
+    settings: PaypalSettings,
+    client: PaypalClient,
+    webhooks: PaypalWebhooks,
+    log: FastifyBaseLogger,
+  ) {
+    const { environment, webhookId, rate, acceptUnlinkedOrders } = settings;
+    this.acceptsUnlinked = acceptUnlinkedOrders;
+    this.#rate = rate;
+    const missing =
+      webhookId === null ? 'PAYPAL_WEBHOOK_ID is not set: PayPal cannot notify this shop of payments' : null;
+    this.notices =
+      environment === 'simulator' && webhookId === null
+        ? { subscribe: (url) => webhooks.subscribe(url) }
+        : { missing };
     this.#client = client;
     this.#webhooks = webhooks;
     this.#log = log;
@@ -65,7 +104,11 @@ class PaypalProvider implements PaymentProvider {
     return this.#client.isPaused;
   }
 
-  async createOrder(input: Parameters<PaymentProvider['createOrder']>[0], options?: CallOptions) {
+  priceOf(total: Kobo) {
+    return payableAmount(total, this.#rate);
+  }
+
+  async start(input: NewProviderPayment, options?: CallOptions): Promise<StartedAtProvider> {
     const { orderId, requestId } = input;
     const answer = await this.#client.send({
       method: 'POST',
@@ -96,20 +139,20 @@ class PaypalProvider implements PaymentProvider {
         'PayPal does not take a payment of this amount. Contact the shop to pay in another way.',
       );
     }
-    return this.#order(answer, 'create');
+    return { ...this.#order(answer, 'create'), payUrl: null };
   }
 
-  async readOrder(providerOrderId: string, options?: CallOptions) {
+  async inquire(providerOrderId: string, options?: CallOptions) {
     const path = orderPath(providerOrderId);
     const answer = await this.#client.send({ method: 'GET', path, deadline: deadlineOf(options) });
     // Unknown, or another account's: it cannot have paid this shop.
     return answer.status === 404 || answer.status === 403 ? null : this.#order(answer, 'read');
   }
 
-  async captureOrder(
-    input: Parameters<PaymentProvider['captureOrder']>[0],
+  async confirm(
+    input: Parameters<PaymentProvider['confirm']>[0],
     options?: CallOptions,
-  ): Promise<CaptureAnswer> {
+  ): Promise<ConfirmAnswer> {
     const answer = await this.#client.send({
       method: 'POST',
       path: `${orderPath(input.providerOrderId)}/capture`,
@@ -117,19 +160,18 @@ class PaypalProvider implements PaymentProvider {
       deadline: deadlineOf(options),
       body: {},
     });
-    if (answer.status < 300) return { kind: 'captured', order: this.#order(answer, 'capture') };
-    if (answer.status === 404) return { kind: 'missing' };
-    const issue = readIssue(answer.body);
-    if (DECLINED.has(issue)) return { kind: 'declined' };
-    if (issue === 'ORDER_ALREADY_CAPTURED') return { kind: 'already-captured' };
-    if (issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED') return { kind: 'not-approved' };
-    // The order was voided or has expired: there is nothing to capture.
-    if (answer.status === 422) return { kind: 'missing' };
+    if (answer.status < 300) {
+      const payment = this.#order(answer, 'capture');
+      return { verdict: verdictOf(payment), payment };
+    }
+    if (DECLINED.has(readIssue(answer.body))) return { verdict: 'refused', payment: null };
+    // Captured before, not approved, voided or expired.
+    if (answer.status === 404 || answer.status === 422) return { verdict: 'unknown', payment: null };
     throw this.#unusable(answer, 'capture');
   }
 
-  async refundCapture(
-    input: Parameters<PaymentProvider['refundCapture']>[0],
+  async refund(
+    input: Parameters<PaymentProvider['refund']>[0],
     options?: CallOptions,
   ): Promise<RefundAnswer> {
     const answer = await this.#client.send({
@@ -152,12 +194,12 @@ class PaypalProvider implements PaymentProvider {
     return { kind: NOT_YET.has(issue) ? 'not-yet' : 'refused', issue };
   }
 
-  readEvent(delivery: ProviderDelivery, now: Date) {
-    return this.#webhooks.readEvent(delivery, now);
+  readNotice(delivery: ProviderDelivery, now: Date) {
+    return this.#webhooks.readNotice(delivery, now);
   }
 
-  subscribe(url: string) {
-    return this.#webhooks.subscribe(url);
+  adviceOn(issue: string) {
+    return MEANWHILE[issue] ?? null;
   }
 
   #order(answer: PaypalAnswer, call: string) {
@@ -171,12 +213,14 @@ class PaypalProvider implements PaymentProvider {
       { call, status: answer.status, issue: readIssue(answer.body) },
       'unusable answer from the payment provider',
     );
-    return providerUnavailable();
+    return providerUnavailable('PayPal');
   }
 }
 
-function deadlineOf(options: CallOptions | undefined): number {
-  return Math.min(options?.deadline ?? Infinity, performance.now() + CALL_BUDGET_MS);
+function verdictOf({ captures }: ProviderPayment): PaymentVerdict {
+  const having = (verdict: CaptureStatus & PaymentVerdict) =>
+    captures.some(({ status }) => status === verdict);
+  return (['paid', 'pending', 'refused'] as const).find(having) ?? 'unknown';
 }
 
 function orderPath(providerOrderId: string): string {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import {
+  type CaptureStatus,
   isProviderId,
   type ProviderCapture,
   type ProviderMoney,
-  type ProviderOrder,
+  type ProviderPayment,
   type ProviderRefund,
 } from '../../../domain/payments/payment-provider.ts';
 
@@ -20,23 +21,54 @@ const money = z
 
 const id = z.string().refine(isProviderId);
 
+const CAPTURE_STATUS = {
+  COMPLETED: 'paid',
+  PENDING: 'pending',
+  DECLINED: 'refused',
+  FAILED: 'failed',
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'partly-refunded',
+} as const satisfies Record<string, CaptureStatus>;
+
+const REFUND_STATUS = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+} as const satisfies Record<string, ProviderRefund['status']>;
+
+const STATE = {
+  CREATED: 'open',
+  SAVED: 'open',
+  PAYER_ACTION_REQUIRED: 'open',
+  APPROVED: 'approved',
+  VOIDED: 'closed',
+  COMPLETED: 'closed',
+} as const satisfies Record<string, ProviderPayment['state']>;
+
 const capture = z
   .object({
     id,
-    status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
+    status: z.enum(Object.keys(CAPTURE_STATUS) as (keyof typeof CAPTURE_STATUS)[]),
     amount: money,
   })
-  .transform(({ amount, ...rest }): ProviderCapture => ({ ...rest, ...amount }));
+  .transform(({ amount, status, id: captureId }): ProviderCapture => ({
+    id: captureId,
+    status: CAPTURE_STATUS[status],
+    ...amount,
+  }));
 
 const refund = z
   .object({
     id,
-    status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
+    status: z.enum(Object.keys(REFUND_STATUS) as (keyof typeof REFUND_STATUS)[]),
     amount: money,
     invoice_id: z.string().max(127).optional(),
   })
-  .transform(({ amount, invoice_id: reference = null, ...rest }): ProviderRefund => ({
-    ...rest,
+  .transform(({ amount, status, id: refundId, invoice_id: reference = null }): ProviderRefund => ({
+    id: refundId,
+    status: REFUND_STATUS[status],
+    failure: REFUND_STATUS[status] === 'failed' ? status : null,
     ...amount,
     reference,
   }));
@@ -52,12 +84,12 @@ const purchaseUnit = z.object({
 
 const order = z.object({
   id,
-  status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  status: z.enum(Object.keys(STATE) as (keyof typeof STATE)[]),
   create_time: z.iso.datetime({ offset: true }).optional(),
   purchase_units: z.array(purchaseUnit).max(10).optional(),
 });
 
-export function readOrder(body: unknown): ProviderOrder | null {
+export function readOrder(body: unknown): ProviderPayment | null {
   const parsed = order.safeParse(body);
   if (!parsed.success) return null;
   const { purchase_units: units = [], create_time: createTime } = parsed.data;
@@ -65,9 +97,9 @@ export function readOrder(body: unknown): ProviderOrder | null {
   const unit = units.length === 1 ? units[0] : undefined;
   return {
     id: parsed.data.id,
-    status: parsed.data.status,
+    state: STATE[parsed.data.status],
     createdAt: createTime === undefined ? null : new Date(createTime),
-    customId: unit?.custom_id ?? null,
+    orderId: unit?.custom_id ?? null,
     amount: unit?.amount ?? null,
     payeeId: unit?.payee?.merchant_id ?? null,
     captures: unit?.payments?.captures ?? [],

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { providerUnavailable } from '../../../domain/errors.ts';
 import type { PaypalSettings } from './paypal-settings.ts';
-import type { ProviderDelivery, ProviderEvent } from '../../../domain/payments/payment-provider.ts';
-import { CALL_BUDGET_MS, type PaypalClient } from './paypal-client.ts';
+import type { ProviderDelivery, ProviderNotice } from '../../../domain/payments/payment-provider.ts';
+import { deadlineOf } from '../http/provider-http.ts';
+import type { PaypalClient } from './paypal-client.ts';
 import { readIssue } from './paypal-shapes.ts';
 import { WebhookCertificates } from './webhook-certificates.ts';
-import { readEvent } from '../webhooks/webhook-event.ts';
+import { readNotice } from './paypal-event.ts';
 import { isSigned, readTransmission } from './webhook-signature.ts';
 
 const WEBHOOKS = '/v1/notifications/webhooks';
@@ -37,18 +38,18 @@ export class PaypalWebhooks {
     );
   }
 
-  async readEvent(
+  async readNotice(
     { headers, body, sender }: ProviderDelivery,
     now: Date,
-  ): Promise<ProviderEvent | 'unreadable' | null> {
+  ): Promise<ProviderNotice | 'unreadable' | null> {
     const transmission = readTransmission(headers, now);
     if (!transmission) return null;
-    if (this.#webhookId === null) throw providerUnavailable();
+    if (this.#webhookId === null) throw providerUnavailable('PayPal');
     const { certificateUrl } = transmission;
     const key = await this.#certificates.keyAt(certificateUrl, sender, now);
     if (!key || !isSigned(transmission, { webhookId: this.#webhookId, body, key })) return null;
     this.#certificates.prove(certificateUrl);
-    return readEvent(body) ?? 'unreadable';
+    return readNotice(body) ?? 'unreadable';
   }
 
   /** Idempotent. */
@@ -67,7 +68,7 @@ export class PaypalWebhooks {
   }
 
   #call(method: 'GET' | 'POST', body?: unknown) {
-    const deadline = performance.now() + CALL_BUDGET_MS;
+    const deadline = deadlineOf(undefined);
     return this.#client.send({ method, path: WEBHOOKS, deadline, ...(body !== undefined && { body }) });
   }
 }

@@ -77,7 +77,7 @@ export class WebhookCertificates {
   async #fetch(url: string, sender: string): Promise<X509Certificate | null> {
     if (!this.#proven.has(url)) this.#spendFetch(sender);
     const pem = await readCertificate(url).catch(() => {
-      throw providerUnavailable();
+      throw providerUnavailable('PayPal');
     });
     if (pem === null) return null;
     const certificate = parse(pem);
@@ -95,7 +95,7 @@ export class WebhookCertificates {
     this.#fetches = this.#fetches.filter(({ at }) => at > minuteAgo);
     const { perSender, total } = FETCHES_PER_MINUTE;
     const spent = this.#fetches.filter((fetch) => fetch.sender === sender).length;
-    if (spent >= perSender || this.#fetches.length >= total) throw providerUnavailable();
+    if (spent >= perSender || this.#fetches.length >= total) throw providerUnavailable('PayPal');
     this.#fetches.push({ at: performance.now(), sender });
   }
 }

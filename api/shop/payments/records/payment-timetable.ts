@@ -15,7 +15,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** PayPal can refund a capture for 180 days. */
+/** Providers refund a capture for about 180 days. */
 const REFUNDABLE_MS = 180 * 24 * HOUR;
 
 /** Longer than reading the order and requesting the refund take together. */
@@ -25,21 +25,23 @@ export const REFUND_LEASE_MS = 20 * SECOND;
 export const REFUND_TRIES_MS = 30 * 24 * HOUR;
 
 /**
- * Created: a few times within the provider's window, since a client may have captured it itself. Under review or
- * captured (which can be refunded at the provider): at growing intervals. Null: never.
+ * Open, declined or closed: a few times within the provider's window, since the buyer may have paid without us. Under
+ * review or captured (which can be refunded at the provider): at growing intervals. Null: never.
  */
 export function nextLook(status: PaymentStatus, createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (status === 'creating') return new Date(now.getTime() + 60 * MINUTE);
   if (status === 'capturing') return new Date(now.getTime() + LEASE_MS);
   if (status === 'pending') return new Date(now.getTime() + between(age / 4, 15 * SECOND, 60 * MINUTE));
-  if (status === 'created' && age < REQUEST_ID_WINDOW_MS) {
+  if (MAY_STILL_BE_PAID.has(status) && age < REQUEST_ID_WINDOW_MS) {
     return new Date(now.getTime() + between(age / 2, 30 * SECOND, 15 * MINUTE));
   }
   const isRefundable = status === 'completed' || status === 'surplus';
   if (isRefundable && age < REFUNDABLE_MS) return new Date(now.getTime() + Math.max(age, HOUR));
   return null;
 }
+
+const MAY_STILL_BE_PAID: ReadonlySet<PaymentStatus> = new Set(['created', 'declined', 'failed']);
 
 export function nextRefundLook(status: RefundStatus, createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { DEFAULT_PAYMENT_METHOD, type PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 import { OrderEntity } from '../../orders/reading/order.entity.ts';
 
@@ -32,9 +33,16 @@ export const PaymentEntity = defineEntity({
       expression:
         "create unique index payments_one_completed on payments (order_id) where status = 'completed'",
     },
+    {
+      name: 'payments_one_open',
+      expression:
+        "create unique index payments_one_open on payments (order_id) where status in ('creating', 'created')",
+    },
   ],
   properties: {
     id: p.integer().primary(),
+    /** The default is for processes of the release before there was a choice. */
+    provider: p.text().$type<PaymentMethod>().default(DEFAULT_PAYMENT_METHOD),
     order: () => p.manyToOne(OrderEntity).ref().index('payments_order_index'),
     providerOrderId: p.text().nullable().unique('payments_provider_order_unique'),
     createRequestId: p.uuid(),
@@ -47,5 +55,6 @@ export const PaymentEntity = defineEntity({
     updatedAt: p.datetime(),
     payeeId: p.text().nullable(),
     dueAt: p.datetime().nullable(),
+    payUrl: p.text().nullable(),
   },
 });

@@ -1,8 +1,11 @@
+import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 
 export interface PaymentRecord {
   id: number;
   orderId: number;
+  /** The provider's name. */
+  provider: PaymentMethod;
   providerOrderId: string | null;
   createRequestId: string;
   captureRequestId: string;
@@ -11,6 +14,8 @@ export interface PaymentRecord {
   amountCents: number;
   currency: string;
   payeeId: string | null;
+  /** The provider's own page, where the buyer pays; null where buttons on ours lead through it. */
+  payUrl: string | null;
   createdAt: Date;
   dueAt: Date | null;
 }

@@ -1,7 +1,8 @@
 import { type Expression, sql } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import type { OrderMoney } from '../../context/context.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 import type { PaymentEntity } from './payment.entity.ts';
@@ -12,6 +13,7 @@ const db = tablesOf<{ payments: TableOf<typeof PaymentEntity, 'id'> }>();
 const RECORD = [
   'id',
   'order_id as orderId',
+  'provider',
   'provider_order_id as providerOrderId',
   'create_request_id as createRequestId',
   'capture_request_id as captureRequestId',
@@ -20,6 +22,7 @@ const RECORD = [
   'amount_cents as amountCents',
   'currency',
   'payee_id as payeeId',
+  'pay_url as payUrl',
   'created_at as createdAt',
   'due_at as dueAt',
 ] as const;
@@ -49,11 +52,12 @@ export async function paymentsOfOrder(reader: Reader, orderId: number): Promise<
 }
 
 /** The shop's own account at the provider, from the latest payment that has it; null when none has. */
-export async function lastPayee(reader: Reader): Promise<string | null> {
+export async function lastPayee(reader: Reader, provider: PaymentMethod): Promise<string | null> {
   const last = await reader.first(
     db
       .selectFrom('payments')
       .select('payee_id as payeeId')
+      .where('provider', '=', provider)
       .where('payee_id', 'is not', null)
       .orderBy('id', 'desc')
       .limit(sql.lit(1)),
@@ -68,6 +72,7 @@ export async function lockPayment(tx: Transaction, id: number): Promise<PaymentR
 
 export interface NewPayment {
   orderId: number;
+  provider: PaymentMethod;
   createRequestId: string;
   captureRequestId: string;
   amountCents: number;
@@ -86,6 +91,7 @@ export async function insertPayment(tx: Transaction, given: NewPayment): Promise
       .insertInto('payments')
       .values({
         order_id: given.orderId,
+        provider: given.provider,
         provider_order_id: opened?.providerOrderId ?? null,
         create_request_id: given.createRequestId,
         capture_request_id: given.captureRequestId,
@@ -107,7 +113,13 @@ export async function insertPayment(tx: Transaction, given: NewPayment): Promise
 export async function writeOpened(
   tx: Transaction,
   id: number,
-  opened: { providerOrderId: string; payeeId: string; dueAt: Date | null; now: Date },
+  opened: {
+    providerOrderId: string;
+    payeeId: string;
+    payUrl: string | null;
+    dueAt: Date | null;
+    now: Date;
+  },
 ): Promise<void> {
   await tx.count(
     db
@@ -115,12 +127,27 @@ export async function writeOpened(
       .set({
         provider_order_id: opened.providerOrderId,
         payee_id: opened.payeeId,
+        pay_url: opened.payUrl,
         status: 'created',
         due_at: opened.dueAt,
         updated_at: opened.now,
       })
       .where('id', '=', id)
+      .where('status', '=', sql.lit<PaymentStatus>('creating'))
       .where('provider_order_id', 'is', null),
+  );
+}
+
+const OPEN = (['creating', 'created'] satisfies PaymentStatus[]).map((status) => sql.lit(status));
+
+/** Closes what still waits for the buyer. It stays due, because money can still come in. */
+export async function closeOpenPayments(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('payments')
+      .set({ status: 'failed', updated_at: now })
+      .where('order_id', '=', orderId)
+      .where('status', 'in', OPEN),
   );
 }
 
@@ -201,15 +228,24 @@ export async function dropLease(tx: Transaction, id: number, now: Date): Promise
   );
 }
 
+export interface DuePayments {
+  /** Those that are switched on. */
+  providers: readonly PaymentMethod[];
+  now: Date;
+  leaseEnd: Date;
+  most: number;
+}
+
 /** Leases the attempts that have been due longest. Skips rows that another process has locked. */
 export async function takeDuePayments(
   tx: Transaction,
-  { now, leaseEnd, most }: { now: Date; leaseEnd: Date; most: number },
+  { providers, now, leaseEnd, most }: DuePayments,
 ): Promise<PaymentRecord[]> {
   const due = db
     .selectFrom('payments')
     .select('id')
     .where('due_at', '<=', now)
+    .where('provider', '=', anyOf(providers))
     .orderBy('due_at')
     .limit(sql.lit(most))
     .forNoKeyUpdate()

@@ -20,13 +20,6 @@ import { insertUnapplied, markReturned } from './unapplied-payment.store.ts';
 
 /* The caller has locked the order and the payment, so that refunds of one payment are recorded one at a time. */
 
-const STATUS_OF = {
-  COMPLETED: 'completed',
-  PENDING: 'pending',
-  FAILED: 'failed',
-  CANCELLED: 'failed',
-} as const satisfies Record<ProviderRefund['status'], RefundStatus>;
-
 /** Refunds what is not refunded yet, and mails the buyer. */
 export async function returnMoney(
   tx: Transaction,
@@ -50,8 +43,8 @@ export async function returnMoney(
       now,
       dueAt: now,
     });
-    const taken = `PayPal took ${moneyText(payment)}, which ${whyUnapplied(reason, payment.orderId)}.`;
-    const about = `${taken} The reference is ${refundReference(key)}; PayPal shows it too.`;
+    const taken = `${payment.provider} took ${moneyText(payment)}, which ${whyUnapplied(reason, payment.orderId)}.`;
+    const about = `${taken} The reference is ${refundReference(key)}; ${payment.provider} shows it too.`;
     await recordReturnedPayment(tx, payment.orderId, about, now);
   }
 }
@@ -80,9 +73,8 @@ function isSame(known: RefundRecord, seen: ProviderRefund): boolean {
   return refundReference(known.requestKey) === seen.reference;
 }
 
-function outcomeOf({ id, status }: ProviderRefund) {
-  const failure = status === 'FAILED' || status === 'CANCELLED' ? status : null;
-  return { status: STATUS_OF[status], providerRefundId: id, failure };
+function outcomeOf({ id, status, failure }: ProviderRefund) {
+  return { status, providerRefundId: id, failure };
 }
 
 async function insertSeen(
@@ -91,7 +83,7 @@ async function insertSeen(
   seen: ProviderRefund,
   now: Date,
 ): Promise<void> {
-  const status = STATUS_OF[seen.status];
+  const { status } = seen;
   await insertRefund(tx, {
     paymentId: payment.id,
     requestKey: randomUUID(),

@@ -22,7 +22,7 @@ export async function paymentReturned(
   const [payment] = await readUnapplied(ctx.read, [paymentId]);
   if (!payment) throw new Error(`payment ${paymentId} is not an unapplied payment`);
   const reference = referenceOf(payment);
-  const taken = `PayPal took ${moneyText(payment)}, which ${whyUnapplied(payment.reason, payment.orderId)}.`;
+  const taken = `${payment.provider} took ${moneyText(payment)}, which ${whyUnapplied(payment.reason, payment.orderId)}.`;
   return new ShopError(codeOf(payment.reason, order), `${taken} ${wayBack(payment, reference)}`, {
     details: {
       refund: {

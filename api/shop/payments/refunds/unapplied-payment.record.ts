@@ -1,4 +1,5 @@
 import type { Reader } from '../../../platform/database/read.ts';
+import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import { decimalText } from '../../../domain/money.ts';
 import { refundReference, type UnappliedReason } from '../../../domain/payments/refund-lifecycle.ts';
 import type { RefundRecord } from './refund.record.ts';
@@ -9,6 +10,8 @@ export interface UnappliedPayment {
   /** The payment's id. */
   id: number;
   orderId: number;
+  /** The provider's name. */
+  provider: PaymentMethod;
   reason: UnappliedReason;
   amountCents: number;
   currency: string;

@@ -36,7 +36,7 @@ export class UnappliedPaymentResolver {
     @Args(() => UnappliedPaymentArguments) args: UnappliedPaymentArguments,
   ): Promise<Connection<UnappliedPaymentType>> {
     const list = await unappliedPayments(ctx, args);
-    return { ...list, edges: list.edges.map(({ cursor, node }) => ({ cursor, node: present(node) })) };
+    return { ...list, edges: list.edges.map(({ cursor, node }) => ({ cursor, node: present(ctx, node) })) };
   }
 
   @FieldResolver(() => OrderType, { nullable: true, description: 'The order that it was meant for.' })
@@ -45,17 +45,18 @@ export class UnappliedPaymentResolver {
   }
 }
 
-function present(payment: UnappliedPayment): UnappliedPaymentType {
+function present(ctx: RequestContext, payment: UnappliedPayment): UnappliedPaymentType {
   const { orderId, reason, captureId, foundAt, returnedAt, amountCents, currency } = payment;
   return {
     id: referenceOf(payment),
     orderId,
+    method: payment.provider,
     amount: { value: decimalText(amountCents), currency },
     reason,
     captureId,
     state: stateOf(payment),
     failure: failureOf(payment),
-    whatToDo: whatToDo(payment),
+    whatToDo: whatToDo(ctx, payment),
     refunds: payment.refunds.slice(-MAX_REFUNDS).map(presentRefund),
     foundAt,
     returnedAt,

@@ -37,23 +37,16 @@ export function stateOf({ returnedAt, refunds }: UnappliedPayment): UnappliedSta
   return isMoving ? 'SENDING' : 'NEEDS_ACTION';
 }
 
-/** What the shop's staff should do about a provider's issue while the shop keeps retrying. */
-const MEANWHILE: Record<string, string> = {
-  REFUND_FAILED_INSUFFICIENT_FUNDS:
-    'The PayPal balance does not cover it. Top it up; the shop retries automatically.',
-  TRANSACTION_DISPUTED:
-    'The payer has opened a dispute. Answer it at PayPal; the shop retries automatically.',
-};
-
 /** What the shop's staff should do about it; null when there is nothing to do. */
-export function whatToDo(payment: UnappliedPayment): string | null {
+export function whatToDo(ctx: RequestContext, payment: UnappliedPayment): string | null {
   const state = stateOf(payment);
   if (state === 'NEEDS_ACTION') {
-    const { amountCents, currency, refunds, captureId } = payment;
+    const { amountCents, currency, provider, refunds, captureId } = payment;
     const left = moneyText({ amountCents: amountCents - returnedCents(refunds), currency });
-    return `Send ${left} back by hand at PayPal (transaction ${captureId}). It leaves this list when PayPal tells the shop of it.`;
+    return `Send ${left} back by hand at ${provider} (transaction ${captureId}). It leaves this list when ${provider} tells the shop of it.`;
   }
-  return MEANWHILE[failureOf(payment) ?? ''] ?? null;
+  const failure = failureOf(payment);
+  return failure === null ? null : (ctx.parts.payments.of(payment.provider)?.adviceOn(failure) ?? null);
 }
 
 /** The provider's latest issue code; null when there is none or all is refunded. */

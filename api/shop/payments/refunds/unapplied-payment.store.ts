@@ -18,6 +18,7 @@ const unapplied = db
   .select((eb) => [
     'p.id',
     'p.order_id as orderId',
+    'p.provider',
     'u.reason',
     'p.amount_cents as amountCents',
     'p.currency',

@@ -1,5 +1,7 @@
 import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
 import type { UnappliedReason } from '../../../domain/payments/refund-lifecycle.ts';
+import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
+import { PAYMENT_METHOD_CODES } from '../../owner-settings/payment-method.type.ts';
 import { connectionType } from '../../../platform/graphql/connection.type.ts';
 import { PayableAmountType } from '../../orders/reading/order.type.ts';
 import { REFUND_REASONS, RefundType } from './refund.type.ts';
@@ -25,6 +27,9 @@ export class UnappliedPaymentType {
 
   @Field(() => ID, { description: 'The order it was meant for.' })
   orderId!: number;
+
+  @Field(() => PAYMENT_METHOD_CODES, { description: 'How it was paid.' })
+  method!: PaymentMethod;
 
   @Field(() => PayableAmountType, { description: 'The captured amount.' })
   amount!: PayableAmountType;

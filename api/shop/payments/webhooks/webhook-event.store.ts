@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
-import type { ProviderEvent } from '../../../domain/payments/payment-provider.ts';
+import type { ProviderNotice } from '../../../domain/payments/payment-provider.ts';
 import type { WebhookEventEntity } from './webhook-event.entity.ts';
 
 const db = tablesOf<{ webhook_events: TableOf<typeof WebhookEventEntity> }>();
@@ -13,7 +13,7 @@ const DELETED_PER_EVENT = 5;
 /** @returns whether the caller has leased the event: it is not handled and nobody else is handling it */
 export async function claimEvent(
   tx: Transaction,
-  { id, type }: Pick<ProviderEvent, 'id' | 'type'>,
+  { id, type }: Pick<ProviderNotice, 'id' | 'type'>,
   { now, leaseEnd, forgetBefore }: { now: Date; leaseEnd: Date; forgetBefore: Date },
 ): Promise<boolean> {
   const old = db

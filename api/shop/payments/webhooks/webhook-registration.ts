@@ -1,31 +1,32 @@
+import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts';
 import type { Parts } from '../../context/context.ts';
 
 /** Relative to `/api`. */
-export const WEBHOOK_PATH = '/payments/paypal/webhook';
+export function noticePath(provider: PaymentProvider['name']): string {
+  return `/payments/${provider.toLowerCase()}/webhook`;
+}
 
-/** Registers again in case the simulator was restarted and lost its data. */
+/** Registers again in case a simulator was restarted and lost its data. */
 const INTERVAL_MS = 60_000;
 
 /**
- * Subscribes to the simulator's notifications at start and every minute. Each process subscribes its own address. For a
- * real PayPal account a person registers the webhook once and sets PAYPAL_WEBHOOK_ID.
+ * Subscribes to the notices of simulators at start and every minute. Each process subscribes its own address. At a real
+ * provider a person enters the address once.
  * @param shopUrl the address this process listens on
  */
 export function startWebhookRegistration(parts: Parts, shopUrl: string): { stop(): void } {
-  const { paymentProvider: provider, settings, log } = parts;
-  const { environment, webhookId } = settings.paypal ?? {};
-  if (!provider || environment !== 'simulator' || webhookId !== null) {
-    if (provider && webhookId === null) {
-      log.warn('PAYPAL_WEBHOOK_ID is not set: PayPal cannot notify this shop of payments');
-    }
-    return { stop: () => {} };
-  }
+  const { payments, log } = parts;
+  const subscriptions = payments.all.flatMap(({ name, notices }) => {
+    if ('subscribe' in notices) return [() => notices.subscribe(`${shopUrl}/api${noticePath(name)}`)];
+    if (notices.missing !== null) log.warn(notices.missing);
+    return [];
+  });
   const register = () => {
-    provider
-      .subscribe(`${shopUrl}/api${WEBHOOK_PATH}`)
-      .catch((error: unknown) =>
+    for (const subscribe of subscriptions) {
+      subscribe().catch((error: unknown) =>
         log.warn({ err: error }, 'could not subscribe to the simulator’s notifications'),
       );
+    }
   };
   register();
   const timer = setInterval(register, INTERVAL_MS);

@@ -13,7 +13,8 @@ export async function missingPictures(ctx: RequestContext, files: FileStore): Pr
   const missing: string[] = [];
   await forEachOf(pictured(ctx), COPIES_AT_ONCE, async ({ id, name, image }) => {
     const key = image.slice(1);
-    if ((await files.size(key)) === null && !isDrawnWhenAsked(key)) missing.push(`Product ${id} (${name}): ${image}`);
+    if ((await files.size(key)) === null && !isDrawnWhenAsked(key))
+      missing.push(`Product ${id} (${name}): ${image}`);
   });
   return missing;
 }

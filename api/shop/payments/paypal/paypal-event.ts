@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderEvent } from '../../../domain/payments/payment-provider.ts';
+import type { ProviderNotice } from '../../../domain/payments/payment-provider.ts';
 
 const link = z.object({ href: z.string().max(2000), rel: z.string().max(100) });
 
@@ -17,8 +17,8 @@ const shape = z.object({
     .optional(),
 });
 
-/** Reads only the ids in a notification; null when it is not an event. */
-export function readEvent(body: Buffer): ProviderEvent | null {
+/** Reads only the ids in a notice; null when it is not an event. */
+export function readNotice(body: Buffer): ProviderNotice | null {
   const parsed = shape.safeParse(jsonOf(body));
   if (!parsed.success) return null;
   const { id, event_type: type, resource = {} } = parsed.data;

@@ -1,5 +1,18 @@
-/** `value` in orders and REST, `code` in GraphQL, `label` for shoppers. */
-export const PAYMENT_METHODS = [{ value: 'PayPal', code: 'PAYPAL', label: 'PayPal or Credit Card' }] as const;
+/** `value` in orders and REST, `code` in GraphQL, `label` and `words` for shoppers. The first is the documented one. */
+export const PAYMENT_METHODS = [
+  {
+    value: 'PayPal',
+    code: 'PAYPAL',
+    label: 'PayPal or Credit Card',
+    words: 'You pay in US dollars after you place the order. The amount is shown first.',
+  },
+  {
+    value: 'Paystack',
+    code: 'PAYSTACK',
+    label: 'Card, bank transfer or USSD',
+    words: 'You pay in naira on the page of Paystack after you place the order.',
+  },
+] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['value'];
 

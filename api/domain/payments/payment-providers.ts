@@ -1,0 +1,36 @@
+import type { Kobo } from '../money.ts';
+import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts';
+import { type PayableAmount, nairaAmount, payableAmount } from './payment-lifecycle.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/** The providers that this shop has been set up with. */
+export class PaymentProviders {
+  readonly all: readonly PaymentProvider[];
+
+  constructor(all: readonly PaymentProvider[]) {
+    this.all = all;
+  }
+
+  /** Null while payments by it are off. */
+  of(name: string): PaymentProvider | null {
+    return this.all.find((provider) => provider.name === name) ?? null;
+  }
+
+  /** Also where payments are off, since orders show what they would cost. */
+  priceOf(name: string, total: Kobo): PayableAmount {
+    const price = this.of(name)?.priceOf(total);
+    return price ?? (name === DEFAULT_PAYMENT_METHOD ? payableAmount(total, 1) : nairaAmount(total));
+  }
+
+  /**
+   * What buyers can choose of what the owner has switched on, in the order of the list. The documented method stays
+   * while its payments are off: orders are then placed and paid later.
+   */
+  offered(switchedOn: readonly PaymentMethod[]): PaymentMethod[] {
+    const offered = PAYMENT_METHODS.map(({ value }) => value).filter(
+      (method) =>
+        switchedOn.includes(method) && (method === DEFAULT_PAYMENT_METHOD || this.of(method) !== null),
+    );
+    return offered.length > 0 ? offered : [DEFAULT_PAYMENT_METHOD];
+  }
+}

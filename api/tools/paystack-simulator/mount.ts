@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { Pool } from 'pg';
+import { createPostgresLedger } from './books/ledger.ts';
+import { registerPaystackSimulator } from './plugin.ts';
+
+/** Its own pool, so that it does not compete with the shop's transactions and connections. */
+export async function mountPaystackSimulator(
+  app: FastifyInstance,
+  databaseUrl: string,
+  secret: string | null,
+): Promise<void> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 3,
+    connectionTimeoutMillis: 3000,
+    application_name: 'irun-simulator',
+  });
+  app.addHook('onClose', () => pool.end());
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      // The stand-in needs no viewer, and answers before the shop accepts requests.
+      route.config = { ...route.config, access: 'provider.stand-in', needsContext: false };
+    });
+    await scope.register(registerPaystackSimulator, {
+      prefix: '/simulator/paystack',
+      ledger: createPostgresLedger(pool, (error) =>
+        app.log.warn(error, 'the simulator lost a database connection'),
+      ),
+      isMounted: true,
+      secret,
+    });
+  });
+}
