@@ -216,6 +216,10 @@ CREATE TRIGGER reviews_changed AFTER DELETE OR UPDATE OR TRUNCATE ON public.revi
   FOR EACH STATEMENT
   EXECUTE FUNCTION catalogue_changed();
 
+CREATE TRIGGER shipment_lines_counted AFTER INSERT OR DELETE OR UPDATE ON public.shipment_lines
+  FOR EACH ROW
+  EXECUTE FUNCTION count_shipment_line();
+
 CREATE TRIGGER users_change_mail BEFORE UPDATE OF email, password_hash, deleted_at ON public.users
   FOR EACH ROW
   EXECUTE FUNCTION users_change_mail();

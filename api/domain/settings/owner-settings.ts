@@ -50,11 +50,31 @@ export type DeliveryZone = {
   methods: readonly DeliveryMethod[];
 };
 
+/** What stands for the number in a carrier's link. */
+export const NUMBER_IN_LINK = '{number}';
+
+/** Who carries parcels. */
+export type Carrier = {
+  name: string;
+  /** Where a parcel can be followed, with `{number}` for its number; empty where there is no such page. */
+  link: string;
+};
+
 /** What the owner sets in the console. The first zone that fits counts; the last is everywhere else. */
-export type OwnerSettings = { shop: ShopContact; money: MoneySettings; zones: readonly DeliveryZone[] };
+export type OwnerSettings = {
+  shop: ShopContact;
+  money: MoneySettings;
+  zones: readonly DeliveryZone[];
+  carriers: readonly Carrier[];
+};
 
 export type SettingsGroup = keyof OwnerSettings;
-export const SETTINGS_GROUPS = ['shop', 'money', 'zones'] as const satisfies readonly SettingsGroup[];
+export const SETTINGS_GROUPS = [
+  'shop',
+  'money',
+  'zones',
+  'carriers',
+] as const satisfies readonly SettingsGroup[];
 
 /** What prices depend on. */
 export type PriceRules = Pick<MoneySettings, 'taxPercent' | 'pricesIncludeTax'> &
@@ -74,6 +94,7 @@ export const DOCUMENTED_SETTINGS: OwnerSettings = {
   },
   money: DOCUMENTED_RULES.money,
   zones: DOCUMENTED_RULES.zones,
+  carriers: [],
 };
 
 export function priceRulesOf({ money, zones }: Pick<OwnerSettings, 'money' | 'zones'>): PriceRules {

@@ -49,6 +49,10 @@ const NIGERIA: OwnerSettings = {
       ],
     },
   ],
+  carriers: [
+    { name: 'DHL', link: 'https://www.dhl.com/ng-en/home/tracking.html?tracking-id={number}' },
+    { name: 'Own rider', link: '' },
+  ],
 };
 
 /** Sets of settings that an owner can begin with. Who the shop is stays. */

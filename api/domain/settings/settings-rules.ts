@@ -1,28 +1,31 @@
 import type { FieldErrors } from '../errors.ts';
-import type {
-  DeliveryMethod,
-  DeliveryStep,
-  DeliveryZone,
-  MoneySettings,
-  OwnerSettings,
-  ShopContact,
+import {
+  type Carrier,
+  type DeliveryMethod,
+  type DeliveryStep,
+  type DeliveryZone,
+  type MoneySettings,
+  NUMBER_IN_LINK,
+  type OwnerSettings,
+  type ShopContact,
 } from './owner-settings.ts';
 import { foldPlace } from './fold-place.ts';
 import { SETTINGS_LIMITS } from './settings-limits.ts';
 import { SettingsReader } from './settings-reader.ts';
 
 /** What somebody has entered: a group that is left out stays as it is. Amounts in kobo. */
-export type EnteredSettings = { shop?: unknown; money?: unknown; zones?: unknown };
+export type EnteredSettings = { shop?: unknown; money?: unknown; zones?: unknown; carriers?: unknown };
 
 export type ReadSettings = { settings: OwnerSettings; errors: FieldErrors };
 
 export function readSettings(before: OwnerSettings, entered: EnteredSettings): ReadSettings {
   const form = new SettingsReader();
-  const { shop, money, zones } = entered;
+  const { shop, money, zones, carriers } = entered;
   const settings = {
     shop: isLeftOut(shop) ? before.shop : readShop(form, form.object('shop', shop)),
     money: isLeftOut(money) ? before.money : readMoney(form, form.object('money', money)),
     zones: isLeftOut(zones) ? before.zones : readZones(form, zones),
+    carriers: isLeftOut(carriers) ? before.carriers : readCarriers(form, carriers),
   };
   return { settings, errors: form.errors };
 }
@@ -134,6 +137,32 @@ function readStep(form: SettingsReader, path: string, given: unknown): DeliveryS
   const { above, price } = form.object(path, given);
   return { above: form.amount(`${path}.above`, above), price: form.amount(`${path}.price`, price) };
 }
+
+function readCarriers(form: SettingsReader, given: unknown): Carrier[] {
+  const { carriers: most, text, line } = SETTINGS_LIMITS;
+  const carriers = form.list('carriers', given, { most, words: 'carriers' }).map((one, index) => {
+    const path = `carriers.${index}`;
+    const { name, link } = form.object(path, one);
+    const carrier = {
+      name: form.text(`${path}.name`, name, { max: text, required: 'Name the carrier.' }),
+      link: form.text(`${path}.link`, link ?? '', { max: line }),
+    };
+    if (carrier.link !== '' && !isTrackingPattern(carrier.link))
+      form.refuse(`${path}.link`, `Enter an https address with ${NUMBER_IN_LINK} in the parcel’s place.`);
+    return carrier;
+  });
+  refuseRepeated(
+    form,
+    carriers.map(({ name }) => name),
+    (index) => `carriers.${index}.name`,
+  );
+  return carriers;
+}
+
+const isTrackingPattern = (link: string): boolean =>
+  link.startsWith('https://') &&
+  link.includes(NUMBER_IN_LINK) &&
+  URL.canParse(link.replaceAll(NUMBER_IN_LINK, '1'));
 
 function refuseRepeated(form: SettingsReader, names: string[], pathOf: (index: number) => string): void {
   const folded = names.map(foldPlace);

@@ -38,6 +38,8 @@ const zoneJson = z.object({
   ),
 });
 
+const carrierJson = z.object({ name: z.string(), link: z.string() });
+
 const EXAMPLE = {
   shop: {
     name: 'Irun',
@@ -67,6 +69,7 @@ const EXAMPLE = {
       ],
     },
   ],
+  carriers: [{ name: 'DHL', link: 'https://www.dhl.com/ng-en/home/tracking.html?tracking-id={number}' }],
 };
 
 export const settingsJson = documented(
@@ -78,6 +81,7 @@ export const settingsJson = documented(
     shop: contactJson,
     money: moneyJson,
     zones: z.array(zoneJson),
+    carriers: z.array(carrierJson),
   }),
   { version: 3, changedAt: '2026-11-20T12:00:00.000Z', changedBy: 'Ada', ...EXAMPLE },
 );
@@ -92,6 +96,10 @@ export const settingsBody = z
       .unknown()
       .optional()
       .meta({ type: 'array', items: { type: 'object' } }),
+    carriers: z
+      .unknown()
+      .optional()
+      .meta({ type: 'array', items: { type: 'object' } }),
   })
   .nullish();
 
@@ -101,11 +109,13 @@ export const SETTINGS_EXAMPLE = { version: 2, ...EXAMPLE };
 export function presentSettings({
   changedAt,
   zones,
+  carriers,
   ...settings
 }: SettingsRecord): z.output<typeof settingsJson> {
   return {
     ...settings,
     changedAt: changedAt?.toISOString() ?? null,
+    carriers: [...carriers],
     zones: zones.map(({ methods, countries, places, ...zone }) => ({
       ...zone,
       countries: [...countries],
@@ -121,8 +131,8 @@ export function presentSettings({
 
 /** Amounts of a JSON text, which are naira, as kobo; what is none stays and is refused by the rules. */
 export function enteredSettings(given: EnteredSettings): EnteredSettings {
-  const { shop, money, zones } = given;
-  return { shop, money, zones: mapList(zones, (zone) => withList(zone, 'methods', enteredMethod)) };
+  const { shop, money, zones, carriers } = given;
+  return { shop, money, zones: mapList(zones, (zone) => withList(zone, 'methods', enteredMethod)), carriers };
 }
 
 const enteredMethod = (method: unknown): unknown =>

@@ -1,9 +1,10 @@
 import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
 import { boundsText, lengthText } from '../../domain/forms/limits.ts';
+import { NUMBER_IN_LINK } from '../../domain/settings/owner-settings.ts';
 import { SETTINGS_LIMITS } from '../../domain/settings/settings-limits.ts';
 import { DeliveryZoneType } from './delivery-zone.type.ts';
 
-const { text, line, phone, email, fewLeft, holdMinutes, taxPercent, zones } = SETTINGS_LIMITS;
+const { text, line, phone, email, fewLeft, holdMinutes, taxPercent, zones, carriers } = SETTINGS_LIMITS;
 
 @ObjectType('ShopContact', {
   description: 'Who the shop is. A text is empty where the owner has entered none.',
@@ -70,6 +71,19 @@ export class MoneySettingsType {
   holdMinutes!: number | null;
 }
 
+@ObjectType('Carrier', { description: 'Who carries parcels.' })
+@InputType('CarrierInput', { description: 'Who carries parcels.' })
+export class CarrierType {
+  @Field(() => String, { description: `The name, once: ${lengthText(text, 1).toLowerCase()}.` })
+  name!: string;
+
+  @Field(() => String, {
+    description: `Where a parcel can be followed, with \`${NUMBER_IN_LINK}\` for its number: ${lengthText(line).toLowerCase()}.`,
+    defaultValue: '',
+  })
+  link!: string;
+}
+
 @ObjectType('OwnerSettings', { description: 'What the owner sets: who the shop is, money, delivery.' })
 export class OwnerSettingsType {
   @Field(() => Int, { description: 'Counts the changes; 0 while nobody has changed anything.' })
@@ -97,6 +111,9 @@ export class OwnerSettingsType {
     description: `1 to ${zones} zones; the first that fits an address counts.`,
   })
   zones!: readonly DeliveryZoneType[];
+
+  @Field(() => [CarrierType], { description: `Up to ${carriers} carriers to choose from.` })
+  carriers!: readonly CarrierType[];
 }
 
 @InputType('ChangeOwnerSettingsInput', { description: 'A group that is left out stays as it is.' })
@@ -118,6 +135,9 @@ export class ChangeOwnerSettingsInputType {
     description: 'All zones in their order; the last is everywhere else.',
   })
   zones?: readonly DeliveryZoneType[] | null;
+
+  @Field(() => [CarrierType], { nullable: true, description: 'All carriers.' })
+  carriers?: readonly CarrierType[] | null;
 }
 
 @ObjectType('ChangeOwnerSettingsPayload', { description: 'The settings as they are now.' })

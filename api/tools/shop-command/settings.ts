@@ -37,8 +37,8 @@ function one([operand, ...more]: readonly string[], what: string): string {
 }
 
 async function jsonOf({ ctx }: CommandShop): Promise<string> {
-  const { shop, money, zones } = presentSettings(await ownerSettings(ctx));
-  return `${JSON.stringify({ shop, money, zones }, null, 2)}\n`;
+  const { shop, money, zones, carriers } = presentSettings(await ownerSettings(ctx));
+  return `${JSON.stringify({ shop, money, zones, carriers }, null, 2)}\n`;
 }
 
 async function show(shop: CommandShop, terminal: Terminal): Promise<number> {
@@ -67,8 +67,8 @@ async function withField(shop: CommandShop, [field = '', ...rest]: readonly stri
   const value = valueOf(one(rest, 'the value'));
   const all: Groups = presentSettings(await ownerSettings(shop.ctx));
   const now = all[group];
-  if (group === 'zones' && name === '') return { zones: value };
-  const isField = typeof now === 'object' && now !== null && group !== 'zones' && Object.hasOwn(now, name);
+  if (Array.isArray(now) && name === '') return { [group]: value };
+  const isField = typeof now === 'object' && now !== null && !Array.isArray(now) && Object.hasOwn(now, name);
   if (!isField) throw new UsageError(`There is no setting ${field}. See: npm run shop -- settings show`);
   return { [group]: { ...now, [name]: value } };
 }
@@ -84,8 +84,8 @@ function valueOf(text: string): unknown {
 function presetOf(id: string): Groups {
   const preset = PRESETS.find((known) => known.id === id);
   if (!preset) throw new UsageError(`The presets are ${PRESETS.map((known) => known.id).join(', ')}.`);
-  const { money, zones } = presentSettings({ ...UNSET, ...preset.settings });
-  return { money, zones };
+  const { money, zones, carriers } = presentSettings({ ...UNSET, ...preset.settings });
+  return { money, zones, carriers };
 }
 
 function groupsOf(text: string): Groups {

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { DOCUMENTED_SETTINGS } from '#domain/settings/owner-settings.ts';
 import { settingsChanges } from '#domain/settings/settings-changes.ts';
 import type { SettingsFormFragment, SettingsPageQuery } from '../../graphql/generated/operations.ts';
+import { CarrierFields } from './carrier-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FillIn } from './fill-in.tsx';
 import { MoneyFields } from './money-fields.tsx';
@@ -61,6 +62,7 @@ export function SettingsForm({ settings, versions, onSave, mayChange }: Settings
         <ContactFields />
         <MoneyFields />
         <ZoneFields />
+        <CarrierFields />
         {mayChange && (
           <Button type="primary" htmlType="submit">
             Review changes

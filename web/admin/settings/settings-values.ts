@@ -8,13 +8,14 @@ export type SettingsValues = {
   shop: SettingsFormFragment['shop'];
   money: SettingsFormFragment['money'];
   zones: SettingsFormFragment['zones'];
+  carriers: SettingsFormFragment['carriers'];
 };
 
 type GivenMethod = SettingsValues['zones'][number]['methods'][number];
 
 /** Without the names of types, which an input may not have. */
-export function valuesOf({ shop, money, zones }: SettingsValues): SettingsValues {
-  const text = JSON.stringify({ shop, money, zones }, (key, value: unknown) =>
+export function valuesOf({ shop, money, zones, carriers }: SettingsValues): SettingsValues {
+  const text = JSON.stringify({ shop, money, zones, carriers }, (key, value: unknown) =>
     key === '__typename' ? undefined : value,
   );
   return JSON.parse(text) as SettingsValues;
@@ -22,10 +23,10 @@ export function valuesOf({ shop, money, zones }: SettingsValues): SettingsValues
 
 /** The domain's settings, which count in kobo, as the form shows them. */
 export function valuesOfPreset(
-  { money, zones }: OwnerSettings,
+  { money, zones, carriers }: OwnerSettings,
   shop: SettingsValues['shop'],
 ): SettingsValues {
-  return { shop, money: { ...money }, zones: zones.map(zoneInNaira) };
+  return { shop, money: { ...money }, zones: zones.map(zoneInNaira), carriers: [...carriers] };
 }
 
 const zoneInNaira = ({ methods, ...zone }: DeliveryZone) => ({
@@ -42,8 +43,11 @@ const methodInNaira = ({ price, steps, ...method }: DeliveryMethod): GivenMethod
 });
 
 /** What the rules make of the form; `before` stands in for what they cannot read. */
-export function readValues(before: OwnerSettings, { shop, money, zones }: SettingsValues): ReadSettings {
-  return readSettings(before, { shop, money, zones: zones.map(zoneInKobo) });
+export function readValues(
+  before: OwnerSettings,
+  { shop, money, zones, carriers }: SettingsValues,
+): ReadSettings {
+  return readSettings(before, { shop, money, zones: zones.map(zoneInKobo), carriers });
 }
 
 /** What is no amount stays none, and is refused by the rules. */

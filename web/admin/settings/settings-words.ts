@@ -21,12 +21,16 @@ export type SettingsField = keyof typeof FIELD_LABELS;
 
 const isKnown = (field: string): field is SettingsField => Object.hasOwn(FIELD_LABELS, field);
 
-export const labelOf = (field: string): string =>
-  isKnown(field) ? FIELD_LABELS[field] : `Delivery to ${field.replace(/^zones\./, '')}`;
+export function labelOf(field: string): string {
+  if (isKnown(field)) return FIELD_LABELS[field];
+  const [, group, name = ''] = /^(zones|carriers)\.(.*)$/s.exec(field) ?? [];
+  return group === 'carriers' ? `Carrier ${name}` : `Delivery to ${name}`;
+}
 
 /** A value as a person reads it; of a zone only that it changes, is new or gone. */
 export function changeText({ field, before, after }: SettingsChange): string {
-  if (field.startsWith('zones.')) return before === null ? 'new' : after === null ? 'removed' : 'changed';
+  if (/^(zones|carriers)\./.test(field))
+    return before === null ? 'new' : after === null ? 'removed' : 'changed';
   return `${valueText(before)} → ${valueText(after)}`;
 }
 

@@ -43,6 +43,9 @@ import { Migration046OwnerSettings } from './046-owner-settings.ts';
 import { Migration047TaxInPrices } from './047-tax-in-prices.ts';
 import { Migration048TaxInPricesChecked } from './048-tax-in-prices-checked.ts';
 import { Migration052PicturesOfVariants } from './052-pictures-of-variants.ts';
+import { Migration060Shipments } from './060-shipments.ts';
+import { Migration061ShipmentsChecked } from './061-shipments-checked.ts';
+import { Migration062OrderMoves } from './062-order-moves.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -91,4 +94,7 @@ export const migrations = [
   { name: '050-makers-and-colours', class: Migration050MakersAndColours },
   { name: '051-makers-and-colours-once', class: Migration051MakersAndColoursOnce },
   { name: '052-pictures-of-variants', class: Migration052PicturesOfVariants },
+  { name: '060-shipments', class: Migration060Shipments },
+  { name: '061-shipments-checked', class: Migration061ShipmentsChecked },
+  { name: '062-order-moves', class: Migration062OrderMoves },
 ];

@@ -3,6 +3,9 @@ import type { OrderFacts } from '../../orders/events/order-event.ts';
 export const MAIL_KINDS = [
   'order-placed',
   'order-paid',
+  'order-packed',
+  'order-shipped',
+  'order-part-delivered',
   'order-delivered',
   'payment-returned',
   'password-changed',

@@ -37,6 +37,6 @@ function ofEach(orderIds: readonly number[], rows: ItemRow[]): OrderItemRecord[]
   return orderIds.map((id) => (byOrder.get(id) ?? []).map(itemFromRow));
 }
 
-function itemFromRow({ product, sku, choice, name, image, price, qty }: ItemRow): OrderItemRecord {
-  return { product, sku, choice, name, image, price, qty };
+function itemFromRow({ orderId: _, ...item }: ItemRow): OrderItemRecord {
+  return item;
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
 
 /** A copy of buyer, address and prices (kobo), so that later edits never change an order. */
@@ -20,6 +21,11 @@ export const OrderEntity = defineEntity({
     {
       name: 'orders_cancelled_check',
       expression: 'cancelled_at is null or (paid_at is null and not stock_held)',
+    },
+    {
+      name: 'orders_goods_check',
+      expression:
+        "goods in ('open', 'partly-packed', 'packed', 'partly-shipped', 'shipped', 'partly-delivered')",
     },
   ],
   indexes: [
@@ -47,6 +53,7 @@ export const OrderEntity = defineEntity({
     },
     { name: 'orders_paid_index', properties: ['paidAt', 'id'], where: 'paid_at is not null' },
     { name: 'orders_delivered_index', properties: ['deliveredAt', 'id'], where: 'delivered_at is not null' },
+    { name: 'orders_goods_index', properties: ['goods', 'id'], where: "goods <> 'open'" },
   ],
   properties: {
     id: p.integer().primary(),
@@ -73,6 +80,10 @@ export const OrderEntity = defineEntity({
     cancelledBy: () => p.manyToOne(UserEntity).ref().nullable(),
     /** When its payment had been refunded in full, or the refund was accepted. */
     refundedAt: p.datetime().nullable(),
+    /** Until it is cancelled or delivered as a whole: its times say that. */
+    goods: p.text().$type<GoodsState>().default('open'),
+    /** What of its payment has gone back or is on its way, in the payment's currency. */
+    refundedCents: p.bigint('number').defaultRaw('0'),
     /** For search: name and e-mail, lower case and without accents. */
     buyer: p.text().generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored").lazy(),
   },

@@ -38,6 +38,8 @@ export const ORDER_COLUMNS = [
   'o.refunded_at',
   'o.cancelled_at',
   'o.cancelled_by_id',
+  'o.goods',
+  'o.refunded_cents',
 ] as const;
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
@@ -143,6 +145,7 @@ const ITEMS_OF_ORDERS = builtOnce(
     db
       .selectFrom('order_items')
       .select([
+        'id',
         'order_id as orderId',
         'product_id as product',
         'sku',
@@ -151,6 +154,7 @@ const ITEMS_OF_ORDERS = builtOnce(
         'image',
         'price',
         'qty',
+        'packed_qty as packedQty',
       ])
       .where('order_id', '=', anyOf(orderIds))
       .orderBy('order_id')

@@ -24,11 +24,12 @@ export interface SettingsRow {
 
 /** A row of an earlier release may lack what came later: that is as documented. */
 export function settingsFromRow({ settings, ...row }: SettingsRow): SettingsRecord {
-  const { shop, money, zones } = settings;
+  const { shop, money, zones, carriers } = settings;
   return {
     ...row,
     shop: { ...DOCUMENTED_SETTINGS.shop, ...shop },
     money: { ...DOCUMENTED_SETTINGS.money, ...money },
     zones: zones ?? DOCUMENTED_SETTINGS.zones,
+    carriers: carriers ?? DOCUMENTED_SETTINGS.carriers,
   };
 }

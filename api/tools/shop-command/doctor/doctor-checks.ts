@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { FOLLOWING } from './following-checks.ts';
+import { SHIPMENTS } from './shipment-checks.ts';
 
 const STOCK: Check[] = [
   {
@@ -225,6 +226,7 @@ export const CHECKS: readonly Check[] = [
   ...PAYMENTS,
   ...REFUNDS,
   ...ORDERS,
+  ...SHIPMENTS,
   ...DERIVED,
   ...FOLLOWING,
 ];
