@@ -2105,8 +2105,8 @@ update "orders"
 
 -- writeCancelled
 update "orders"
-  set "cancelled_at" = $1, "cancelled_by_id" = $2, "stock_held" = $3, "stock_held_until" = $4
-  where "id" = $5;
+  set "cancelled_at" = $1, "cancelled_by_id" = $2, "cancel_reason" = $3, "stock_held" = $4, "stock_held_until" = $5
+  where "id" = $6;
 
 -- writeDelivered at last
 update "orders"
@@ -2176,7 +2176,7 @@ insert into "events" ("kind", "subject", "user_id", "facts", "created_at") selec
 
 -- movesOfOrders
 select *
-  from (select "m"."id", "m"."order_id" as "orderId", "m"."kind", "m"."at", "u"."name" as "actor", case when m.actor_id = o.user_id then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
+  from (select "m"."id", "m"."order_id" as "orderId", "m"."kind", "m"."at", "u"."name" as "actor", case when m.actor_id = o.user_id and m.kind = 'cancelled' then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
   order by "m"."at" desc, "m"."id" desc) as "place"
   from "order_moves" as "m"
   inner join "orders" as "o" on "o"."id" = "m"."order_id"
@@ -2276,7 +2276,7 @@ with "buyer" as materialized (select "id", "name", "email", "users"."verified_at
   inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
   set "order_id" = "placed"."id"
   from "placed"
-  where "k"."user_id" = "placed"."user_id" and "k"."key" = $28) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."goods", "o"."refunded_cents", false as "is_pending", ((select array_agg(id
+  where "k"."user_id" = "placed"."user_id" and "k"."key" = $28) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", false as "is_pending", ((select array_agg(id
   order by id) as "ids"
   from "lines")) as "line_ids"
   from "placed" as "o";
@@ -2313,7 +2313,7 @@ select distinct "image"
 -- api/shop/orders/reading/order.store.ts
 
 -- orderById
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2321,7 +2321,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = $1;
 
 -- ordersByIds
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2329,7 +2329,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = any($1);
 
 -- ordersOfUser
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2341,7 +2341,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
 -- orderPagesOfUsers
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2353,7 +2353,7 @@ select "found".*
 -- orderPagesOfUsers before a cursor
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2371,7 +2371,7 @@ select "user_id" as "id", count(*) as "total"
   group by "user_id";
 
 -- latestOrdersOf
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2396,7 +2396,7 @@ select "variant_id" as "variant", "qty"
 select "i"."id"
   from "orders" as "o"
   inner join "order_items" as "i" on "i"."order_id" = "o"."id"
-  where "o"."user_id" = $1 and "o"."paid_at" is not null and "i"."product_id" = $2
+  where "o"."user_id" = $1 and "o"."paid_at" is not null and "o"."cancelled_at" is null and "i"."product_id" = $2
   limit $3;
 
 -- api/shop/orders/retention/order-retention.store.ts
@@ -2471,6 +2471,11 @@ insert into "shipments" ("order_id", "packed_at", "packed_by_id")
 -- insertShipment
 insert into "shipment_lines" ("shipment_id", "order_item_id", "qty")
   values ($1, $2, $3);
+
+-- deletePackedShipments
+delete
+  from "shipments"
+  where "order_id" = $1 and "shipped_at" is null;
 
 -- deleteShipment
 delete
@@ -2823,7 +2828,7 @@ select (select coalesce(sum("orders"), 0)::int as "total"
   where "state" in ('unpaid')) as "unpaid", (select min("paid_at") as "paid_at"
   from (select "paid_at"
   from "orders"
-  where ("paid_at" is not null and "delivered_at" is null and "refunded_at" is null)
+  where ("paid_at" is not null and "delivered_at" is null and "refunded_at" is null and "cancelled_at" is null)
   order by "id"
   limit 1000) as "first") as "oldestToDeliver", coalesce((select sum("total_price") as "total"
   from (select "total_price"

@@ -26,6 +26,7 @@ import { installDemoPictures, PLACEHOLDER_NAME } from '../tools/demo/demo-pictur
 import { seedEmptyShop } from '../tools/demo/seed-empty-shop.ts';
 import { createPaypalProvider } from '../shop/payments/paypal/paypal-provider.ts';
 import { forgetBuyer } from '../shop/orders/changes/order-state.store.ts';
+import { returnOrderMoney } from '../shop/payments/refunds/order-money.ts';
 import { orderMoney } from '../shop/payments/records/payment.store.ts';
 import { encryptionKeys } from '../platform/secrets/encryption-keys.ts';
 import { createSealer } from '../platform/secrets/sealed-text.ts';
@@ -109,6 +110,7 @@ async function openOn(
     links: createSigner(secrets),
     orderMoney,
     forgetBuyer,
+    returnOrderMoney,
     paymentProvider: createPaypalProvider(settings.paypal, {
       simulatorUrl: () => `${address}/simulator/paypal`,
       log,

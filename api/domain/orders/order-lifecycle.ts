@@ -1,3 +1,6 @@
+/** Characters of the reason for which an order is cancelled. */
+export const CANCEL_REASON = 300;
+
 export const UNDO_DELIVERY_MINUTES = 60;
 
 /** The mail waits, so that a delivery marked by mistake can be taken back before the buyer is told. */

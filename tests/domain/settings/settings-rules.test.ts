@@ -67,6 +67,19 @@ describe('the owner’s settings', () => {
         ],
       },
     ],
+    ['carriers', { carriers: 'DHL' }],
+    ['carriers.0.name', { carriers: [{ name: '', link: '' }] }],
+    ['carriers.0.link', { carriers: [{ name: 'DHL', link: 'https://dhl.example/' }] }],
+    ['carriers.0.link', { carriers: [{ name: 'DHL', link: 'http://dhl.example/{number}' }] }],
+    [
+      'carriers.1.name',
+      {
+        carriers: [
+          { name: 'DHL', link: '' },
+          { name: 'dhl', link: '' },
+        ],
+      },
+    ],
     ['zones.0.methods.0.daysTo', { zones: [{ ...zone, methods: [{ ...method, daysFrom: 5, daysTo: 2 }] }] }],
   ])('are refused at %s (case %$)', (path, entered) => {
     expect(Object.keys(errorsOf(entered))[0]).toBe(path);
@@ -75,7 +88,7 @@ describe('the owner’s settings', () => {
   test('stay as they are where a group is left out', () => {
     const { settings, errors } = readSettings(DOCUMENTED_SETTINGS, { money: { ...money, taxPercent: 7.5 } });
     expect(errors).toEqual({});
-    expect(settings).toEqual({ shop, zones, money: { ...money, taxPercent: 7.5 } });
+    expect(settings).toEqual({ shop, zones, carriers: [], money: { ...money, taxPercent: 7.5 } });
   });
 
   test('are tidied: blanks and invisible characters go', () => {
@@ -89,6 +102,8 @@ describe('what a change changes', () => {
     const after: OwnerSettings = { ...settingsOfPreset('nigeria'), shop: { ...shop, name: 'Ada Hair' } };
     const changes = settingsChanges(DOCUMENTED_SETTINGS, after);
     expect(changes.map(({ field }) => field).toSorted()).toEqual([
+      'carriers.DHL',
+      'carriers.Own rider',
       'money.taxPercent',
       'shop.name',
       'zones',

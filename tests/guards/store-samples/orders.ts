@@ -111,6 +111,7 @@ export const ORDER_SAMPLES: Samples = {
     countWaitingShipments: (tx) => shipments.countWaitingShipments(tx),
     insertShipment: (tx) =>
       shipments.insertShipment(tx, { orderId: 31, pieces: [{ lineId: 7, qty: 1 }], packedById: 2, now }),
+    deletePackedShipments: (tx) => shipments.deletePackedShipments(tx, 31),
     deleteShipment: (tx) => shipments.deleteShipment(tx, 3),
     writeShipped: (tx) =>
       shipments.writeShipped(tx, 3, { carrier: 'DHL', trackingNumber: '1', trackingLink: null, now }),
@@ -131,7 +132,7 @@ export const ORDER_SAMPLES: Samples = {
     lockOrderRow: (tx) => states.lockOrderRow(tx, 31),
     hasPaymentInProgress: (tx) => states.hasPaymentInProgress(tx, orderMoney, 31),
     holdStock: (tx) => states.holdStock(tx, 31, now),
-    writeCancelled: (tx) => states.writeCancelled(tx, 31, { userId: 2, now }),
+    writeCancelled: (tx) => states.writeCancelled(tx, 31, { userId: 2, now, reason: null }),
     'writeDelivered at last': (tx) => states.writeDelivered(tx, 31, now),
     forgetBuyer: (tx) => states.forgetBuyer(tx, 2),
     writePaid: (tx) => states.writePaid(tx, 31, now),

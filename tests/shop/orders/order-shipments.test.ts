@@ -77,7 +77,9 @@ async function move(
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`;
   const text = `mutation ($input: ${type}) { ${name}(input: $input) { order { ${ORDER} } } }`;
   const { data, errors } = await checkout.graphql(text, { input }, who);
-  if (errors) return { no: String(errors[0]?.extensions['reason'] ?? errors[0]?.extensions.code) } as never;
+  const [error] = errors ?? [];
+  if (error)
+    return { no: (error.extensions['reason'] as string | undefined) ?? error.extensions.code } as never;
   return (data as Record<string, { order: OrderAnswer }>)[name]?.order as OrderAnswer;
 }
 

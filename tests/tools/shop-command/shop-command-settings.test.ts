@@ -68,7 +68,7 @@ describe('settings', () => {
     expect(await shown()).toEqual({ ...whole, money: { ...whole.money, taxPercent: 5 } });
     await writeFile(file, JSON.stringify({ prices: {} }));
     expect((await line.run(['settings', 'import', file])).told).toBe(
-      'There is no group prices: the groups are shop, money, zones.\n',
+      'There is no group prices: the groups are shop, money, zones, carriers.\n',
     );
   });
 });

@@ -106,6 +106,19 @@ const WORDS: Record<
     label: 'See your order',
     notes: ['A review on the product’s page helps others to choose.'],
   }),
+  'order-cancelled': ({ mail }) => ({
+    subject: `Order ${mail.orderId} is cancelled`,
+    heading: 'Your order is cancelled',
+    lines: [
+      `Order ${mail.orderId} is cancelled.`,
+      ...(mail.about === null ? [] : [`Reason: ${mail.about}`]),
+      mail.facts?.paidAt
+        ? 'We are sending your money back to the account it came from. It may take a few days until your bank shows it.'
+        : 'There is nothing to pay.',
+    ],
+    label: 'See your order',
+    notes: [],
+  }),
   'payment-returned': ({ mail }) => ({
     subject: 'Your refund is on its way',
     heading: 'Your refund is on its way',

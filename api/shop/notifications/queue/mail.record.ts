@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   'order-shipped',
   'order-part-delivered',
   'order-delivered',
+  'order-cancelled',
   'payment-returned',
   'password-changed',
   'email-changed',

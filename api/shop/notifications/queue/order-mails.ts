@@ -13,6 +13,7 @@ const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-shipped': 'order-shipped',
   'order-part-delivered': 'order-part-delivered',
   'order-delivered': 'order-delivered',
+  'order-cancelled': 'order-cancelled',
   'order-payment-returned': 'payment-returned',
 };
 

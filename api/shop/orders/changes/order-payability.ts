@@ -79,14 +79,20 @@ function lastHoldEnd(order: LockedOrder, { stockHoldMinutes }: Hold): number {
 export async function cancelLockedOrder(
   tx: Transaction,
   order: LockedOrder,
-  by: { userId: number; now: Date },
+  by: { userId: number; now: Date; reason: string | null },
 ): Promise<void> {
   await writeCancelled(tx, order.id, by);
   if (order.holdsStock) {
     const change = { reason: 'cancelled', actorId: by.userId, now: by.now } as const;
     await putUnitsBack(tx, unitsOfOrders([order.id]), change);
   }
-  await recordMove(tx, { kind: 'cancelled', orderId: order.id, now: by.now, actorId: by.userId });
+  await recordMove(tx, {
+    kind: 'cancelled',
+    orderId: order.id,
+    now: by.now,
+    actorId: by.userId,
+    about: by.reason,
+  });
 }
 
 export function orderCancelled(): ShopError {

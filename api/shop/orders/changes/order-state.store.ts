@@ -55,12 +55,17 @@ export async function holdStock(tx: Transaction, id: number, until: Date): Promi
 export async function writeCancelled(
   tx: Transaction,
   id: number,
-  by: { userId: number; now: Date },
+  by: { userId: number; now: Date; reason: string | null },
 ): Promise<void> {
   await tx.count(
     db
       .updateTable('orders')
-      .set({ cancelled_at: by.now, cancelled_by_id: by.userId, ...HOLDS_NOTHING })
+      .set({
+        cancelled_at: by.now,
+        cancelled_by_id: by.userId,
+        cancel_reason: by.reason,
+        ...HOLDS_NOTHING,
+      })
       .where('id', '=', id),
   );
 }

@@ -75,9 +75,12 @@ export async function movesOfOrders(reader: Reader, orderIds: readonly number[],
       'm.kind',
       'm.at',
       'u.name as actor',
+      // Staff may have bought it themselves, and pack it as staff.
       sql<
         'BUYER' | 'SHOP' | null
-      >`case when m.actor_id = o.user_id then 'BUYER' when m.actor_id is not null then 'SHOP' end`.as('by'),
+      >`case when m.actor_id = o.user_id and m.kind = 'cancelled' then 'BUYER' when m.actor_id is not null then 'SHOP' end`.as(
+        'by',
+      ),
       'm.amount_cents as amountCents',
       'm.currency',
       'm.about',

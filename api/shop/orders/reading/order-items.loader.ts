@@ -37,6 +37,7 @@ function ofEach(orderIds: readonly number[], rows: ItemRow[]): OrderItemRecord[]
   return orderIds.map((id) => (byOrder.get(id) ?? []).map(itemFromRow));
 }
 
-function itemFromRow({ orderId: _, ...item }: ItemRow): OrderItemRecord {
-  return item;
+function itemFromRow(row: ItemRow): OrderItemRecord {
+  const { id, product, sku, choice, name, image, price, qty, packedQty } = row;
+  return { id, product, sku, choice, name, image, price, qty, packedQty };
 }

@@ -17,10 +17,13 @@ export const OrderEntity = defineEntity({
       name: 'orders_prices_check',
       expression: 'items_price >= 0 and shipping_price >= 0 and tax_price >= 0',
     },
-    { name: 'orders_paid_holds_check', expression: 'paid_at is null or stock_held' },
+    {
+      name: 'orders_paid_holds_check',
+      expression: 'paid_at is null or stock_held or cancelled_at is not null',
+    },
     {
       name: 'orders_cancelled_check',
-      expression: 'cancelled_at is null or (paid_at is null and not stock_held)',
+      expression: 'cancelled_at is null or (delivered_at is null and not stock_held)',
     },
     {
       name: 'orders_goods_check',
@@ -53,6 +56,12 @@ export const OrderEntity = defineEntity({
     },
     { name: 'orders_paid_index', properties: ['paidAt', 'id'], where: 'paid_at is not null' },
     { name: 'orders_delivered_index', properties: ['deliveredAt', 'id'], where: 'delivered_at is not null' },
+    { name: 'orders_cancelled_index', properties: ['id'], where: 'cancelled_at is not null' },
+    {
+      name: 'orders_refunded_index',
+      properties: ['id'],
+      where: 'refunded_at is not null or refunded_cents > 0',
+    },
     { name: 'orders_goods_index', properties: ['goods', 'id'], where: "goods <> 'open'" },
   ],
   properties: {
@@ -78,6 +87,7 @@ export const OrderEntity = defineEntity({
     deliveredAt: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
     cancelledBy: () => p.manyToOne(UserEntity).ref().nullable(),
+    cancelReason: p.text().nullable(),
     /** When its payment had been refunded in full, or the refund was accepted. */
     refundedAt: p.datetime().nullable(),
     /** Until it is cancelled or delivered as a whole: its times say that. */

@@ -29,6 +29,7 @@ export interface OrderRecord {
   deliveredAt: Date | null;
   cancelledAt: Date | null;
   cancelledBy: OrderParty | null;
+  cancelReason: string | null;
   /** When its payment had been refunded in full; the order stays paid. */
   refundedAt: Date | null;
   money: MoneyState;
@@ -81,6 +82,7 @@ export function orderFromRow(row: OrderRow): OrderRecord {
     deliveredAt: row.delivered_at,
     cancelledAt: row.cancelled_at,
     cancelledBy: row.cancelled_at && (row.cancelled_by_id === row.user_id ? 'BUYER' : 'SHOP'),
+    cancelReason: row.cancel_reason,
     refundedAt: row.refunded_at,
     money: moneyState({
       paidAt: row.paid_at,

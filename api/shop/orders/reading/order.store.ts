@@ -38,6 +38,7 @@ export const ORDER_COLUMNS = [
   'o.refunded_at',
   'o.cancelled_at',
   'o.cancelled_by_id',
+  'o.cancel_reason',
   'o.goods',
   'o.refunded_cents',
 ] as const;
@@ -192,6 +193,7 @@ export async function hasBought(reader: Reader, userId: number, productId: numbe
       .select('i.id')
       .where('o.user_id', '=', userId)
       .where('o.paid_at', 'is not', null)
+      .where('o.cancelled_at', 'is', null)
       .where('i.product_id', '=', productId)
       .limit(1),
   );

@@ -135,7 +135,8 @@ export class PayableAmountType {
 }
 
 @ObjectType('Order', {
-  description: 'A placed order. It is unpaid, then paid, then delivered; while unpaid it can be cancelled.',
+  description:
+    'A placed order. It is unpaid, then paid, packed, shipped and delivered; until it leaves it can be cancelled.',
 })
 export class OrderType {
   @Field(() => ID, { description: 'A positive integer.' })
@@ -209,12 +210,19 @@ export class OrderType {
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'When it was cancelled, before it was paid; null if it was not.',
+    description: 'When it was cancelled, paid or not; null if it was not.',
   })
   cancelledAt!: Date | null;
 
   @Field(() => ORDER_PARTIES, { nullable: true, description: 'Who cancelled it.' })
   cancelledBy!: OrderParty | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why, in the words of who cancelled it; null for none.',
+  })
+  cancelReason!: string | null;
+
   @Field(() => GraphQLISODateTime, {
     nullable: true,
     description:

@@ -74,8 +74,9 @@ export async function linesToPack(reader: Reader, orderId: number): Promise<Pack
   );
 }
 
+const pieces = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`;
+
 export async function countGoods(reader: Reader, orderId: number): Promise<GoodsCount> {
-  const pieces = (table: string) => sql<number>`coalesce(sum(${sql.ref(table)}), 0)::int`;
   const parcels = db
     .selectFrom('shipments as s')
     .innerJoin('shipment_lines as l', 'l.shipment_id', 's.id')
@@ -133,6 +134,11 @@ export async function insertShipment(tx: Transaction, given: NewShipment): Promi
 
 export async function deleteShipment(tx: Transaction, id: number): Promise<void> {
   await tx.count(db.deleteFrom('shipments').where('id', '=', id));
+}
+
+/** Of an order that is cancelled before anything has left. */
+export async function deletePackedShipments(tx: Transaction, orderId: number): Promise<void> {
+  await tx.count(db.deleteFrom('shipments').where('order_id', '=', orderId).where('shipped_at', 'is', null));
 }
 
 export async function writeShipped(

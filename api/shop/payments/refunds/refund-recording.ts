@@ -124,7 +124,7 @@ export async function writeRefund(
 }
 
 /** Marks the order (so that it is not delivered) or the unapplied payment as refunded once all the money is. */
-async function settleTotals(tx: Transaction, payment: PaymentRecord, now: Date): Promise<void> {
+export async function settleTotals(tx: Transaction, payment: PaymentRecord, now: Date): Promise<void> {
   const refunds = await refundsOfPayments(tx, [payment.id]);
   if (payment.status === 'completed') {
     const promised = promisedCents(refunds);

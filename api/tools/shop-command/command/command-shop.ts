@@ -10,6 +10,7 @@ import { refusedPasswords } from '../../../shop/accounts/passwords/published-pas
 import type { Parts, RequestContext } from '../../../shop/context/context.ts';
 import { isMigrated, migrate } from '../../../shop/database/migrate.ts';
 import { forgetBuyer } from '../../../shop/orders/changes/order-state.store.ts';
+import { returnOrderMoney } from '../../../shop/payments/refunds/order-money.ts';
 import { orderMoney } from '../../../shop/payments/records/payment.store.ts';
 import { openMediaStore } from '../../../shop/media/media-store.ts';
 import { requireOwnSession } from '../../../platform/database/require-own-session.ts';
@@ -121,6 +122,7 @@ function partsOf(settings: Settings, { orm, log, standby, sealer, links }: Opene
     links,
     orderMoney,
     forgetBuyer,
+    returnOrderMoney,
     paymentProvider: null,
     now: () => new Date(),
     isOpen: () => true,

@@ -22,4 +22,12 @@ export const SHIPMENTS: Check[] = [
         or o.delivered_at is not null and count(s.id) filter (where s.delivered_at is null) > 0`,
     tell: ({ where, what }) => `Order ${where} is kept as ${what}, and its shipments say something else.`,
   },
+  {
+    holds: 'The money of every cancelled order has gone back, or is on its way.',
+    needs: 'public.shipments',
+    broken: `select id as "where", '' as what from orders
+      where cancelled_at is not null and paid_at is not null and refunded_at is null`,
+    tell: ({ where }) =>
+      `Order ${where} is cancelled and its money is still here. Send it back at the payment provider.`,
+  },
 ];

@@ -6,7 +6,7 @@ import { type DeskStep, deskSteps, stepText } from './desk-steps.ts';
 import { StepForm } from './step-form.tsx';
 import { useDesk } from './use-desk.ts';
 
-const NEEDS_FORM: readonly DeskStep['kind'][] = ['pack-part', 'ship', 'ship-unpacked'];
+const NEEDS_FORM: ReadonlySet<DeskStep['kind']> = new Set(['pack-part', 'ship', 'ship-unpacked']);
 
 /** For staff: the next step of an order's goods in front, the others behind "More steps". */
 export function OrderDesk({ order }: { order: OrderDeskFragment }) {
@@ -16,7 +16,7 @@ export function OrderDesk({ order }: { order: OrderDeskFragment }) {
   if (!next && others.length === 0) return null;
 
   const choose = (step: DeskStep): void => {
-    if (NEEDS_FORM.includes(step.kind)) setAsking(step);
+    if (NEEDS_FORM.has(step.kind)) setAsking(step);
     else void take(step);
   };
   return (

@@ -11,8 +11,8 @@ export function OrderTimeline({ order: { timeline } }: { order: OrderTimelineFra
     <section className="part">
       <h2 className="heading-3">What happened</h2>
       <ol className="parcels">
-        {timeline.map((entry, index) => (
-          <li className="parcel" key={timeline.length - index}>
+        {counted(timeline).map(([place, entry]) => (
+          <li className="parcel" key={place}>
             <span>
               {entry.link ? (
                 <a className="link" href={entry.link} rel="noreferrer" target="_blank">
@@ -30,6 +30,10 @@ export function OrderTimeline({ order: { timeline } }: { order: OrderTimelineFra
     </section>
   );
 }
+
+/** From the end, which is the placement: a new move changes no place. */
+const counted = (timeline: readonly Entry[]) =>
+  timeline.map((entry, index) => [timeline.length - index, entry] as const);
 
 const amountText = (amount: NonNullable<Entry['amount']>): string =>
   amount.currency === 'NGN' ? formatNaira(Number(amount.value)) : paymentText(amount);

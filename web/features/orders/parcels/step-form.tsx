@@ -84,7 +84,9 @@ function WayFields({ way, onChange }: { way: Way; onChange: (way: Way) => void }
       />
       <datalist id={listId}>
         {data?.carriers.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <TextInput
