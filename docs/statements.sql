@@ -2087,7 +2087,7 @@ delete
 -- api/shop/orders/changes/order-state.store.ts
 
 -- lockOrderRow
-select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "delivered_at" as "deliveredAt", "refunded_at" as "refundedAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock"
+select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "delivered_at" as "deliveredAt", "refunded_at" as "refundedAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock", "goods", "refunded_cents" as "refundedCents"
   from "orders"
   where "id" = $1 for no key update;
 
@@ -2110,8 +2110,8 @@ update "orders"
 
 -- writeCancelled
 update "orders"
-  set "cancelled_at" = $1, "cancelled_by_id" = $2, "stock_held" = $3, "stock_held_until" = $4
-  where "id" = $5;
+  set "cancelled_at" = $1, "cancelled_by_id" = $2, "cancel_reason" = $3, "stock_held" = $4, "stock_held_until" = $5
+  where "id" = $6;
 
 -- writeDelivered at last
 update "orders"
@@ -2128,15 +2128,20 @@ update "orders"
   set "paid_at" = $1, "stock_held" = $2, "stock_held_until" = $3
   where "id" = $4;
 
+-- writeGoods
+update "orders"
+  set "goods" = $1
+  where "id" = $2;
+
 -- writeRefunded in full
 update "orders"
-  set "refunded_at" = $1
-  where "id" = $2 and "refunded_at" is null;
+  set "refunded_at" = coalesce(refunded_at, $1), "refunded_cents" = $2
+  where "id" = $3 and ("refunded_at" is null or "refunded_cents" <> $4);
 
 -- writeRefunded no more
 update "orders"
-  set "refunded_at" = $1
-  where "id" = $2 and "refunded_at" is not null;
+  set "refunded_at" = $1, "refunded_cents" = $2
+  where "id" = $3 and ("refunded_at" is not null or "refunded_cents" <> $4);
 
 -- api/shop/orders/events/order-event.store.ts
 
@@ -2151,6 +2156,56 @@ insert into "events" ("kind", "subject", "user_id", "facts", "created_at") selec
   from "users"
   where "id" = "o"."user_id") as "u" on true
   where "o"."id" = $4;
+
+-- api/shop/orders/events/order-move.store.ts
+
+-- insertMove
+insert into "order_moves" ("order_id", "kind", "at", "actor_id", "amount_cents", "currency", "about", "link")
+  values ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- recordMove
+insert into "order_moves" ("order_id", "kind", "at", "actor_id", "amount_cents", "currency", "about", "link")
+  values ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- recordMove
+insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select $1::text as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", case when "u"."email" is null then '{}'
+    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+  order by "i"."id") as "items"
+  from "order_items" as "i"
+  where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then jsonb_build_array("o"."address", "o"."city" || ' ' || "o"."postal_code", "o"."country") end)) || $2::jsonb end as "facts", $3::timestamptz as "created_at"
+  from "orders" as "o"
+  inner join lateral (select "id", "name", "email", "users"."verified_at" is not null as "isProven"
+  from "users"
+  where "id" = "o"."user_id") as "u" on true
+  where "o"."id" = $4;
+
+-- movesOfOrders
+select *
+  from (select "m"."id", "m"."order_id" as "orderId", "m"."kind", "m"."at", "u"."name" as "actor", case when m.actor_id = o.user_id and m.kind = 'cancelled' then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
+  order by "m"."at" desc, "m"."id" desc) as "place"
+  from "order_moves" as "m"
+  inner join "orders" as "o" on "o"."id" = "m"."order_id"
+  left join "users" as "u" on "u"."id" = "m"."actor_id"
+  where "m"."order_id" = any($1)) as "newest"
+  where "place" <= 100
+  order by "orderId", "place";
+
+-- insertNote
+insert into "order_notes" ("order_id", "author_id", "words", "created_at")
+  values ($1, $2, $3, $4);
+
+-- countNotes
+select count(*) as "total"
+  from "order_notes"
+  where "order_id" = $1;
+
+-- notesOfOrder
+select "n"."id", "n"."words", "n"."created_at" as "createdAt", "u"."name" as "author"
+  from "order_notes" as "n"
+  left join "users" as "u" on "u"."id" = "n"."author_id"
+  where "n"."order_id" = $1
+  order by "n"."id" desc
+  limit 100;
 
 -- api/shop/orders/lists/order-figures.store.ts
 
@@ -2226,7 +2281,9 @@ with "buyer" as materialized (select "id", "name", "email", "users"."verified_at
   inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
   set "order_id" = "placed"."id"
   from "placed"
-  where "k"."user_id" = "placed"."user_id" and "k"."key" = $29) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", false as "is_pending"
+  where "k"."user_id" = "placed"."user_id" and "k"."key" = $29) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", false as "is_pending", ((select array_agg(id
+  order by id) as "ids"
+  from "lines")) as "line_ids"
   from "placed" as "o";
 
 -- api/shop/orders/placement/stock-hold.store.ts
@@ -2261,7 +2318,7 @@ select distinct "image"
 -- api/shop/orders/reading/order.store.ts
 
 -- orderById
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2269,7 +2326,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = $1;
 
 -- ordersByIds
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2277,7 +2334,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = any($1);
 
 -- ordersOfUser
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2289,7 +2346,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
 -- orderPagesOfUsers
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2301,7 +2358,7 @@ select "found".*
 -- orderPagesOfUsers before a cursor
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2319,7 +2376,7 @@ select "user_id" as "id", count(*) as "total"
   group by "user_id";
 
 -- latestOrdersOf
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2328,7 +2385,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   limit 8;
 
 -- itemsOfOrders
-select "order_id" as "orderId", "product_id" as "product", "sku", "choice", "name", "image", "price", "qty"
+select "id", "order_id" as "orderId", "product_id" as "product", "sku", "choice", "name", "image", "price", "qty", "packed_qty" as "packedQty"
   from "order_items"
   where "order_id" = any($1)
   order by "order_id", "id"
@@ -2344,7 +2401,7 @@ select "variant_id" as "variant", "qty"
 select "i"."id"
   from "orders" as "o"
   inner join "order_items" as "i" on "i"."order_id" = "o"."id"
-  where "o"."user_id" = $1 and "o"."paid_at" is not null and "i"."product_id" = $2
+  where "o"."user_id" = $1 and "o"."paid_at" is not null and "o"."cancelled_at" is null and "i"."product_id" = $2
   limit $3;
 
 -- api/shop/orders/retention/order-retention.store.ts
@@ -2367,6 +2424,98 @@ update "orders"
 select max(greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at)) as "last"
   from "orders"
   where "user_id" = $1 and "address" <> $2;
+
+-- api/shop/orders/shipments/shipment.store.ts
+
+-- shipmentsOfOrders
+select "s"."id", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_number" as "trackingNumber", "s"."tracking_link" as "trackingLink", "s"."packed_at" as "packedAt", "u"."name" as "packedBy", "s"."shipped_at" as "shippedAt", "s"."delivered_at" as "deliveredAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty")
+  order by "i"."id"), '[]') as "items"
+  from "shipment_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."shipment_id" = "s"."id") as "items"
+  from "shipments" as "s"
+  left join "users" as "u" on "u"."id" = "s"."packed_by_id"
+  where "s"."order_id" = any($1)
+  order by "s"."id"
+  limit 20;
+
+-- shipmentById
+select "s"."id", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_number" as "trackingNumber", "s"."tracking_link" as "trackingLink", "s"."packed_at" as "packedAt", "u"."name" as "packedBy", "s"."shipped_at" as "shippedAt", "s"."delivered_at" as "deliveredAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty")
+  order by "i"."id"), '[]') as "items"
+  from "shipment_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."shipment_id" = "s"."id") as "items"
+  from "shipments" as "s"
+  left join "users" as "u" on "u"."id" = "s"."packed_by_id"
+  where "s"."id" = $1;
+
+-- linesToPack
+select "id", "name", "qty", "packed_qty" as "packedQty"
+  from "order_items"
+  where "order_id" = $1
+  order by "id";
+
+-- countGoods
+select ((select coalesce(sum("qty"), 0)::int as "n"
+  from "order_items"
+  where "order_id" = $1)) as "bought", coalesce(sum("l"."qty"), 0)::int as "packed", coalesce(sum(l.qty) filter (where s.shipped_at is not null), 0)::int as "shipped", coalesce(sum(l.qty) filter (where s.delivered_at is not null), 0)::int as "delivered"
+  from "shipments" as "s"
+  inner join "shipment_lines" as "l" on "l"."shipment_id" = "s"."id"
+  where "s"."order_id" = $2;
+
+-- countWaitingShipments
+select count(*) as "total", min("packed_at") as "since"
+  from "shipments"
+  where "shipped_at" is null;
+
+-- insertShipment
+insert into "shipments" ("order_id", "packed_at", "packed_by_id")
+  values ($1, $2, $3)
+  returning "id";
+
+-- insertShipment
+insert into "shipment_lines" ("shipment_id", "order_item_id", "qty")
+  values ($1, $2, $3);
+
+-- deletePackedShipments
+delete
+  from "shipments"
+  where "order_id" = $1 and "shipped_at" is null;
+
+-- deleteShipment
+delete
+  from "shipments"
+  where "id" = $1;
+
+-- writeShipped
+update "shipments"
+  set "carrier" = $1, "tracking_number" = $2, "tracking_link" = $3, "shipped_at" = $4
+  where "id" = $5;
+
+-- writeShipmentDelivered
+update "shipments"
+  set "delivered_at" = $1
+  where "id" = $2;
+
+-- deliverShipments
+update "shipments"
+  set "before_delivery" = case when id = $1 then 'none' when shipped_at is null then 'packed' else 'shipped' end, "shipped_at" = coalesce(shipped_at, $2), "delivered_at" = $3
+  where "order_id" = $4 and "delivered_at" is null;
+
+-- noteLastDelivery
+update "shipments"
+  set "before_delivery" = $1
+  where "id" = $2;
+
+-- takeDeliveryBack
+delete
+  from "shipments"
+  where "order_id" = $1 and "before_delivery" = $2;
+
+-- takeDeliveryBack
+update "shipments"
+  set "delivered_at" = $1, "shipped_at" = case when before_delivery = 'shipped' then shipped_at end, "before_delivery" = $2
+  where "order_id" = $3 and "before_delivery" is not null;
 
 -- api/shop/owner-settings/kept/owner-settings.store.ts
 
@@ -2689,7 +2838,7 @@ select (select coalesce(sum("orders"), 0)::int as "total"
   where "state" in ('unpaid')) as "unpaid", (select min("paid_at") as "paid_at"
   from (select "paid_at"
   from "orders"
-  where ("paid_at" is not null and "delivered_at" is null and "refunded_at" is null)
+  where ("paid_at" is not null and "delivered_at" is null and "refunded_at" is null and "cancelled_at" is null)
   order by "id"
   limit 1000) as "first") as "oldestToDeliver", coalesce((select sum("total_price") as "total"
   from (select "total_price"

@@ -91,14 +91,9 @@ CREATE TRIGGER order_items_standard BEFORE INSERT ON public.order_items
   WHEN ((new.variant_id = 0))
   EXECUTE FUNCTION order_items_standard();
 
-CREATE TRIGGER orders_count_cancelled AFTER UPDATE ON public.orders
-  FOR EACH ROW
-  WHEN (((old.cancelled_at IS NULL) AND (new.cancelled_at IS NOT NULL)))
-  EXECUTE FUNCTION count_cancelled_order();
-
 CREATE TRIGGER orders_count_changed AFTER UPDATE ON public.orders
   FOR EACH ROW
-  WHEN (((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.delivered_at IS DISTINCT FROM new.delivered_at) OR (old.refunded_at IS DISTINCT FROM new.refunded_at)))
+  WHEN (((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.delivered_at IS DISTINCT FROM new.delivered_at) OR (old.refunded_at IS DISTINCT FROM new.refunded_at) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)))
   EXECUTE FUNCTION count_changed_order();
 
 CREATE TRIGGER orders_count_new AFTER INSERT ON public.orders
@@ -215,6 +210,10 @@ CREATE TRIGGER reviews_added AFTER INSERT ON public.reviews
 CREATE TRIGGER reviews_changed AFTER DELETE OR UPDATE OR TRUNCATE ON public.reviews
   FOR EACH STATEMENT
   EXECUTE FUNCTION catalogue_changed();
+
+CREATE TRIGGER shipment_lines_counted AFTER INSERT OR DELETE OR UPDATE ON public.shipment_lines
+  FOR EACH ROW
+  EXECUTE FUNCTION count_shipment_line();
 
 CREATE TRIGGER users_change_mail BEFORE UPDATE OF email, password_hash, deleted_at ON public.users
   FOR EACH ROW

@@ -53,6 +53,8 @@ export const PERMISSIONS = {
   'order.cancel': selfOrStaff('owner', 'manager', 'support'),
   'order.list': staff('owner', 'manager', 'packer', 'support', 'reader'),
   'order.deliver': staff('owner', 'manager', 'packer'),
+  /** Notes that only staff see, and which of the staff did what. */
+  'order.note': staff('owner', 'manager', 'packer', 'support'),
   'order.export': staff('owner'),
   'profile.view': SELF,
   'profile.edit': SELF,

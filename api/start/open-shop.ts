@@ -27,6 +27,7 @@ import { installDemoPictures, PLACEHOLDER_NAME } from '../tools/demo/demo-pictur
 import { seedEmptyShop } from '../tools/demo/seed-empty-shop.ts';
 import { openProviders } from '../shop/payments/providers/provider-list.ts';
 import { forgetBuyer } from '../shop/orders/changes/order-state.store.ts';
+import { returnOrderMoney } from '../shop/payments/refunds/order-money.ts';
 import { orderMoney } from '../shop/payments/records/payment.store.ts';
 import { encryptionKeys } from '../platform/secrets/encryption-keys.ts';
 import { createSealer } from '../platform/secrets/sealed-text.ts';
@@ -111,6 +112,7 @@ async function openOn(
     links: createSigner(secrets),
     orderMoney,
     forgetBuyer,
+    returnOrderMoney,
     payments: openProviders(settings, { standInUrl: () => address, log }),
     now: () => new Date(),
     isOpen: () => open,

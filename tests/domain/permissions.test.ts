@@ -44,6 +44,7 @@ const matrix: Record<Action, [readonly [Verdict, Verdict, Verdict], string]> = {
   'order.cancel': [HIDDEN, 'oms'],
   'order.list': [STAFF, ALL],
   'order.deliver': [STAFF, 'omp'],
+  'order.note': [STAFF, 'omps'],
   'order.export': [STAFF, 'o'],
   'profile.view': [SELF, ''],
   'profile.edit': [SELF, ''],

@@ -190,7 +190,13 @@ describe('what stands in the database', () => {
       `insert into unapplied_payments (payment_id, reason, found_at) values ($1, 'already-paid', $2)`,
       [surplus.rows[0]?.id, ago(60)],
     );
+    await run('insert into shipments (order_id, packed_at) select order_id, $2 from payments where id = $1', [
+      surplus.rows[0]?.id,
+      ago(120),
+    ]);
     await later('irun_unapplied_payments', 1);
+    await later('irun_shipments_waiting', 1);
+    expect(await value('irun_shipments_waiting_oldest_seconds')).toBe(7200);
     expect(await value('irun_unapplied_payments_oldest_seconds')).toBe(3600);
     expect(await value('irun_payments_unsettled{status="capturing"}')).toBe(1);
     expect(await value('irun_payments_unsettled{status="pending"}')).toBe(0);

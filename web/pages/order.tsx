@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { day } from '#domain/dates.ts';
 import { parseId } from '#domain/ids.ts';
@@ -6,6 +6,9 @@ import { OrderCancellation } from '../features/orders/order-cancellation.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
 import { OrderPayment } from '../features/orders/order-payment.tsx';
 import { OrderShipping } from '../features/orders/order-shipping.tsx';
+import { orderNotes } from '../features/orders/parcels/order-desk-part.ts';
+import { OrderTimeline } from '../features/orders/parcels/order-timeline.tsx';
+import { OrderParcels } from '../features/orders/parcels/order-parcels.tsx';
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PaymentArea } from '../features/payments/payment-area.tsx';
@@ -18,6 +21,7 @@ import { useViewer } from '../storage/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { OrderNotFoundPage } from './not-found.tsx';
 import '../styles/checkout.css';
@@ -49,7 +53,11 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number }) {
       <link rel="stylesheet" href={printStyles} media="print" />
       <div className="page-head">
         <PageTitle>{`Order ${id}`}</PageTitle>
-        {order?.cancelledAt && <Badge tone="plain">{`Cancelled on ${day(order.cancelledAt)}`}</Badge>}
+        {order && (
+          <Badge tone="plain">
+            {order.cancelledAt ? `Cancelled on ${day(order.cancelledAt)}` : order.status}
+          </Badge>
+        )}
       </div>
       {failure && (
         <div className="notices">
@@ -65,6 +73,13 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number }) {
             <OrderShipping order={order} />
             <OrderPayment order={order} />
             <OrderItems order={order} />
+            <OrderParcels order={order} />
+            <OrderTimeline order={order} />
+            {order.notes && (
+              <Suspense fallback={<Skeleton height="10rem" />}>
+                <orderNotes.Part order={order} />
+              </Suspense>
+            )}
           </div>
           <aside className="columns-side order-side">
             <OrderSummary order={order} mayDeliver={may('order.deliver')} />

@@ -48,6 +48,8 @@ const naira = (kobo: unknown) => `₦${Number(kobo) / 100}`;
 const WORDS: Partial<Record<string, (value: unknown) => string>> = {
   keyword: (text) => `“${String(text)}”`,
   state: (state) => String(state).toLowerCase().replaceAll('_', ' '),
+  money: (state) => `money ${String(state).replaceAll('-', ' ')}`,
+  goods: (state) => `goods ${String(state).replaceAll('-', ' ')}`,
   createdFrom: (time) => `placed from ${dayOf(time)}`,
   createdTo: (time) => `placed until ${dayOf(time)}`,
   paidFrom: (time) => `paid from ${dayOf(time)}`,

@@ -63,12 +63,23 @@ export type SetupSettings = {
   isDismissed: boolean;
 };
 
+/** What stands for the number in a carrier's link. */
+export const NUMBER_IN_LINK = '{number}';
+
+/** Who carries parcels. */
+export type Carrier = {
+  name: string;
+  /** Where a parcel can be followed, with `{number}` for its number; empty where there is no such page. */
+  link: string;
+};
+
 /** What the owner sets in the console. The first zone that fits counts; the last is everywhere else. */
 export type OwnerSettings = {
   shop: ShopContact;
   money: MoneySettings;
   payments: PaymentSettings;
   zones: readonly DeliveryZone[];
+  carriers: readonly Carrier[];
   address: AddressSettings;
   pages: ContentTexts;
   setup: SetupSettings;
@@ -80,6 +91,7 @@ export const SETTINGS_GROUPS = [
   'money',
   'payments',
   'zones',
+  'carriers',
   'address',
   'pages',
   'setup',
@@ -104,6 +116,7 @@ export const DOCUMENTED_SETTINGS: OwnerSettings = {
   money: DOCUMENTED_RULES.money,
   payments: DOCUMENTED_RULES.payments,
   zones: DOCUMENTED_RULES.zones,
+  carriers: [],
   address: DOCUMENTED_RULES.address,
   pages: NO_TEXTS,
   setup: { isDismissed: false },

@@ -54,6 +54,10 @@ const NIGERIA: OwnerSettings = {
       ],
     },
   ],
+  carriers: [
+    { name: 'DHL', link: 'https://www.dhl.com/ng-en/home/tracking.html?tracking-id={number}' },
+    { name: 'Own rider', link: '' },
+  ],
 };
 
 /** Sets of settings that an owner can begin with. Who the shop is stays, and so do texts that the owner has written. */

@@ -5,7 +5,7 @@ export type SettingsChange = { field: string; before: Plain; after: Plain };
 
 type Plain = string | number | boolean | null;
 
-/** Of groups the fields; zones as wholes, by their names. */
+/** Of groups the fields; zones and carriers as wholes, by their names. */
 export function settingsChanges(before: OwnerSettings, after: OwnerSettings): SettingsChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((field) => {
@@ -17,11 +17,12 @@ export function settingsChanges(before: OwnerSettings, after: OwnerSettings): Se
 function fieldsOf(settings: OwnerSettings): Map<string, Plain> {
   const fields = new Map<string, Plain>();
   for (const group of SETTINGS_GROUPS) {
-    if (group === 'zones') continue;
+    if (group === 'zones' || group === 'carriers') continue;
     for (const [name, value] of Object.entries(settings[group]))
       fields.set(`${group}.${name}`, Array.isArray(value) ? value.join(', ') : (value as Plain));
   }
   fields.set('zones', settings.zones.map(({ name }) => name).join(', '));
   for (const { name, ...zone } of settings.zones) fields.set(`zones.${name}`, JSON.stringify(zone));
+  for (const { name, link } of settings.carriers) fields.set(`carriers.${name}`, link);
   return fields;
 }

@@ -1,15 +1,17 @@
 import type { FieldErrors } from '../errors.ts';
 import type { AddressSettings } from '../forms/address-rules.ts';
 import { CONTENT_PAGES, type ContentTexts } from './content-pages.ts';
-import type {
-  DeliveryMethod,
-  DeliveryStep,
-  DeliveryZone,
-  MoneySettings,
-  OwnerSettings,
-  SetupSettings,
-  PaymentSettings,
-  ShopContact,
+import {
+  type Carrier,
+  type DeliveryMethod,
+  type DeliveryStep,
+  type DeliveryZone,
+  type MoneySettings,
+  NUMBER_IN_LINK,
+  type OwnerSettings,
+  type PaymentSettings,
+  type SetupSettings,
+  type ShopContact,
 } from './owner-settings.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '../payments/payment-method.ts';
 import { foldPlace } from './fold-place.ts';
@@ -22,6 +24,7 @@ export type EnteredSettings = {
   money?: unknown;
   payments?: unknown;
   zones?: unknown;
+  carriers?: unknown;
   address?: unknown;
   pages?: unknown;
   setup?: unknown;
@@ -31,12 +34,13 @@ export type ReadSettings = { settings: OwnerSettings; errors: FieldErrors };
 
 export function readSettings(before: OwnerSettings, entered: EnteredSettings): ReadSettings {
   const form = new SettingsReader();
-  const { shop, money, payments, zones, address, pages, setup } = entered;
+  const { shop, money, payments, zones, carriers, address, pages, setup } = entered;
   const settings = {
     shop: isLeftOut(shop) ? before.shop : readShop(form, form.object('shop', shop)),
     money: isLeftOut(money) ? before.money : readMoney(form, form.object('money', money)),
     payments: isLeftOut(payments) ? before.payments : readPayments(form, form.object('payments', payments)),
     zones: isLeftOut(zones) ? before.zones : readZones(form, zones),
+    carriers: isLeftOut(carriers) ? before.carriers : readCarriers(form, carriers),
     address: isLeftOut(address) ? before.address : readAddress(form, form.object('address', address)),
     pages: isLeftOut(pages) ? before.pages : readTexts(form, form.object('pages', pages)),
     setup: isLeftOut(setup) ? before.setup : readSetup(form, form.object('setup', setup)),
@@ -176,6 +180,32 @@ function readStep(form: SettingsReader, path: string, given: unknown): DeliveryS
   const { above, price } = form.object(path, given);
   return { above: form.amount(`${path}.above`, above), price: form.amount(`${path}.price`, price) };
 }
+
+function readCarriers(form: SettingsReader, given: unknown): Carrier[] {
+  const { carriers: most, text, line } = SETTINGS_LIMITS;
+  const carriers = form.list('carriers', given, { most, words: 'carriers' }).map((one, index) => {
+    const path = `carriers.${index}`;
+    const { name, link } = form.object(path, one);
+    const carrier = {
+      name: form.text(`${path}.name`, name, { max: text, required: 'Name the carrier.' }),
+      link: form.text(`${path}.link`, link ?? '', { max: line }),
+    };
+    if (carrier.link !== '' && !isTrackingPattern(carrier.link))
+      form.refuse(`${path}.link`, `Enter an https address with ${NUMBER_IN_LINK} in the parcel’s place.`);
+    return carrier;
+  });
+  refuseRepeated(
+    form,
+    carriers.map(({ name }) => name),
+    (index) => `carriers.${index}.name`,
+  );
+  return carriers;
+}
+
+const isTrackingPattern = (link: string): boolean =>
+  link.startsWith('https://') &&
+  link.includes(NUMBER_IN_LINK) &&
+  URL.canParse(link.replaceAll(NUMBER_IN_LINK, '1'));
 
 function refuseRepeated(form: SettingsReader, names: string[], pathOf: (index: number) => string): void {
   const folded = names.map(foldPlace);

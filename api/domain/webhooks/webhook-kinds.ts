@@ -5,6 +5,9 @@
 export const WEBHOOK_KINDS = {
   ORDER_PLACED: { type: 'order.placed', words: 'Order placed' },
   ORDER_PAID: { type: 'order.paid', words: 'Order paid' },
+  ORDER_PACKED: { type: 'order.packed', words: 'Goods of an order packed' },
+  ORDER_SHIPPED: { type: 'order.shipped', words: 'Goods of an order shipped' },
+  ORDER_PART_DELIVERED: { type: 'order.part_delivered', words: 'A part of an order delivered' },
   ORDER_DELIVERED: { type: 'order.delivered', words: 'Order delivered' },
   ORDER_DELIVERY_UNDONE: { type: 'order.delivery_undone', words: 'Delivery taken back' },
   ORDER_CANCELLED: { type: 'order.cancelled', words: 'Order cancelled' },

@@ -35,6 +35,8 @@ import { UserOrdersResolver } from '../../shop/orders/lists/user-orders.resolver
 import { OrderListResolver } from '../../shop/orders/lists/order-list.resolver.ts';
 import { OrderChangesResolver } from '../../shop/orders/order-changes.resolver.ts';
 import { QuoteResolver } from '../../shop/orders/quote/quote.resolver.ts';
+import { OrderTimelineResolver } from '../../shop/orders/timeline/order-timeline.resolver.ts';
+import { ShipmentPartResolver, ShipmentResolver } from '../../shop/orders/shipments/shipment.resolver.ts';
 import { OrderResolver } from '../../shop/orders/order.resolver.ts';
 import { PaymentResolver } from '../../shop/payments/capture/payment.resolver.ts';
 import { RefundResolver } from '../../shop/payments/refunds/refund.resolver.ts';
@@ -105,6 +107,9 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       OrderResolver,
       QuoteResolver,
       OrderChangesResolver,
+      ShipmentResolver,
+      ShipmentPartResolver,
+      OrderTimelineResolver,
       OrderItemResolver,
       OrderUserResolver,
       OrderListResolver,

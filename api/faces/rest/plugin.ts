@@ -27,6 +27,8 @@ import { registerVariantImportRest } from '../../shop/reports/variant-import.res
 import { registerExportRest } from '../../shop/reports/export.rest.ts';
 import { registerOrderListRest } from '../../shop/orders/lists/order-list.rest.ts';
 import { registerOrderRest } from '../../shop/orders/order.rest.ts';
+import { registerOrderTimelineRest } from '../../shop/orders/timeline/order-timeline.rest.ts';
+import { registerShipmentRest } from '../../shop/orders/shipments/shipment.rest.ts';
 import { registerQuoteRest } from '../../shop/orders/quote/quote.rest.ts';
 import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts';
 import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.ts';
@@ -95,6 +97,8 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerPrivacyRest(rest);
       registerUserRest(rest);
       registerOrderRest(rest);
+      registerShipmentRest(rest);
+      registerOrderTimelineRest(rest);
       registerQuoteRest(rest);
       registerOrderListRest(rest);
       registerPaymentRest(rest);

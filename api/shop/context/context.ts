@@ -52,6 +52,8 @@ export interface Parts {
   orderMoney: OrderMoney;
   /** Erases a deleted user's address from orders; accounts cannot import orders. */
   forgetBuyer: (tx: Transaction, userId: number) => Promise<void>;
+  /** Sends back what was paid for an order; orders cannot import payments. */
+  returnOrderMoney: (tx: Transaction, orderId: number, now: Date) => Promise<void>;
   now: () => Date;
   /** False until migrations and seed data are in place; until then requests get 503. */
   isOpen: () => boolean;

@@ -27,6 +27,10 @@ import { IdempotencyKeyEntity } from '../orders/placement/idempotency-key.entity
 import { OrderCountEntity } from '../orders/reading/order-count.entity.ts';
 import { OrderItemEntity } from '../orders/reading/order-item.entity.ts';
 import { OrderEntity } from '../orders/reading/order.entity.ts';
+import { OrderMoveEntity } from '../orders/events/order-move.entity.ts';
+import { OrderNoteEntity } from '../orders/events/order-note.entity.ts';
+import { ShipmentLineEntity } from '../orders/shipments/shipment-line.entity.ts';
+import { ShipmentEntity } from '../orders/shipments/shipment.entity.ts';
 import { SalesDayEntity } from '../orders/reading/sales-day.entity.ts';
 import { PaymentEntity } from '../payments/records/payment.entity.ts';
 import { RefundEntity } from '../payments/refunds/refund.entity.ts';
@@ -74,6 +78,10 @@ export const ENTITIES = [
   ReviewEntity,
   OrderEntity,
   OrderItemEntity,
+  ShipmentEntity,
+  ShipmentLineEntity,
+  OrderMoveEntity,
+  OrderNoteEntity,
   OrderCountEntity,
   SalesDayEntity,
   PaymentEntity,

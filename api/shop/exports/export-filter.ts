@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { badInput } from '../../domain/errors.ts';
+import { GOODS_STATES } from '../../domain/orders/goods-axis.ts';
+import { MONEY_STATES } from '../../domain/orders/money-axis.ts';
 import type { ExportKind, KeptFilter } from '../../domain/reports/export-rules.ts';
 import { PRODUCT_STATES } from '../catalogue/browsing/product-list.service.ts';
 import { ORDER_STATES } from '../orders/lists/order-filter.ts';
@@ -22,6 +24,8 @@ const FILTERS = {
   ORDERS: z.strictObject({
     keyword: text,
     state: z.enum(ORDER_STATES).optional(),
+    money: z.enum(MONEY_STATES).optional(),
+    goods: z.enum(GOODS_STATES).optional(),
     createdFrom: time,
     createdTo: time,
     paidFrom: time,

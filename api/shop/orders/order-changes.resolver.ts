@@ -8,6 +8,7 @@ import { UNDO_DELIVERY_MINUTES } from '../../domain/orders/order-lifecycle.ts';
 import { deliverOrder, undoDelivery } from './fulfilment/order-delivery.service.ts';
 import { placeOrder } from './placement/order-placement.service.ts';
 import {
+  CancelOrderAndRefundInputType,
   CancelUnpaidOrderInputType,
   CreateOrderInputType,
   MarkOrderDeliveredInputType,
@@ -43,9 +44,22 @@ export class OrderChangesResolver {
   async cancelUnpaidOrder(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => CancelUnpaidOrderInputType, { description: 'The order.' })
-    { id }: CancelUnpaidOrderInputType,
+    { id, reason }: CancelUnpaidOrderInputType,
   ): Promise<OrderPayload> {
-    return { order: await cancelOrder(ctx, parseId(id)) };
+    return { order: await cancelOrder(ctx, parseId(id), { reason }) };
+  }
+
+  @Access('order.cancel')
+  @Mutation(() => ChangeOrderPayloadType, {
+    description:
+      'Cancels an order and sends back what was paid: your own until something is packed; for owners, managers and support until something has left.',
+  })
+  async cancelOrderAndRefund(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => CancelOrderAndRefundInputType, { description: 'The order.' })
+    { id, reason }: CancelOrderAndRefundInputType,
+  ): Promise<OrderPayload> {
+    return { order: await cancelOrder(ctx, parseId(id), { reason, refunds: true }) };
   }
 
   @Access('order.deliver')

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
 import { MoneyScalar } from '../../platform/graphql/scalars.ts';
 import { MAX_QUANTITY } from '../../domain/catalogue/stock.ts';
 import { boundsText, LIMITS, lengthText } from '../../domain/forms/limits.ts';
+import { CANCEL_REASON } from '../../domain/orders/order-lifecycle.ts';
 import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 import { KEY_HOURS } from '../../domain/orders/placement-limits.ts';
 import { PAYMENT_METHOD_CODES } from '../owner-settings/payment-method.type.ts';
@@ -107,7 +108,13 @@ export class PlaceOrderInputType extends CommonOrderInput {
 export class CancelUnpaidOrderInputType {
   @Field(() => ID, { description: 'The order’s id.' })
   id!: string;
+
+  @Field(() => String, { nullable: true, description: `Why: ${lengthText(CANCEL_REASON).toLowerCase()}.` })
+  reason?: string | null;
 }
+
+@InputType('CancelOrderAndRefundInput', { description: 'The order to cancel.' })
+export class CancelOrderAndRefundInputType extends CancelUnpaidOrderInputType {}
 
 @InputType('MarkOrderDeliveredInput', { description: 'The order that was delivered.' })
 export class MarkOrderDeliveredInputType {

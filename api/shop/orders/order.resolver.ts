@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql
 import { Access } from '../context/field-access.ts';
 import type { RequestContext } from '../context/context.ts';
 import { parseId } from '../../domain/ids.ts';
+import { orderStatus } from '../../domain/orders/order-status.ts';
 import { MAX_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { myOrders, orderDetail } from './reading/order-reading.service.ts';
 import type { OrderItemRecord, OrderRecord } from './reading/order.record.ts';
@@ -55,6 +56,11 @@ export class OrderResolver {
   @FieldResolver(() => PAYMENT_METHOD_CODES, { description: 'The payment method chosen at checkout.' })
   chosenPaymentMethod(@Root() order: OrderRecord): string {
     return order.paymentMethod;
+  }
+
+  @FieldResolver(() => String, { description: 'How far it is, in a few words for people.' })
+  status(@Root() order: OrderRecord): string {
+    return orderStatus(order);
   }
 
   @FieldResolver(() => PayableAmountType, { description: 'The total in the provider’s currency.' })

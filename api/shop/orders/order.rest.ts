@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseId } from '../../domain/ids.ts';
 import { contextOf } from '../context/request.ts';
 import { refusals, SIGNED_IN, withExample } from '../../platform/rest/answers.ts';
-import { idParams } from '../../platform/rest/fields.ts';
+import { idParams, validatedLater } from '../../platform/rest/fields.ts';
 import { postedLine } from './order-line.rest.ts';
 import { cancelOrder } from './fulfilment/order-cancellation.service.ts';
 import { deliverOrder, undoDelivery } from './fulfilment/order-delivery.service.ts';
@@ -13,9 +13,9 @@ import { myOrders, orderDetail } from './reading/order-reading.service.ts';
 import { orderJson, presentOrder, presentOrders } from './reading/order.presenter.ts';
 import { durationText } from '../../domain/durations.ts';
 import { DETAIL_FIELDS } from '../../domain/forms/address-rules.ts';
-import { LIMITS } from '../../domain/forms/limits.ts';
+import { lengthText, LIMITS } from '../../domain/forms/limits.ts';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '../../domain/payments/payment-method.ts';
-import { UNDO_DELIVERY_MINUTES } from '../../domain/orders/order-lifecycle.ts';
+import { CANCEL_REASON, UNDO_DELIVERY_MINUTES } from '../../domain/orders/order-lifecycle.ts';
 import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 
 const addressLine = z.unknown().meta({ type: 'string', minLength: 1, maxLength: LIMITS.addressField });
@@ -54,6 +54,20 @@ const addBody = withExample(
     shippingAddress: { address: '1 Marina Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
     paymentMethod: DEFAULT_PAYMENT_METHOD,
   },
+);
+
+const cancelBody = withExample(
+  z
+    .object({
+      reason: validatedLater('string')
+        .optional()
+        .describe(`Why: ${lengthText(CANCEL_REASON).toLowerCase()}.`),
+      refund: validatedLater('boolean')
+        .optional()
+        .describe('Whether a paid order is meant too, whose money then goes back.'),
+    })
+    .nullish(),
+  { reason: 'Ordered twice.', refund: true },
 );
 
 /** Loose, so that other headers pass. */
@@ -183,18 +197,21 @@ export function registerOrderRest(rest: FastifyInstance): void {
       config: { access: 'order.cancel' },
       schema: {
         operationId: 'cancelOrder',
-        summary: 'Cancel an unpaid order',
+        summary: 'Cancel an order',
         description:
-          'For its buyer, and for owners, managers and support. Its stock becomes available again at once.',
+          'For its buyer until something is packed, and for owners, managers and support until something has left. Its stock becomes available again at once; a paid one needs `refund`, and its money goes back.',
         tags,
         security,
         params: idParams,
-        response: { 200: orderJson, ...refusals(401, 404, 409, 429) },
+        body: cancelBody,
+        response: { 200: orderJson, ...refusals(400, 401, 404, 409, 429) },
       },
     },
     async (request) => {
       const ctx = contextOf(request);
-      return presentOrder(ctx, await cancelOrder(ctx, parseId(request.params.id)));
+      const { reason, refund } = request.body ?? {};
+      const input = { reason, refunds: refund === true };
+      return presentOrder(ctx, await cancelOrder(ctx, parseId(request.params.id), input));
     },
   );
 }

@@ -51,6 +51,7 @@ const zoneJson = z.object({
   ),
 });
 
+const carrierJson = z.object({ name: z.string(), link: z.string() });
 export const CONTACT_EXAMPLE = {
   name: 'Irun',
   phone: '+234 803 123 4567',
@@ -83,6 +84,7 @@ const EXAMPLE = {
       ],
     },
   ],
+  carriers: [{ name: 'DHL', link: 'https://www.dhl.com/ng-en/home/tracking.html?tracking-id={number}' }],
   address: { asksMore: true, needsPhone: true, postalCodeWhereCustomary: true },
   pages: { delivery: 'We send parcels by courier.', returns: '', privacy: '', terms: '', contact: '' },
   setup: { isDismissed: false },
@@ -98,6 +100,7 @@ export const settingsJson = documented(
     money: moneyJson,
     payments: paymentsJson,
     zones: z.array(zoneJson),
+    carriers: z.array(carrierJson),
     address: z.object({
       asksMore: z.boolean(),
       needsPhone: z.boolean(),
@@ -120,6 +123,10 @@ export const settingsBody = z
       .unknown()
       .optional()
       .meta({ type: 'array', items: { type: 'object' } }),
+    carriers: z
+      .unknown()
+      .optional()
+      .meta({ type: 'array', items: { type: 'object' } }),
     address: z.unknown().optional().meta({ type: 'object' }),
     pages: z.unknown().optional().meta({ type: 'object' }),
     setup: z.unknown().optional().meta({ type: 'object' }),
@@ -133,12 +140,14 @@ export function presentSettings({
   changedAt,
   payments,
   zones,
+  carriers,
   ...settings
 }: SettingsRecord): z.output<typeof settingsJson> {
   return {
     ...settings,
     changedAt: changedAt?.toISOString() ?? null,
     payments: { methods: [...payments.methods] },
+    carriers: [...carriers],
     zones: zones.map(({ methods, countries, places, ...zone }) => ({
       ...zone,
       countries: [...countries],

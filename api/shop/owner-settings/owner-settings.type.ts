@@ -1,11 +1,13 @@
 import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
 import { boundsText, lengthText } from '../../domain/forms/limits.ts';
+import { NUMBER_IN_LINK } from '../../domain/settings/owner-settings.ts';
 import { SETTINGS_LIMITS } from '../../domain/settings/settings-limits.ts';
 import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
 import { DeliveryZoneType } from './delivery-zone.type.ts';
 import { PAYMENT_METHOD_CODES } from './payment-method.type.ts';
 
-const { text, line, pageText, phone, email, fewLeft, holdMinutes, taxPercent, zones } = SETTINGS_LIMITS;
+const { text, line, pageText, phone, email, fewLeft, holdMinutes, taxPercent, zones, carriers } =
+  SETTINGS_LIMITS;
 
 @ObjectType('ShopContact', {
   description: 'Who the shop is. A text is empty where the owner has entered none.',
@@ -72,6 +74,19 @@ export class MoneySettingsType {
   holdMinutes!: number | null;
 }
 
+@ObjectType('Carrier', { description: 'Who carries parcels.' })
+@InputType('CarrierInput', { description: 'Who carries parcels.' })
+export class CarrierType {
+  @Field(() => String, { description: `The name, once: ${lengthText(text, 1).toLowerCase()}.` })
+  name!: string;
+
+  @Field(() => String, {
+    description: `Where a parcel can be followed, with \`${NUMBER_IN_LINK}\` for its number: ${lengthText(line).toLowerCase()}.`,
+    defaultValue: '',
+  })
+  link!: string;
+}
+
 @ObjectType('PaymentSettings', { description: 'How orders can be paid.' })
 @InputType('PaymentSettingsInput', { description: 'How orders can be paid.' })
 export class PaymentSettingsType {
@@ -129,7 +144,7 @@ export class SetupSettingsType {
 }
 
 @ObjectType('OwnerSettings', {
-  description: 'What the owner sets: who the shop is, money, payment, delivery, texts of pages.',
+  description: 'What the owner sets: who the shop is, money, payment, delivery, carriers, texts of pages.',
 })
 export class OwnerSettingsType {
   @Field(() => Int, { description: 'Counts the changes; 0 while nobody has changed anything.' })
@@ -161,6 +176,8 @@ export class OwnerSettingsType {
   })
   zones!: readonly DeliveryZoneType[];
 
+  @Field(() => [CarrierType], { description: `Up to ${carriers} carriers to choose from.` })
+  carriers!: readonly CarrierType[];
   @Field(() => AddressSettingsType, { description: 'What checkout asks.' })
   address!: AddressSettingsType;
 
@@ -194,6 +211,8 @@ export class ChangeOwnerSettingsInputType {
   })
   zones?: readonly DeliveryZoneType[] | null;
 
+  @Field(() => [CarrierType], { nullable: true, description: 'All carriers.' })
+  carriers?: readonly CarrierType[] | null;
   @Field(() => AddressSettingsType, { nullable: true, description: 'What checkout asks.' })
   address?: AddressSettingsType | null;
 

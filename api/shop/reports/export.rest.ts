@@ -12,6 +12,8 @@ import { allOrders } from '../orders/lists/order-list.service.ts';
 import { requireStepUp } from '../accounts/sessions/step-up.ts';
 import { reportContext } from '../context/report-context.ts';
 import { contextOf } from '../context/request.ts';
+import { GOODS_STATES } from '../../domain/orders/goods-axis.ts';
+import { MONEY_STATES } from '../../domain/orders/money-axis.ts';
 import { documented, refusals, SIGNED_IN } from '../../platform/rest/answers.ts';
 import type { CsvColumn } from './csv.ts';
 import { ORDER_CSV } from './order-columns.ts';
@@ -31,6 +33,8 @@ const time = unlessEmpty(z.iso.datetime({ offset: true }).transform((text) => ne
 const ordersQuery = z.object({
   keyword,
   state: unlessEmpty(z.enum(ORDER_STATES)),
+  money: unlessEmpty(z.enum(MONEY_STATES)).describe('How far the money is.'),
+  goods: unlessEmpty(z.enum(GOODS_STATES)).describe('How far the goods are.'),
   createdFrom: time.describe('Placed at this time or later.'),
   createdTo: time.describe('Placed at this time or earlier.'),
   paidFrom: time.describe('Paid at this time or later.'),

@@ -4,6 +4,7 @@ import type { Metrics, Values } from '../../platform/observability/metrics.ts';
 import type { Parts } from '../../shop/context/context.ts';
 import { openReader } from '../../shop/context/open-context.ts';
 import { countWaitingMails } from '../../shop/notifications/queue/mail.store.ts';
+import { countWaitingShipments } from '../../shop/orders/shipments/shipment.store.ts';
 import { countUnsettled } from '../../shop/payments/records/payment-figures.store.ts';
 import { openUnapplied } from '../../shop/payments/refunds/unapplied-payment.store.ts';
 
@@ -63,6 +64,12 @@ export function addShopFigures(metrics: Metrics, parts: Parts): void {
   add('irun_unapplied_payments_oldest_seconds', 'Age of the oldest of them.', ({ unapplied, now }) => ({
     '': age(unapplied.since, now),
   }));
+  add('irun_shipments_waiting', 'Parcels that are packed and have not left.', ({ shipments }) => ({
+    '': shipments.total,
+  }));
+  add('irun_shipments_waiting_oldest_seconds', 'Age of the oldest of them.', ({ shipments, now }) => ({
+    '': age(shipments.since, now),
+  }));
 }
 
 type Seen = NonNullable<Awaited<ReturnType<typeof lookAtDatabase>>>;
@@ -82,6 +89,7 @@ async function lookAtDatabase(parts: Parts) {
       mails: await countWaitingMails(read),
       payments: await countUnsettled(read),
       unapplied: await openUnapplied(read),
+      shipments: await countWaitingShipments(read),
     };
   } catch (error) {
     parts.log.warn({ err: error }, 'the figures in the database cannot be read');

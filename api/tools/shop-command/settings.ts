@@ -68,8 +68,8 @@ async function withField(shop: CommandShop, [field = '', ...rest]: readonly stri
   const value = valueOf(one(rest, 'the value'));
   const all: Groups = presentSettings(await ownerSettings(shop.ctx));
   const now = all[group];
-  if (group === 'zones' && name === '') return { zones: value };
-  const isField = typeof now === 'object' && now !== null && group !== 'zones' && Object.hasOwn(now, name);
+  if (Array.isArray(now) && name === '') return { [group]: value };
+  const isField = typeof now === 'object' && now !== null && !Array.isArray(now) && Object.hasOwn(now, name);
   if (!isField) throw new UsageError(`There is no setting ${field}. See: npm run shop -- settings show`);
   return { [group]: { ...now, [name]: value } };
 }
@@ -85,9 +85,9 @@ function valueOf(text: string): unknown {
 async function presetOf({ ctx }: CommandShop, id: string): Promise<Groups> {
   const preset = PRESETS.find((known) => known.id === id);
   if (!preset) throw new UsageError(`The presets are ${PRESETS.map((known) => known.id).join(', ')}.`);
-  const { money, payments, zones, address } = presentSettings({ ...UNSET, ...preset.settings });
+  const { money, payments, zones, carriers, address } = presentSettings({ ...UNSET, ...preset.settings });
   const { pages } = await ownerSettings(ctx);
-  return { money, payments, zones, address, pages: presetTexts(preset.settings, pages) };
+  return { money, payments, zones, carriers, address, pages: presetTexts(preset.settings, pages) };
 }
 
 function groupsOf(text: string): Groups {

@@ -8,6 +8,8 @@ import * as placement from '../../../api/shop/orders/placement/order-placement.s
 import * as holds from '../../../api/shop/orders/placement/stock-hold.store.ts';
 import * as pictures from '../../../api/shop/orders/reading/order-pictures.store.ts';
 import * as orders from '../../../api/shop/orders/reading/order.store.ts';
+import * as shipments from '../../../api/shop/orders/shipments/shipment.store.ts';
+import * as moves from '../../../api/shop/orders/events/order-move.store.ts';
 import * as states from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
 import * as retention from '../../../api/shop/orders/retention/order-retention.store.ts';
@@ -102,17 +104,43 @@ export const ORDER_SAMPLES: Samples = {
     linesOfOrder: (tx) => orders.linesOfOrder(tx, 31),
     hasBought: (tx) => orders.hasBought(tx, 2, 7),
   },
+  'api/shop/orders/shipments/shipment.store.ts': {
+    shipmentsOfOrders: (tx) => shipments.shipmentsOfOrders(tx, [31, 32], 20),
+    shipmentById: (tx) => shipments.shipmentById(tx, 3),
+    linesToPack: (tx) => shipments.linesToPack(tx, 31),
+    countGoods: (tx) => shipments.countGoods(tx, 31),
+    countWaitingShipments: (tx) => shipments.countWaitingShipments(tx),
+    insertShipment: (tx) =>
+      shipments.insertShipment(tx, { orderId: 31, pieces: [{ lineId: 7, qty: 1 }], packedById: 2, now }),
+    deletePackedShipments: (tx) => shipments.deletePackedShipments(tx, 31),
+    deleteShipment: (tx) => shipments.deleteShipment(tx, 3),
+    writeShipped: (tx) =>
+      shipments.writeShipped(tx, 3, { carrier: 'DHL', trackingNumber: '1', trackingLink: null, now }),
+    writeShipmentDelivered: (tx) => shipments.writeShipmentDelivered(tx, 3, now),
+    deliverShipments: (tx) => shipments.deliverShipments(tx, 31, { madeNow: 3, now }),
+    noteLastDelivery: (tx) => shipments.noteLastDelivery(tx, 3),
+    takeDeliveryBack: (tx) => shipments.takeDeliveryBack(tx, 31),
+  },
+  'api/shop/orders/events/order-move.store.ts': {
+    insertMove: (tx) => moves.insertMove(tx, { kind: 'unpacked', orderId: 31, now, actorId: 2 }),
+    recordMove: (tx) => moves.recordMove(tx, { kind: 'paid', orderId: 31, now, actorId: null }),
+    movesOfOrders: (tx) => moves.movesOfOrders(tx, [31, 32], 100),
+    insertNote: (tx) => moves.insertNote(tx, { orderId: 31, authorId: 2, words: 'Call first.', now }),
+    countNotes: (tx) => moves.countNotes(tx, 31),
+    notesOfOrder: (tx) => moves.notesOfOrder(tx, 31, 100),
+  },
   'api/shop/orders/changes/order-state.store.ts': {
     lockOrderRow: (tx) => states.lockOrderRow(tx, 31),
     hasPaymentInProgress: (tx) => states.hasPaymentInProgress(tx, orderMoney, 31),
     holdStock: (tx) => states.holdStock(tx, 31, now),
     writePaymentMethod: (tx) => states.writePaymentMethod(tx, 31, 'PayPal'),
-    writeCancelled: (tx) => states.writeCancelled(tx, 31, { userId: 2, now }),
+    writeCancelled: (tx) => states.writeCancelled(tx, 31, { userId: 2, now, reason: null }),
     'writeDelivered at last': (tx) => states.writeDelivered(tx, 31, now),
     forgetBuyer: (tx) => states.forgetBuyer(tx, 2),
     writePaid: (tx) => states.writePaid(tx, 31, now),
-    'writeRefunded in full': (tx) => states.writeRefunded(tx, 31, now),
-    'writeRefunded no more': (tx) => states.writeRefunded(tx, 31, null),
+    writeGoods: (tx) => states.writeGoods(tx, 31, 'packed'),
+    'writeRefunded in full': (tx) => states.writeRefunded(tx, 31, { at: now, cents: 500 }),
+    'writeRefunded no more': (tx) => states.writeRefunded(tx, 31, { at: null, cents: 0 }),
   },
   'api/shop/reports/dashboard.store.ts': {
     currentFigures: (tx) => dashboard.currentFigures(tx, 5).catch(() => null),

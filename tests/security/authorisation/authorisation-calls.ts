@@ -15,6 +15,7 @@ import {
   ownShelves,
   ownWebhook,
   PASSWORD,
+  payOrder,
   type World,
 } from '../../support/documented/documented-world.ts';
 import {
@@ -22,8 +23,10 @@ import {
   addMaker,
   colourOf,
   makerOf,
+  packOrder,
   planOf,
   planPrice,
+  shipOrder,
 } from '../../support/documented/world-entries.ts';
 import type { Who } from './authorisation-people.ts';
 
@@ -42,6 +45,10 @@ const collectionAt = (more = ''): RouteCall => ({
 });
 const makerAt = (): RouteCall => ({ path: (world) => `/api/makers/${makerOf(world)}` });
 const colourAt = (): RouteCall => ({ path: (world) => `/api/colours/${colourOf(world)}` });
+const orderAt = (more: string): RouteCall => ({ path: ({ order }) => `/api/orders/${order}/${more}` });
+const shipmentAt = (more = ''): RouteCall => ({
+  path: ({ shipment }) => `/api/shipments/${shipment}${more}`,
+});
 const exportAt = (more = ''): RouteCall => ({
   path: (world, level) => `/api/admin/exports/${exportOf(world, level)}${more}`,
 });
@@ -182,7 +189,15 @@ const FURTHER: Record<string, RouteCall> = {
     prepare: deliverOrder,
   },
   'POST /api/users/verify/send': { path: () => '/api/users/verify/send' },
-  'PUT /api/orders/:id/cancel': { path: ({ order }) => `/api/orders/${order}/cancel` },
+  'PUT /api/orders/:id/cancel': orderAt('cancel'),
+  'GET /api/orders/:id/shipments': orderAt('shipments'),
+  'GET /api/orders/:id/timeline': orderAt('timeline'),
+  'GET /api/orders/:id/notes': orderAt('notes'),
+  'POST /api/orders/:id/notes': { ...orderAt('notes'), body: () => ({ words: 'Call first.' }) },
+  'POST /api/orders/:id/pack': { ...orderAt('pack'), prepare: payOrder },
+  'POST /api/orders/:id/ship': { ...orderAt('ship'), prepare: payOrder },
+  'PUT /api/shipments/:id/deliver': { ...shipmentAt('/deliver'), prepare: shipOrder },
+  'DELETE /api/shipments/:id': { ...shipmentAt(), prepare: packOrder },
   'POST /api/payments/paypal/webhook': { path: () => '/api/payments/paypal/webhook', body: () => ({}) },
   'POST /api/payments/paystack/webhook': {
     path: () => '/api/payments/paystack/webhook',

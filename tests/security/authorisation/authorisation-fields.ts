@@ -10,34 +10,18 @@ import type { Action } from '../../../api/domain/permissions.ts';
 import type { Checkout, GraphqlAnswer } from '../../support/shop/checkout.ts';
 import {
   actor,
-  addSparePicture,
   addStaff,
-  approvePayment,
-  deliverOrder,
   exportOf,
-  failJob,
-  givePassword,
-  giveSecondFactor,
-  hideProduct,
   makeWorld,
-  ownShelves,
-  ownWebhook,
   PASSWORD,
-  payOrder,
   STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
-import {
-  addColour,
-  addMaker,
-  colourOf,
-  makerOf,
-  planOf,
-  planPrice,
-} from '../../support/documented/world-entries.ts';
+import { colourOf, makerOf, planOf } from '../../support/documented/world-entries.ts';
 import { PICTURE } from '../../support/documented/documented-calls.ts';
 import { pictureInputOperation, pictureOperation, uploadByGraphql } from '../../support/http/upload.ts';
 import { needsOwnWorld, type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
+import { PREPARE } from './authorisation-prepare.ts';
 
 export interface FieldRow {
   root: string;
@@ -53,6 +37,7 @@ const PRODUCT =
   '{ name: "Bob", price: 1, image: "/media/a.webp", brand: "", category: "", countInStock: 9, description: "" }';
 const orderId: Arguments = ({ order }) => `orderId: ${order}`;
 const byOrder: Arguments = ({ order }) => `id: ${order}`;
+const byShipment: Arguments = ({ shipment }) => `input: { id: ${shipment} }`;
 const byProduct: Arguments = ({ product }) => `id: ${product}`;
 const byWebhook: Arguments = ({ webhook }) => `id: ${webhook}`;
 const byExport: Arguments = (world, level) => `input: { id: ${exportOf(world, level)} }`;
@@ -153,6 +138,12 @@ export const ARGUMENTS: Record<string, Arguments> = {
   markOrderDelivered: (world, level) => `input: { ${byOrder(world, level)} }`,
   undoOrderDelivery: (world, level) => `input: { ${byOrder(world, level)} }`,
   cancelUnpaidOrder: (world, level) => `input: { ${byOrder(world, level)} }`,
+  cancelOrderAndRefund: (world, level) => `input: { ${byOrder(world, level)} }`,
+  packOrder: (world, level) => `input: { ${byOrder(world, level)} }`,
+  shipOrder: (world, level) => `input: { ${byOrder(world, level)} }`,
+  addOrderNote: (world, level) => `input: { ${byOrder(world, level)}, words: "Call first." }`,
+  deliverShipment: byShipment,
+  unpackShipment: byShipment,
   startPayment: orderId,
   capturePayment: (world) => `${orderId(world, 'owner')}, providerOrderId: "${world.providerOrder}"`,
   deliverOrder: byOrder,
@@ -178,33 +169,6 @@ export const ARGUMENTS: Record<string, Arguments> = {
   replayWebhookDelivery: ({ delivery }) => `input: { id: ${delivery} }`,
   retryJobs: ({ job }) => `input: { ids: ["${job}"] }`,
   purgeJobs: ({ job }) => `input: { ids: ["${job}"] }`,
-};
-
-const PREPARE: Record<string, (world: World) => Promise<void>> = {
-  changeProductPicture: addSparePicture,
-  orderProductPictures: addSparePicture,
-  removeProductPicture: addSparePicture,
-  cancelPlannedPrices: planPrice,
-  changeMaker: addMaker,
-  removeMaker: addMaker,
-  changeColour: addColour,
-  removeColour: addColour,
-  login: givePassword,
-  signIn: givePassword,
-  capturePayment: approvePayment,
-  completePayment: approvePayment,
-  deliverOrder: payOrder,
-  markOrderDelivered: payOrder,
-  undoDelivery: deliverOrder,
-  undoOrderDelivery: deliverOrder,
-  saveProductDraft: hideProduct,
-  removeWebhookEndpoint: ownWebhook,
-  removeCategory: ownShelves,
-  removeCollection: ownShelves,
-  sendWebhookTest: ownWebhook,
-  resetSecondFactor: giveSecondFactor,
-  retryJobs: failJob,
-  purgeJobs: failJob,
 };
 
 /** Fields that take a file, with their form. */

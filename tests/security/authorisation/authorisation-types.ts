@@ -6,11 +6,10 @@ import {
   actor,
   addStaff,
   makeWorld,
-  payOrder,
   STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
-import { planPrice } from '../../support/documented/world-entries.ts';
+import { planPrice, shipOrder } from '../../support/documented/world-entries.ts';
 import { PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
 import { called, roots } from './authorisation-fields.ts';
 import { type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
@@ -33,9 +32,10 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   await nameStandard((text, values) => checkout.sql(text, values), product, `P-${product}`, { options });
   await checkout.product({ stock: 1 });
   for (const who of [other, admin]) await checkout.order(who, product);
-  await payOrder(world);
+  await shipOrder(world);
   await planPrice(world);
   const { order } = world;
+  await checkout.rest('POST', `/api/orders/${order}/notes`, { who: admin, body: { words: 'Call first.' } });
   const second = await checkout.provider.approvedOrder('107.37', String(order));
   await checkout.provider.capture(second);
   await settleFromProvider(checkout.shop.parts, 'PayPal', second);

@@ -3,7 +3,7 @@ import { importProducts } from '../../../api/shop/catalogue/import/product-impor
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
 import { Administration } from '../../support/shop/administration.ts';
 import { addPerson, addProduct, type Person } from '../../support/shop/catalogue.ts';
-import { hearChanges } from '../../support/shop/kept-answers.ts';
+import { changesHeard, hearChanges } from '../../support/shop/kept-answers.ts';
 import { contextFor } from '../../support/shop/shop.ts';
 
 let shop: Administration;
@@ -47,8 +47,15 @@ const ADDRESSES = { hide: 'hide', saveDraft: 'save-draft', update: 'update' };
 type Face = 'REST' | 'GraphQL';
 type Step = keyof typeof MUTATIONS;
 
-/** Makes a change over REST or GraphQL; returns the REST status and the text of a refusal. */
-async function take(face: Face, step: Step, input: object = DETAILS, product = id) {
+/** Makes a change that visitors see from now on; returns its REST status and the text of a refusal. */
+async function take(...change: Parameters<typeof ask>) {
+  const answer = await ask(...change);
+  await changesHeard(shop.shop);
+  return answer;
+}
+
+/** Over REST or GraphQL. */
+async function ask(face: Face, step: Step, input: object = DETAILS, product = id) {
   if (face === 'REST') {
     const { status, body } = await shop.rest(
       'PUT',

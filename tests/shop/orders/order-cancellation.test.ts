@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { releaseExpiredHolds } from '../../../api/shop/orders/placement/stock-sweeper.ts';
 import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
 import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';
+import { packOrder, shipOrder } from '../../../api/shop/orders/shipments/shipment.service.ts';
+import { sendDueRefunds } from '../../../api/shop/payments/background/refund-dispatcher.ts';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import { Checkout, outcome, type Shopper } from '../../support/shop/checkout.ts';
@@ -39,6 +41,25 @@ const approved = async () => {
   const { providerOrderId } = await startPayment(await checkout.context(ada), { orderId: order.id });
   await checkout.approve(providerOrderId);
   return providerOrderId;
+};
+const paid = async () => {
+  const providerOrderId = await approved();
+  await confirmPayment(await checkout.context(ada), { orderId: order.id, providerOrderId });
+  return providerOrderId;
+};
+const refund = (who: Shopper, reason?: string) => put('cancel', who, { refund: true, reason });
+const moneyAndGoods = async () => {
+  const query = 'query ($id: ID!) { orderById(id: $id) { money goods status cancelReason } }';
+  const { data } = await checkout.graphql(query, { id: String(order.id) }, admin);
+  return data?.['orderById'];
+};
+const ofOrder = async () => {
+  const [row] = await checkout.sql<{ cancelled: boolean; shipped: boolean; money: boolean }>(
+    `select cancelled_at is not null as cancelled, goods = 'shipped' as shipped, refunded_at is not null as money
+     from orders where id = $1`,
+    [order.id],
+  );
+  return row;
 };
 const sound = async () => expect(await brokenRules((text, values) => checkout.sql(text, values))).toEqual([]);
 
@@ -155,6 +176,115 @@ describe('an order whose payment is under way', () => {
       expect(captures).toHaveLength(row?.paid ? 1 : 0);
       expect(ends).toEqual(new Set(row?.paid ? ['ok', '409'] : ['ORDER_CANCELLED', '200']));
     }
+    await sound();
+  });
+});
+
+describe('a paid order', () => {
+  test('is cancelled by its buyer until it is packed: stock back, money back in full, once', async () => {
+    const providerOrderId = await paid();
+    expect((await refund(ada, ' Ordered twice. ')).status).toBe(200);
+    expect(await checkout.stockOf(product)).toBe(5);
+    expect(await moneyAndGoods()).toEqual({
+      money: 'REFUNDED',
+      goods: 'CANCELLED',
+      status: 'Cancelled and refunded',
+      cancelReason: 'Ordered twice.',
+    });
+    for (let times = 0; times < 3; times += 1) await sendDueRefunds(checkout.shop.parts);
+    const { captures } = await checkout.provider.ledger(`?order=${providerOrderId}`);
+    expect(captures).toMatchObject([{ status: 'REFUNDED' }]);
+    const refunds = await checkout.sql(
+      'select r.status, r.reason from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+      [order.id],
+    );
+    expect(refunds).toEqual([{ status: 'completed', reason: 'cancelled' }]);
+    expect((await refund(ada)).status).toBe(409);
+    for (const body of [undefined, { id: providerOrderId }]) {
+      const answer = await put('pay', ada, body);
+      expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/was cancelled/)]);
+    }
+    expect((await put('deliver', admin)).status).toBe(409);
+    await checkout.handleEvents();
+    const mails = await checkout.sql(
+      "select about from mails where order_id = $1 and kind = 'order-cancelled'",
+      [order.id],
+    );
+    expect(mails).toEqual([{ about: 'Ordered twice.' }]);
+    await sound();
+  });
+
+  test('is cancelled by staff until it leaves, with what is packed of it', async () => {
+    await paid();
+    await packOrder(await checkout.context(admin), order.id, {});
+    const refused = await refund(ada);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/is being packed/)]);
+    expect((await refund(admin, 'The lace is torn.')).status).toBe(200);
+    expect(await checkout.stockOf(product)).toBe(5);
+    expect(await checkout.sql('select id from shipments where order_id = $1', [order.id])).toEqual([]);
+    await sound();
+  });
+
+  test('stays when it has left', async () => {
+    await paid();
+    await shipOrder(await checkout.context(admin), order.id, {});
+    for (const who of [ada, admin]) expect((await refund(who)).status).toBe(409);
+    expect(await moneyAndGoods()).toMatchObject({ money: 'PAID', goods: 'SHIPPED' });
+    await sound();
+  });
+
+  test('gets only the rest back of which a part was refunded', async () => {
+    const providerOrderId = await paid();
+    const [payment] = await checkout.payments(order.id);
+    await checkout.provider.call('POST', `/v2/payments/captures/${payment?.capture_id}/refund`, {
+      amount: { currency_code: 'USD', value: '1.00' },
+    });
+    await settleFromProvider(checkout.shop.parts, 'PayPal', providerOrderId);
+    expect(await moneyAndGoods()).toMatchObject({ money: 'PARTLY_REFUNDED', goods: 'OPEN' });
+    await refund(admin);
+    const refunds = await checkout.sql<{ cents: number }>(
+      'select sum(r.amount_cents)::int as cents from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+      [order.id],
+    );
+    expect(refunds).toEqual([{ cents: order.totalPrice }]);
+    await sendDueRefunds(checkout.shop.parts);
+    await sound();
+  });
+});
+
+describe('two things at once', () => {
+  test('cancelling with refund and capturing: it ends cancelled, and what was taken goes back', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      order = await checkout.order(ada, await checkout.product({ stock: 5 }), 3);
+      const providerOrderId = await approved();
+      const ctx = await checkout.context(ada);
+      const pay = outcome(confirmPayment(ctx, { orderId: order.id, providerOrderId }));
+      let answer = await refund(ada);
+      await pay;
+      // While the provider answers, cancelling is refused; then the order is paid.
+      if (answer.status === 409) answer = await refund(ada);
+      expect(answer.status).toBe(200);
+      await sendDueRefunds(checkout.shop.parts);
+      const { captures } = await checkout.provider.ledger(`?order=${providerOrderId}`);
+      expect((await ofOrder())?.cancelled).toBe(true);
+      expect(captures.every(({ status }) => status === 'REFUNDED')).toBe(true);
+    }
+    await sound();
+  });
+
+  test('cancelling and shipping: one of them, whichever was first', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      product = await checkout.product({ stock: 5 });
+      order = await checkout.order(ada, product, 3);
+      await paid();
+      const staff = await checkout.context(admin);
+      const [ended, cancelled] = await Promise.all([outcome(shipOrder(staff, order.id, {})), refund(ada)]);
+      const row = await ofOrder();
+      expect([ended, cancelled.status]).toEqual(row?.cancelled ? ['ORDER_CANCELLED', 200] : ['ok', 409]);
+      expect([row?.shipped, row?.money]).toEqual(row?.cancelled ? [false, true] : [true, false]);
+      expect(await checkout.stockOf(product)).toBe(row?.cancelled ? 5 : 2);
+    }
+    await sendDueRefunds(checkout.shop.parts);
     await sound();
   });
 });

@@ -45,6 +45,8 @@ export interface World {
   collection: number;
   /** A job that was given up; empty before `failJob`. */
   job: string;
+  /** Of the order; 0 before `packOrder` and `shipOrder`. */
+  shipment: number;
 }
 
 async function person(
@@ -83,6 +85,7 @@ export async function makeWorld(checkout: Checkout): Promise<World> {
     ...(await addShelves(checkout, product)),
     exports: new Map(),
     job: '',
+    shipment: 0,
   };
   await addExport(world, world.admin);
   return world;

@@ -1,4 +1,5 @@
-import type { World } from './documented-world.ts';
+import { expect } from 'vitest';
+import { payOrder, type World } from './documented-world.ts';
 
 /** Far from the numbers that the database gives. */
 export const makerOf = ({ product }: World): number => 1_000_000 + product;
@@ -32,4 +33,23 @@ export async function planPrice(world: World): Promise<void> {
      select $1::int, id, now() + interval '1 year', 1, false, now() from variants where product_id = $2 and is_standard`,
     [planOf(world), world.product],
   );
+}
+
+/** The paid order is packed as one shipment. */
+export async function packOrder(world: World): Promise<void> {
+  await payOrder(world);
+  await goods(world, 'pack');
+}
+
+/** The paid order has left as one shipment. */
+export async function shipOrder(world: World): Promise<void> {
+  await payOrder(world);
+  await goods(world, 'ship');
+}
+
+async function goods(world: World, move: 'pack' | 'ship'): Promise<void> {
+  const path = `/api/orders/${world.order}/${move}`;
+  const { status, body } = await world.checkout.rest<{ _id: number }[]>('POST', path, { who: world.admin });
+  expect(status).toBe(200);
+  world.shipment = body[0]?._id ?? 0;
 }

@@ -14,6 +14,7 @@ import { openMediaStore } from '../../../api/shop/media/media-store.ts';
 import { openOrm, openStandby } from '../../../api/shop/database/orm.ts';
 import { openProviders } from '../../../api/shop/payments/providers/provider-list.ts';
 import { forgetBuyer } from '../../../api/shop/orders/changes/order-state.store.ts';
+import { returnOrderMoney } from '../../../api/shop/payments/refunds/order-money.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
 import { openRequestContext } from '../../../api/faces/http/request-context.ts';
 import { readSettings } from '../../../api/settings.ts';
@@ -98,6 +99,7 @@ export async function startShop(
     links: createSigner(secrets),
     orderMoney,
     forgetBuyer,
+    returnOrderMoney,
     payments: openProviders(settings, { standInUrl: () => standInUrl, log }),
     now: clock.now,
     isOpen: () => true,

@@ -71,6 +71,18 @@ describe('the order list', () => {
     await expect.poll(async () => (await tableWords()).slice(1).map(([id]) => id)).toEqual([String(paid)]);
   });
 
+  it('is filtered by how far money and goods are, in its address', async () => {
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/orderlist?goods=open');
+    await user.selectOptions(await screen.findByLabelText('Money'), 'Paid');
+    await arriveAt('/admin/orderlist?goods=open&money=paid');
+    await expect.poll(async () => (await tableWords()).slice(1).map(([id]) => id)).toEqual([String(paid)]);
+    await user.selectOptions(screen.getByLabelText('Goods'), 'Delivered');
+    await expect
+      .poll(async () => (await tableWords()).slice(1).map(([id]) => id))
+      .toEqual([String(delivered)]);
+  });
+
   it('takes its days as all days are written, and asks for none until one is whole', async () => {
     await stage.signedIn({ isAdmin: true });
     const user = await stage.open('/admin/orderlist');

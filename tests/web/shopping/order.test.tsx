@@ -250,6 +250,19 @@ describe('Cancel order', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
+  it('of a paid order asks for a reason, and says that the money goes back', async () => {
+    const order = await paidOrder(await stage.signedIn());
+    const user = await stage.open(`/order/${order.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Cancel and refund' }));
+    await user.type(screen.getByLabelText('Reason'), 'Ordered twice.');
+    await user.click(screen.getByRole('button', { name: 'Cancel this order' }));
+    const words =
+      'You cancelled this order on 2026-11-20. The money goes back to where it came from. Reason: Ordered twice.';
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Cancel|^Mark/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Pay for this order' })).toBeNull();
+  });
+
   it('shows the order as it is when it was paid meanwhile', async () => {
     const who = await stage.signedIn();
     const order = await stage.checkout.order(who, wig);

@@ -21,7 +21,7 @@ const STEPS: Record<FirstStep, { title: string; how: string; to: string }> = {
   PAYMENT: {
     title: 'Payment',
     how: 'Connect a payment provider; the simulator moves no money.',
-    to: paths.adminSettings('payment'),
+    to: paths.adminSettings('payments'),
   },
   PRODUCT: { title: 'First product', how: 'Add a piece and publish it.', to: paths.adminProducts() },
   ORDER: { title: 'First test order', how: 'Buy something in your own shop.', to: paths.home() },

@@ -1,4 +1,7 @@
-import type { OrderFilter, OrderState } from '../../graphql/generated/operations.ts';
+import { GOODS_STATES } from '#domain/orders/goods-axis.ts';
+import { MONEY_STATES } from '#domain/orders/money-axis.ts';
+import { GOODS_WORDS, MONEY_WORDS } from '#domain/orders/order-status.ts';
+import type { OrderFilter, OrderGoods, OrderMoney, OrderState } from '../../graphql/generated/operations.ts';
 import { choiceOf, type ListAddress } from '../list/use-list-address.ts';
 
 const STATES = [
@@ -8,6 +11,18 @@ const STATES = [
   'PAID',
   'CANCELLED',
 ] as const satisfies readonly OrderState[];
+
+const MONEY = MONEY_STATES.filter((state) => state !== 'partly-paid');
+
+/** Value in the address, and text of the choice; a state of GraphQL is one of these in capitals. */
+const choices = <State extends string>(states: readonly State[], words: Readonly<Record<State, string>>) =>
+  states.map((state) => [state.replaceAll('-', '_'), words[state]] as const);
+
+export const MONEY_CHOICES = choices(MONEY, MONEY_WORDS);
+export const GOODS_CHOICES = choices(GOODS_STATES, GOODS_WORDS);
+
+const codesOf = <Code extends string>(list: readonly (readonly [string, string])[]) =>
+  list.map(([value]) => value.toUpperCase() as Code);
 
 /** Value in the address, and text of the link. */
 export const ORDER_STATES = [
@@ -39,6 +54,8 @@ export function orderFilterOf({ keyword, value }: Pick<ListAddress, 'keyword' | 
   return {
     keyword: keyword || null,
     state: choiceOf(STATES, value('state')) ?? null,
+    money: choiceOf(codesOf<OrderMoney>(MONEY_CHOICES), value('money')) ?? null,
+    goods: choiceOf(codesOf<OrderGoods>(GOODS_CHOICES), value('goods')) ?? null,
     ...(value('on') === 'paid' ? { paidFrom: from, paidTo: to } : { createdFrom: from, createdTo: to }),
   };
 }

@@ -5,10 +5,11 @@ import { FilterLinks } from '../list/filter-links.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { useListExport } from '../exports/use-list-export.ts';
 import { useListAddress } from '../list/use-list-address.ts';
+import { AxisFilter } from './axis-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { ORDER_COLUMNS, ORDER_SORTS } from './order-columns.tsx';
-import { ORDER_STATES, orderFilterOf } from './order-filter.ts';
+import { GOODS_CHOICES, MONEY_CHOICES, ORDER_STATES, orderFilterOf } from './order-filter.ts';
 
 export function OrderListPage() {
   const address = useListAddress(ORDER_SORTS, { sort: 'ID', order: 'DESC' });
@@ -31,6 +32,8 @@ export function OrderListPage() {
       filters={
         <>
           {seesAll && <FilterLinks label="State" name="state" choices={ORDER_STATES} address={address} />}
+          <AxisFilter label="Money" name="money" choices={MONEY_CHOICES} address={address} />
+          <AxisFilter label="Goods" name="goods" choices={GOODS_CHOICES} address={address} />
           <DateFilter address={address} />
         </>
       }

@@ -6,6 +6,7 @@ import { DOCUMENTED_SETTINGS } from '#domain/settings/owner-settings.ts';
 import { settingsChanges } from '#domain/settings/settings-changes.ts';
 import type { SettingsFormFragment, SettingsPageQuery } from '../../graphql/generated/operations.ts';
 import { AddressSettings } from './address-settings.tsx';
+import { CarrierFields } from './carrier-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FillIn } from './fill-in.tsx';
 import { MoneyFields } from './money-fields.tsx';
@@ -79,6 +80,7 @@ export function SettingsForm({ settings, versions, onSave, mayChange }: Settings
         <MoneyFields />
         <PaymentFields />
         <ZoneFields />
+        <CarrierFields />
         <AddressSettings />
         <PageFields />
         {mayChange && (

@@ -11,6 +11,7 @@ export type SettingsValues = {
   money: SettingsFormFragment['money'];
   payments: { methods: SettingsFormFragment['payments']['methods'] };
   zones: SettingsFormFragment['zones'];
+  carriers: SettingsFormFragment['carriers'];
   address: SettingsFormFragment['address'];
   pages: SettingsFormFragment['pages'];
 };
@@ -18,9 +19,11 @@ export type SettingsValues = {
 type GivenMethod = SettingsValues['zones'][number]['methods'][number];
 
 /** Without the names of types, which an input may not have. */
-export function valuesOf({ shop, money, payments, zones, address, pages }: SettingsValues): SettingsValues {
-  const text = JSON.stringify({ shop, money, payments, zones, address, pages }, (key, value: unknown) =>
-    key === '__typename' ? undefined : value,
+export function valuesOf(settings: SettingsValues): SettingsValues {
+  const { shop, money, payments, zones, carriers, address, pages } = settings;
+  const text = JSON.stringify(
+    { shop, money, payments, zones, carriers, address, pages },
+    (key, value: unknown) => (key === '__typename' ? undefined : value),
   );
   return JSON.parse(text) as SettingsValues;
 }
@@ -30,12 +33,13 @@ export function valuesOfPreset(
   preset: OwnerSettings,
   { shop, pages }: Pick<SettingsValues, 'shop' | 'pages'>,
 ): SettingsValues {
-  const { money, payments, zones, address } = preset;
+  const { money, payments, zones, carriers, address } = preset;
   return {
     shop,
     money: { ...money },
     payments: { methods: payments.methods.map(paymentMethodCode) },
     zones: zones.map(zoneInNaira),
+    carriers: [...carriers],
     address: { ...address },
     pages: presetTexts(preset, pages),
   };

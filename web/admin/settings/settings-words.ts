@@ -30,12 +30,14 @@ const isKnown = (field: string): field is SettingsField => Object.hasOwn(FIELD_L
 export function labelOf(field: string): string {
   if (isKnown(field)) return FIELD_LABELS[field];
   const page = CONTENT_PAGES.find(({ slug }) => field === `pages.${slug}`);
-  return page ? `The text of ${page.title}` : `Delivery to ${field.replace(/^zones\./, '')}`;
+  if (page) return `The text of ${page.title}`;
+  const [, group, name = ''] = /^(zones|carriers)\.(.*)$/s.exec(field) ?? [];
+  return group === 'carriers' ? `Carrier ${name}` : `Delivery to ${name}`;
 }
 
 /** A value as a person reads it; of a zone or a text only that it changes, is new or gone. */
 export function changeText({ field, before, after }: SettingsChange): string {
-  if (/^(?:zones|pages)\./.test(field)) return !before ? 'new' : after ? 'changed' : 'removed';
+  if (/^(?:zones|carriers|pages)\./.test(field)) return !before ? 'new' : after ? 'changed' : 'removed';
   return `${valueText(before)} → ${valueText(after)}`;
 }
 

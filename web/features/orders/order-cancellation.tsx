@@ -6,6 +6,7 @@ import {
 } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PaidCancellation } from './parcels/paid-cancellation.tsx';
 
 interface OrderCancellationProps {
   order: OrderCancellationFragment;
@@ -16,10 +17,11 @@ interface OrderCancellationProps {
   reload: () => void;
 }
 
-/** Cancels an unpaid order; of a cancelled one it says who did it. */
+/** Cancels an order that has not left; of a cancelled one it says who did it. */
 export function OrderCancellation({ order, isOwn, mayCancel, reload }: OrderCancellationProps) {
   if (order.cancelledAt) return <Alert tone="info">{cancelledText(order, isOwn)}</Alert>;
-  if (!mayCancel || order.paidAt || order.isPaymentPending) return null;
+  if (!mayCancel || order.isPaymentPending) return null;
+  if (order.paidAt) return <PaidCancellation order={order} isOwn={isOwn} reload={reload} />;
   return <CancelButton id={order.id} reload={reload} />;
 }
 
@@ -40,8 +42,13 @@ function CancelButton({ id, reload }: { id: string; reload: () => void }) {
   );
 }
 
-function cancelledText({ cancelledAt, cancelledBy }: OrderCancellationFragment, isOwn: boolean): string {
+function cancelledText(
+  { cancelledAt, cancelledBy, cancelReason, paidAt }: OrderCancellationFragment,
+  isOwn: boolean,
+): string {
   const buyer = isOwn ? 'You' : 'The buyer';
   const who = cancelledBy === 'BUYER' ? buyer : 'The shop';
-  return `${who} cancelled this order on ${day(cancelledAt ?? '')}. There is nothing to pay.`;
+  const money = paidAt ? 'The money goes back to where it came from.' : 'There is nothing to pay.';
+  const why = cancelReason ? ` Reason: ${cancelReason}` : '';
+  return `${who} cancelled this order on ${day(cancelledAt ?? '')}. ${money}${why}`;
 }

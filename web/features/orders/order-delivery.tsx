@@ -3,8 +3,6 @@ import { durationText } from '#domain/durations.ts';
 import {
   DELIVERED_MAIL_AFTER_MINUTES,
   deliveryUndoableUntil,
-  nextOrderState,
-  orderState,
   UNDO_DELIVERY_MINUTES,
 } from '#domain/orders/order-lifecycle.ts';
 import { failureOf } from '../../graphql/errors.ts';
@@ -23,8 +21,10 @@ export function OrderDelivery({ order }: { order: OrderSummaryFragment }) {
   const [openedAt] = useState(() => Date.now());
   const [deliver, delivering] = useMarkOrderDeliveredMutation();
   const [undoDelivery, undoing] = useUndoOrderDeliveryMutation();
-  const state = orderState(order);
-  const canDeliver = nextOrderState(state, 'deliver') !== null;
+  const isPaid = order.money === 'PAID' || order.money === 'PARTLY_REFUNDED';
+  const canDeliver = isPaid && order.goods !== 'CANCELLED' && order.goods !== 'DELIVERED';
+  // Until everything has left, another step is next.
+  const isNext = order.goods === 'SHIPPED' || order.goods === 'PARTLY_DELIVERED';
   const canUndo = deliveredAt ? deliveryUndoableUntil(new Date(deliveredAt)).getTime() > openedAt : false;
   if (!canDeliver && !canUndo) return null;
 
@@ -48,7 +48,7 @@ export function OrderDelivery({ order }: { order: OrderSummaryFragment }) {
       {/* One button for both, so that it keeps the focus. */}
       <Button
         block
-        variant={canDeliver ? 'primary' : 'line'}
+        variant={canDeliver && isNext ? 'primary' : 'line'}
         busy={delivering.loading || undoing.loading}
         onClick={() => void (canDeliver ? markDelivered() : undo())}
       >

@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
 import type { OrderSummaryFragment } from '../../graphql/generated/operations.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { orderDesk } from './parcels/order-desk-part.ts';
 
 interface OrderSummaryProps {
   order: OrderSummaryFragment;
@@ -14,6 +17,11 @@ export function OrderSummary({ order, mayDeliver }: OrderSummaryProps) {
     <div className="sheet summary">
       <h2 className="heading-3">Order Summary</h2>
       <OrderTotals prices={order} />
+      {mayDeliver && (
+        <Suspense fallback={<Skeleton height="3.25rem" />}>
+          <orderDesk.Part order={order} />
+        </Suspense>
+      )}
       {mayDeliver && <OrderDelivery order={order} />}
     </div>
   );

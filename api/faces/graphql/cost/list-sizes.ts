@@ -29,6 +29,8 @@ import { PAYMENT_METHODS } from '../../../domain/payments/payment-method.ts';
 import { SETTINGS_LIMITS } from '../../../domain/settings/settings-limits.ts';
 import { WEBHOOK_TYPES } from '../../../domain/webhooks/webhook-kinds.ts';
 import { SHOWN_VERSIONS } from '../../../shop/owner-settings/owner-settings.service.ts';
+import { NOTE_LIMITS } from '../../../domain/orders/order-moves.ts';
+import { MAX_SHIPMENTS } from '../../../domain/orders/shipment-rules.ts';
 import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';
 
 const LIMITING_ARGUMENTS = ['last', 'first'] as const;
@@ -71,6 +73,10 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   // An order can have more, but this is the average that the loader reads at most.
   'Order.orderItems': COUNTED_LINES,
   'Order.refunds': MAX_REFUNDS,
+  'Order.notes': NOTE_LIMITS.notes,
+  'Order.shipments': MAX_SHIPMENTS,
+  // Most orders have a handful.
+  'Order.timeline': 20,
   'OrderConnection.edges': LIMITING_ARGUMENTS,
   'OrderPage.orders': 'pageSize',
   // A plan of all variants; few products have two at a time.
@@ -96,6 +102,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'ProductPage.products': PAGE_SIZE,
   // No synonym belongs to more terms.
   'ProductPage.terms': 2,
+  'OwnerSettings.carriers': SETTINGS_LIMITS.carriers,
   'FirstSteps.steps': FIRST_STEPS.length,
   'OwnerSettings.zones': SETTINGS_LIMITS.zones,
   'PaymentSettings.methods': PAYMENT_METHODS.length,
@@ -122,6 +129,9 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'RecoveryCodesPayload.recoveryCodes': RECOVERY_CODES,
   'RetryJobsPayload.retriedJobIds': MAX_PAGE_SIZE,
   'ReviewConnection.edges': LIMITING_ARGUMENTS,
+  'Query.carriers': SETTINGS_LIMITS.carriers,
+  // The lines of an order, shared out over its parcels.
+  'Shipment.items': 5,
   'ShopSettings.zones': SETTINGS_LIMITS.zones,
   'StoredCollection.productIds': MAX_MEMBERS,
   'UnappliedPayment.refunds': MAX_REFUNDS,

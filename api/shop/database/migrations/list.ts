@@ -46,6 +46,11 @@ import { Migration056AddressDetails } from './056-address-details.ts';
 import { Migration052PicturesOfVariants } from './052-pictures-of-variants.ts';
 import { Migration053PaymentProviders } from './053-payment-providers.ts';
 import { Migration054OneOpenPayment } from './054-one-open-payment.ts';
+import { Migration060Shipments } from './060-shipments.ts';
+import { Migration061ShipmentsChecked } from './061-shipments-checked.ts';
+import { Migration062OrderMoves } from './062-order-moves.ts';
+import { Migration063PaidCancellations } from './063-paid-cancellations.ts';
+import { Migration064PaidCancellationsChecked } from './064-paid-cancellations-checked.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -97,4 +102,9 @@ export const migrations = [
   { name: '053-payment-providers', class: Migration053PaymentProviders },
   { name: '054-one-open-payment', class: Migration054OneOpenPayment },
   { name: '056-address-details', class: Migration056AddressDetails },
+  { name: '060-shipments', class: Migration060Shipments },
+  { name: '061-shipments-checked', class: Migration061ShipmentsChecked },
+  { name: '062-order-moves', class: Migration062OrderMoves },
+  { name: '063-paid-cancellations', class: Migration063PaidCancellations },
+  { name: '064-paid-cancellations-checked', class: Migration064PaidCancellationsChecked },
 ];

@@ -4,6 +4,7 @@ import type { ShopContact } from '../../../domain/settings/owner-settings.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
+import { isPart, parcelItems, parcelLink, parcelWay } from './parcel-words.ts';
 import { type OrderFacts, readOrderFacts } from '../queue/order-facts.ts';
 
 export interface MailContent {
@@ -44,7 +45,11 @@ function undoing({ mail }: MailSubject, otherwise: string): string[] {
 
 const WORDS: Record<
   MailKind,
-  (subject: MailSubject) => Omit<MailContent, 'button' | 'shop'> & { label: string }
+  (subject: MailSubject) => Omit<MailContent, 'button' | 'shop'> & {
+    label: string;
+    /** Where the button leads outside the shop. */
+    address?: string | null;
+  }
 > = {
   'order-placed': ({ mail }) => ({
     subject: `Your order ${mail.orderId}`,
@@ -62,12 +67,57 @@ const WORDS: Record<
     label: 'See your order',
     notes: [],
   }),
+  'order-packed': ({ mail }) => ({
+    subject: `Order ${mail.orderId} is packed`,
+    heading: 'Your order is packed',
+    lines: [
+      `${isPart(mail.facts) ? 'A part of order' : 'Order'} ${mail.orderId} is packed. We will write again when it leaves.`,
+      ...parcelItems(mail.facts),
+    ],
+    label: 'See your order',
+    notes: [],
+  }),
+  'order-shipped': ({ mail }) => ({
+    subject: `${isPart(mail.facts) ? 'A part of order' : 'Order'} ${mail.facts?.id} is on its way`,
+    heading: 'It is on its way',
+    lines: [
+      `${isPart(mail.facts) ? 'A parcel of order' : 'Order'} ${mail.facts?.id} has left us.`,
+      ...parcelItems(mail.facts),
+      ...parcelWay(mail.facts),
+    ],
+    label: parcelLink(mail.facts) ? 'Follow your parcel' : 'See your order',
+    address: parcelLink(mail.facts),
+    notes: [],
+  }),
+  'order-part-delivered': ({ mail }) => ({
+    subject: `A parcel of order ${mail.facts?.id} is delivered`,
+    heading: 'A parcel is delivered',
+    lines: [
+      `A parcel of order ${mail.facts?.id} is delivered; the rest is still to come. If anything in it is missing or wrong, reply to this email.`,
+      ...parcelItems(mail.facts),
+    ],
+    label: 'See your order',
+    notes: [],
+  }),
   'order-delivered': ({ mail }) => ({
     subject: `Order ${mail.orderId} is delivered`,
     heading: 'Your order is delivered',
     lines: [`Order ${mail.orderId} is delivered. If anything is missing or wrong, reply to this email.`],
     label: 'See your order',
     notes: ['A review on the product’s page helps others to choose.'],
+  }),
+  'order-cancelled': ({ mail }) => ({
+    subject: `Order ${mail.orderId} is cancelled`,
+    heading: 'Your order is cancelled',
+    lines: [
+      `Order ${mail.orderId} is cancelled.`,
+      ...(mail.about === null ? [] : [`Reason: ${mail.about}`]),
+      mail.facts?.paidAt
+        ? 'We are sending your money back to the account it came from. It may take a few days until your bank shows it.'
+        : 'There is nothing to pay.',
+    ],
+    label: 'See your order',
+    notes: [],
   }),
   'payment-returned': ({ mail }) => ({
     subject: 'Your refund is on its way',
@@ -190,15 +240,16 @@ const WORDS: Record<
 };
 
 export function mailContent(about: MailSubject): MailContent {
-  const { label, lines, ...words } = WORDS[about.mail.kind](about);
+  const { label, lines, address, ...words } = WORDS[about.mail.kind](about);
   const name = plainName(about.mail.recipientName);
   const order = readOrderFacts(about.mail.facts);
   return {
     ...words,
     shop: about.shop,
     lines: [name === '' ? 'Hello,' : `Hello ${name},`, ...lines],
-    ...(order && { order }),
-    button: { label, address: addressOf(about) },
+    // A parcel's mail says what is in it, not what the order costs.
+    ...(order && !order.shipment && { order }),
+    button: { label, address: address ?? addressOf(about) },
   };
 }
 

@@ -3,7 +3,11 @@ import type { OrderFacts } from '../../orders/events/order-event.ts';
 export const MAIL_KINDS = [
   'order-placed',
   'order-paid',
+  'order-packed',
+  'order-shipped',
+  'order-part-delivered',
   'order-delivered',
+  'order-cancelled',
   'payment-returned',
   'password-changed',
   'email-changed',

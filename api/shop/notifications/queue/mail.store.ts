@@ -68,7 +68,7 @@ export type NewMail = Pick<
   | 'facts'
   | 'changeId'
   | 'createdAt'
-> & { dueAt: Date; path?: string };
+> & { dueAt: Date; path?: string | null };
 
 /**
  * Whether the outbox has the same mail already, because its event is delivered again. Events of one subject are handled

@@ -1,4 +1,6 @@
 import { DELIVERED_MAIL_AFTER_MINUTES } from '../../../domain/orders/order-lifecycle.ts';
+import { PAGES } from '../../../domain/pages/pages.ts';
+import { parcelText } from '../../../domain/orders/order-moves.ts';
 import type { OrderEventFacts, OrderEventKind } from '../../orders/events/order-event.ts';
 import type { Follower } from '../../../platform/events/follow-events.ts';
 import { insertMail, isInOutbox, type NewMail, withdrawMail } from './mail.store.ts';
@@ -7,16 +9,23 @@ import type { MailKind } from './mail.record.ts';
 const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-placed': 'order-placed',
   'order-paid': 'order-paid',
+  'order-packed': 'order-packed',
+  'order-shipped': 'order-shipped',
+  'order-part-delivered': 'order-part-delivered',
   'order-delivered': 'order-delivered',
+  'order-cancelled': 'order-cancelled',
   'order-payment-returned': 'payment-returned',
 };
+
+/** An order may have several returned payments and parcels, so that their mails are not tied to it. */
+const SEVERAL: ReadonlySet<MailKind> = new Set(['payment-returned', 'order-shipped', 'order-part-delivered']);
 
 const UNDONE: OrderEventKind = 'order-delivery-undone';
 
 export const followOrders: Follower = {
   kinds: [...Object.keys(MAILS), UNDONE],
   async follow(tx, event) {
-    const { order, buyer, about } = event.facts as Partial<OrderEventFacts>;
+    const { order, buyer, about, shipment } = event.facts as Partial<OrderEventFacts>;
     if (!order) return;
     if (event.kind === UNDONE) {
       await withdrawMail(tx, order.id, 'order-delivered');
@@ -24,8 +33,8 @@ export const followOrders: Follower = {
     }
     const kind = MAILS[event.kind as OrderEventKind];
     if (!kind || !buyer?.email) return;
-    // There may be several returned payments per order, so their mails are not tied to it.
-    const isOfOrder = kind !== 'payment-returned';
+    const isOfOrder = !SEVERAL.has(kind);
+    const isOfParcel = shipment !== undefined && kind !== 'order-delivered';
     const mail: NewMail = {
       kind,
       userId: event.userId,
@@ -33,8 +42,10 @@ export const followOrders: Follower = {
       recipient: buyer.email,
       recipientName: buyer.name,
       isProven: buyer.isProven,
-      about: about ?? null,
-      facts: isOfOrder ? order : null,
+      // Also tells the mails of two parcels apart that have left at the same moment.
+      about: isOfParcel ? parcelText(shipment) : (about ?? null),
+      path: isOfOrder ? null : pathOf(kind, order.id),
+      facts: kind === 'payment-returned' ? null : { ...order, ...(isOfParcel && { shipment }) },
       changeId: null,
       createdAt: event.createdAt,
       dueAt: dueAt(kind, event.createdAt),
@@ -42,6 +53,9 @@ export const followOrders: Follower = {
     if (isOfOrder || !(await isInOutbox(tx, mail))) await insertMail(tx, mail);
   },
 };
+
+const pathOf = (kind: MailKind, orderId: number): string | null =>
+  kind === 'payment-returned' ? null : PAGES.order.replace(':id', String(orderId));
 
 /** The delivery mail waits, so that a delivery marked by mistake can be undone first. */
 function dueAt(kind: MailKind, at: Date): Date {

@@ -2,13 +2,15 @@ import type { Transaction } from '../../../platform/database/sql-transaction.ts'
 import { notFound, ShopError } from '../../../domain/errors.ts';
 import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import type { Kobo } from '../../../domain/money.ts';
-import { recordOrderEvent } from '../events/order-event.store.ts';
+import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
 import { takeStockAgain } from '../../inventory/order-stock.ts';
 import { putUnitsBack } from '../../inventory/stock.store.ts';
+import { insertMove, recordMove } from '../events/order-move.store.ts';
 import { linesOfOrder, unitsOfOrders } from '../reading/order.store.ts';
 import {
   holdStock,
   lockOrderRow,
+  type RefundedState,
   writeCancelled,
   writePaid,
   writePaymentMethod,
@@ -28,6 +30,10 @@ export interface LockedOrder {
   refundedAt: Date | null;
   cancelledAt: Date | null;
   holdsStock: boolean;
+  /** Until it is cancelled or delivered. */
+  goods: GoodsState;
+  /** What of its payment has gone back or is on its way. */
+  refundedCents: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -75,14 +81,20 @@ function lastHoldEnd(order: LockedOrder, { stockHoldMinutes }: Hold): number {
 export async function cancelLockedOrder(
   tx: Transaction,
   order: LockedOrder,
-  by: { userId: number; now: Date },
+  by: { userId: number; now: Date; reason: string | null },
 ): Promise<void> {
   await writeCancelled(tx, order.id, by);
   if (order.holdsStock) {
     const change = { reason: 'cancelled', actorId: by.userId, now: by.now } as const;
     await putUnitsBack(tx, unitsOfOrders([order.id]), change);
   }
-  await recordOrderEvent(tx, { kind: 'order-cancelled', orderId: order.id, now: by.now });
+  await recordMove(tx, {
+    kind: 'cancelled',
+    orderId: order.id,
+    now: by.now,
+    actorId: by.userId,
+    about: by.reason,
+  });
 }
 
 /** The buyer pays in another way than was chosen at checkout. */
@@ -101,13 +113,24 @@ export function orderCancelled(): ShopError {
 export async function markPaid(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
   if (!order.holdsStock) await takeAgain(tx, order.id, now);
   await writePaid(tx, order.id, now);
-  await recordOrderEvent(tx, { kind: 'order-paid', orderId: order.id, now });
+  const amount = { cents: order.totalPrice, currency: 'NGN' };
+  await recordMove(tx, { kind: 'paid', orderId: order.id, now, actorId: null, amount });
 }
 
-/** `at`: when the payment had been refunded in full, else null. The order stays paid. */
-export async function markRefunded(tx: Transaction, orderId: number, at: Date | null): Promise<void> {
-  const isChanged = await writeRefunded(tx, orderId, at);
-  if (isChanged && at) await recordOrderEvent(tx, { kind: 'order-refunded', orderId, now: at });
+/** What has gone back of the payment, or is on its way; the order stays paid. Its row is locked. */
+export async function markRefunded(
+  tx: Transaction,
+  orderId: number,
+  refunded: RefundedState & { currency: string },
+  now: Date,
+): Promise<void> {
+  const before = await lockOrder(tx, orderId);
+  if (!(await writeRefunded(tx, orderId, refunded))) return;
+  const cents = refunded.cents - before.refundedCents;
+  const amount = cents > 0 ? { cents, currency: refunded.currency } : null;
+  const isInFull = refunded.at !== null && before.refundedAt === null;
+  if (isInFull) await recordMove(tx, { kind: 'refunded', orderId, now, actorId: null, amount });
+  else if (amount) await insertMove(tx, { kind: 'partly-refunded', orderId, now, actorId: null, amount });
 }
 
 /** Money came in that does not pay the order and is refunded; `about` says how much and why. */
@@ -117,5 +140,5 @@ export function recordReturnedPayment(
   about: string,
   now: Date,
 ): Promise<void> {
-  return recordOrderEvent(tx, { kind: 'order-payment-returned', orderId, now, about });
+  return recordMove(tx, { kind: 'payment-returned', orderId, now, actorId: null, about });
 }

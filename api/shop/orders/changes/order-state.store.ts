@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { tablesOf } from '../../../platform/database/statements.ts';
@@ -25,6 +26,8 @@ export async function lockOrderRow(tx: Transaction, id: number) {
         'refunded_at as refundedAt',
         'cancelled_at as cancelledAt',
         'stock_held as holdsStock',
+        'goods',
+        'refunded_cents as refundedCents',
       ])
       .where('id', '=', id)
       .forNoKeyUpdate(),
@@ -57,12 +60,17 @@ export async function writePaymentMethod(tx: Transaction, id: number, method: Pa
 export async function writeCancelled(
   tx: Transaction,
   id: number,
-  by: { userId: number; now: Date },
+  by: { userId: number; now: Date; reason: string | null },
 ): Promise<void> {
   await tx.count(
     db
       .updateTable('orders')
-      .set({ cancelled_at: by.now, cancelled_by_id: by.userId, ...HOLDS_NOTHING })
+      .set({
+        cancelled_at: by.now,
+        cancelled_by_id: by.userId,
+        cancel_reason: by.reason,
+        ...HOLDS_NOTHING,
+      })
       .where('id', '=', id),
   );
 }
@@ -82,6 +90,11 @@ export async function writeDelivered(tx: Transaction, id: number, at: Date | nul
   await tx.count(db.updateTable('orders').set({ delivered_at: at }).where('id', '=', id));
 }
 
+/** How far the goods are, short of the end that `delivered_at` and `cancelled_at` tell. */
+export async function writeGoods(tx: Transaction, id: number, goods: GoodsState): Promise<void> {
+  await tx.count(db.updateTable('orders').set({ goods }).where('id', '=', id));
+}
+
 /** Orders keep the buyer's name. */
 export async function forgetBuyer(tx: Transaction, userId: number): Promise<void> {
   await tx.count(
@@ -93,14 +106,30 @@ export async function forgetBuyer(tx: Transaction, userId: number): Promise<void
   );
 }
 
-/** The first time stays; null clears it. Returns whether the row changed. */
-export async function writeRefunded(tx: Transaction, id: number, at: Date | null): Promise<boolean> {
+export interface RefundedState {
+  /** When the payment had been refunded in full; the first time stays, null clears it. */
+  at: Date | null;
+  /** What has gone back or is on its way. */
+  cents: number;
+}
+
+/** Returns whether the row changed. */
+export async function writeRefunded(
+  tx: Transaction,
+  id: number,
+  { at, cents }: RefundedState,
+): Promise<boolean> {
   const written = await tx.count(
     db
       .updateTable('orders')
-      .set({ refunded_at: at })
+      .set({
+        refunded_at: at === null ? null : sql<Date>`coalesce(refunded_at, ${at})`,
+        refunded_cents: cents,
+      })
       .where('id', '=', id)
-      .where('refunded_at', at === null ? 'is not' : 'is', null),
+      .where((eb) =>
+        eb.or([eb('refunded_at', at === null ? 'is not' : 'is', null), eb('refunded_cents', '<>', cents)]),
+      ),
   );
   return written === 1;
 }

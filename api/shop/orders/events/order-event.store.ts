@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/sql-transaction.ts'
 import { jsonOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import { userOfEvent } from '../../accounts/users/user.store.ts';
 import type { OrderItemTable, OrderTable } from '../reading/order.store.ts';
-import type { OrderEventFacts, OrderEventKind, OrderFacts } from './order-event.ts';
+import type { OrderEventFacts, OrderEventKind, OrderFacts, ShipmentFacts } from './order-event.ts';
 
 const db = tablesOf<{ orders: OrderTable; order_items: OrderItemTable }>();
 
@@ -31,13 +31,13 @@ const ADDRESS = sql<
 
 function factsOf(email: Expression<string>, items: Expression<OrderFacts['items']>) {
   const isProven = eb.ref('u.isProven');
-  return jsonOf<Omit<OrderEventFacts, 'about'>>({
+  return jsonOf<Omit<OrderEventFacts, 'about' | 'shipment'>>({
     buyer: jsonOf<OrderEventFacts['buyer']>({
       email,
       name: sql<string>`case when ${isProven} then ${eb.ref('u.name')} else '' end`,
       isProven,
     }),
-    order: jsonOf<OrderFacts>({
+    order: jsonOf<Omit<OrderFacts, 'shipment'>>({
       id: eb.ref('o.id'),
       createdAt: eb.ref('o.created_at'),
       paidAt: eb.ref('o.paid_at'),
@@ -77,17 +77,22 @@ export function orderPlacedEvent() {
   );
 }
 
+export interface OrderEvent {
+  kind: OrderEventKind;
+  orderId: number;
+  now: Date;
+  about?: string;
+  shipment?: ShipmentFacts;
+}
+
 /** Uses the buyer's present name and address; after their account is deleted, the event carries no data. */
-export async function recordOrderEvent(
-  tx: Transaction,
-  event: { kind: OrderEventKind; orderId: number; now: Date; about?: string },
-): Promise<void> {
-  const { kind, orderId, now, about } = event;
+export async function recordOrderEvent(tx: Transaction, event: OrderEvent): Promise<void> {
+  const { kind, orderId, now, about, shipment } = event;
   const lines = db
     .selectFrom('order_items as i')
     .select(LINES.as('items'))
     .where('i.order_id', '=', eb.ref('o.id'));
-  const more = JSON.stringify(about === undefined ? {} : { about });
+  const more = JSON.stringify({ about, shipment });
   const facts = sql<Partial<OrderEventFacts>>`case when ${eb.ref('u.email')} is null then '{}'
     else ${factsOf(eb.ref('u.email').$notNull(), sql`${lines}`)} || ${more}::jsonb end`;
   const selected = db

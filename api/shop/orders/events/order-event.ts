@@ -3,6 +3,9 @@ import type { Kobo } from '../../../domain/money.ts';
 export type OrderEventKind =
   | 'order-placed'
   | 'order-paid'
+  | 'order-packed'
+  | 'order-shipped'
+  | 'order-part-delivered'
   | 'order-delivered'
   | 'order-delivery-undone'
   | 'order-cancelled'
@@ -23,6 +26,17 @@ export interface OrderFacts {
   totalPrice: Kobo;
   /** Null while the buyer's e-mail address is unverified: the mail may reach a stranger. */
   address: string[] | null;
+  /** Of a mail about a parcel. */
+  shipment?: ShipmentFacts;
+}
+
+/** A parcel of the order, for the moves of one. */
+export interface ShipmentFacts {
+  id: number;
+  carrier: string;
+  trackingNumber: string;
+  trackingLink: string | null;
+  items: { name: string; choice: string; qty: number }[];
 }
 
 /** Empty once the buyer is deleted. */
@@ -36,4 +50,5 @@ export interface OrderEventFacts {
   };
   /** For a payment that is refunded: how much and why. */
   about?: string;
+  shipment?: ShipmentFacts;
 }

@@ -1,3 +1,6 @@
+import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
+import type { MoneyState } from '../../../domain/orders/money-axis.ts';
+
 export const ORDER_SORT_FIELDS = {
   ID: 'ID',
   USER: 'USER',
@@ -22,6 +25,8 @@ export interface OrderFilter {
   /** Any part of the buyer's name or e-mail, or the order's id. */
   keyword?: string | null | undefined;
   state?: OrderStateFilter | null | undefined;
+  money?: MoneyState | null | undefined;
+  goods?: GoodsState | null | undefined;
   createdFrom?: Date | null | undefined;
   /** Inclusive. */
   createdTo?: Date | null | undefined;

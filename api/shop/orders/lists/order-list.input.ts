@@ -1,8 +1,11 @@
 import { ArgsType, Field, GraphQLISODateTime, InputType, registerEnumType } from 'type-graphql';
+import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
+import type { MoneyState } from '../../../domain/orders/money-axis.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
+import { ORDER_GOODS, ORDER_MONEY } from '../reading/order.type.ts';
 import {
   ORDER_SORT_FIELDS,
   ORDER_STATES,
@@ -30,8 +33,8 @@ registerEnumType(ORDER_STATES, {
     UNPAID: { description: 'Not paid yet, and not cancelled.' },
     TO_DELIVER: { description: 'Paid and not delivered yet.' },
     DELIVERED: { description: 'Delivered.' },
-    PAID: { description: 'Paid, delivered or not.' },
-    CANCELLED: { description: 'Cancelled before it was paid.' },
+    PAID: { description: 'Paid, delivered or not, and not cancelled.' },
+    CANCELLED: { description: 'Cancelled, paid or not.' },
   },
 });
 
@@ -45,6 +48,12 @@ export class OrderFilterInput {
 
   @Field(() => ORDER_STATES, { nullable: true, description: 'Only orders in this state.' })
   state?: OrderStateFilter | null;
+
+  @Field(() => ORDER_MONEY, { nullable: true, description: 'Only orders whose money is so far.' })
+  money?: MoneyState | null;
+
+  @Field(() => ORDER_GOODS, { nullable: true, description: 'Only orders whose goods are so far.' })
+  goods?: GoodsState | null;
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Placed at this time or later.' })
   createdFrom?: Date | null;

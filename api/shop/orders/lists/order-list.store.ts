@@ -1,4 +1,6 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
+import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
+import type { MoneyState } from '../../../domain/orders/money-axis.ts';
 import { type TableOf, tablesOf, textOf } from '../../../platform/database/statements.ts';
 import type { SortColumn, SortColumns } from '../../../platform/lists/list-page-sql.ts';
 import { Conditions, type ListSource } from '../../../platform/lists/list-source.ts';
@@ -44,17 +46,18 @@ interface State {
 }
 
 const IS_PAID = eb('paid_at', 'is not', null);
+const IS_KEPT = eb('cancelled_at', 'is', null);
 const IS_UNPAID = eb('paid_at', 'is', null);
 const NEVER_PAID = { PAID_AT: by('id'), DELIVERED_AT: by('id') };
 
 const STATES: Record<OrderStateFilter, State> = {
   UNPAID: {
-    condition: eb.and([IS_UNPAID, eb('cancelled_at', 'is', null)]),
+    condition: eb.and([IS_UNPAID, IS_KEPT]),
     counts: ['unpaid'],
     columns: NEVER_PAID,
   },
   TO_DELIVER: {
-    condition: eb.and([IS_PAID, eb('delivered_at', 'is', null), eb('refunded_at', 'is', null)]),
+    condition: eb.and([IS_PAID, eb('delivered_at', 'is', null), eb('refunded_at', 'is', null), IS_KEPT]),
     counts: ['to_deliver'],
     columns: { PAID_AT: by('paid_at'), DELIVERED_AT: by('id') },
   },
@@ -64,18 +67,40 @@ const STATES: Record<OrderStateFilter, State> = {
     columns: { PAID_AT: by('paid_at'), DELIVERED_AT: by('delivered_at') },
   },
   PAID: {
-    condition: IS_PAID,
+    condition: eb.and([IS_PAID, IS_KEPT]),
     counts: ['to_deliver', 'delivered', 'refunded'],
     columns: { PAID_AT: by('paid_at') },
   },
   CANCELLED: {
-    condition: eb.and([IS_UNPAID, eb('cancelled_at', 'is not', null)]),
+    condition: eb('cancelled_at', 'is not', null),
     counts: ['cancelled'],
-    columns: NEVER_PAID,
+    columns: { DELIVERED_AT: by('id') },
   },
 };
 
 export const isInState = (state: OrderStateFilter): Expression<SqlBool> => STATES[state].condition;
+
+/** The order's own axis; whether it is cancelled is on the other one. */
+function hasMoney(money: OrderMoney, state: MoneyState): Expression<SqlBool> {
+  const isHeld = sql<boolean>`${money.isHeld(sql.ref<number>('o.id'))}`;
+  const isWhole = eb('refunded_at', 'is', null);
+  const conditions: Record<MoneyState, Expression<SqlBool>> = {
+    unpaid: eb.and([IS_UNPAID, eb.not(isHeld)]),
+    pending: eb.and([IS_UNPAID, isHeld]),
+    // No payment method leads there yet.
+    'partly-paid': sql.lit(false),
+    paid: eb.and([IS_PAID, isWhole, eb('refunded_cents', '=', sql.lit(0))]),
+    'partly-refunded': eb.and([IS_PAID, isWhole, eb('refunded_cents', '>', sql.lit(0))]),
+    refunded: eb('refunded_at', 'is not', null),
+  };
+  return conditions[state];
+}
+
+function hasGoods(state: GoodsState): Expression<SqlBool> {
+  if (state === 'cancelled') return eb('cancelled_at', 'is not', null);
+  if (state === 'delivered') return eb('delivered_at', 'is not', null);
+  return eb.and([IS_KEPT, eb('delivered_at', 'is', null), eb('goods', '=', sql.lit(state))]);
+}
 
 /** From the counters that triggers keep. */
 export function countOfOrders(state?: OrderStateFilter | null) {
@@ -99,15 +124,18 @@ export const sortColumnsOf = (state?: OrderStateFilter | null): SortColumns<Orde
 /** Everything of a filter but its keyword. */
 export function orderList(money: OrderMoney, filter?: OrderFilter | null): ListSource {
   const where = new Conditions();
-  const { state, createdFrom, createdTo, paidFrom, paidTo } = filter ?? {};
+  const { state, money: paidSoFar, goods, createdFrom, createdTo, paidFrom, paidTo } = filter ?? {};
   if (state) where.add(() => textOf(isInState(state)));
+  if (paidSoFar) where.add(() => textOf(hasMoney(money, paidSoFar)));
+  if (goods) where.add(() => textOf(hasGoods(goods)));
   const compare = (column: keyof OrderTable, sign: '>=' | '<=', time?: Date | null) =>
     time && where.add((parameter) => `${column} ${sign} ${parameter}`, time);
   compare('created_at', '>=', createdFrom);
   compare('created_at', '<=', createdTo);
   compare('paid_at', '>=', paidFrom);
   compare('paid_at', '<=', paidTo);
-  const count = where.values.length === 0 ? textOf(countOfOrders(state)) : null;
+  const isCounted = where.values.length === 0 && !paidSoFar && !goods;
+  const count = isCounted ? textOf(countOfOrders(state)) : null;
   return { from: 'orders o', columns: orderColumns(money), where, count };
 }
 

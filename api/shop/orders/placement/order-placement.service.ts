@@ -165,13 +165,20 @@ async function insertOrThrow(ctx: RequestContext, tx: Transaction, placement: Pl
   const { rateLimits, openOrderUnits } = ctx.parts.settings;
   const now = ctx.now();
   const { stockHoldMinutes, delivery: _wanted, ...given } = placement;
-  const order = await insertOrder(tx, {
+  const placed = await insertOrder(tx, {
     ...given,
     now,
     stockHeldUntil: new Date(now.getTime() + stockHoldMinutes * 60_000),
     openLimit: rateLimits ? { orders: MAX_OPEN_ORDERS, units: openOrderUnits } : null,
   });
-  if (order) return { id: order.id, order, lines: placement.lines };
+  if (placed) {
+    const lines = placement.lines.map((line, at) => ({
+      ...line,
+      id: placed.lineIds[at] ?? 0,
+      packedQty: 0,
+    }));
+    return { id: placed.order.id, order: placed.order, lines };
+  }
   const holdEnd = await firstHoldEnd(tx, placement.userId);
   // No open order, so the insert failed because the account is deleted.
   if (holdEnd === null) throw unauthenticated();

@@ -137,11 +137,19 @@ const PLACE_ORDER = builtOnce((given: Placement) =>
     .selectFrom('placed as o')
     .select(ORDER_COLUMNS)
     // A new order has no payment yet.
-    .select(sql.lit(false).as('is_pending')),
+    .select((eb) => [
+      sql.lit(false).as('is_pending'),
+      sql<number[]>`(${eb.selectFrom('lines').select(sql`array_agg(id order by id)`.as('ids'))})`.as(
+        'line_ids',
+      ),
+    ]),
 );
 
-/** Null when the buyer is deleted or has too many open orders. */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<OrderRecord | null> {
+/** With the ids of its lines, in their order. Null when the buyer is deleted or has too many open orders. */
+export async function insertOrder(
+  tx: Transaction,
+  order: NewOrder,
+): Promise<{ order: OrderRecord; lineIds: number[] } | null> {
   const { lines, openLimit, address: place, details, prices, ...rest } = order;
   const { address, city, postalCode, country } = place;
   const placement: Placement = {
@@ -165,7 +173,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ord
     quantities: lines.map(({ qty }) => qty),
   };
   const [row] = await tx.write(PLACE_ORDER(placement));
-  return row ? orderFromRow(row) : null;
+  return row ? { order: orderFromRow(row), lineIds: row.line_ids } : null;
 }
 
 function valuesOf(given: Placement): ValuesOf<OrderTable> {

@@ -11,6 +11,7 @@ export const OrderItemEntity = defineEntity({
   checks: [
     { name: 'order_items_qty_check', expression: `qty >= 1 and qty <= ${MAX_QUANTITY}` },
     { name: 'order_items_price_check', expression: 'price >= 0' },
+    { name: 'order_items_packed_check', expression: 'packed_qty >= 0 and packed_qty <= qty' },
   ],
   uniques: [{ name: 'order_items_variant_once', properties: ['order', 'variant'] }],
   properties: {
@@ -28,5 +29,7 @@ export const OrderItemEntity = defineEntity({
     image: p.text(),
     price: p.bigint('number'),
     qty: p.integer(),
+    /** How many of them are in shipments; counted by a trigger. */
+    packedQty: p.integer().default(0),
   },
 });

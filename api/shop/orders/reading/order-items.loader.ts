@@ -37,6 +37,7 @@ function ofEach(orderIds: readonly number[], rows: ItemRow[]): OrderItemRecord[]
   return orderIds.map((id) => (byOrder.get(id) ?? []).map(itemFromRow));
 }
 
-function itemFromRow({ product, sku, choice, name, image, price, qty }: ItemRow): OrderItemRecord {
-  return { product, sku, choice, name, image, price, qty };
+function itemFromRow(row: ItemRow): OrderItemRecord {
+  const { id, product, sku, choice, name, image, price, qty, packedQty } = row;
+  return { id, product, sku, choice, name, image, price, qty, packedQty };
 }

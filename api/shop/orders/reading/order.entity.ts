@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AddressDetails } from '../../../domain/forms/address-rules.ts';
+import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
 
 /** A copy of buyer, address and prices (kobo), so that later edits never change an order. */
@@ -17,10 +18,18 @@ export const OrderEntity = defineEntity({
       name: 'orders_prices_check',
       expression: 'items_price >= 0 and shipping_price >= 0 and tax_price >= 0',
     },
-    { name: 'orders_paid_holds_check', expression: 'paid_at is null or stock_held' },
+    {
+      name: 'orders_paid_holds_check',
+      expression: 'paid_at is null or stock_held or cancelled_at is not null',
+    },
     {
       name: 'orders_cancelled_check',
-      expression: 'cancelled_at is null or (paid_at is null and not stock_held)',
+      expression: 'cancelled_at is null or (delivered_at is null and not stock_held)',
+    },
+    {
+      name: 'orders_goods_check',
+      expression:
+        "goods in ('open', 'partly-packed', 'packed', 'partly-shipped', 'shipped', 'partly-delivered')",
     },
   ],
   indexes: [
@@ -48,6 +57,13 @@ export const OrderEntity = defineEntity({
     },
     { name: 'orders_paid_index', properties: ['paidAt', 'id'], where: 'paid_at is not null' },
     { name: 'orders_delivered_index', properties: ['deliveredAt', 'id'], where: 'delivered_at is not null' },
+    { name: 'orders_cancelled_index', properties: ['id'], where: 'cancelled_at is not null' },
+    {
+      name: 'orders_refunded_index',
+      properties: ['id'],
+      where: 'refunded_at is not null or refunded_cents > 0',
+    },
+    { name: 'orders_goods_index', properties: ['goods', 'id'], where: "goods <> 'open'" },
   ],
   properties: {
     id: p.integer().primary(),
@@ -74,8 +90,13 @@ export const OrderEntity = defineEntity({
     deliveredAt: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
     cancelledBy: () => p.manyToOne(UserEntity).ref().nullable(),
+    cancelReason: p.text().nullable(),
     /** When its payment had been refunded in full, or the refund was accepted. */
     refundedAt: p.datetime().nullable(),
+    /** Until it is cancelled or delivered as a whole: its times say that. */
+    goods: p.text().$type<GoodsState>().default('open'),
+    /** What of its payment has gone back or is on its way, in the payment's currency. */
+    refundedCents: p.bigint('number').defaultRaw('0'),
     /** For search: name and e-mail, lower case and without accents. */
     buyer: p.text().generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored").lazy(),
   },

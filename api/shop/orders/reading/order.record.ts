@@ -1,5 +1,7 @@
 import type { ShippingAddress } from '../../../domain/forms/form-rules.ts';
 import type { Kobo } from '../../../domain/money.ts';
+import { type GoodsState, goodsState } from '../../../domain/orders/goods-axis.ts';
+import { type MoneyState, moneyState } from '../../../domain/orders/money-axis.ts';
 import { isTaxIncluded } from '../../../domain/orders/pricing.ts';
 import type { OrderRow } from './order.store.ts';
 
@@ -27,13 +29,18 @@ export interface OrderRecord {
   deliveredAt: Date | null;
   cancelledAt: Date | null;
   cancelledBy: OrderParty | null;
+  cancelReason: string | null;
   /** When its payment had been refunded in full; the order stays paid. */
   refundedAt: Date | null;
+  money: MoneyState;
+  goods: GoodsState;
   createdAt: Date;
 }
 
 /** Name, sku, choice, image and price as they were at placement. */
 export interface OrderItemRecord {
+  /** The line's own. */
+  id: number;
   product: number;
   sku: string;
   /** The options in words; empty for a product without options. */
@@ -42,6 +49,8 @@ export interface OrderItemRecord {
   image: string;
   price: Kobo;
   qty: number;
+  /** How many of them are in shipments. */
+  packedQty: number;
 }
 
 export function orderFromRow(row: OrderRow): OrderRecord {
@@ -74,7 +83,15 @@ export function orderFromRow(row: OrderRow): OrderRecord {
     deliveredAt: row.delivered_at,
     cancelledAt: row.cancelled_at,
     cancelledBy: row.cancelled_at && (row.cancelled_by_id === row.user_id ? 'BUYER' : 'SHOP'),
+    cancelReason: row.cancel_reason,
     refundedAt: row.refunded_at,
+    money: moneyState({
+      paidAt: row.paid_at,
+      isPaymentPending: row.is_pending,
+      isPartlyRefunded: row.refunded_cents > 0,
+      refundedAt: row.refunded_at,
+    }),
+    goods: goodsState({ goods: row.goods, deliveredAt: row.delivered_at, cancelledAt: row.cancelled_at }),
     createdAt: row.created_at,
   };
 }

@@ -39,6 +39,9 @@ export const ORDER_COLUMNS = [
   'o.refunded_at',
   'o.cancelled_at',
   'o.cancelled_by_id',
+  'o.cancel_reason',
+  'o.goods',
+  'o.refunded_cents',
 ] as const;
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
@@ -144,6 +147,7 @@ const ITEMS_OF_ORDERS = builtOnce(
     db
       .selectFrom('order_items')
       .select([
+        'id',
         'order_id as orderId',
         'product_id as product',
         'sku',
@@ -152,6 +156,7 @@ const ITEMS_OF_ORDERS = builtOnce(
         'image',
         'price',
         'qty',
+        'packed_qty as packedQty',
       ])
       .where('order_id', '=', anyOf(orderIds))
       .orderBy('order_id')
@@ -189,6 +194,7 @@ export async function hasBought(reader: Reader, userId: number, productId: numbe
       .select('i.id')
       .where('o.user_id', '=', userId)
       .where('o.paid_at', 'is not', null)
+      .where('o.cancelled_at', 'is', null)
       .where('i.product_id', '=', productId)
       .limit(1),
   );

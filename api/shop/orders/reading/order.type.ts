@@ -1,8 +1,14 @@
 import { Field, GraphQLISODateTime, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { GOODS_STATES, type GoodsState } from '../../../domain/orders/goods-axis.ts';
+import { MONEY_STATES, type MoneyState } from '../../../domain/orders/money-axis.ts';
+import { GOODS_WORDS, MONEY_WORDS } from '../../../domain/orders/order-status.ts';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import type { OrderParty } from './order.record.ts';
 
-const ORDER_PARTIES = { BUYER: 'BUYER', SHOP: 'SHOP' } as const satisfies Record<OrderParty, OrderParty>;
+export const ORDER_PARTIES = { BUYER: 'BUYER', SHOP: 'SHOP' } as const satisfies Record<
+  OrderParty,
+  OrderParty
+>;
 
 registerEnumType(ORDER_PARTIES, {
   name: 'OrderParty',
@@ -11,6 +17,33 @@ registerEnumType(ORDER_PARTIES, {
     BUYER: { description: 'Who placed it.' },
     SHOP: { description: 'Staff.' },
   },
+});
+
+/** `partly-shipped` is `PARTLY_SHIPPED` in GraphQL. */
+const enumOf = <Value extends string>(values: readonly Value[]): Record<string, Value> =>
+  Object.fromEntries(values.map((value) => [value.toUpperCase().replaceAll('-', '_'), value]));
+
+const wordsOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(words).map(([value, description]) => [
+      value.toUpperCase().replaceAll('-', '_'),
+      { description: `${description}.` },
+    ]),
+  );
+
+export const ORDER_MONEY = enumOf(MONEY_STATES);
+export const ORDER_GOODS = enumOf(GOODS_STATES);
+
+registerEnumType(ORDER_MONEY, {
+  name: 'OrderMoney',
+  description: 'How far the money of an order is.',
+  valuesConfig: wordsOf(MONEY_WORDS),
+});
+
+registerEnumType(ORDER_GOODS, {
+  name: 'OrderGoods',
+  description: 'How far the goods of an order are.',
+  valuesConfig: wordsOf(GOODS_WORDS),
 });
 
 @ObjectType('OrderUser', { description: 'The buyer, under the name that the order was placed with.' })
@@ -36,6 +69,9 @@ export class OrderItemType {
   })
   product!: number;
 
+  @Field(() => ID, { description: 'The line’s id, by which its pieces are packed.' })
+  id!: number;
+
   @Field(() => String, { description: 'The product’s name at that time.' })
   name!: string;
 
@@ -50,6 +86,9 @@ export class OrderItemType {
 
   @Field(() => Int, { description: 'The quantity.' })
   qty!: number;
+
+  @Field(() => Int, { description: 'How many of them are in shipments.' })
+  packedQty!: number;
 
   @Field(() => MoneyScalar, { description: 'The unit price at that time.' })
   price!: number;
@@ -95,7 +134,8 @@ export class PayableAmountType {
 }
 
 @ObjectType('Order', {
-  description: 'A placed order. It is unpaid, then paid, then delivered; while unpaid it can be cancelled.',
+  description:
+    'A placed order. It is unpaid, then paid, packed, shipped and delivered; until it leaves it can be cancelled.',
 })
 export class OrderType {
   @Field(() => ID, { description: 'A positive integer.' })
@@ -169,18 +209,33 @@ export class OrderType {
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'When it was cancelled, before it was paid; null if it was not.',
+    description: 'When it was cancelled, paid or not; null if it was not.',
   })
   cancelledAt!: Date | null;
 
   @Field(() => ORDER_PARTIES, { nullable: true, description: 'Who cancelled it.' })
   cancelledBy!: OrderParty | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why, in the words of who cancelled it; null for none.',
+  })
+  cancelReason!: string | null;
+
   @Field(() => GraphQLISODateTime, {
     nullable: true,
     description:
       'When its payment had been refunded in full, or the refund was accepted; null otherwise. It stays paid, and is no longer delivered.',
   })
   refundedAt!: Date | null;
+
+  @Field(() => ORDER_MONEY, { description: 'How far its money is.' })
+  money!: MoneyState;
+
+  @Field(() => ORDER_GOODS, { description: 'How far its goods are.' })
+  goods!: GoodsState;
+
+  status!: string;
 
   @Field(() => GraphQLISODateTime, { description: 'The time of placement.' })
   createdAt!: Date;

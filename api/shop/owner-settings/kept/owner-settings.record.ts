@@ -24,13 +24,14 @@ export interface SettingsRow {
 
 /** A row of an earlier release may lack what came later: that is as documented. */
 export function settingsFromRow({ settings, ...row }: SettingsRow): SettingsRecord {
-  const { shop, money, payments, zones, address, pages, setup } = settings;
+  const { shop, money, payments, zones, carriers, address, pages, setup } = settings;
   return {
     ...row,
     shop: { ...DOCUMENTED_SETTINGS.shop, ...shop },
     money: { ...DOCUMENTED_SETTINGS.money, ...money },
     payments: { ...DOCUMENTED_SETTINGS.payments, ...payments },
     zones: zones ?? DOCUMENTED_SETTINGS.zones,
+    carriers: carriers ?? DOCUMENTED_SETTINGS.carriers,
     address: { ...DOCUMENTED_SETTINGS.address, ...address },
     pages: { ...DOCUMENTED_SETTINGS.pages, ...pages },
     setup: { ...DOCUMENTED_SETTINGS.setup, ...setup },

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../../../domain/payments/payment-provider.
 import { REFUND_LEASE_MS, REFUND_TRIES_MS } from '../records/payment-timetable.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
 import { findPaymentById, lockPayment } from '../records/payment.store.ts';
-import { recordRefunds, writeRefund } from '../refunds/refund-recording.ts';
+import { recordRefunds, settleTotals, writeRefund } from '../refunds/refund-recording.ts';
 import type { RefundRecord } from '../refunds/refund.record.ts';
 import { refundsOfPayments, takeDueRefunds } from '../refunds/refund.store.ts';
 
@@ -90,9 +90,11 @@ async function writeRefusal(
   answer: { kind: 'not-yet' | 'refused'; issue: string },
 ): Promise<void> {
   const status = answer.kind === 'refused' ? 'failed' : 'requested';
-  await withLocks(parts, payment, (sql) =>
-    writeRefund(sql, refund, { status, providerRefundId: null, failure: answer.issue, now: parts.now() }),
-  );
+  await withLocks(parts, payment, async (sql, locked) => {
+    const now = parts.now();
+    await writeRefund(sql, refund, { status, providerRefundId: null, failure: answer.issue, now });
+    await settleTotals(sql, locked, now);
+  });
   const facts = { payment: payment.id, refund: refund.id, issue: answer.issue };
   parts.log.warn(
     facts,

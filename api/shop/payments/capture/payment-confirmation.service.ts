@@ -63,7 +63,7 @@ export async function confirmPayment(
 
 /** Newest first, until one pays. */
 async function confirmOwn(ctx: RequestContext, order: OrderRecord, deadline: number): Promise<OrderRecord> {
-  if (order.isPaid) return order;
+  if (order.isPaid) return requireKept(order);
   const attempts = await paymentsOfOrder(ctx.read, order.id);
   let refusal = notVerified(order);
   for (const attempt of attempts.filter(({ status }) => status !== 'creating' && status !== 'failed')) {
@@ -84,10 +84,10 @@ async function confirmAttempt(
   payment: PaymentRecord,
   deadline: number,
 ): Promise<OrderRecord> {
-  if (payment.status === 'completed') return findOrder(ctx, order.id);
+  if (payment.status === 'completed') return requireKept(await findOrder(ctx, order.id));
   const settlement = await settleNow(ctx, order, payment, deadline);
   const current = await findOrder(ctx, order.id);
-  if (settlement.status === 'completed' || settlement.status === 'pending') return current;
+  if (settlement.status === 'completed' || settlement.status === 'pending') return requireKept(current);
   if (settlement.status === 'surplus') throw await paymentReturned(ctx, payment.id, current);
   throw refusalOf(payment, settlement.status, current);
 }
@@ -148,6 +148,12 @@ async function waitForOther(ctx: RequestContext, payment: PaymentRecord, deadlin
     await sleep(POLL_MS * (0.5 + Math.random()));
     current = payment.providerOrderId === null ? null : await findPayment(ctx.read, payment.providerOrderId);
   } while (current && isLeased(current, ctx.now()) && performance.now() < deadline);
+}
+
+/** The money of a cancelled order goes back. @throws ShopError ORDER_CANCELLED */
+function requireKept(order: OrderRecord): OrderRecord {
+  if (order.cancelledAt) throw orderCancelled();
+  return order;
 }
 
 function notVerified(order: OrderRecord): ShopError {

@@ -116,11 +116,13 @@ export async function writeRefund(
 }
 
 /** Marks the order (so that it is not delivered) or the unapplied payment as refunded once all the money is. */
-async function settleTotals(tx: Transaction, payment: PaymentRecord, now: Date): Promise<void> {
+export async function settleTotals(tx: Transaction, payment: PaymentRecord, now: Date): Promise<void> {
   const refunds = await refundsOfPayments(tx, [payment.id]);
   if (payment.status === 'completed') {
-    const isInFull = promisedCents(refunds) >= payment.amountCents;
-    await markRefunded(tx, payment.orderId, isInFull ? now : null);
+    const promised = promisedCents(refunds);
+    const isInFull = promised >= payment.amountCents;
+    const refunded = { at: isInFull ? now : null, cents: promised, currency: payment.currency };
+    await markRefunded(tx, payment.orderId, refunded, now);
   } else if (returnedCents(refunds) >= payment.amountCents) {
     await markReturned(tx, payment.id, now);
   }

@@ -44,7 +44,7 @@ registerEnumType(REFUND_REASONS, {
     WRONG_PAYEE: { description: 'The money did not go to the shop’s account.' },
     ALREADY_PAID: { description: 'The order was already paid.' },
     NO_STOCK: { description: 'The goods were sold out when the payment arrived.' },
-    CANCELLED: { description: 'The order was cancelled when the payment arrived.' },
+    CANCELLED: { description: 'The order was cancelled.' },
     AT_PROVIDER: { description: 'The refund was made by hand at the payment provider.' },
   },
 });

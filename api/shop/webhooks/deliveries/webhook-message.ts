@@ -8,6 +8,9 @@ import type { OrderEventFacts, OrderEventKind } from '../../orders/events/order-
 export const TYPE_OF = {
   'order-placed': 'order.placed',
   'order-paid': 'order.paid',
+  'order-packed': 'order.packed',
+  'order-shipped': 'order.shipped',
+  'order-part-delivered': 'order.part_delivered',
   'order-delivered': 'order.delivered',
   'order-delivery-undone': 'order.delivery_undone',
   'order-cancelled': 'order.cancelled',
@@ -45,7 +48,7 @@ export function dataOf({ subject, facts }: Pick<EventRecord, 'subject' | 'facts'
 }
 
 /** Nothing once the buyer's account is deleted: then the event knows no more than the order's number. */
-function orderData({ order }: Partial<OrderEventFacts>): object {
+function orderData({ order, shipment }: Partial<OrderEventFacts>): object {
   if (!order) return {};
   const { createdAt, paidAt, deliveredAt, items, itemsPrice, shippingPrice, taxPrice, totalPrice } = order;
   return {
@@ -57,6 +60,7 @@ function orderData({ order }: Partial<OrderEventFacts>): object {
     shippingPrice: nairaFromKobo(shippingPrice),
     taxPrice: nairaFromKobo(taxPrice),
     totalPrice: nairaFromKobo(totalPrice),
+    ...(shipment && { shipmentId: shipment.id }),
   };
 }
 

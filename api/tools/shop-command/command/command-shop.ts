@@ -11,6 +11,7 @@ import type { Parts, RequestContext } from '../../../shop/context/context.ts';
 import { isMigrated, migrate } from '../../../shop/database/migrate.ts';
 import { forgetBuyer } from '../../../shop/orders/changes/order-state.store.ts';
 import { PaymentProviders } from '../../../domain/payments/payment-providers.ts';
+import { returnOrderMoney } from '../../../shop/payments/refunds/order-money.ts';
 import { orderMoney } from '../../../shop/payments/records/payment.store.ts';
 import { openMediaStore } from '../../../shop/media/media-store.ts';
 import { requireOwnSession } from '../../../platform/database/require-own-session.ts';
@@ -122,6 +123,7 @@ function partsOf(settings: Settings, { orm, log, standby, sealer, links }: Opene
     links,
     orderMoney,
     forgetBuyer,
+    returnOrderMoney,
     payments: new PaymentProviders([]),
     now: () => new Date(),
     isOpen: () => true,

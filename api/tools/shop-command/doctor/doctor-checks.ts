@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { FOLLOWING } from './following-checks.ts';
+import { SHIPMENTS } from './shipment-checks.ts';
 
 const STOCK: Check[] = [
   {
@@ -35,7 +36,7 @@ const STOCK: Check[] = [
     holds: 'Every paid order holds its stock, and every unpaid order that holds stock has an expiry time.',
     broken: `select id as "where", case when paid_at is null then 'holds stock without an expiry time' else 'is paid but holds no stock' end as what
       from orders
-      where case when paid_at is null then stock_held and stock_held_until is null else not stock_held end`,
+      where cancelled_at is null and case when paid_at is null then stock_held and stock_held_until is null else not stock_held end`,
     tell: ({ where, what }) => `Order ${where} ${what}.`,
   },
 ];
@@ -225,6 +226,7 @@ export const CHECKS: readonly Check[] = [
   ...PAYMENTS,
   ...REFUNDS,
   ...ORDERS,
+  ...SHIPMENTS,
   ...DERIVED,
   ...FOLLOWING,
 ];

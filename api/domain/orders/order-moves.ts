@@ -1,0 +1,44 @@
+/** What happens to an order, as its timeline tells it. `placed` is told by the order itself. */
+export type OrderMoveKind =
+  | 'paid'
+  | 'payment-returned'
+  | 'packed'
+  | 'unpacked'
+  | 'shipped'
+  | 'part-delivered'
+  | 'delivered'
+  | 'delivery-undone'
+  | 'cancelled'
+  | 'partly-refunded'
+  | 'refunded';
+
+const WORDS: Readonly<Record<OrderMoveKind, string>> = {
+  paid: 'Paid',
+  'payment-returned': 'Another payment goes back',
+  packed: 'Packed',
+  unpacked: 'Unpacked again',
+  shipped: 'On its way',
+  'part-delivered': 'A part delivered',
+  delivered: 'Delivered',
+  'delivery-undone': 'Not delivered after all',
+  cancelled: 'Cancelled',
+  'partly-refunded': 'A part refunded',
+  refunded: 'Refunded',
+};
+
+/** "On its way: Parcel 3, DHL, NG1". */
+export function moveWords(kind: OrderMoveKind, about: string | null): string {
+  return about === null ? WORDS[kind] : `${WORDS[kind]}: ${about}`;
+}
+
+/** "Parcel 3, DHL, NG1". */
+export function parcelText({ id, carrier, trackingNumber }: ParcelName): string {
+  return [`Parcel ${id}`, carrier, trackingNumber].filter(Boolean).join(', ');
+}
+
+type ParcelName = { id: number; carrier: string; trackingNumber: string };
+
+/** Moves that a timeline shows, the newest; no real order has more. */
+export const MAX_MOVES = 100;
+
+export const NOTE_LIMITS = { text: 2000, notes: 100 } as const;
