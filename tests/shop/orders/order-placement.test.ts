@@ -54,8 +54,11 @@ describe('placing an order', () => {
       shippingAddress: ADDRESS,
     });
     const fresh = await checkout.context();
+    const id: unknown = expect.any(Number);
     expect(await fresh.loader(itemsByOrder).load(order.id)).toEqual([
       {
+        id,
+        packedQty: 0,
         product: second,
         sku: `P-${second}`,
         choice: '',
@@ -65,6 +68,8 @@ describe('placing an order', () => {
         qty: 2,
       },
       {
+        id,
+        packedQty: 0,
         product: first,
         sku: `P-${first}`,
         choice: '',
