@@ -2150,7 +2150,13 @@ insert into "events" ("kind", "subject", "user_id", "facts", "created_at") selec
     else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "order_items" as "i"
-  where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then jsonb_build_array("o"."address", "o"."city" || ' ' || "o"."postal_code", "o"."country") end)) || $2::jsonb end as "facts", $3::timestamptz as "created_at"
+  where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
+  "o"."address_details" ->> 'name',
+  "o"."address",
+  nullif(concat_ws(', ', "o"."address_details" ->> 'landmark', "o"."address_details" ->> 'area'), ''),
+  concat_ws(' ', "o"."city", nullif("o"."postal_code", '')),
+  concat_ws(', ', "o"."address_details" ->> 'state', "o"."country"),
+  "o"."address_details" ->> 'phone'], null)) end)) || $2::jsonb end as "facts", $3::timestamptz as "created_at"
   from "orders" as "o"
   inner join lateral (select "id", "name", "email", "users"."verified_at" is not null as "isProven"
   from "users"
@@ -2172,7 +2178,13 @@ insert into "events" ("kind", "subject", "user_id", "facts", "created_at") selec
     else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "order_items" as "i"
-  where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then jsonb_build_array("o"."address", "o"."city" || ' ' || "o"."postal_code", "o"."country") end)) || $2::jsonb end as "facts", $3::timestamptz as "created_at"
+  where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
+  "o"."address_details" ->> 'name',
+  "o"."address",
+  nullif(concat_ws(', ', "o"."address_details" ->> 'landmark', "o"."address_details" ->> 'area'), ''),
+  concat_ws(' ', "o"."city", nullif("o"."postal_code", '')),
+  concat_ws(', ', "o"."address_details" ->> 'state', "o"."country"),
+  "o"."address_details" ->> 'phone'], null)) end)) || $2::jsonb end as "facts", $3::timestamptz as "created_at"
   from "orders" as "o"
   inner join lateral (select "id", "name", "email", "users"."verified_at" is not null as "isProven"
   from "users"
@@ -2276,7 +2288,13 @@ with "buyer" as materialized (select "id", "name", "email", "users"."verified_at
   from "placed"
   inner join "moved" on true), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
-  from "lines" as "i"), 'address', case when "u"."isProven" then jsonb_build_array("o"."address", "o"."city" || ' ' || "o"."postal_code", "o"."country") end)) as "facts", "o"."created_at"
+  from "lines" as "i"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
+  "o"."address_details" ->> 'name',
+  "o"."address",
+  nullif(concat_ws(', ', "o"."address_details" ->> 'landmark', "o"."address_details" ->> 'area'), ''),
+  concat_ws(' ', "o"."city", nullif("o"."postal_code", '')),
+  concat_ws(', ', "o"."address_details" ->> 'state', "o"."country"),
+  "o"."address_details" ->> 'phone'], null)) end)) as "facts", "o"."created_at"
   from "placed" as "o"
   inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
   set "order_id" = "placed"."id"

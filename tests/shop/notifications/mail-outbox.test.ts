@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
-import type { Shopper } from '../../support/shop/checkout.ts';
+import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
+import { ADDRESS, type Shopper } from '../../support/shop/checkout.ts';
 import { MailShop, ORIGIN } from '../../support/mail/mail-shop.ts';
 
 let shop: MailShop;
@@ -164,6 +165,19 @@ describe('the outbox in the console', () => {
     expect(text).toContain('Total: ₦5,410.00');
     expect(text).toContain('1 Marina Road\nLagos 101001\nNigeria');
     expect(text).toContain(`${ORIGIN}/order/${order.id}`);
+  });
+
+  test('shows where the parcel goes, with all that the courier was given', async () => {
+    await shop.checkout.sql('update users set verified_at = $1 where id = $2', [shop.clock.now(), ada.id]);
+    const more = { name: 'Ada Obi', phone: '0803 123 4567', area: 'Surulere', state: 'Lagos State' };
+    await placeOrder(await shop.checkout.context(ada), {
+      orderItems: [{ product: await shop.checkout.product(), qty: 1 }],
+      shippingAddress: { ...ADDRESS, ...more },
+      paymentMethod: 'PayPal',
+    });
+    const { page } = await outbox();
+    const address = 'Ada Obi\n1 Marina Road\nSurulere\nLagos 101001\nLagos State, Nigeria\n+2348031234567';
+    expect(page.mails[0]?.text).toContain(address);
   });
 
   test('finds mails by state, address and order, page by page', async () => {

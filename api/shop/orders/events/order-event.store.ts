@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely';
+import type { DetailField } from '../../../domain/forms/address-rules.ts';
 import { eventsFrom } from '../../../platform/events/event.store.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { jsonOf, tablesOf, typed } from '../../../platform/database/statements.ts';
@@ -25,9 +26,16 @@ const LINES = sql<OrderFacts['items']>`jsonb_agg(${jsonOf<OrderFacts['items'][nu
   price: eb.ref('i.price'),
 })} order by ${eb.ref('i.id')})`;
 
-const ADDRESS = sql<
-  string[]
->`jsonb_build_array(${eb.ref('o.address')}, ${eb.ref('o.city')} || ' ' || ${eb.ref('o.postal_code')}, ${eb.ref('o.country')})`;
+const detail = (field: DetailField) => sql`${eb.ref('o.address_details')} ->> ${sql.lit(field)}`;
+
+/** As on a parcel, a line each. */
+const ADDRESS = sql<string[]>`to_jsonb(array_remove(array[
+  ${detail('name')},
+  ${eb.ref('o.address')},
+  nullif(concat_ws(', ', ${detail('landmark')}, ${detail('area')}), ''),
+  concat_ws(' ', ${eb.ref('o.city')}, nullif(${eb.ref('o.postal_code')}, '')),
+  concat_ws(', ', ${detail('state')}, ${eb.ref('o.country')}),
+  ${detail('phone')}], null))`;
 
 function factsOf(email: Expression<string>, items: Expression<OrderFacts['items']>) {
   const isProven = eb.ref('u.isProven');
