@@ -50,8 +50,7 @@ describe('an event', () => {
       { kind: 'order-cancelled', subject },
     ]);
     const jobs = await jobsOf(shop.checkout, 'event');
-    // No follower handles cancellations.
-    expect(jobs.filter(({ data }) => data.key === subject)).toHaveLength(1);
+    expect(jobs.filter(({ data }) => data.key === subject)).toHaveLength(2);
   });
 
   test('has a job only if its kind has a follower', async () => {
@@ -61,7 +60,7 @@ describe('an event', () => {
     const known = new Set([...source.matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind));
     expect(known).toEqual(new Set(FOLLOWERS.flatMap(({ kinds }) => kinds)));
     await happen('followed', 'order-paid', 'account-changed');
-    await happen('unfollowed', 'order-cancelled', 'product-changed', 'stock-crossed-zero');
+    await happen('unfollowed', 'order-refunded', 'product-changed', 'stock-crossed-zero');
     const keys = (await jobsOf(shop.checkout, 'event')).map(({ data }) => data.key);
     expect(keys.filter((key) => key.endsWith('followed'))).toEqual(['followed']);
   });
