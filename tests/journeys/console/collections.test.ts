@@ -68,7 +68,7 @@ describe('the collections of the console', () => {
       .nth(1)
       .getByRole('button', { name: /^Move .* up$/ })
       .click();
-    expect(await members.first().textContent()).toContain(second);
+    await expect.poll(() => members.first().textContent()).toContain(second);
     await members
       .last()
       .getByRole('button', { name: /^Take out/ })

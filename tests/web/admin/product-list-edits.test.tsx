@@ -37,7 +37,7 @@ describe('price and stock in the product list', () => {
     await user.click(await cell('₦89.99', 'Price', 'Amara'));
     await user.keyboard('120.5{Enter}');
     await cell('₦120.50', 'Price', 'Amara');
-    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ price: 12050 }));
+    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ price: 12050 }), SOON);
     await user.click(await cell('5', 'Stock', 'Amara'));
     await user.keyboard('9{Escape}');
     await cell('5', 'Stock', 'Amara');
