@@ -31,6 +31,9 @@ async function openList(...names: string[]) {
 const cell = (text: string, field: string, name: string) =>
   screen.findByRole('button', { name: `${text}, edit ${field} of ${name}` });
 
+/** However busy the machine is. */
+const SOON = { timeout: 20_000 };
+
 describe('price and stock in the product list', () => {
   it('are edited where they stand: Enter saves, Escape gives up', async () => {
     const { id, user } = await openList('Amara');
@@ -53,7 +56,7 @@ describe('price and stock in the product list', () => {
     await user.click(await cell('5', 'Stock', 'Amara'));
     await stage.checkout.sql('update variants set stock = stock - 2 where product_id = $1', [id]);
     await user.keyboard(`${text}{Enter}`);
-    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ stock: left }));
+    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ stock: left }), SOON);
     await cell(String(left), 'Stock', 'Amara');
   });
 
@@ -66,8 +69,8 @@ describe('price and stock in the product list', () => {
     expect(problem.textContent).toContain('Now: ₦100.00. Yours: ₦120.00.');
     expect(await stored(id)).toMatchObject({ price: 10000 });
     await user.click(within(problem).getByRole('button', { name: 'Keep mine' }));
-    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ price: 12000 }));
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ price: 12000 }), SOON);
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), SOON);
   });
 
   it('are refused in a sentence, and tried again after a failure', async () => {
@@ -81,7 +84,7 @@ describe('price and stock in the product list', () => {
     await user.keyboard('95{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     failing.mockRestore();
-    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ price: 9500 }));
+    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ price: 9500 }), SOON);
   });
 });
 

@@ -51,6 +51,8 @@ export function createMemoryLedger(): Ledger {
 const TABLE = 'simulator.paystack_records';
 
 const SCHEMA = [
+  // PayPal's stand-in makes the same schema, under the same lock.
+  "select pg_advisory_xact_lock(hashtextextended('simulator schema', 0))",
   'create schema if not exists simulator',
   `create table if not exists ${TABLE} (
     kind text not null,
