@@ -113,7 +113,7 @@ async function passwordHashes(hashPassword: SeedOptions['hashPassword']): Promis
 
 /**
  * A constraint requires a completed payment for a paid order: insert orders, then payments, then set the paid and
- * delivered times.
+ * delivered times, which their timelines tell.
  */
 async function insertOrders(
   sql: Sql,
@@ -133,5 +133,12 @@ async function insertOrders(
     `update orders set paid_at = given.paid_at, delivered_at = given.delivered_at
      from ${given(OUTCOMES)} where orders.id = given.id`,
     [JSON.stringify(rows.filter((row) => row.paid_at !== null))],
+  );
+  await sql.query(
+    `insert into order_moves (order_id, kind, at, amount_cents, currency)
+     select id, 'paid', paid_at, total_price, 'NGN' from orders where paid_at is not null
+     union all select id, 'delivered', delivered_at, null, null from orders where delivered_at is not null
+     order by 3, 2 desc`,
+    [],
   );
 }

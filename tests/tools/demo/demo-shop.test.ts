@@ -151,6 +151,10 @@ describe('the demonstration shop', () => {
     ).toBeGreaterThan(4);
     expect(await count('orders where paid_at is not null and delivered_at is null')).toBeGreaterThan(3);
     expect(await count('orders where delivered_at is not null')).toBeGreaterThan(90);
+    for (const kind of ['paid', 'delivered'])
+      expect(await count(`order_moves where kind = '${kind}'`)).toBe(
+        await count(`orders where ${kind}_at is not null`),
+      );
     expect(await count("payments where status = 'pending'")).toBe(2);
     expect(await count("payments where status = 'declined'")).toBe(1);
   });
