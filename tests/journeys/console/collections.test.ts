@@ -35,7 +35,7 @@ describe('the collections of the console', () => {
     await editor.getByText('Choose at least one filter, such as texture=body+wave.').waitFor();
     await editor.getByRole('combobox', { name: 'Wear' }).click();
     await page.keyboard.type('Glueless');
-    await page.keyboard.press('Enter');
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Glueless' }).first().click();
     await page.keyboard.press('Escape');
     await editor.getByRole('combobox', { name: 'Maker' }).click();
     await page.keyboard.type('Olori');
