@@ -36,8 +36,8 @@ export interface StartedPayment {
 }
 
 /**
- * Returns the payment that is still open, or a new one by the order's method or the given one, which then is the order's. First holds the stock (again), so that nobody pays for goods
- * that are sold out.
+ * Returns the payment that is still open, or a new one by the given method, which is the order's from then on; without
+ * one, by the order's. First holds the stock (again), so that nobody pays for goods that are sold out.
  * @throws ShopError NOT_FOUND, ORDER_ALREADY_PAID, ORDER_CANCELLED, INSUFFICIENT_STOCK, RATE_LIMITED,
  * PAYMENT_IN_PROGRESS while another payment of the order is under review, PAYMENTS_OFF, PAYMENT_PROVIDER_UNAVAILABLE
  */
