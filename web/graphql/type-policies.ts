@@ -30,6 +30,8 @@ export const typePolicies: TypePolicies = {
   AuthPayload: { keyFields: false },
   OrderUser: { keyFields: false },
   OrderItem: { keyFields: false },
+  // Without a key the lists of two queries, each with fields of its own, would replace each other.
+  Variant: { keyFields: ['sku'] },
   Product: {
     fields: { ratingCounts: { merge: false }, pictures: { merge: false }, reviewsConnection },
   },

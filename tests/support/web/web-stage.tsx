@@ -88,18 +88,18 @@ export class WebStage {
 export function setWebStage(env: Record<string, string> = {}): WebStage {
   const stage = new WebStage();
   configure({ asyncUtilTimeout: 10_000 });
-  let complaints: MockInstance;
+  let complaints: MockInstance[];
   beforeAll(() => stage.start(env));
   beforeEach(() => {
     stage.gaps.reset();
-    complaints = vi.spyOn(console, 'error');
+    complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   });
   afterEach(() => {
     cleanup();
     localStorage.clear();
     sessionStorage.clear();
     readStorageAgain();
-    const said = complaints.mock.calls.map((call) => call.join(' '));
+    const said = complaints.flatMap(({ mock }) => mock.calls.map((call) => call.join(' ')));
     vi.restoreAllMocks();
     expect(said).toEqual([]);
   });
