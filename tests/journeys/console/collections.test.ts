@@ -33,14 +33,19 @@ describe('the collections of the console', () => {
     await editor.getByLabel('Found by filters').check();
     await editor.getByRole('button', { name: 'Add', exact: true }).click();
     await editor.getByText('Choose at least one filter, such as texture=body+wave.').waitFor();
-    await editor.getByRole('combobox', { name: 'Wear' }).click();
-    await page.keyboard.type('Glueless');
-    await page.locator('.ant-select-item-option').filter({ hasText: 'Glueless' }).first().click();
-    await page.keyboard.press('Escape');
-    await editor.getByRole('combobox', { name: 'Maker' }).click();
-    await page.keyboard.type('Olori');
-    await page.locator('.ant-select-item-option').filter({ hasText: 'Olori Strand' }).click();
-    await page.keyboard.press('Escape');
+    for (const [facet, value] of [
+      ['Wear', 'Glueless'],
+      ['Maker', 'Olori Strand'],
+    ] as const) {
+      const field = editor
+        .locator('.rule-field')
+        .filter({ has: page.getByRole('combobox', { name: facet }) });
+      await field.getByRole('combobox').click();
+      await page.keyboard.type(value);
+      await page.locator('.ant-select-item-option').filter({ hasText: value }).first().click();
+      await field.getByTitle(value, { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+    }
     await editor.getByText(/^[1-9]\d* products? in stock now$/).waitFor();
     await editor.getByRole('button', { name: 'Add', exact: true }).click();
     const row = page.getByRole('row', { name: /Ready to wear/ });

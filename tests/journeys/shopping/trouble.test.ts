@@ -223,8 +223,12 @@ describe('impatient shoppers', () => {
     await reachPlaceOrder(visit.page, 14);
     const order = await placeOrder(visit.page);
     const simulator = await stage.shop.simulator();
+    const captureCalls = async () =>
+      (await simulator.ledger()).calls['POST /v2/checkout/orders/{id}/capture'] ?? 0;
+    const before = await captureCalls();
     await simulator.turn({ answerDelayMs: 2500, latencyPath: '/capture' });
     await payInWindow(visit.page, 'Pay now');
+    await expect.poll(captureCalls).toBeGreaterThan(before);
     await visit.page.reload();
     await simulator.turn({ answerDelayMs: 0 });
     await expect
