@@ -87,6 +87,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          // The files of a worker share a browser.
+          isolate: false,
           // After the suites that measure a shop under load: browsers use most of a small machine.
           maxWorkers: HEAVY_FILES_AT_ONCE,
           sequence: { groupOrder: 2 },

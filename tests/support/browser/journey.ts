@@ -11,16 +11,17 @@ export interface Stage {
   visit(device: Device): Promise<Visit>;
 }
 
-/** Starts shop and browser before the file's tests and stops them afterwards. */
+/** One browser for all files of a worker; it ends with the worker. */
+let browser: Promise<Browser> | null = null;
+
+/** Starts the shop before the file's tests and stops it afterwards. */
 export function setStage(env: Record<string, string> = {}): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
-    stage.shop = await RunningShop.start(env);
-    stage.browser = await openBrowser();
+    [stage.shop, stage.browser] = await Promise.all([RunningShop.start(env), (browser ??= openBrowser())]);
     stage.visit = (device) => newPage(stage.browser, device, { baseURL: stage.shop.url });
   });
   afterAll(async () => {
-    await stage.browser.close();
     await stage.shop.stop();
   });
   return stage;

@@ -5,23 +5,48 @@ import { inject } from 'vitest';
 
 export const TEMPLATE = 'irun_template';
 
-/** A database cloned from the migrated template. */
-export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/**
+ * A database of its own.
+ * @param template the migrated one, without rows, if it is left out
+ */
+export async function cloneDatabase(template = TEMPLATE): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl');
   const name = `irun_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  await onServer(server, `create database ${name} template ${template}`);
+  return { url: urlOf(server, name), drop: () => dropDatabase(server, name) };
+}
+
+/** Makes a template once per run, whichever test needs it first; others wait for it. */
+export async function madeOnce(template: string, fill: (url: string) => Promise<void>): Promise<string> {
+  const server = inject('postgresUrl');
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(78)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 1) return template;
+    const unfinished = `${template}_unfinished`;
+    await onServer(server, `create database ${unfinished} template ${TEMPLATE}`);
+    await fill(urlOf(server, unfinished));
+    // What has its final name is complete.
+    await onServer(server, `alter database ${unfinished} rename to ${template}`);
+    return template;
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => dropDatabase(server, name) };
+  return url.href;
 }
 
 /** An empty database, as somebody makes it who restores a shop. */
 export async function emptyDatabase(name: string): Promise<string> {
   const server = inject('postgresUrl');
   await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
+  return urlOf(server, name);
 }
 
 /** Lets no connection to a database live or begin while `work` runs. */

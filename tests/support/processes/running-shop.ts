@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { cloneDatabase } from '../database/database.ts';
+import { cloneDemoDatabase } from '../database/demo-database.ts';
 import { type SimulatorClient, simulatorClient } from '../payments/simulator.ts';
 
 /** The built shop in a process of its own, with demonstration data, as `npm start` runs it. */
@@ -22,7 +23,7 @@ export class RunningShop {
   }
 
   static async start(env: Record<string, string> = {}): Promise<RunningShop> {
-    const database = await cloneDatabase();
+    const database = await (env['DEMO_DATA'] === undefined ? cloneDemoDatabase() : cloneDatabase());
     const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-journey-'));
     const shop = new RunningShop(
       {
