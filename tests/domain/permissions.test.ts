@@ -42,6 +42,7 @@ const matrix: Record<Action, [readonly [Verdict, Verdict, Verdict], string]> = {
   'order.view-all': [HIDDEN, 'omsr'],
   'order.pay': [HIDDEN, 'om'],
   'order.cancel': [HIDDEN, 'oms'],
+  'order.refund': [STAFF, 'om'],
   'order.list': [STAFF, ALL],
   'order.deliver': [STAFF, 'omp'],
   'order.note': [STAFF, 'omps'],

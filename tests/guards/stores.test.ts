@@ -97,6 +97,7 @@ const TABLES = [
   'sales_days',
   'payments',
   'refunds',
+  'refund_lines',
   'unapplied_payments',
   'webhook_events',
   'rate_limits',

@@ -9,6 +9,7 @@ import { OrderShipping } from '../features/orders/order-shipping.tsx';
 import { orderNotes } from '../features/orders/parcels/order-desk-part.ts';
 import { OrderTimeline } from '../features/orders/parcels/order-timeline.tsx';
 import { OrderParcels } from '../features/orders/parcels/order-parcels.tsx';
+import { refundDesk } from '../features/orders/refunds/refund-desk-part.ts';
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PaymentArea } from '../features/payments/payment-area.tsx';
@@ -92,6 +93,11 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number }) {
               offReason={data?.shopSettings.paymentsOffReason}
               reload={reload}
             />
+            {may('order.refund') && (
+              <Suspense fallback={null}>
+                <refundDesk.Part order={order} />
+              </Suspense>
+            )}
             <OrderCancellation
               order={order}
               isOwn={ownerId === viewerId}

@@ -10,7 +10,8 @@ export type OrderMoveKind =
   | 'delivery-undone'
   | 'cancelled'
   | 'partly-refunded'
-  | 'refunded';
+  | 'refunded'
+  | 'refund-failed';
 
 const WORDS: Readonly<Record<OrderMoveKind, string>> = {
   paid: 'Paid',
@@ -24,6 +25,7 @@ const WORDS: Readonly<Record<OrderMoveKind, string>> = {
   cancelled: 'Cancelled',
   'partly-refunded': 'A part refunded',
   refunded: 'Refunded',
+  'refund-failed': 'A refund could not be made',
 };
 
 /** "On its way: Parcel 3, DHL, NG1". */

@@ -12,6 +12,7 @@ import * as shipments from '../../../api/shop/orders/shipments/shipment.store.ts
 import * as moves from '../../../api/shop/orders/events/order-move.store.ts';
 import * as states from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
+import { unitsOfRefund } from '../../../api/shop/payments/order-refunds/refund-line.store.ts';
 import * as retention from '../../../api/shop/orders/retention/order-retention.store.ts';
 import type { Samples } from '../store-samples.ts';
 
@@ -58,6 +59,8 @@ export const ORDER_SAMPLES: Samples = {
       stock.takeUnitsAgain(tx, orders.unitsOfOrders([31]), { reason: 'taken-again', actorId: null, now }),
     putUnitsBack: (tx) =>
       stock.putUnitsBack(tx, orders.unitsOfOrders([31, 32]), { reason: 'hold-lapsed', actorId: null, now }),
+    'putUnitsBack of a refund': (tx) =>
+      stock.putUnitsBack(tx, unitsOfRefund(9), { reason: 'refunded', actorId: 2, now }),
     stockOfLines: (tx) => stock.stockOfLines(tx, lines),
     stockOfVariants: (tx) => stock.stockOfVariants(tx, [7, 8]),
   },

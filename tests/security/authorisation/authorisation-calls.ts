@@ -30,6 +30,9 @@ import {
 } from '../../support/documented/world-entries.ts';
 import type { Who } from './authorisation-people.ts';
 
+/** What the order of a world costs, in naira. */
+export const PAID = 107.37;
+
 /** A request that succeeds for whoever may make it. */
 export type RouteCall = Pick<DocumentedCall, 'path' | 'search' | 'body' | 'form' | 'prepare'>;
 
@@ -191,6 +194,17 @@ const FURTHER: Record<string, RouteCall> = {
   'POST /api/users/verify/send': { path: () => '/api/users/verify/send' },
   'PUT /api/orders/:id/cancel': orderAt('cancel'),
   'GET /api/orders/:id/shipments': orderAt('shipments'),
+  'GET /api/orders/:id/refunds': orderAt('refunds'),
+  'POST /api/orders/:id/refunds': {
+    ...orderAt('refunds'),
+    prepare: payOrder,
+    body: () => ({ amount: 1, reason: 'goodwill', expectedLeft: PAID }),
+  },
+  'POST /api/orders/:id/refunds/preview': {
+    ...orderAt('refunds/preview'),
+    prepare: payOrder,
+    body: () => ({ amount: 1, reason: 'goodwill' }),
+  },
   'GET /api/orders/:id/timeline': orderAt('timeline'),
   'GET /api/orders/:id/notes': orderAt('notes'),
   'POST /api/orders/:id/notes': { ...orderAt('notes'), body: () => ({ words: 'Call first.' }) },

@@ -137,6 +137,7 @@ describe('who may do what', () => {
       'PlannedPricesPayload',
       'PurgeJobsPayload',
       'RecoveryCodesPayload',
+      'RefundPreviewItem',
       'RefusedProduct',
       'RemoveCategoryPayload',
       'RemoveCollectionPayload',

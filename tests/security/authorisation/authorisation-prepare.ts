@@ -29,6 +29,8 @@ export const PREPARE: Record<string, (world: World) => Promise<void>> = {
   packOrder: payOrder,
   shipOrder: payOrder,
   cancelOrderAndRefund: payOrder,
+  refundPreview: payOrder,
+  refundOrder: payOrder,
   cancelPlannedPrices: planPrice,
   changeMaker: addMaker,
   removeMaker: addMaker,

@@ -11,6 +11,7 @@ import {
 } from '../../support/documented/documented-world.ts';
 import { planPrice, shipOrder } from '../../support/documented/world-entries.ts';
 import { PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
+import { PAID } from './authorisation-calls.ts';
 import { called, roots } from './authorisation-fields.ts';
 import { type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
 
@@ -36,6 +37,10 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   await planPrice(world);
   const { order } = world;
   await checkout.rest('POST', `/api/orders/${order}/notes`, { who: admin, body: { words: 'Call first.' } });
+  await checkout.rest('POST', `/api/orders/${order}/refunds`, {
+    who: admin,
+    body: { reason: 'goodwill', expectedLeft: PAID },
+  });
   const second = await checkout.provider.approvedOrder('107.37', String(order));
   await checkout.provider.capture(second);
   await settleFromProvider(checkout.shop.parts, 'PayPal', second);

@@ -131,6 +131,8 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'ReviewConnection.edges': LIMITING_ARGUMENTS,
   'Query.carriers': SETTINGS_LIMITS.carriers,
   // The lines of an order, shared out over its parcels.
+  'OrderRefund.items': 3,
+  'RefundPreview.lines': COUNTED_LINES,
   'Shipment.items': 5,
   'ShopSettings.zones': SETTINGS_LIMITS.zones,
   'StoredCollection.productIds': MAX_MEMBERS,

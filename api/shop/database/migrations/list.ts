@@ -51,6 +51,8 @@ import { Migration061ShipmentsChecked } from './061-shipments-checked.ts';
 import { Migration062OrderMoves } from './062-order-moves.ts';
 import { Migration063PaidCancellations } from './063-paid-cancellations.ts';
 import { Migration064PaidCancellationsChecked } from './064-paid-cancellations-checked.ts';
+import { Migration065OrderRefunds } from './065-order-refunds.ts';
+import { Migration066OrderRefundsChecked } from './066-order-refunds-checked.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -107,4 +109,6 @@ export const migrations = [
   { name: '062-order-moves', class: Migration062OrderMoves },
   { name: '063-paid-cancellations', class: Migration063PaidCancellations },
   { name: '064-paid-cancellations-checked', class: Migration064PaidCancellationsChecked },
+  { name: '065-order-refunds', class: Migration065OrderRefunds },
+  { name: '066-order-refunds-checked', class: Migration066OrderRefundsChecked },
 ];

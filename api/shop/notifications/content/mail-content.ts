@@ -119,6 +119,17 @@ const WORDS: Record<
     label: 'See your order',
     notes: [],
   }),
+  'order-refunded': ({ mail }) => ({
+    subject: 'Money for your order is on its way back',
+    heading: 'Money is on its way back',
+    lines: [
+      'We are sending you money back:',
+      mail.about ?? '',
+      'It goes to where it came from. It may take a few days until your bank shows it.',
+    ],
+    label: 'See your order',
+    notes: [],
+  }),
   'payment-returned': ({ mail }) => ({
     subject: 'Your refund is on its way',
     heading: 'Your refund is on its way',

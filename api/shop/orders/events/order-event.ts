@@ -9,6 +9,7 @@ export type OrderEventKind =
   | 'order-delivered'
   | 'order-delivery-undone'
   | 'order-cancelled'
+  | 'order-partly-refunded'
   | 'order-refunded'
   | 'order-payment-returned';
 
@@ -39,6 +40,12 @@ export interface ShipmentFacts {
   items: { name: string; choice: string; qty: number }[];
 }
 
+/** Money of the order that goes back, in hundredths of the currency. */
+export interface RefundFacts {
+  cents: number;
+  currency: string;
+}
+
 /** Empty once the buyer is deleted. */
 export interface OrderEventFacts {
   order: OrderFacts;
@@ -51,4 +58,5 @@ export interface OrderEventFacts {
   /** For a payment that is refunded: how much and why. */
   about?: string;
   shipment?: ShipmentFacts;
+  refund?: RefundFacts;
 }

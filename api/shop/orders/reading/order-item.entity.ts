@@ -12,6 +12,11 @@ export const OrderItemEntity = defineEntity({
     { name: 'order_items_qty_check', expression: `qty >= 1 and qty <= ${MAX_QUANTITY}` },
     { name: 'order_items_price_check', expression: 'price >= 0' },
     { name: 'order_items_packed_check', expression: 'packed_qty >= 0 and packed_qty <= qty' },
+    { name: 'order_items_refunded_check', expression: 'refunded_qty >= 0 and refunded_qty <= qty' },
+    {
+      name: 'order_items_withdrawn_check',
+      expression: 'withdrawn_qty >= 0 and withdrawn_qty + packed_qty <= qty',
+    },
   ],
   uniques: [{ name: 'order_items_variant_once', properties: ['order', 'variant'] }],
   properties: {
@@ -31,5 +36,8 @@ export const OrderItemEntity = defineEntity({
     qty: p.integer(),
     /** How many of them are in shipments; counted by a trigger. */
     packedQty: p.integer().default(0),
+    /** How many of them staff have refunded, and how many of those are not sent any more; counted by a trigger. */
+    refundedQty: p.integer().default(0),
+    withdrawnQty: p.integer().default(0),
   },
 });
