@@ -2217,7 +2217,7 @@ insert into "events" ("kind", "subject", "user_id", "facts", "created_at") selec
 
 -- movesOfOrders
 select *
-  from (select "m"."id", "m"."order_id" as "orderId", "m"."kind", "m"."at", "u"."name" as "actor", case when m.actor_id = o.user_id and m.kind = 'cancelled' then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
+  from (select "m"."id", "m"."order_id" as "orderId", "m"."kind", "m"."at", "u"."name" as "actor", case when m.actor_id = o.user_id and m.kind in ('cancelled', 'return-asked', 'return-withdrawn') then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
   order by "m"."at" desc, "m"."id" desc) as "place"
   from "order_moves" as "m"
   inner join "orders" as "o" on "o"."id" = "m"."order_id"
@@ -2300,7 +2300,9 @@ with "buyer" as materialized (select "id", "name", "email", "users"."verified_at
   from "orders" as "open"
   inner join "order_items" as "held" on "held"."order_id" = "open"."id"
   where "open"."user_id" = "buyer"."id" and "open"."stock_held" and "open"."paid_at" is null)))
-  returning *), "lines" as (insert into "order_items" ("order_id", "product_id", "variant_id", "sku", "choice", "name", "image", "price", "qty") select "placed"."id" as "order_id", "line"."product" as "product_id", "line"."variant" as "variant_id", "line"."sku" as "sku", "line"."choice" as "choice", "line"."name" as "name", "line"."image" as "image", "line"."price" as "price", "line"."qty" as "qty"
+  returning *), "lines" as (insert into "order_items" ("order_id", "product_id", "variant_id", "sku", "choice", "name", "image", "price", "qty", "return_rule") select "placed"."id" as "order_id", "line"."product" as "product_id", "line"."variant" as "variant_id", "line"."sku" as "sku", "line"."choice" as "choice", "line"."name" as "name", "line"."image" as "image", "line"."price" as "price", "line"."qty" as "qty", coalesce(((select case when f.made_days > 0 then 'custom' else f.return_rule end as "rule"
+  from "product_facts" as "f"
+  where "f"."product_id" = "line"."product")), 'unused') as "return_rule"
   from "placed"
   inner join unnest($18::int[], $19::int[], $20::text[], $21::text[],
     $22::text[], $23::text[], $24::bigint[], $25::int[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, place) on true
@@ -2927,6 +2929,95 @@ select (select coalesce(sum("orders"), 0)::int as "total"
   from "products" as "p"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" >= 0 and "v"."scarcity" <= 0) as "outOfStock";
+
+-- api/shop/returns/return.store.ts
+
+-- returnsOfOrders
+select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+  order by "i"."id"), '[]') as "lines"
+  from "return_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."return_id" = "r"."id") as "lines"
+  from "returns" as "r"
+  where "r"."order_id" = any($1)
+  order by "r"."id" desc
+  limit 20;
+
+-- returnById
+select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+  order by "i"."id"), '[]') as "lines"
+  from "return_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."return_id" = "r"."id") as "lines"
+  from "returns" as "r"
+  where "r"."id" = $1;
+
+-- returnPage open
+select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+  order by "i"."id"), '[]') as "lines"
+  from "return_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."return_id" = "r"."id") as "lines"
+  from "returns" as "r"
+  where "r"."state" = any($1)
+  order by "r"."id" desc
+  limit $2;
+
+-- returnPage before a cursor
+select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+  order by "i"."id"), '[]') as "lines"
+  from "return_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."return_id" = "r"."id") as "lines"
+  from "returns" as "r"
+  where "r"."state" = any($1) and "r"."id" > $2
+  order by "r"."id" asc
+  limit $3;
+
+-- countReturns
+select count(*) as "total"
+  from "returns"
+  where "state" = any($1);
+
+-- returnableLines
+select "i"."id", "i"."order_id" as "orderId", "i"."name", "i"."choice", "i"."return_rule" as "rule", greatest(i.qty - i.refunded_qty - ((select coalesce(sum(l.qty), 0)::int as "pieces"
+  from "return_lines" as "l"
+  inner join "returns" as "r" on "r"."id" = "l"."return_id"
+  where "l"."order_item_id" = "i"."id" and "r"."state" = any($1))), 0) as "leftQty"
+  from "order_items" as "i"
+  where "i"."order_id" = any($2)
+  order by "i"."id";
+
+-- insertReturn
+insert into "returns" ("order_id", "state", "reason", "words", "asked_at")
+  values ($1, $2, $3, $4, $5)
+  returning "id";
+
+-- insertReturn
+insert into "return_lines" ("return_id", "order_item_id", "qty")
+  values ($1, $2, $3);
+
+-- writeReturn answered
+update "returns"
+  set "state" = $1, "answer" = $2, "answered_at" = $3, "ended_at" = $4
+  where "id" = $5;
+
+-- writeReturn received
+update "returns"
+  set "state" = $1, "condition" = $2, "received_at" = $3
+  where "id" = $4;
+
+-- writeReturn refunded
+update "returns"
+  set "state" = $1, "ended_at" = $2, "refund_id" = $3
+  where "id" = $4;
+
+-- eraseReturnWords
+update "returns"
+  set "words" = $1
+  where "words" <> $2 and "order_id" in (select "id"
+  from "orders"
+  where "user_id" = $3 and "address" = $4);
 
 -- api/shop/reviews/review.store.ts
 

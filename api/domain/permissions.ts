@@ -53,6 +53,10 @@ export const PERMISSIONS = {
   'order.cancel': selfOrStaff('owner', 'manager', 'support'),
   /** Giving money of a paid order back. */
   'order.refund': staff('owner', 'manager'),
+  /** Sending something back that was bought. */
+  'return.ask': selfOrStaff('owner', 'manager', 'support'),
+  'return.view': staff('owner', 'manager', 'support', 'reader'),
+  'return.manage': staff('owner', 'manager', 'support'),
   'order.list': staff('owner', 'manager', 'packer', 'support', 'reader'),
   'order.deliver': staff('owner', 'manager', 'packer'),
   /** Notes that only staff see, and which of the staff did what. */

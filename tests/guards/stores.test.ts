@@ -98,6 +98,8 @@ const TABLES = [
   'payments',
   'refunds',
   'refund_lines',
+  'returns',
+  'return_lines',
   'unapplied_payments',
   'webhook_events',
   'rate_limits',

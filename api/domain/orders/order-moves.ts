@@ -11,7 +11,12 @@ export type OrderMoveKind =
   | 'cancelled'
   | 'partly-refunded'
   | 'refunded'
-  | 'refund-failed';
+  | 'refund-failed'
+  | 'return-asked'
+  | 'return-approved'
+  | 'return-refused'
+  | 'return-received'
+  | 'return-withdrawn';
 
 const WORDS: Readonly<Record<OrderMoveKind, string>> = {
   paid: 'Paid',
@@ -26,6 +31,11 @@ const WORDS: Readonly<Record<OrderMoveKind, string>> = {
   'partly-refunded': 'A part refunded',
   refunded: 'Refunded',
   'refund-failed': 'A refund could not be made',
+  'return-asked': 'Asked to send back',
+  'return-approved': 'A return approved',
+  'return-refused': 'A return refused',
+  'return-received': 'Come back',
+  'return-withdrawn': 'Not sent back after all',
 };
 
 /** "On its way: Parcel 3, DHL, NG1". */

@@ -37,6 +37,13 @@ import { OrderChangesResolver } from '../../shop/orders/order-changes.resolver.t
 import { QuoteResolver } from '../../shop/orders/quote/quote.resolver.ts';
 import { OrderTimelineResolver } from '../../shop/orders/timeline/order-timeline.resolver.ts';
 import { OrderRefundResolver } from '../../shop/payments/order-refunds/order-refund.resolver.ts';
+import {
+  OrderReturnsResolver,
+  ProductReturnsResolver,
+  ReturnableLineResolver,
+  ReturnLineResolver,
+  ReturnResolver,
+} from '../../shop/returns/return.resolver.ts';
 import { ShipmentPartResolver, ShipmentResolver } from '../../shop/orders/shipments/shipment.resolver.ts';
 import { OrderResolver } from '../../shop/orders/order.resolver.ts';
 import { PaymentResolver } from '../../shop/payments/capture/payment.resolver.ts';
@@ -109,6 +116,11 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       QuoteResolver,
       OrderChangesResolver,
       OrderRefundResolver,
+      ReturnResolver,
+      OrderReturnsResolver,
+      ReturnableLineResolver,
+      ReturnLineResolver,
+      ProductReturnsResolver,
       ShipmentResolver,
       ShipmentPartResolver,
       OrderTimelineResolver,

@@ -21,11 +21,15 @@ import {
 import {
   addColour,
   addMaker,
+  approveReturn,
+  askReturn,
+  deliverLine,
   colourOf,
   makerOf,
   packOrder,
   planOf,
   planPrice,
+  receiveReturn,
   shipOrder,
 } from '../../support/documented/world-entries.ts';
 import type { Who } from './authorisation-people.ts';
@@ -52,6 +56,7 @@ const orderAt = (more: string): RouteCall => ({ path: ({ order }) => `/api/order
 const shipmentAt = (more = ''): RouteCall => ({
   path: ({ shipment }) => `/api/shipments/${shipment}${more}`,
 });
+const returnAt = (move: string): RouteCall => ({ path: (world) => `/api/returns/${world.return}/${move}` });
 const exportAt = (more = ''): RouteCall => ({
   path: (world, level) => `/api/admin/exports/${exportOf(world, level)}${more}`,
 });
@@ -205,6 +210,29 @@ const FURTHER: Record<string, RouteCall> = {
     prepare: payOrder,
     body: () => ({ amount: 1, reason: 'goodwill' }),
   },
+  'GET /api/returns': admin('/api/returns'),
+  'GET /api/orders/:id/returns': orderAt('returns'),
+  'POST /api/orders/:id/returns': {
+    ...orderAt('returns'),
+    prepare: deliverLine,
+    body: ({ line }) => ({ lines: [{ line, qty: 1 }], reason: 'changed-mind' }),
+  },
+  'PUT /api/returns/:id/answer': {
+    ...returnAt('answer'),
+    prepare: askReturn,
+    body: () => ({ approves: true }),
+  },
+  'PUT /api/returns/:id/receive': {
+    ...returnAt('receive'),
+    prepare: approveReturn,
+    body: () => ({ condition: 'used' }),
+  },
+  'PUT /api/returns/:id/refund': {
+    ...returnAt('refund'),
+    prepare: receiveReturn,
+    body: () => ({ expectedLeft: PAID }),
+  },
+  'PUT /api/returns/:id/withdraw': { ...returnAt('withdraw'), prepare: askReturn },
   'GET /api/orders/:id/timeline': orderAt('timeline'),
   'GET /api/orders/:id/notes': orderAt('notes'),
   'POST /api/orders/:id/notes': { ...orderAt('notes'), body: () => ({ words: 'Call first.' }) },

@@ -145,6 +145,12 @@ export const ARGUMENTS: Record<string, Arguments> = {
   addOrderNote: (world, level) => `input: { ${byOrder(world, level)}, words: "Call first." }`,
   refundPreview: ({ order }) => `input: { id: ${order}, amount: 1, reason: GOODWILL }`,
   refundOrder: ({ order }) => `input: { id: ${order}, amount: 1, reason: GOODWILL, expectedLeft: ${PAID} }`,
+  askReturn: ({ order, line }) =>
+    `input: { orderId: ${order}, lines: [{ line: ${line}, qty: 1 }], reason: CHANGED_MIND }`,
+  answerReturn: (world) => `input: { id: ${world.return}, approves: true }`,
+  receiveReturn: (world) => `input: { id: ${world.return}, condition: USED }`,
+  refundReturn: (world) => `input: { id: ${world.return}, expectedLeft: ${PAID} }`,
+  withdrawReturn: (world) => `input: { id: ${world.return} }`,
   deliverShipment: byShipment,
   unpackShipment: byShipment,
   startPayment: orderId,

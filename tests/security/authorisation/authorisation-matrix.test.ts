@@ -150,6 +150,7 @@ describe('who may do what', () => {
       'RequestExportPayload',
       'ResetSecondFactorPayload',
       'RetryJobsPayload',
+      'ReturnPayload',
       'RevokeApiKeyPayload',
       'SendEmailConfirmationPayload',
       'SendPasswordLinkPayload',

@@ -9,7 +9,7 @@ import {
   STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
-import { planPrice, shipOrder } from '../../support/documented/world-entries.ts';
+import { askReturn, planPrice, shipOrder } from '../../support/documented/world-entries.ts';
 import { PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
 import { PAID } from './authorisation-calls.ts';
 import { called, roots } from './authorisation-fields.ts';
@@ -33,6 +33,7 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   await nameStandard((text, values) => checkout.sql(text, values), product, `P-${product}`, { options });
   await checkout.product({ stock: 1 });
   for (const who of [other, admin]) await checkout.order(who, product);
+  await askReturn({ ...world, order: (await checkout.order(owner, product, 2)).id });
   await shipOrder(world);
   await planPrice(world);
   const { order } = world;

@@ -53,6 +53,8 @@ import { Migration063PaidCancellations } from './063-paid-cancellations.ts';
 import { Migration064PaidCancellationsChecked } from './064-paid-cancellations-checked.ts';
 import { Migration065OrderRefunds } from './065-order-refunds.ts';
 import { Migration066OrderRefundsChecked } from './066-order-refunds-checked.ts';
+import { Migration067Returns } from './067-returns.ts';
+import { Migration068ReturnsChecked } from './068-returns-checked.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -111,4 +113,6 @@ export const migrations = [
   { name: '064-paid-cancellations-checked', class: Migration064PaidCancellationsChecked },
   { name: '065-order-refunds', class: Migration065OrderRefunds },
   { name: '066-order-refunds-checked', class: Migration066OrderRefundsChecked },
+  { name: '067-returns', class: Migration067Returns },
+  { name: '068-returns-checked', class: Migration068ReturnsChecked },
 ];

@@ -5,6 +5,7 @@ import { PAGES } from '../../../domain/pages/pages.ts';
 import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 import { isPart, parcelItems, parcelLink, parcelWay } from './parcel-words.ts';
+import { RETURN_MAILS } from './return-words.ts';
 import { type OrderFacts, readOrderFacts } from '../queue/order-facts.ts';
 
 export interface MailContent {
@@ -119,17 +120,7 @@ const WORDS: Record<
     label: 'See your order',
     notes: [],
   }),
-  'order-refunded': ({ mail }) => ({
-    subject: 'Money for your order is on its way back',
-    heading: 'Money is on its way back',
-    lines: [
-      'We are sending you money back:',
-      mail.about ?? '',
-      'It goes to where it came from. It may take a few days until your bank shows it.',
-    ],
-    label: 'See your order',
-    notes: [],
-  }),
+  ...RETURN_MAILS,
   'payment-returned': ({ mail }) => ({
     subject: 'Your refund is on its way',
     heading: 'Your refund is on its way',

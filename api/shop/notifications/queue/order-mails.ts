@@ -18,15 +18,22 @@ const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-cancelled': 'order-cancelled',
   'order-partly-refunded': 'order-refunded',
   'order-refunded': 'order-refunded',
+  'order-return-asked': 'return-asked',
+  'order-return-approved': 'return-approved',
+  'order-return-refused': 'return-refused',
+  'order-return-received': 'return-received',
   'order-payment-returned': 'payment-returned',
 };
 
-/** An order may have several returned payments, parcels and refunds, so that their mails are not tied to it. */
+const RETURNS: readonly MailKind[] = ['return-asked', 'return-approved', 'return-refused', 'return-received'];
+
+/** An order may have several of these, so that their mails are not tied to it. */
 const SEVERAL: ReadonlySet<MailKind> = new Set([
   'payment-returned',
   'order-shipped',
   'order-part-delivered',
   'order-refunded',
+  ...RETURNS,
 ]);
 
 const UNDONE: OrderEventKind = 'order-delivery-undone';
@@ -34,7 +41,7 @@ const UNDONE: OrderEventKind = 'order-delivery-undone';
 export const followOrders: Follower = {
   kinds: [...Object.keys(MAILS), UNDONE],
   async follow(tx, event) {
-    const { order, buyer, about, shipment, refund } = event.facts as Partial<OrderEventFacts>;
+    const { order, buyer, shipment, refund } = event.facts as Partial<OrderEventFacts>;
     if (!order) return;
     if (event.kind === UNDONE) {
       await withdrawMail(tx, order.id, 'order-delivered');
@@ -53,13 +60,9 @@ export const followOrders: Follower = {
       recipientName: buyer.name,
       isProven: buyer.isProven,
       // Also tells the mails of two parcels apart that have left at the same moment.
-      about: isOfParcel
-        ? parcelText(shipment)
-        : refund
-          ? refundText(order.id, refund, about)
-          : (about ?? null),
+      about: isOfParcel ? parcelText(shipment) : aboutOf(kind, event.facts),
       path: isOfOrder ? null : pathOf(kind, order.id),
-      facts: kind === 'payment-returned' || refund ? null : { ...order, ...(isOfParcel && { shipment }) },
+      facts: hasOrder(kind) ? { ...order, ...(isOfParcel && { shipment }) } : null,
       changeId: null,
       createdAt: event.createdAt,
       dueAt: dueAt(kind, event.createdAt),
@@ -67,6 +70,15 @@ export const followOrders: Follower = {
     if (isOfOrder || !(await isInOutbox(tx, mail))) await insertMail(tx, mail);
   },
 };
+
+/** Whether it shows the order with what it costs. */
+const hasOrder = (kind: MailKind): boolean =>
+  kind !== 'payment-returned' && kind !== 'order-refunded' && !RETURNS.includes(kind);
+
+function aboutOf(kind: MailKind, { order, about, refund }: Partial<OrderEventFacts>): string | null {
+  if (order && refund) return refundText(order.id, refund, about);
+  return order && RETURNS.includes(kind) ? `Order ${order.id}: ${about ?? ''}` : (about ?? null);
+}
 
 /** "₦12,000.00 of order 31: 1 X Amara. The lace was torn." */
 function refundText(orderId: number, { cents, currency }: RefundFacts, about: string | undefined): string {

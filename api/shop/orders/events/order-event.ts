@@ -11,6 +11,10 @@ export type OrderEventKind =
   | 'order-cancelled'
   | 'order-partly-refunded'
   | 'order-refunded'
+  | 'order-return-asked'
+  | 'order-return-approved'
+  | 'order-return-refused'
+  | 'order-return-received'
   | 'order-payment-returned';
 
 /** A snapshot at the time of the event; money in kobo, times as ISO 8601. */

@@ -63,13 +63,13 @@ export async function refundOrder(
   return findOrder(ctx, id);
 }
 
-/** The order's row is locked. */
+/** The order's row is locked. Returns the refund's id. */
 export async function refundLocked(
   ctx: RequestContext,
   tx: Transaction,
   orderId: number,
   request: RefundRequest,
-): Promise<void> {
+): Promise<number> {
   const order = await findOrder({ read: tx, parts: ctx.parts }, orderId);
   const paid = await readPaidOrder(tx, requireOpen(order));
   requireUnchanged(paid, request);
@@ -81,6 +81,7 @@ export async function refundLocked(
   await settleTotals(tx, paid.payment, now, { actorId, about: refundedText(plan, request) });
   await keepWithdrawn(tx, orderId, plan.lines, { actorId, now });
   await recordAct(ctx, tx, { action: 'ORDER_REFUNDED', subjectId: orderId });
+  return refundId;
 }
 
 function previewOf(paid: PaidOrder, { wish, reason }: RefundRequest): RefundPreview {
