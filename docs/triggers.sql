@@ -202,6 +202,15 @@ CREATE TRIGGER products_words_of_new AFTER INSERT ON public.products
   FOR EACH STATEMENT
   EXECUTE FUNCTION learn_search_words();
 
+CREATE TRIGGER refund_lines_counted AFTER INSERT ON public.refund_lines
+  FOR EACH ROW
+  EXECUTE FUNCTION count_refund_line();
+
+CREATE TRIGGER refunds_within_captured BEFORE INSERT ON public.refunds
+  FOR EACH ROW
+  WHEN ((new.status = 'requested'::text))
+  EXECUTE FUNCTION refund_within_captured();
+
 CREATE TRIGGER reviews_added AFTER INSERT ON public.reviews
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT

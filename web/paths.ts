@@ -71,6 +71,7 @@ export const paths = {
   adminColours: () => PAGES.adminColours,
   adminOrders: (search: ListSearch = {}) => withSearch(PAGES.adminOrders, search),
   adminMoney: () => PAGES.adminMoney,
+  adminReturns: () => PAGES.adminReturns,
   adminOutbox: () => PAGES.adminOutbox,
   adminApiKeys: () => PAGES.adminApiKeys,
   adminWebhooks: () => PAGES.adminWebhooks,

@@ -51,6 +51,12 @@ export const PERMISSIONS = {
   'order.view-all': selfOrStaff('owner', 'manager', 'support', 'reader'),
   'order.pay': selfOrStaff('owner', 'manager'),
   'order.cancel': selfOrStaff('owner', 'manager', 'support'),
+  /** Giving money of a paid order back. */
+  'order.refund': staff('owner', 'manager'),
+  /** Sending something back that was bought. */
+  'return.ask': selfOrStaff('owner', 'manager', 'support'),
+  'return.view': staff('owner', 'manager', 'support', 'reader'),
+  'return.manage': staff('owner', 'manager', 'support'),
   'order.list': staff('owner', 'manager', 'packer', 'support', 'reader'),
   'order.deliver': staff('owner', 'manager', 'packer'),
   /** Notes that only staff see, and which of the staff did what. */

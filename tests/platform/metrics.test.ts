@@ -194,9 +194,16 @@ describe('what stands in the database', () => {
       surplus.rows[0]?.id,
       ago(120),
     ]);
+    await run(
+      `insert into refunds (payment_id, request_key, status, amount_cents, currency, reason, created_at, updated_at, due_at)
+       values ($1, gen_random_uuid(), 'requested', 100, 'USD', 'already-paid', $2, $2, $2)`,
+      [surplus.rows[0]?.id, ago(90)],
+    );
     await later('irun_unapplied_payments', 1);
     await later('irun_shipments_waiting', 1);
     expect(await value('irun_shipments_waiting_oldest_seconds')).toBe(7200);
+    expect(await value('irun_refunds_waiting')).toBe(1);
+    expect(await value('irun_refunds_waiting_oldest_seconds')).toBe(5400);
     expect(await value('irun_unapplied_payments_oldest_seconds')).toBe(3600);
     expect(await value('irun_payments_unsettled{status="capturing"}')).toBe(1);
     expect(await value('irun_payments_unsettled{status="pending"}')).toBe(0);

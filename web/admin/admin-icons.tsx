@@ -15,6 +15,12 @@ export const HomeIcon = () => (
   </Drawing>
 );
 
+export const ReturnIcon = () => (
+  <Drawing>
+    <path d="M9 5l-5 4.500L9 14M4 9.500h10.500a5 5 0 0 1 0 10H8" />
+  </Drawing>
+);
+
 export const MailIcon = () => (
   <Drawing>
     <path d="M3.500 6h17v12.500h-17zM4 6.500l8 6.500 8-6.500" />

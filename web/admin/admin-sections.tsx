@@ -12,6 +12,7 @@ import {
   MailIcon,
   MakerIcon,
   MoneyIcon,
+  ReturnIcon,
   SettingsIcon,
   TilesIcon,
   TreeIcon,
@@ -54,6 +55,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'Colours', to: paths.adminColours(), icon: <ColourIcon />, action: 'product.view' },
   { name: 'Orders', to: paths.adminOrders(), icon: <Icon name="receipt" />, action: 'order.list' },
   { name: 'Money', to: paths.adminMoney(), icon: <MoneyIcon />, action: 'payment.view' },
+  { name: 'Returns', to: paths.adminReturns(), icon: <ReturnIcon />, action: 'return.view' },
   { name: 'Outbox', to: paths.adminOutbox(), icon: <MailIcon />, action: 'mail.view' },
   {
     name: 'Webhooks',

@@ -26,6 +26,7 @@ const CONSOLE_PAGES: Record<ConsolePattern, LazyPage> = {
     import('./orders/order-list-page.tsx').then((page) => page.OrderListPage),
   ),
   [PAGES.adminMoney]: lazyPage(() => import('./money/money-page.tsx').then((page) => page.MoneyPage)),
+  [PAGES.adminReturns]: lazyPage(() => import('./returns/returns-page.tsx').then((page) => page.ReturnsPage)),
   [PAGES.adminOutbox]: lazyPage(() => import('./outbox/outbox-page.tsx').then((page) => page.OutboxPage)),
   [PAGES.adminApiKeys]: lazyPage(() =>
     import('./api-keys/api-keys-page.tsx').then((page) => page.ApiKeysPage),

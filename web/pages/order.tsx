@@ -9,6 +9,8 @@ import { OrderShipping } from '../features/orders/order-shipping.tsx';
 import { orderNotes } from '../features/orders/parcels/order-desk-part.ts';
 import { OrderTimeline } from '../features/orders/parcels/order-timeline.tsx';
 import { OrderParcels } from '../features/orders/parcels/order-parcels.tsx';
+import { refundDesk } from '../features/orders/refunds/refund-desk-part.ts';
+import { orderReturns } from '../features/orders/returns/returns-part.ts';
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PaymentArea } from '../features/payments/payment-area.tsx';
@@ -74,6 +76,16 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number }) {
             <OrderPayment order={order} />
             <OrderItems order={order} />
             <OrderParcels order={order} />
+            {order.deliveredAt && (
+              <Suspense fallback={<Skeleton height="6rem" />}>
+                <orderReturns.Part
+                  order={order}
+                  isOwn={ownerId === viewerId}
+                  mayManage={may('return.manage')}
+                  mayRefund={may('order.refund')}
+                />
+              </Suspense>
+            )}
             <OrderTimeline order={order} />
             {order.notes && (
               <Suspense fallback={<Skeleton height="10rem" />}>
@@ -92,6 +104,11 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number }) {
               offReason={data?.shopSettings.paymentsOffReason}
               reload={reload}
             />
+            {may('order.refund') && (
+              <Suspense fallback={null}>
+                <refundDesk.Part order={order} />
+              </Suspense>
+            )}
             <OrderCancellation
               order={order}
               isOwn={ownerId === viewerId}

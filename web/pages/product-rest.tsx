@@ -26,6 +26,7 @@ export function ProductRest({ product, lace, here }: ProductRestProps) {
     <>
       <StructuredData data={data} />
       <WhatItIs product={product} lace={lace} />
+      <p className="small">{product.returnText}</p>
       <section className="reviews" id="reviews" aria-label="Reviews">
         <ReviewList product={product} />
         <ReviewForm productId={product.id} here={here} />

@@ -16,6 +16,7 @@ export const PRODUCT_EVENTS = {
   SOLD: 'Sold',
   HOLD_LAPSED: 'Not paid in time, back in stock',
   CANCELLED: 'Cancelled, back in stock',
+  REFUNDED: 'Refunded, back in stock',
   TAKEN_AGAIN: 'Paid late, taken again',
   CHECKED: 'Stock put right by a check',
   PREVIOUS_RELEASE: 'Changed by an earlier release of the shop',

@@ -10,6 +10,7 @@ export type StockReason =
   | 'order'
   | 'hold-lapsed'
   | 'cancelled'
+  | 'refunded'
   | 'taken-again'
   | 'checked'
   | 'edit'

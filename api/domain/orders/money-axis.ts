@@ -34,6 +34,21 @@ export function canMoveMoney(state: MoneyState, move: MoneyMove): boolean {
   return MONEY_MOVES[state][move] !== undefined;
 }
 
+/**
+ * What it means for an order that more or less of its money has gone back, or is on its way; null where it means
+ * nothing, as for more than all of it.
+ */
+export function refundMove(
+  before: Refunded,
+  after: Refunded,
+): Extract<MoneyMove, 'refund-part' | 'refund' | 'refund-failed'> | null {
+  if (after.refundedCents < before.refundedCents) return 'refund-failed';
+  if (before.refundedAt || after.refundedCents === before.refundedCents) return null;
+  return after.refundedAt ? 'refund' : 'refund-part';
+}
+
+type Refunded = { refundedCents: number; refundedAt: unknown };
+
 /** What is kept of an order's money. */
 export function moneyState(order: {
   paidAt: unknown;

@@ -10,7 +10,13 @@ export type OrderMoveKind =
   | 'delivery-undone'
   | 'cancelled'
   | 'partly-refunded'
-  | 'refunded';
+  | 'refunded'
+  | 'refund-failed'
+  | 'return-asked'
+  | 'return-approved'
+  | 'return-refused'
+  | 'return-received'
+  | 'return-withdrawn';
 
 const WORDS: Readonly<Record<OrderMoveKind, string>> = {
   paid: 'Paid',
@@ -24,6 +30,12 @@ const WORDS: Readonly<Record<OrderMoveKind, string>> = {
   cancelled: 'Cancelled',
   'partly-refunded': 'A part refunded',
   refunded: 'Refunded',
+  'refund-failed': 'A refund could not be made',
+  'return-asked': 'Asked to send back',
+  'return-approved': 'A return approved',
+  'return-refused': 'A return refused',
+  'return-received': 'Come back',
+  'return-withdrawn': 'Not sent back after all',
 };
 
 /** "On its way: Parcel 3, DHL, NG1". */

@@ -20,7 +20,7 @@ export function carrierOf(carriers: readonly Carrier[], name: string): Carrier |
   return carriers.find((carrier) => carrier.name.toLowerCase() === wanted);
 }
 
-/** A line of an order with its pieces, and how many are in shipments already. */
+/** A line of an order with its pieces that are to be sent, and how many are in shipments already. */
 export type PackableLine = { id: number; name: string; qty: number; packedQty: number };
 export type ShipmentPiece = { lineId: number; qty: number };
 export type WantedPiece = { line?: unknown; qty?: unknown };

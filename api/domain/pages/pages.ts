@@ -33,6 +33,7 @@ export const PAGES = {
   adminColours: '/admin/colours',
   adminOrders: '/admin/orderlist',
   adminMoney: '/admin/money',
+  adminReturns: '/admin/returns',
   adminOutbox: '/admin/outbox',
   adminApiKeys: '/admin/api-keys',
   adminWebhooks: '/admin/webhooks',

@@ -27,8 +27,18 @@ export const UNAPPLIED_REASONS = [
 ] as const;
 export type UnappliedReason = (typeof UNAPPLIED_REASONS)[number];
 
+/** Why staff give money of a paid order back. */
+export const STAFF_REFUND_REASONS = ['fault', 'changed-mind', 'goodwill'] as const;
+export type StaffRefundReason = (typeof STAFF_REFUND_REASONS)[number];
+
+export const STAFF_REFUND_WORDS: Readonly<Record<StaffRefundReason, string>> = {
+  fault: 'A fault of ours',
+  'changed-mind': 'The buyer changed their mind',
+  goodwill: 'Goodwill',
+};
+
 /** `at-provider`: somebody made the refund at the provider, not in the shop. */
-export type RefundReason = UnappliedReason | 'at-provider';
+export type RefundReason = UnappliedReason | StaffRefundReason | 'at-provider';
 
 /** The reference in mails, and in the payer's history at the provider. */
 export function refundReference(requestKey: string): string {

@@ -11,6 +11,7 @@ export const WEBHOOK_KINDS = {
   ORDER_DELIVERED: { type: 'order.delivered', words: 'Order delivered' },
   ORDER_DELIVERY_UNDONE: { type: 'order.delivery_undone', words: 'Delivery taken back' },
   ORDER_CANCELLED: { type: 'order.cancelled', words: 'Order cancelled' },
+  ORDER_PARTLY_REFUNDED: { type: 'order.partly_refunded', words: 'A part of an order refunded' },
   ORDER_REFUNDED: { type: 'order.refunded', words: 'Order refunded' },
   PRODUCT_CHANGED: { type: 'product.changed', words: 'Product added, changed or deleted' },
   PRODUCT_STOCK_CROSSED_ZERO: {

@@ -36,6 +36,14 @@ import { OrderListResolver } from '../../shop/orders/lists/order-list.resolver.t
 import { OrderChangesResolver } from '../../shop/orders/order-changes.resolver.ts';
 import { QuoteResolver } from '../../shop/orders/quote/quote.resolver.ts';
 import { OrderTimelineResolver } from '../../shop/orders/timeline/order-timeline.resolver.ts';
+import { OrderRefundResolver } from '../../shop/payments/order-refunds/order-refund.resolver.ts';
+import {
+  OrderReturnsResolver,
+  ProductReturnsResolver,
+  ReturnableLineResolver,
+  ReturnLineResolver,
+  ReturnResolver,
+} from '../../shop/returns/return.resolver.ts';
 import { ShipmentPartResolver, ShipmentResolver } from '../../shop/orders/shipments/shipment.resolver.ts';
 import { OrderResolver } from '../../shop/orders/order.resolver.ts';
 import { PaymentResolver } from '../../shop/payments/capture/payment.resolver.ts';
@@ -107,6 +115,12 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       OrderResolver,
       QuoteResolver,
       OrderChangesResolver,
+      OrderRefundResolver,
+      ReturnResolver,
+      OrderReturnsResolver,
+      ReturnableLineResolver,
+      ReturnLineResolver,
+      ProductReturnsResolver,
       ShipmentResolver,
       ShipmentPartResolver,
       OrderTimelineResolver,

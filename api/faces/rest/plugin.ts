@@ -28,6 +28,8 @@ import { registerExportRest } from '../../shop/reports/export.rest.ts';
 import { registerOrderListRest } from '../../shop/orders/lists/order-list.rest.ts';
 import { registerOrderRest } from '../../shop/orders/order.rest.ts';
 import { registerOrderTimelineRest } from '../../shop/orders/timeline/order-timeline.rest.ts';
+import { registerOrderRefundRest } from '../../shop/payments/order-refunds/order-refund.rest.ts';
+import { registerReturnRest } from '../../shop/returns/return.rest.ts';
 import { registerShipmentRest } from '../../shop/orders/shipments/shipment.rest.ts';
 import { registerQuoteRest } from '../../shop/orders/quote/quote.rest.ts';
 import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts';
@@ -97,6 +99,8 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerPrivacyRest(rest);
       registerUserRest(rest);
       registerOrderRest(rest);
+      registerOrderRefundRest(rest);
+      registerReturnRest(rest);
       registerShipmentRest(rest);
       registerOrderTimelineRest(rest);
       registerQuoteRest(rest);

@@ -29,6 +29,9 @@ import { OrderItemEntity } from '../orders/reading/order-item.entity.ts';
 import { OrderEntity } from '../orders/reading/order.entity.ts';
 import { OrderMoveEntity } from '../orders/events/order-move.entity.ts';
 import { OrderNoteEntity } from '../orders/events/order-note.entity.ts';
+import { ReturnLineEntity } from '../returns/return-line.entity.ts';
+import { ReturnEntity } from '../returns/return.entity.ts';
+import { RefundLineEntity } from '../payments/order-refunds/refund-line.entity.ts';
 import { ShipmentLineEntity } from '../orders/shipments/shipment-line.entity.ts';
 import { ShipmentEntity } from '../orders/shipments/shipment.entity.ts';
 import { SalesDayEntity } from '../orders/reading/sales-day.entity.ts';
@@ -78,6 +81,9 @@ export const ENTITIES = [
   ReviewEntity,
   OrderEntity,
   OrderItemEntity,
+  RefundLineEntity,
+  ReturnEntity,
+  ReturnLineEntity,
   ShipmentEntity,
   ShipmentLineEntity,
   OrderMoveEntity,

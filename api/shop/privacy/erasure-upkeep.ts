@@ -6,6 +6,7 @@ import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 import { scrubUser } from '../accounts/administration/user-administration.store.ts';
 import { recordAccountDeleted } from '../accounts/events/record-account-events.ts';
 import { endAllSessions } from '../accounts/sessions/session.service.ts';
+import { eraseReturnWords } from '../returns/return.store.ts';
 import { eraseAddresses, lastWithAddress } from '../orders/retention/order-retention.store.ts';
 import { refusalOf, lockAccount } from './account-erasure.service.ts';
 import {
@@ -28,6 +29,7 @@ export async function keepRetention(parts: Keeper): Promise<void> {
   for (const userId of await forgottenBuyers(read, before)) {
     const orders = await inSqlTransaction(parts.orm.em, async (tx) => {
       const erased = await eraseAddresses(tx, userId, before);
+      await eraseReturnWords(tx, userId);
       await lookAgain(tx, userId, await lastWithAddress(tx, userId));
       return erased;
     });

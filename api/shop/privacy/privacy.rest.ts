@@ -9,6 +9,9 @@ import { presentUser } from '../accounts/identity/account.presenter.ts';
 import type { RequestContext } from '../context/context.ts';
 import { contextOf } from '../context/request.ts';
 import { presentWholeOrder } from '../orders/reading/order.presenter.ts';
+import type { OrderRecord } from '../orders/reading/order.record.ts';
+import { presentReturn } from '../returns/return.presenter.ts';
+import { returnsByOrder } from '../returns/returns.loader.ts';
 import { presentReview } from '../reviews/review.presenter.ts';
 import { type OwnData, ownData } from './own-data.service.ts';
 
@@ -70,7 +73,7 @@ async function* jsonOf(ctx: RequestContext, data: OwnData, exportedAt: string): 
   const head = JSON.stringify({ exportedAt, account, secondFactor, erasureDueAt, signIns }, null, 2);
   yield head.slice(0, -'\n}'.length);
   yield* listOf('orders', data.orders, (orders) =>
-    Promise.all(orders.map((order) => presentWholeOrder(ctx, order))),
+    Promise.all(orders.map((order) => presentWithReturns(ctx, order))),
   );
   yield* listOf('reviews', data.reviews, (reviews) =>
     reviews.map((review) => ({ ...presentReview(review), product: review.productId })),
@@ -78,6 +81,11 @@ async function* jsonOf(ctx: RequestContext, data: OwnData, exportedAt: string): 
   yield* listOf('mails', data.mails, (mails) => mails);
   yield* listOf('stockAlerts', data.stockAlerts, (alerts) => alerts);
   yield '\n}\n';
+}
+
+async function presentWithReturns(ctx: RequestContext, order: OrderRecord): Promise<object> {
+  const returns = await ctx.loader(returnsByOrder).load(order.id);
+  return { ...(await presentWholeOrder(ctx, order)), returns: returns.map(presentReturn) };
 }
 
 async function* listOf<Row>(

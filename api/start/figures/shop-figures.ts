@@ -6,6 +6,7 @@ import { openReader } from '../../shop/context/open-context.ts';
 import { countWaitingMails } from '../../shop/notifications/queue/mail.store.ts';
 import { countWaitingShipments } from '../../shop/orders/shipments/shipment.store.ts';
 import { countUnsettled } from '../../shop/payments/records/payment-figures.store.ts';
+import { countWaitingRefunds } from '../../shop/payments/refunds/refund.store.ts';
 import { openUnapplied } from '../../shop/payments/refunds/unapplied-payment.store.ts';
 
 /** One look at the database serves all figures of one question. */
@@ -70,6 +71,12 @@ export function addShopFigures(metrics: Metrics, parts: Parts): void {
   add('irun_shipments_waiting_oldest_seconds', 'Age of the oldest of them.', ({ shipments, now }) => ({
     '': age(shipments.since, now),
   }));
+  add('irun_refunds_waiting', 'Refunds that the provider has not made yet.', ({ refunds }) => ({
+    '': refunds.total,
+  }));
+  add('irun_refunds_waiting_oldest_seconds', 'Age of the oldest of them.', ({ refunds, now }) => ({
+    '': age(refunds.since, now),
+  }));
 }
 
 type Seen = NonNullable<Awaited<ReturnType<typeof lookAtDatabase>>>;
@@ -90,6 +97,7 @@ async function lookAtDatabase(parts: Parts) {
       payments: await countUnsettled(read),
       unapplied: await openUnapplied(read),
       shipments: await countWaitingShipments(read),
+      refunds: await countWaitingRefunds(read),
     };
   } catch (error) {
     parts.log.warn({ err: error }, 'the figures in the database cannot be read');

@@ -14,6 +14,7 @@ import {
   MONEY_STATES,
   type MoneyMove,
   moneyState,
+  refundMove,
 } from '../../../api/domain/orders/money-axis.ts';
 import { orderStatus } from '../../../api/domain/orders/order-status.ts';
 
@@ -105,6 +106,17 @@ describe('the money of an order', () => {
     for (const ends of Object.values(MONEY_MOVES[state]))
       for (const end of ends) expect(MONEY_STATES).toContain(end);
   });
+});
+
+test.each([
+  [{ refundedCents: 0, refundedAt: null }, { refundedCents: 10, refundedAt: null }, 'refund-part'],
+  [{ refundedCents: 0, refundedAt: null }, { refundedCents: 20, refundedAt: day }, 'refund'],
+  [{ refundedCents: 10, refundedAt: null }, { refundedCents: 20, refundedAt: day }, 'refund'],
+  [{ refundedCents: 20, refundedAt: day }, { refundedCents: 10, refundedAt: null }, 'refund-failed'],
+  [{ refundedCents: 20, refundedAt: day }, { refundedCents: 30, refundedAt: day }, null],
+  [{ refundedCents: 10, refundedAt: null }, { refundedCents: 10, refundedAt: null }, null],
+] as const)('money of which %j has gone back, then %j, is moved by %s', (before, after, move) => {
+  expect(refundMove(before, after)).toBe(move);
 });
 
 test.each([

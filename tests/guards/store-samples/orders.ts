@@ -12,6 +12,8 @@ import * as shipments from '../../../api/shop/orders/shipments/shipment.store.ts
 import * as moves from '../../../api/shop/orders/events/order-move.store.ts';
 import * as states from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
+import { unitsOfRefund } from '../../../api/shop/payments/order-refunds/refund-line.store.ts';
+import * as returns from '../../../api/shop/returns/return.store.ts';
 import * as retention from '../../../api/shop/orders/retention/order-retention.store.ts';
 import type { Samples } from '../store-samples.ts';
 
@@ -58,6 +60,8 @@ export const ORDER_SAMPLES: Samples = {
       stock.takeUnitsAgain(tx, orders.unitsOfOrders([31]), { reason: 'taken-again', actorId: null, now }),
     putUnitsBack: (tx) =>
       stock.putUnitsBack(tx, orders.unitsOfOrders([31, 32]), { reason: 'hold-lapsed', actorId: null, now }),
+    'putUnitsBack of a refund': (tx) =>
+      stock.putUnitsBack(tx, unitsOfRefund(9), { reason: 'refunded', actorId: 2, now }),
     stockOfLines: (tx) => stock.stockOfLines(tx, lines),
     stockOfVariants: (tx) => stock.stockOfVariants(tx, [7, 8]),
   },
@@ -120,6 +124,30 @@ export const ORDER_SAMPLES: Samples = {
     deliverShipments: (tx) => shipments.deliverShipments(tx, 31, { madeNow: 3, now }),
     noteLastDelivery: (tx) => shipments.noteLastDelivery(tx, 3),
     takeDeliveryBack: (tx) => shipments.takeDeliveryBack(tx, 31),
+  },
+  'api/shop/returns/return.store.ts': {
+    returnsOfOrders: (tx) => returns.returnsOfOrders(tx, [31, 32], 20),
+    returnById: (tx) => returns.returnById(tx, 5),
+    'returnPage open': (tx) =>
+      returns.returnPage(tx, { states: ['asked'], cursorId: null, isBackward: false, limit: 21 }),
+    'returnPage before a cursor': (tx) =>
+      returns.returnPage(tx, { states: ['refused'], cursorId: 5, isBackward: true, limit: 21 }),
+    countReturns: (tx) => returns.countReturns(tx, ['asked']),
+    returnableLines: (tx) => returns.returnableLines(tx, [31]),
+    insertReturn: (tx) =>
+      returns.insertReturn(tx, {
+        orderId: 31,
+        pieces: [{ lineId: 7, qty: 1 }],
+        reason: 'damaged',
+        words: 'Torn.',
+        now,
+      }),
+    'writeReturn answered': (tx) =>
+      returns.writeReturn(tx, 5, 'refused', { answer: 'Worn.', answeredAt: now, endedAt: now }),
+    'writeReturn received': (tx) =>
+      returns.writeReturn(tx, 5, 'received', { condition: 'used', receivedAt: now }),
+    'writeReturn refunded': (tx) => returns.writeReturn(tx, 5, 'refunded', { refundId: 9, endedAt: now }),
+    eraseReturnWords: (tx) => returns.eraseReturnWords(tx, 2),
   },
   'api/shop/orders/events/order-move.store.ts': {
     insertMove: (tx) => moves.insertMove(tx, { kind: 'unpacked', orderId: 31, now, actorId: 2 }),

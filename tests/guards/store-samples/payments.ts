@@ -1,5 +1,6 @@
 import * as figures from '../../../api/shop/payments/records/payment-figures.store.ts';
 import * as payments from '../../../api/shop/payments/records/payment.store.ts';
+import * as refundLines from '../../../api/shop/payments/order-refunds/refund-line.store.ts';
 import * as refunds from '../../../api/shop/payments/refunds/refund.store.ts';
 import * as unapplied from '../../../api/shop/payments/refunds/unapplied-payment.store.ts';
 import * as webhooks from '../../../api/shop/payments/webhooks/webhook-event.store.ts';
@@ -64,6 +65,20 @@ export const PAYMENT_SAMPLES: Samples = {
         now,
         dueAt,
       }),
+    'insertRefund of an order': (tx) =>
+      refunds.insertRefund(tx, {
+        paymentId: 5,
+        requestKey: '5e9b1f4e-4b0b-4c39-9d55-6d3f5b1f7a04',
+        providerRefundId: null,
+        status: 'pending',
+        amountCents: 100,
+        currency: 'USD',
+        reason: 'fault',
+        now,
+        dueAt,
+        ofOrder: { amount: 16_000, shippingPrice: 0, words: 'The lace was torn.' },
+      }),
+    countWaitingRefunds: (tx) => refunds.countWaitingRefunds(tx),
     writeRefundState: (tx) =>
       refunds.writeRefundState(tx, 9, {
         status: 'completed',
@@ -73,6 +88,14 @@ export const PAYMENT_SAMPLES: Samples = {
         now,
       }),
     takeDueRefunds: (tx) => refunds.takeDueRefunds(tx, { now, leaseEnd, most: 5 }),
+  },
+  'api/shop/payments/order-refunds/refund-line.store.ts': {
+    linesToRefund: (tx) => refundLines.linesToRefund(tx, 31),
+    insertRefundLines: (tx) =>
+      refundLines.insertRefundLines(tx, 9, [
+        { lineId: 7, qty: 1, name: 'Bob', choice: '', itemsPrice: 100, taxPrice: 8, withdrawnQty: 0 },
+      ]),
+    linesOfRefunds: (tx) => refundLines.linesOfRefunds(tx, [9, 10]),
   },
   'api/shop/payments/refunds/unapplied-payment.store.ts': {
     unappliedByPayments: (tx) => unapplied.unappliedByPayments(tx, [5]),

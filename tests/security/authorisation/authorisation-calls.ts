@@ -21,14 +21,21 @@ import {
 import {
   addColour,
   addMaker,
+  approveReturn,
+  askReturn,
+  deliverLine,
   colourOf,
   makerOf,
   packOrder,
   planOf,
   planPrice,
+  receiveReturn,
   shipOrder,
 } from '../../support/documented/world-entries.ts';
 import type { Who } from './authorisation-people.ts';
+
+/** What the order of a world costs, in naira. */
+export const PAID = 107.37;
 
 /** A request that succeeds for whoever may make it. */
 export type RouteCall = Pick<DocumentedCall, 'path' | 'search' | 'body' | 'form' | 'prepare'>;
@@ -49,6 +56,7 @@ const orderAt = (more: string): RouteCall => ({ path: ({ order }) => `/api/order
 const shipmentAt = (more = ''): RouteCall => ({
   path: ({ shipment }) => `/api/shipments/${shipment}${more}`,
 });
+const returnAt = (move: string): RouteCall => ({ path: (world) => `/api/returns/${world.return}/${move}` });
 const exportAt = (more = ''): RouteCall => ({
   path: (world, level) => `/api/admin/exports/${exportOf(world, level)}${more}`,
 });
@@ -191,6 +199,40 @@ const FURTHER: Record<string, RouteCall> = {
   'POST /api/users/verify/send': { path: () => '/api/users/verify/send' },
   'PUT /api/orders/:id/cancel': orderAt('cancel'),
   'GET /api/orders/:id/shipments': orderAt('shipments'),
+  'GET /api/orders/:id/refunds': orderAt('refunds'),
+  'POST /api/orders/:id/refunds': {
+    ...orderAt('refunds'),
+    prepare: payOrder,
+    body: () => ({ amount: 1, reason: 'goodwill', expectedLeft: PAID }),
+  },
+  'POST /api/orders/:id/refunds/preview': {
+    ...orderAt('refunds/preview'),
+    prepare: payOrder,
+    body: () => ({ amount: 1, reason: 'goodwill' }),
+  },
+  'GET /api/returns': admin('/api/returns'),
+  'GET /api/orders/:id/returns': orderAt('returns'),
+  'POST /api/orders/:id/returns': {
+    ...orderAt('returns'),
+    prepare: deliverLine,
+    body: ({ line }) => ({ lines: [{ line, qty: 1 }], reason: 'changed-mind' }),
+  },
+  'PUT /api/returns/:id/answer': {
+    ...returnAt('answer'),
+    prepare: askReturn,
+    body: () => ({ approves: true }),
+  },
+  'PUT /api/returns/:id/receive': {
+    ...returnAt('receive'),
+    prepare: approveReturn,
+    body: () => ({ condition: 'used' }),
+  },
+  'PUT /api/returns/:id/refund': {
+    ...returnAt('refund'),
+    prepare: receiveReturn,
+    body: () => ({ expectedLeft: PAID }),
+  },
+  'PUT /api/returns/:id/withdraw': { ...returnAt('withdraw'), prepare: askReturn },
   'GET /api/orders/:id/timeline': orderAt('timeline'),
   'GET /api/orders/:id/notes': orderAt('notes'),
   'POST /api/orders/:id/notes': { ...orderAt('notes'), body: () => ({ words: 'Call first.' }) },

@@ -21,6 +21,7 @@ import { colourOf, makerOf, planOf } from '../../support/documented/world-entrie
 import { PICTURE } from '../../support/documented/documented-calls.ts';
 import { pictureInputOperation, pictureOperation, uploadByGraphql } from '../../support/http/upload.ts';
 import { needsOwnWorld, type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
+import { PAID } from './authorisation-calls.ts';
 import { PREPARE } from './authorisation-prepare.ts';
 
 export interface FieldRow {
@@ -142,6 +143,14 @@ export const ARGUMENTS: Record<string, Arguments> = {
   packOrder: (world, level) => `input: { ${byOrder(world, level)} }`,
   shipOrder: (world, level) => `input: { ${byOrder(world, level)} }`,
   addOrderNote: (world, level) => `input: { ${byOrder(world, level)}, words: "Call first." }`,
+  refundPreview: ({ order }) => `input: { id: ${order}, amount: 1, reason: GOODWILL }`,
+  refundOrder: ({ order }) => `input: { id: ${order}, amount: 1, reason: GOODWILL, expectedLeft: ${PAID} }`,
+  askReturn: ({ order, line }) =>
+    `input: { orderId: ${order}, lines: [{ line: ${line}, qty: 1 }], reason: CHANGED_MIND }`,
+  answerReturn: (world) => `input: { id: ${world.return}, approves: true }`,
+  receiveReturn: (world) => `input: { id: ${world.return}, condition: USED }`,
+  refundReturn: (world) => `input: { id: ${world.return}, expectedLeft: ${PAID} }`,
+  withdrawReturn: (world) => `input: { id: ${world.return} }`,
   deliverShipment: byShipment,
   unpackShipment: byShipment,
   startPayment: orderId,
@@ -201,7 +210,8 @@ export async function fieldRows(schema: GraphQLSchema, checkout: Checkout): Prom
     for (const field of Object.values(root.getFields()).toSorted((a, b) => a.name.localeCompare(b.name))) {
       const access = field.extensions['access'] as Action;
       const prepared = () => preparedWorld(checkout, field.name);
-      const outcomes = await ask(keyword === 'query' ? reading : prepared, keyword, field);
+      const reads = keyword === 'query' && !(field.name in PREPARE);
+      const outcomes = await ask(reads ? reading : prepared, keyword, field);
       rows.push({
         root: root.name,
         field: field.name,

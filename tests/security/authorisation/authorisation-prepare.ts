@@ -14,8 +14,12 @@ import {
 import {
   addColour,
   addMaker,
+  approveReturn,
+  askReturn,
+  deliverLine,
   packOrder,
   planPrice,
+  receiveReturn,
   shipOrder,
 } from '../../support/documented/world-entries.ts';
 
@@ -29,6 +33,13 @@ export const PREPARE: Record<string, (world: World) => Promise<void>> = {
   packOrder: payOrder,
   shipOrder: payOrder,
   cancelOrderAndRefund: payOrder,
+  askReturn: deliverLine,
+  answerReturn: askReturn,
+  receiveReturn: approveReturn,
+  refundReturn: receiveReturn,
+  withdrawReturn: askReturn,
+  refundPreview: payOrder,
+  refundOrder: payOrder,
   cancelPlannedPrices: planPrice,
   changeMaker: addMaker,
   removeMaker: addMaker,

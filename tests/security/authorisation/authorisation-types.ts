@@ -9,8 +9,9 @@ import {
   STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
-import { planPrice, shipOrder } from '../../support/documented/world-entries.ts';
+import { askReturn, planPrice, shipOrder } from '../../support/documented/world-entries.ts';
 import { PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
+import { PAID } from './authorisation-calls.ts';
 import { called, roots } from './authorisation-fields.ts';
 import { type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
 
@@ -32,10 +33,15 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   await nameStandard((text, values) => checkout.sql(text, values), product, `P-${product}`, { options });
   await checkout.product({ stock: 1 });
   for (const who of [other, admin]) await checkout.order(who, product);
+  await askReturn({ ...world, order: (await checkout.order(owner, product, 2)).id });
   await shipOrder(world);
   await planPrice(world);
   const { order } = world;
   await checkout.rest('POST', `/api/orders/${order}/notes`, { who: admin, body: { words: 'Call first.' } });
+  await checkout.rest('POST', `/api/orders/${order}/refunds`, {
+    who: admin,
+    body: { reason: 'goodwill', expectedLeft: PAID },
+  });
   const second = await checkout.provider.approvedOrder('107.37', String(order));
   await checkout.provider.capture(second);
   await settleFromProvider(checkout.shop.parts, 'PayPal', second);

@@ -59,6 +59,8 @@ describe('placing an order', () => {
       {
         id,
         packedQty: 0,
+        refundedQty: 0,
+        toPackQty: 2,
         product: second,
         sku: `P-${second}`,
         choice: '',
@@ -70,6 +72,8 @@ describe('placing an order', () => {
       {
         id,
         packedQty: 0,
+        refundedQty: 0,
+        toPackQty: 3,
         product: first,
         sku: `P-${first}`,
         choice: '',

@@ -47,6 +47,10 @@ export interface World {
   job: string;
   /** Of the order; 0 before `packOrder` and `shipOrder`. */
   shipment: number;
+  /** Of the order, once it is delivered. */
+  line: number;
+  /** Of the order, once it is asked for. */
+  return: number;
 }
 
 async function person(
@@ -86,6 +90,8 @@ export async function makeWorld(checkout: Checkout): Promise<World> {
     exports: new Map(),
     job: '',
     shipment: 0,
+    line: 0,
+    return: 0,
   };
   await addExport(world, world.admin);
   return world;

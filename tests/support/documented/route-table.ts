@@ -16,6 +16,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'undoChange',
   'keepAccount',
   'adminMoney',
+  'adminReturns',
   'adminOutbox',
   'adminApiKeys',
   'adminWebhooks',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { payOrder, type World } from './documented-world.ts';
+import { deliverOrder, payOrder, type World } from './documented-world.ts';
 
 /** Far from the numbers that the database gives. */
 export const makerOf = ({ product }: World): number => 1_000_000 + product;
@@ -45,6 +45,42 @@ export async function packOrder(world: World): Promise<void> {
 export async function shipOrder(world: World): Promise<void> {
   await payOrder(world);
   await goods(world, 'ship');
+}
+
+/** The order is delivered, and its line is known. */
+export async function deliverLine(world: World): Promise<void> {
+  await deliverOrder(world);
+  const [line] = await world.checkout.sql<{ id: number }>('select id from order_items where order_id = $1', [
+    world.order,
+  ]);
+  world.line = line?.id ?? 0;
+}
+
+/** The delivered order is asked to be sent back, and so far. */
+export async function askReturn(world: World): Promise<void> {
+  await deliverLine(world);
+  const { status, body } = await world.checkout.rest<{ _id: number }>(
+    'POST',
+    `/api/orders/${world.order}/returns`,
+    { who: world.owner, body: { lines: [{ line: world.line, qty: 1 }], reason: 'changed-mind' } },
+  );
+  expect(status).toBe(201);
+  world.return = body._id;
+}
+
+export const approveReturn = async (world: World): Promise<void> => {
+  await askReturn(world);
+  await moveReturn(world, 'answer', { approves: true });
+};
+
+export const receiveReturn = async (world: World): Promise<void> => {
+  await approveReturn(world);
+  await moveReturn(world, 'receive', { condition: 'as-sold' });
+};
+
+async function moveReturn(world: World, move: string, body: object): Promise<void> {
+  const path = `/api/returns/${world.return}/${move}`;
+  expect((await world.checkout.rest('PUT', path, { who: world.admin, body })).status).toBe(200);
 }
 
 async function goods(world: World, move: 'pack' | 'ship'): Promise<void> {

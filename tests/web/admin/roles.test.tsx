@@ -52,13 +52,14 @@ describe('the console', () => {
         'Colours',
         'Orders',
         'Money',
+        'Returns',
         'Outbox',
         'Settings',
         'Exports',
         'Work',
       ],
     ],
-    ['support', ['Users', 'Orders', 'Outbox']],
+    ['support', ['Users', 'Orders', 'Returns', 'Outbox']],
     [
       'reader',
       [
@@ -71,6 +72,7 @@ describe('the console', () => {
         'Colours',
         'Orders',
         'Money',
+        'Returns',
         'Outbox',
         'Settings',
         'Exports',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { day } from '#domain/dates.ts';
 import { paymentMethodOf } from '#domain/payments/payment-method.ts';
+import { STAFF_REFUND_WORDS } from '#domain/payments/refund-lifecycle.ts';
 import type {
   MoneyRowFragment,
   RefundReason,
@@ -26,6 +27,9 @@ const REASONS: Record<RefundReason, string> = {
   ALREADY_PAID: 'Order was already paid',
   NO_STOCK: 'Out of stock',
   CANCELLED: 'Order was cancelled',
+  FAULT: STAFF_REFUND_WORDS.fault,
+  CHANGED_MIND: STAFF_REFUND_WORDS['changed-mind'],
+  GOODWILL: STAFF_REFUND_WORDS.goodwill,
   AT_PROVIDER: 'Refunded at the provider',
 };
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type CartItem, lineKey } from '#domain/orders/cart.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
-import { useCartProductsQuery } from '../../graphql/generated/operations.ts';
+import { useCartProductsQuery, useReturnTextsQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { cartVariables, checkLines } from '../cart/checked-lines.ts';
@@ -24,6 +24,9 @@ export function OrderReview({ address, method, items, refusal, children }: Order
   const methodLabel = PAYMENT_METHODS.find(({ value }) => value === method)?.label ?? method;
   // Known from the cart; for the addresses of what was chosen.
   const { data } = useCartProductsQuery({ variables: cartVariables(items), skip: items.length === 0 });
+  const ids = items.map(({ product }) => String(product));
+  const { data: promises } = useReturnTextsQuery({ variables: { ids }, skip: ids.length === 0 });
+  const returnTexts = new Map(promises?.productsWithIds.map((one) => [one?.id, one?.returnText]));
   const options = new Map(checkLines(items, data).map((line) => [lineKey(line.item), line.options]));
   const oldPrices = new Map(refusal?.lines.map((line) => [lineKey(line.item), line.oldPrice]));
   return (
@@ -52,7 +55,9 @@ export function OrderReview({ address, method, items, refusal, children }: Order
                 line={item}
                 options={options.get(lineKey(item))}
                 oldPrice={oldPrices.get(lineKey(item)) ?? null}
-              />
+              >
+                <p className="caption">{returnTexts.get(String(item.product))}</p>
+              </OrderedLine>
             ))}
           </ul>
         )}

@@ -11,12 +11,14 @@ export function OrderItems({ order: { orderItems } }: { order: OrderItemsFragmen
         <Alert tone="info">Order is empty</Alert>
       ) : (
         <ul>
-          {orderItems.map(({ productId, currentVariant, ...line }) => (
+          {orderItems.map(({ productId, currentVariant, refundedQty, ...line }) => (
             <OrderedLine
               key={line.sku}
               line={{ ...line, product: productId }}
               options={currentVariant?.options}
-            />
+            >
+              {refundedQty > 0 && <p className="caption">{`${refundedQty} of them refunded`}</p>}
+            </OrderedLine>
           ))}
         </ul>
       )}

@@ -1,4 +1,6 @@
 import { day } from '#domain/dates.ts';
+import { formatNaira } from '#domain/money.ts';
+import { nameWithChoice } from '#domain/orders/order-lines.ts';
 import { paymentText } from '#domain/payments/payment-lifecycle.ts';
 import type { OrderRefundsFragment, RefundStatus } from '../../graphql/generated/operations.ts';
 
@@ -18,10 +20,21 @@ export function OrderRefunds({ order: { refunds } }: { order: OrderRefundsFragme
       <dt>Refund</dt>
       <dd>
         {sentence(refund)}
+        {detail(refund) && <span className="caption">{detail(refund)}</span>}
         <span className="caption figures">{`Reference ${refund.id}`}</span>
       </dd>
     </div>
   ));
+}
+
+/** "1 X Amara, delivery. The lace was torn." */
+function detail({ items, shippingPrice, orderAmount, amount, words }: Refund): string {
+  const what = items.map(({ qty, name, choice }) => `${qty} X ${nameWithChoice(name, choice)}`);
+  if (shippingPrice > 0) what.push('delivery');
+  const inNaira =
+    orderAmount !== null && amount.currency !== 'NGN' ? [`${formatNaira(orderAmount)} of the order.`] : [];
+  const ofWhat = what.length > 0 ? [`For ${what.join(', ')}.`] : [];
+  return [...inNaira, ...ofWhat, words].filter(Boolean).join(' ');
 }
 
 function sentence({ amount, status, updatedAt, isOfOrderPayment }: Refund): string {

@@ -46,6 +46,7 @@ export const FACT_PARTINGS = ['centre', 'left', 'right'] as const;
  * returned unused.
  */
 export const RETURN_RULES = ['sealed', 'opened', 'unused', 'custom', 'final'] as const;
+export type ReturnRule = (typeof RETURN_RULES)[number];
 
 /** In degrees Celsius: below it no iron is set, above it all hair burns. */
 export const HEAT_BOUNDS = { from: 80, to: 230 };

@@ -30,6 +30,7 @@ import { SETTINGS_LIMITS } from '../../../domain/settings/settings-limits.ts';
 import { WEBHOOK_TYPES } from '../../../domain/webhooks/webhook-kinds.ts';
 import { SHOWN_VERSIONS } from '../../../shop/owner-settings/owner-settings.service.ts';
 import { NOTE_LIMITS } from '../../../domain/orders/order-moves.ts';
+import { RETURN_REASONS } from '../../../domain/returns/return-rules.ts';
 import { MAX_SHIPMENTS } from '../../../domain/orders/shipment-rules.ts';
 import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';
 
@@ -74,6 +75,8 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Order.orderItems': COUNTED_LINES,
   'Order.refunds': MAX_REFUNDS,
   'Order.notes': NOTE_LIMITS.notes,
+  'Order.returns': 3,
+  'Order.returnableLines': COUNTED_LINES,
   'Order.shipments': MAX_SHIPMENTS,
   // Most orders have a handful.
   'Order.timeline': 20,
@@ -131,6 +134,11 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'ReviewConnection.edges': LIMITING_ARGUMENTS,
   'Query.carriers': SETTINGS_LIMITS.carriers,
   // The lines of an order, shared out over its parcels.
+  'OrderRefund.items': 3,
+  'OrderReturn.lines': 3,
+  'OrderReturnConnection.edges': LIMITING_ARGUMENTS,
+  'ReturnableLine.reasons': RETURN_REASONS.length,
+  'RefundPreview.lines': COUNTED_LINES,
   'Shipment.items': 5,
   'ShopSettings.zones': SETTINGS_LIMITS.zones,
   'StoredCollection.productIds': MAX_MEMBERS,

@@ -57,6 +57,7 @@ const MOVES: Partial<Record<StockReason, ProductEvent>> = {
   order: 'SOLD',
   'hold-lapsed': 'HOLD_LAPSED',
   cancelled: 'CANCELLED',
+  refunded: 'REFUNDED',
   'taken-again': 'TAKEN_AGAIN',
   checked: 'CHECKED',
   'previous-release': 'PREVIOUS_RELEASE',

@@ -51,6 +51,10 @@ import { Migration061ShipmentsChecked } from './061-shipments-checked.ts';
 import { Migration062OrderMoves } from './062-order-moves.ts';
 import { Migration063PaidCancellations } from './063-paid-cancellations.ts';
 import { Migration064PaidCancellationsChecked } from './064-paid-cancellations-checked.ts';
+import { Migration065OrderRefunds } from './065-order-refunds.ts';
+import { Migration066OrderRefundsChecked } from './066-order-refunds-checked.ts';
+import { Migration067Returns } from './067-returns.ts';
+import { Migration068ReturnsChecked } from './068-returns-checked.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -107,4 +111,8 @@ export const migrations = [
   { name: '062-order-moves', class: Migration062OrderMoves },
   { name: '063-paid-cancellations', class: Migration063PaidCancellations },
   { name: '064-paid-cancellations-checked', class: Migration064PaidCancellationsChecked },
+  { name: '065-order-refunds', class: Migration065OrderRefunds },
+  { name: '066-order-refunds-checked', class: Migration066OrderRefundsChecked },
+  { name: '067-returns', class: Migration067Returns },
+  { name: '068-returns-checked', class: Migration068ReturnsChecked },
 ];

@@ -5,6 +5,7 @@ import { PAGES } from '../../../domain/pages/pages.ts';
 import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 import { isPart, parcelItems, parcelLink, parcelWay } from './parcel-words.ts';
+import { RETURN_MAILS } from './return-words.ts';
 import { type OrderFacts, readOrderFacts } from '../queue/order-facts.ts';
 
 export interface MailContent {
@@ -119,6 +120,7 @@ const WORDS: Record<
     label: 'See your order',
     notes: [],
   }),
+  ...RETURN_MAILS,
   'payment-returned': ({ mail }) => ({
     subject: 'Your refund is on its way',
     heading: 'Your refund is on its way',

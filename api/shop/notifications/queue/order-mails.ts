@@ -1,7 +1,9 @@
 import { DELIVERED_MAIL_AFTER_MINUTES } from '../../../domain/orders/order-lifecycle.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { parcelText } from '../../../domain/orders/order-moves.ts';
-import type { OrderEventFacts, OrderEventKind } from '../../orders/events/order-event.ts';
+import { decimalText } from '../../../domain/money.ts';
+import { paymentText } from '../../../domain/payments/payment-lifecycle.ts';
+import type { OrderEventFacts, OrderEventKind, RefundFacts } from '../../orders/events/order-event.ts';
 import type { Follower } from '../../../platform/events/follow-events.ts';
 import { insertMail, isInOutbox, type NewMail, withdrawMail } from './mail.store.ts';
 import type { MailKind } from './mail.record.ts';
@@ -14,18 +16,32 @@ const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-part-delivered': 'order-part-delivered',
   'order-delivered': 'order-delivered',
   'order-cancelled': 'order-cancelled',
+  'order-partly-refunded': 'order-refunded',
+  'order-refunded': 'order-refunded',
+  'order-return-asked': 'return-asked',
+  'order-return-approved': 'return-approved',
+  'order-return-refused': 'return-refused',
+  'order-return-received': 'return-received',
   'order-payment-returned': 'payment-returned',
 };
 
-/** An order may have several returned payments and parcels, so that their mails are not tied to it. */
-const SEVERAL: ReadonlySet<MailKind> = new Set(['payment-returned', 'order-shipped', 'order-part-delivered']);
+const RETURNS: readonly MailKind[] = ['return-asked', 'return-approved', 'return-refused', 'return-received'];
+
+/** An order may have several of these, so that their mails are not tied to it. */
+const SEVERAL: ReadonlySet<MailKind> = new Set([
+  'payment-returned',
+  'order-shipped',
+  'order-part-delivered',
+  'order-refunded',
+  ...RETURNS,
+]);
 
 const UNDONE: OrderEventKind = 'order-delivery-undone';
 
 export const followOrders: Follower = {
   kinds: [...Object.keys(MAILS), UNDONE],
   async follow(tx, event) {
-    const { order, buyer, about, shipment } = event.facts as Partial<OrderEventFacts>;
+    const { order, buyer, shipment, refund } = event.facts as Partial<OrderEventFacts>;
     if (!order) return;
     if (event.kind === UNDONE) {
       await withdrawMail(tx, order.id, 'order-delivered');
@@ -33,6 +49,7 @@ export const followOrders: Follower = {
     }
     const kind = MAILS[event.kind as OrderEventKind];
     if (!kind || !buyer?.email) return;
+    if (kind === 'order-refunded' && !refund) return;
     const isOfOrder = !SEVERAL.has(kind);
     const isOfParcel = shipment !== undefined && kind !== 'order-delivered';
     const mail: NewMail = {
@@ -43,9 +60,9 @@ export const followOrders: Follower = {
       recipientName: buyer.name,
       isProven: buyer.isProven,
       // Also tells the mails of two parcels apart that have left at the same moment.
-      about: isOfParcel ? parcelText(shipment) : (about ?? null),
+      about: isOfParcel ? parcelText(shipment) : aboutOf(kind, event.facts),
       path: isOfOrder ? null : pathOf(kind, order.id),
-      facts: kind === 'payment-returned' ? null : { ...order, ...(isOfParcel && { shipment }) },
+      facts: hasOrder(kind) ? { ...order, ...(isOfParcel && { shipment }) } : null,
       changeId: null,
       createdAt: event.createdAt,
       dueAt: dueAt(kind, event.createdAt),
@@ -53,6 +70,21 @@ export const followOrders: Follower = {
     if (isOfOrder || !(await isInOutbox(tx, mail))) await insertMail(tx, mail);
   },
 };
+
+/** Whether it shows the order with what it costs. */
+const hasOrder = (kind: MailKind): boolean =>
+  kind !== 'payment-returned' && kind !== 'order-refunded' && !RETURNS.includes(kind);
+
+function aboutOf(kind: MailKind, { order, about, refund }: Partial<OrderEventFacts>): string | null {
+  if (order && refund) return refundText(order.id, refund, about);
+  return order && RETURNS.includes(kind) ? `Order ${order.id}: ${about ?? ''}` : (about ?? null);
+}
+
+/** "₦12,000.00 of order 31: 1 X Amara. The lace was torn." */
+function refundText(orderId: number, { cents, currency }: RefundFacts, about: string | undefined): string {
+  const amount = `${paymentText({ value: decimalText(cents), currency })} of order ${orderId}`;
+  return about === undefined ? `${amount}.` : `${amount}: ${about}`;
+}
 
 const pathOf = (kind: MailKind, orderId: number): string | null =>
   kind === 'payment-returned' ? null : PAGES.order.replace(':id', String(orderId));

@@ -3,6 +3,7 @@ import { notFound, ShopError } from '../../../domain/errors.ts';
 import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import type { Kobo } from '../../../domain/money.ts';
 import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
+import { canMoveMoney, type MoneyMove, moneyState, refundMove } from '../../../domain/orders/money-axis.ts';
 import { takeStockAgain } from '../../inventory/order-stock.ts';
 import { putUnitsBack } from '../../inventory/stock.store.ts';
 import { insertMove, recordMove } from '../events/order-move.store.ts';
@@ -111,6 +112,7 @@ export function orderCancelled(): ShopError {
  * @throws ShopError INSUFFICIENT_STOCK
  */
 export async function markPaid(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
+  requireMoneyMove(order, 'pay');
   if (!order.holdsStock) await takeAgain(tx, order.id, now);
   await writePaid(tx, order.id, now);
   const amount = { cents: order.totalPrice, currency: 'NGN' };
@@ -123,14 +125,37 @@ export async function markRefunded(
   orderId: number,
   refunded: RefundedState & { currency: string },
   now: Date,
+  { actorId, about }: RefundTold,
 ): Promise<void> {
   const before = await lockOrder(tx, orderId);
   if (!(await writeRefunded(tx, orderId, refunded))) return;
   const cents = refunded.cents - before.refundedCents;
-  const amount = cents > 0 ? { cents, currency: refunded.currency } : null;
-  const isInFull = refunded.at !== null && before.refundedAt === null;
-  if (isInFull) await recordMove(tx, { kind: 'refunded', orderId, now, actorId: null, amount });
-  else if (amount) await insertMove(tx, { kind: 'partly-refunded', orderId, now, actorId: null, amount });
+  const moved = refundMove(before, { refundedCents: refunded.cents, refundedAt: refunded.at });
+  if (!moved) return;
+  requireMoneyMove(before, moved);
+  const amount = { cents: Math.abs(cents), currency: refunded.currency };
+  const move = { orderId, now, actorId, about, amount };
+  if (moved === 'refund-failed') return insertMove(tx, { ...move, kind: 'refund-failed' });
+  // The mail about a cancellation says that the money goes back.
+  const refund = before.cancelledAt ? null : amount;
+  await recordMove(tx, { ...move, kind: moved === 'refund' ? 'refunded' : 'partly-refunded', refund });
+}
+
+/** Who gives it back, null for the shop itself, and what of the order and why. */
+export interface RefundTold {
+  actorId: number | null;
+  about: string | null;
+}
+
+/** Every caller has asked before: a move that is not legal is a fault of the program, and nothing of it is kept. */
+function requireMoneyMove(order: LockedOrder, move: MoneyMove): void {
+  const state = moneyState({
+    paidAt: order.paidAt,
+    isPaymentPending: false,
+    isPartlyRefunded: order.refundedCents > 0,
+    refundedAt: order.refundedAt,
+  });
+  if (!canMoveMoney(state, move)) throw new Error(`the money of order ${order.id} is ${state}: no ${move}`);
 }
 
 /** Money came in that does not pay the order and is refunded; `about` says how much and why. */

@@ -5,7 +5,13 @@ import type { Transaction } from '../../../platform/database/sql-transaction.ts'
 import { jsonOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import { userOfEvent } from '../../accounts/users/user.store.ts';
 import type { OrderItemTable, OrderTable } from '../reading/order.store.ts';
-import type { OrderEventFacts, OrderEventKind, OrderFacts, ShipmentFacts } from './order-event.ts';
+import type {
+  OrderEventFacts,
+  OrderEventKind,
+  OrderFacts,
+  RefundFacts,
+  ShipmentFacts,
+} from './order-event.ts';
 
 const db = tablesOf<{ orders: OrderTable; order_items: OrderItemTable }>();
 
@@ -39,7 +45,7 @@ const ADDRESS = sql<string[]>`to_jsonb(array_remove(array[
 
 function factsOf(email: Expression<string>, items: Expression<OrderFacts['items']>) {
   const isProven = eb.ref('u.isProven');
-  return jsonOf<Omit<OrderEventFacts, 'about' | 'shipment'>>({
+  return jsonOf<Omit<OrderEventFacts, 'about' | 'shipment' | 'refund'>>({
     buyer: jsonOf<OrderEventFacts['buyer']>({
       email,
       name: sql<string>`case when ${isProven} then ${eb.ref('u.name')} else '' end`,
@@ -91,16 +97,17 @@ export interface OrderEvent {
   now: Date;
   about?: string;
   shipment?: ShipmentFacts;
+  refund?: RefundFacts;
 }
 
 /** Uses the buyer's present name and address; after their account is deleted, the event carries no data. */
 export async function recordOrderEvent(tx: Transaction, event: OrderEvent): Promise<void> {
-  const { kind, orderId, now, about, shipment } = event;
+  const { kind, orderId, now, about, shipment, refund } = event;
   const lines = db
     .selectFrom('order_items as i')
     .select(LINES.as('items'))
     .where('i.order_id', '=', eb.ref('o.id'));
-  const more = JSON.stringify({ about, shipment });
+  const more = JSON.stringify({ about, shipment, refund });
   const facts = sql<Partial<OrderEventFacts>>`case when ${eb.ref('u.email')} is null then '{}'
     else ${factsOf(eb.ref('u.email').$notNull(), sql`${lines}`)} || ${more}::jsonb end`;
   const selected = db

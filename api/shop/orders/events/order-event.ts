@@ -9,7 +9,12 @@ export type OrderEventKind =
   | 'order-delivered'
   | 'order-delivery-undone'
   | 'order-cancelled'
+  | 'order-partly-refunded'
   | 'order-refunded'
+  | 'order-return-asked'
+  | 'order-return-approved'
+  | 'order-return-refused'
+  | 'order-return-received'
   | 'order-payment-returned';
 
 /** A snapshot at the time of the event; money in kobo, times as ISO 8601. */
@@ -39,6 +44,12 @@ export interface ShipmentFacts {
   items: { name: string; choice: string; qty: number }[];
 }
 
+/** Money of the order that goes back, in hundredths of the currency. */
+export interface RefundFacts {
+  cents: number;
+  currency: string;
+}
+
 /** Empty once the buyer is deleted. */
 export interface OrderEventFacts {
   order: OrderFacts;
@@ -51,4 +62,5 @@ export interface OrderEventFacts {
   /** For a payment that is refunded: how much and why. */
   about?: string;
   shipment?: ShipmentFacts;
+  refund?: RefundFacts;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/sql-transaction.ts'
 import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
 import type { UserEntity } from '../../accounts/users/user.entity.ts';
 import { recordOrderEvent } from './order-event.store.ts';
-import type { OrderEventKind, ShipmentFacts } from './order-event.ts';
+import type { OrderEventKind, RefundFacts, ShipmentFacts } from './order-event.ts';
 import type { OrderTable } from '../reading/order.store.ts';
 import type { OrderMoveEntity } from './order-move.entity.ts';
 import type { OrderNoteEntity } from './order-note.entity.ts';
@@ -27,6 +27,8 @@ export interface NewMove {
   /** Why, or how much. */
   about?: string | null;
   shipment?: ShipmentFacts;
+  /** Money that goes back and that nothing else tells the buyer of. */
+  refund?: RefundFacts | null;
 }
 
 /** On the order's timeline. */
@@ -52,7 +54,7 @@ type ToldKind = {
 
 /** The same, and an event for mails and webhooks. */
 export async function recordMove(tx: Transaction, move: NewMove & { kind: ToldKind }): Promise<void> {
-  const { kind, orderId, now, about, shipment } = move;
+  const { kind, orderId, now, about, shipment, refund } = move;
   await insertMove(tx, move);
   await recordOrderEvent(tx, {
     kind: `order-${kind}`,
@@ -60,6 +62,7 @@ export async function recordMove(tx: Transaction, move: NewMove & { kind: ToldKi
     now,
     ...(typeof about === 'string' && { about }),
     ...(shipment && { shipment }),
+    ...(refund && { refund }),
   });
 }
 
@@ -78,7 +81,7 @@ export async function movesOfOrders(reader: Reader, orderIds: readonly number[],
       // Staff may have bought it themselves, and pack it as staff.
       sql<
         'BUYER' | 'SHOP' | null
-      >`case when m.actor_id = o.user_id and m.kind = 'cancelled' then 'BUYER' when m.actor_id is not null then 'SHOP' end`.as(
+      >`case when m.actor_id = o.user_id and m.kind in ('cancelled', 'return-asked', 'return-withdrawn') then 'BUYER' when m.actor_id is not null then 'SHOP' end`.as(
         'by',
       ),
       'm.amount_cents as amountCents',

@@ -176,6 +176,8 @@ async function insertOrThrow(ctx: RequestContext, tx: Transaction, placement: Pl
       ...line,
       id: placed.lineIds[at] ?? 0,
       packedQty: 0,
+      refundedQty: 0,
+      toPackQty: line.qty,
     }));
     return { id: placed.order.id, order: placed.order, lines };
   }

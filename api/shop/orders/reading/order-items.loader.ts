@@ -38,6 +38,6 @@ function ofEach(orderIds: readonly number[], rows: ItemRow[]): OrderItemRecord[]
 }
 
 function itemFromRow(row: ItemRow): OrderItemRecord {
-  const { id, product, sku, choice, name, image, price, qty, packedQty } = row;
-  return { id, product, sku, choice, name, image, price, qty, packedQty };
+  const { orderId: _, ...item } = row;
+  return item;
 }

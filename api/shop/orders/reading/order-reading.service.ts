@@ -1,3 +1,4 @@
+import type { Reader } from '../../../platform/database/read.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { authorise } from '../../../domain/permissions.ts';
@@ -21,7 +22,7 @@ export async function orderDetail(ctx: RequestContext, id: number | null): Promi
 
 /** Without authorisation: for code that has authorised its caller. @throws ShopError NOT_FOUND */
 export async function findOrder(
-  { read, parts }: Pick<RequestContext, 'read' | 'parts'>,
+  { read, parts }: Pick<RequestContext, 'parts'> & { read: Reader },
   id: number,
 ): Promise<OrderRecord> {
   const row = await orderById(read, parts.orderMoney, id);

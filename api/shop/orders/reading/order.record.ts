@@ -51,6 +51,10 @@ export interface OrderItemRecord {
   qty: number;
   /** How many of them are in shipments. */
   packedQty: number;
+  /** How many of them staff have refunded. */
+  refundedQty: number;
+  /** How many of them are still to be packed. */
+  toPackQty: number;
 }
 
 export function orderFromRow(row: OrderRow): OrderRecord {

@@ -157,6 +157,8 @@ const ITEMS_OF_ORDERS = builtOnce(
         'price',
         'qty',
         'packed_qty as packedQty',
+        'refunded_qty as refundedQty',
+        sql<number>`qty - packed_qty - withdrawn_qty`.as('toPackQty'),
       ])
       .where('order_id', '=', anyOf(orderIds))
       .orderBy('order_id')
@@ -179,11 +181,13 @@ export async function linesOfOrder(reader: Reader, orderId: number) {
   );
 }
 
+/** Without what was refunded before it was packed: whoever refunded it has said whether it goes back on sale. */
 export function unitsOfOrders(orderIds: readonly number[]) {
   return db
     .selectFrom('order_items')
-    .select(['order_id', 'variant_id', 'qty'])
-    .where('order_id', '=', anyOf(orderIds));
+    .select(['order_id', 'variant_id', sql<number>`qty - withdrawn_qty`.as('qty')])
+    .where('order_id', '=', anyOf(orderIds))
+    .whereRef('qty', '>', 'withdrawn_qty');
 }
 
 export async function hasBought(reader: Reader, userId: number, productId: number): Promise<boolean> {

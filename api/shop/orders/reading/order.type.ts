@@ -90,6 +90,12 @@ export class OrderItemType {
   @Field(() => Int, { description: 'How many of them are in shipments.' })
   packedQty!: number;
 
+  @Field(() => Int, { description: 'How many of them were refunded.' })
+  refundedQty!: number;
+
+  @Field(() => Int, { description: 'How many of them are still to be packed.' })
+  toPackQty!: number;
+
   @Field(() => MoneyScalar, { description: 'The unit price at that time.' })
   price!: number;
 }

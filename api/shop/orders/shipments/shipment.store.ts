@@ -68,7 +68,7 @@ export async function linesToPack(reader: Reader, orderId: number): Promise<Pack
   return await reader.all(
     db
       .selectFrom('order_items')
-      .select(['id', 'name', 'qty', 'packed_qty as packedQty'])
+      .select(['id', 'name', sql<number>`qty - withdrawn_qty`.as('qty'), 'packed_qty as packedQty'])
       .where('order_id', '=', orderId)
       .orderBy('id'),
   );
@@ -81,7 +81,10 @@ export async function countGoods(reader: Reader, orderId: number): Promise<Goods
     .selectFrom('shipments as s')
     .innerJoin('shipment_lines as l', 'l.shipment_id', 's.id')
     .where('s.order_id', '=', orderId);
-  const bought = db.selectFrom('order_items').select(pieces('qty').as('n')).where('order_id', '=', orderId);
+  const bought = db
+    .selectFrom('order_items')
+    .select(sql<number>`coalesce(sum(qty - withdrawn_qty), 0)::int`.as('n'))
+    .where('order_id', '=', orderId);
   const [counted] = await reader.all(
     parcels.select([
       sql<number>`(${bought})`.as('bought'),

@@ -9,7 +9,11 @@ import {
   type UnappliedReason,
   whyUnapplied,
 } from '../../../domain/payments/refund-lifecycle.ts';
-import { markRefunded, recordReturnedPayment } from '../../orders/changes/order-payability.ts';
+import {
+  markRefunded,
+  recordReturnedPayment,
+  type RefundTold,
+} from '../../orders/changes/order-payability.ts';
 import type { ProviderRefund } from '../../../domain/payments/payment-provider.ts';
 import { nextRefundLook } from '../records/payment-timetable.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
@@ -116,13 +120,18 @@ export async function writeRefund(
 }
 
 /** Marks the order (so that it is not delivered) or the unapplied payment as refunded once all the money is. */
-export async function settleTotals(tx: Transaction, payment: PaymentRecord, now: Date): Promise<void> {
+export async function settleTotals(
+  tx: Transaction,
+  payment: PaymentRecord,
+  now: Date,
+  told: RefundTold = { actorId: null, about: null },
+): Promise<void> {
   const refunds = await refundsOfPayments(tx, [payment.id]);
   if (payment.status === 'completed') {
     const promised = promisedCents(refunds);
     const isInFull = promised >= payment.amountCents;
     const refunded = { at: isInFull ? now : null, cents: promised, currency: payment.currency };
-    await markRefunded(tx, payment.orderId, refunded, now);
+    await markRefunded(tx, payment.orderId, refunded, now, told);
   } else if (returnedCents(refunds) >= payment.amountCents) {
     await markReturned(tx, payment.id, now);
   }

@@ -14,9 +14,13 @@ export const RefundEntity = defineEntity({
     {
       name: 'refunds_reason_check',
       expression:
-        "reason in ('wrong-amount', 'wrong-payee', 'already-paid', 'no-stock', 'cancelled', 'at-provider')",
+        "reason in ('wrong-amount', 'wrong-payee', 'already-paid', 'no-stock', 'cancelled', 'fault', 'changed-mind', 'goodwill', 'at-provider')",
     },
     { name: 'refunds_amount_check', expression: 'amount_cents > 0' },
+    {
+      name: 'refunds_order_amount_check',
+      expression: 'order_amount > 0 and shipping_price >= 0 and shipping_price <= order_amount',
+    },
   ],
   indexes: [
     {
@@ -33,6 +37,11 @@ export const RefundEntity = defineEntity({
     amountCents: p.bigint('number'),
     currency: p.string().length(3),
     reason: p.text().$type<RefundReason>(),
+    /** What staff give back, in kobo, and how much of it for the delivery; null for all other refunds. */
+    orderAmount: p.bigint('number').nullable(),
+    shippingPrice: p.bigint('number').defaultRaw('0'),
+    /** What staff say to the buyer about it. */
+    words: p.text().nullable(),
     /** The provider's issue code when it refuses the refund. */
     failure: p.text().nullable(),
     createdAt: p.datetime(),

@@ -1,3 +1,4 @@
+import type { Kobo } from '../../../domain/money.ts';
 import type { RefundReason, RefundStatus } from '../../../domain/payments/refund-lifecycle.ts';
 
 export interface RefundRecord {
@@ -9,6 +10,12 @@ export interface RefundRecord {
   amountCents: number;
   currency: string;
   reason: RefundReason;
+  /** What staff give back; null for all other refunds. */
+  orderAmount: Kobo | null;
+  /** How much of it for the delivery. */
+  shippingPrice: Kobo;
+  /** What staff say to the buyer about it. */
+  words: string | null;
   failure: string | null;
   createdAt: Date;
   updatedAt: Date;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import type { Kobo } from '../../../domain/money.ts';
 import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
 import type { PaymentEntity } from '../records/payment.entity.ts';
 import type { RefundEntity } from './refund.entity.ts';
@@ -20,6 +21,9 @@ const RECORD = [
   'r.amount_cents as amountCents',
   'r.currency',
   'r.reason',
+  'r.order_amount as orderAmount',
+  'r.shipping_price as shippingPrice',
+  'r.words',
   'r.failure',
   'r.created_at as createdAt',
   'r.updated_at as updatedAt',
@@ -59,26 +63,42 @@ export async function newestRefundsOfOrders(reader: Reader, orderIds: readonly n
   );
 }
 
-export type NewRefund = Omit<RefundRecord, 'id' | 'failure' | 'createdAt' | 'updatedAt'> & {
+export type NewRefund = Omit<
+  RefundRecord,
+  'id' | 'failure' | 'createdAt' | 'updatedAt' | 'orderAmount' | 'shippingPrice' | 'words'
+> & {
   now: Date;
   dueAt: Date | null;
+  /** What staff give back of a paid order. */
+  ofOrder?: { amount: Kobo; shippingPrice: Kobo; words: string | null };
 };
 
-export async function insertRefund(tx: Transaction, given: NewRefund): Promise<void> {
-  await tx.count(
-    db.insertInto('refunds').values({
-      payment_id: given.paymentId,
-      request_key: given.requestKey,
-      provider_refund_id: given.providerRefundId,
-      status: given.status,
-      amount_cents: given.amountCents,
-      currency: given.currency,
-      reason: given.reason,
-      created_at: given.now,
-      updated_at: given.now,
-      due_at: given.dueAt,
-    }),
+/**
+ * Returns its id.
+ * @throws the database's violation of `refunds_within_captured` when more is asked for than is left
+ */
+export async function insertRefund(tx: Transaction, given: NewRefund): Promise<number> {
+  const [made] = await tx.write(
+    db
+      .insertInto('refunds')
+      .values({
+        payment_id: given.paymentId,
+        request_key: given.requestKey,
+        provider_refund_id: given.providerRefundId,
+        status: given.status,
+        amount_cents: given.amountCents,
+        currency: given.currency,
+        reason: given.reason,
+        order_amount: given.ofOrder?.amount ?? null,
+        shipping_price: given.ofOrder?.shippingPrice ?? 0,
+        words: given.ofOrder?.words ?? null,
+        created_at: given.now,
+        updated_at: given.now,
+        due_at: given.dueAt,
+      })
+      .returning('id'),
   );
+  return made?.id ?? 0;
 }
 
 export type RefundState = Pick<RefundRecord, 'status' | 'providerRefundId' | 'failure'> & {
@@ -99,6 +119,17 @@ export async function writeRefundState(tx: Transaction, id: number, state: Refun
       })
       .where('id', '=', id),
   );
+}
+
+/** How many the provider has not been asked for, or has not made yet, and since when the oldest. */
+export async function countWaitingRefunds(reader: Reader): Promise<{ total: number; since: Date | null }> {
+  const waiting = await reader.first(
+    db
+      .selectFrom('refunds')
+      .select(({ fn }) => [fn.countAll<number>().as('total'), fn.min('created_at').as('since')])
+      .where('due_at', 'is not', null),
+  );
+  return waiting ?? { total: 0, since: null };
 }
 
 /** Leases the refunds that have been due longest. Skips rows that another process has locked. */

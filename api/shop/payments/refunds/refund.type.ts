@@ -5,6 +5,7 @@ import {
   refundReference,
 } from '../../../domain/payments/refund-lifecycle.ts';
 import { decimalText } from '../../../domain/money.ts';
+import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import { PayableAmountType } from '../../orders/reading/order.type.ts';
 import type { OrderRefund } from './refunds.loader.ts';
 import type { RefundRecord } from './refund.record.ts';
@@ -33,6 +34,9 @@ export const REFUND_REASONS = {
   ALREADY_PAID: 'already-paid',
   NO_STOCK: 'no-stock',
   CANCELLED: 'cancelled',
+  FAULT: 'fault',
+  CHANGED_MIND: 'changed-mind',
+  GOODWILL: 'goodwill',
   AT_PROVIDER: 'at-provider',
 } as const satisfies Record<string, RefundReason>;
 
@@ -45,6 +49,9 @@ registerEnumType(REFUND_REASONS, {
     ALREADY_PAID: { description: 'The order was already paid.' },
     NO_STOCK: { description: 'The goods were sold out when the payment arrived.' },
     CANCELLED: { description: 'The order was cancelled.' },
+    FAULT: { description: 'A fault of the shop’s.' },
+    CHANGED_MIND: { description: 'The buyer changed their mind.' },
+    GOODWILL: { description: 'Goodwill of the shop.' },
     AT_PROVIDER: { description: 'The refund was made by hand at the payment provider.' },
   },
 });
@@ -81,6 +88,21 @@ export class OrderRefundType extends RefundType {
       'Whether it refunds the payment that paid the order; otherwise it refunds an unapplied payment.',
   })
   isOfOrderPayment!: boolean;
+
+  @Field(() => MoneyScalar, {
+    nullable: true,
+    description: 'What staff gave back, in naira; null for every other refund.',
+  })
+  orderAmount!: number | null;
+
+  @Field(() => MoneyScalar, { description: 'How much of it for the delivery.' })
+  shippingPrice!: number;
+
+  @Field(() => String, { nullable: true, description: 'What staff say to the buyer about it.' })
+  words!: string | null;
+
+  /** For its items. */
+  rowId!: number;
 }
 
 export function presentRefund(refund: RefundRecord): Pick<RefundType, keyof RefundType> {
@@ -90,5 +112,6 @@ export function presentRefund(refund: RefundRecord): Pick<RefundType, keyof Refu
 }
 
 export function presentOrderRefund(refund: OrderRefund): OrderRefundType {
-  return { ...presentRefund(refund), isOfOrderPayment: refund.isOfOrderPayment };
+  const { id: rowId, isOfOrderPayment, orderAmount, shippingPrice, words } = refund;
+  return { ...presentRefund(refund), isOfOrderPayment, orderAmount, shippingPrice, words, rowId };
 }

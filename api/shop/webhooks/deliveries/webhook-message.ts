@@ -14,6 +14,7 @@ export const TYPE_OF = {
   'order-delivered': 'order.delivered',
   'order-delivery-undone': 'order.delivery_undone',
   'order-cancelled': 'order.cancelled',
+  'order-partly-refunded': 'order.partly_refunded',
   'order-refunded': 'order.refunded',
   'product-changed': 'product.changed',
   'stock-crossed-zero': 'product.stock_crossed_zero',

@@ -30,4 +30,14 @@ export const SHIPMENTS: Check[] = [
     tell: ({ where }) =>
       `Order ${where} is cancelled and its money is still here. Send it back at the payment provider.`,
   },
+  {
+    holds: 'Every line counts the pieces that are refunded, and none is refunded and still to be sent.',
+    needs: 'public.refund_lines',
+    broken: `select i.order_id as "where", i.refunded_qty || ' instead of ' || coalesce(sum(l.qty), 0) as what
+      from order_items i left join refund_lines l on l.order_item_id = i.id
+      where i.refunded_qty > 0 or l.id is not null
+      group by i.id
+      having i.refunded_qty <> coalesce(sum(l.qty), 0) or i.withdrawn_qty <> coalesce(sum(l.withdrawn_qty), 0)`,
+    tell: ({ where, what }) => `Order ${where} counts ${what} refunded pieces of a line.`,
+  },
 ];

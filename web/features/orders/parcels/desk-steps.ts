@@ -29,7 +29,7 @@ export function deskSteps({ goods, money, orderItems, shipments }: OrderDeskFrag
 } {
   const isPaid = money === 'PAID' || money === 'PARTLY_REFUNDED';
   if (!isPaid || goods === 'CANCELLED' || goods === 'DELIVERED') return { next: null, others: [] };
-  const hasOpen = orderItems.some(({ qty, packedQty }) => packedQty < qty);
+  const hasOpen = orderItems.some(({ toPackQty }) => toPackQty > 0);
   const waiting = shipments.filter(({ shippedAt }) => !shippedAt);
   const underWay = shipments.filter(({ shippedAt, deliveredAt }) => shippedAt && !deliveredAt);
   const ship = waiting.map(({ id }): DeskStep => ({ kind: 'ship', shipment: id }));

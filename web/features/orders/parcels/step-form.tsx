@@ -17,10 +17,8 @@ interface StepFormProps {
 
 /** Asks which pieces go into a parcel, and with whom it goes. */
 export function StepForm({ step, lines, busy, onSend, onClose }: StepFormProps) {
-  const open = lines.filter(({ qty, packedQty }) => packedQty < qty);
-  const [pieces, setPieces] = useState(
-    () => new Map(open.map((line) => [line.id, line.qty - line.packedQty])),
-  );
+  const open = lines.filter(({ toPackQty }) => toPackQty > 0);
+  const [pieces, setPieces] = useState(() => new Map(open.map((line) => [line.id, line.toPackQty])));
   const [way, setWay] = useState({ carrier: '', trackingNumber: '' });
   const titleId = useId();
   const picksPieces = step.kind !== 'ship';
@@ -44,7 +42,7 @@ export function StepForm({ step, lines, busy, onSend, onClose }: StepFormProps) 
             type="number"
             inputMode="numeric"
             min={0}
-            max={line.qty - line.packedQty}
+            max={line.toPackQty}
             value={pieces.get(line.id) ?? 0}
             onChange={({ target }) => setPieces(new Map(pieces).set(line.id, target.valueAsNumber || 0))}
           />

@@ -1,0 +1,48 @@
+/** How far a return is. */
+export const RETURN_STATES = ['asked', 'approved', 'refused', 'received', 'refunded', 'withdrawn'] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+export type ReturnMove = 'approve' | 'refuse' | 'receive' | 'refund' | 'withdraw';
+
+/** Where each move leads; a move that is not listed is not legal. */
+export const RETURN_MOVES: Readonly<Record<ReturnState, Readonly<Partial<Record<ReturnMove, ReturnState>>>>> =
+  {
+    asked: { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' },
+    approved: { receive: 'received', withdraw: 'withdrawn' },
+    /** What came back is not as it was said. */
+    received: { refund: 'refunded', refuse: 'refused' },
+    refused: {},
+    refunded: {},
+    withdrawn: {},
+  };
+
+export function canMoveReturn(state: ReturnState, move: ReturnMove): boolean {
+  return RETURN_MOVES[state][move] !== undefined;
+}
+
+/** Something is still to be done about it. */
+export function isOpenReturn(state: ReturnState): boolean {
+  return Object.keys(RETURN_MOVES[state]).length > 0;
+}
+
+export const RETURN_STATE_WORDS: Readonly<Record<ReturnState, string>> = {
+  asked: 'Waiting for our answer',
+  approved: 'Approved, waiting for the parcel',
+  refused: 'Refused',
+  received: 'Arrived, being looked at',
+  refunded: 'Refunded',
+  withdrawn: 'Withdrawn',
+};
+
+/** Of an order; nobody sends back more often. */
+export const MAX_RETURNS = 20;
+
+/** What came back. */
+export const RETURN_CONDITIONS = ['as-sold', 'used', 'damaged'] as const;
+export type ReturnCondition = (typeof RETURN_CONDITIONS)[number];
+
+export const RETURN_CONDITION_WORDS: Readonly<Record<ReturnCondition, string>> = {
+  'as-sold': 'As it was sold',
+  used: 'Used',
+  damaged: 'Damaged',
+};

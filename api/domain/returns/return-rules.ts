@@ -1,0 +1,70 @@
+import type { ReturnRule } from '../catalogue/facts/fact-values.ts';
+import { shopDay, shopTimeFrom } from '../shop-time.ts';
+
+/** The rule of a product that says none, and of orders of before there were any. */
+export const DEFAULT_RETURN_RULE: ReturnRule = 'unused';
+
+/** Days from delivery; 0 where the buyer cannot send it back at will. */
+export const RETURN_DAYS: Readonly<Record<ReturnRule, number>> = {
+  sealed: 7,
+  opened: 14,
+  unused: 14,
+  custom: 0,
+  final: 0,
+};
+
+/** For a fault of the shop's, whatever the rule. */
+export const FAULT_DAYS = 30;
+
+/** Why a buyer sends something back. */
+export const RETURN_REASONS = ['damaged', 'wrong', 'changed-mind'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+export const RETURN_REASON_WORDS: Readonly<Record<ReturnReason, string>> = {
+  damaged: 'It is damaged or faulty',
+  wrong: 'It is not what I ordered',
+  'changed-mind': 'I changed my mind, or it does not suit me',
+};
+
+export const isFault = (reason: ReturnReason): boolean => reason !== 'changed-mind';
+
+/** The rule that holds for a product: what is made for one buyer is not taken back at will. */
+export function returnRuleOf(facts: { returnRule: ReturnRule | null; madeDays: number | null }): ReturnRule {
+  if (facts.madeDays !== null && facts.madeDays > 0) return 'custom';
+  return facts.returnRule ?? DEFAULT_RETURN_RULE;
+}
+
+const WORDS: Readonly<Record<ReturnRule, string>> = {
+  sealed: `You can send it back within ${RETURN_DAYS.sealed} days of delivery while its hygiene seal is whole.`,
+  opened: `You can send it back unopened within ${RETURN_DAYS.opened} days of delivery.`,
+  unused: `You can send it back unused within ${RETURN_DAYS.unused} days of delivery.`,
+  custom: 'It is made for you, so it cannot be sent back.',
+  final: 'The sale is final: it cannot be sent back.',
+};
+
+const FAULT_WORDS = `If the fault is ours, you have ${FAULT_DAYS} days, and we pay both ways.`;
+
+/** The same sentence on the product's page, on the order and on the desk. */
+export function returnSentence(rule: ReturnRule): string {
+  return `${WORDS[rule]} ${FAULT_WORDS}`;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The first moment after the window: midnight in Lagos after its last day. */
+export function returnableUntil(deliveredAt: Date, days: number): Date {
+  const lastDay = shopDay(new Date(deliveredAt.getTime() + days * DAY_MS));
+  const begins = shopTimeFrom(`${lastDay}T00:00`);
+  if (!begins) throw new RangeError(`${lastDay} is no day`);
+  return new Date(begins.getTime() + DAY_MS);
+}
+
+/** Whether a line can be sent back now for a reason. */
+export function canReturn(
+  { rule, deliveredAt }: { rule: ReturnRule; deliveredAt: Date },
+  reason: ReturnReason,
+  now: Date,
+): boolean {
+  const days = isFault(reason) ? FAULT_DAYS : RETURN_DAYS[rule];
+  return days > 0 && now < returnableUntil(deliveredAt, days);
+}

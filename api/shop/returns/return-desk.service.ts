@@ -1,0 +1,153 @@
+import { badInput, conflict, notFound } from '../../domain/errors.ts';
+import { DEFAULT_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
+import { authorise } from '../../domain/permissions.ts';
+import { type RefundForm, readRefund } from '../../domain/refunds/refund-form.ts';
+import { readWords } from '../../domain/returns/return-form.ts';
+import {
+  canMoveReturn,
+  RETURN_CONDITIONS,
+  RETURN_MOVES,
+  RETURN_STATE_WORDS,
+  RETURN_STATES,
+  type ReturnMove,
+} from '../../domain/returns/return-moves.ts';
+import { isFault } from '../../domain/returns/return-rules.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  connectionOf,
+  readIdCursorPage,
+} from '../../platform/lists/connection.ts';
+import { inSqlTransaction, type Transaction } from '../../platform/database/sql-transaction.ts';
+import { recordAct } from '../context/audit.ts';
+import type { RequestContext } from '../context/context.ts';
+import { lockOrder } from '../orders/changes/order-payability.ts';
+import { insertMove, recordMove } from '../orders/events/order-move.store.ts';
+import { findOrder } from '../orders/reading/order-reading.service.ts';
+import { actorOf } from '../orders/shipments/shipment.service.ts';
+import { refundLocked } from '../payments/order-refunds/order-refund.service.ts';
+import type { ReturnRecord } from './return.record.ts';
+import { itemsText, reread } from './return.service.ts';
+import {
+  countReturns,
+  OPEN_STATES,
+  returnById,
+  returnPage,
+  type ReturnChange,
+  writeReturn,
+} from './return.store.ts';
+
+/** Those that somebody must do something about, or the others; newest first. */
+export async function listReturns(
+  ctx: RequestContext,
+  input: ConnectionInput & { isOpen?: boolean | null },
+): Promise<Connection<ReturnRecord>> {
+  authorise(ctx.viewer, 'return.view');
+  const page = readIdCursorPage(input, DEFAULT_PAGE_SIZE);
+  const { size, ...start } = page;
+  const isOpen = input.isOpen ?? true;
+  const states = RETURN_STATES.filter((state) => OPEN_STATES.includes(state) === isOpen);
+  const rows = await returnPage(ctx.read, { ...start, states, limit: size + 1 });
+  return connectionOf(rows, page, () => countReturns(ctx.read, states));
+}
+
+/** The buyer reads the words; a refusal needs some. @throws ShopError NOT_FOUND, CONFLICT, BAD_USER_INPUT */
+export async function answerReturn(
+  ctx: RequestContext,
+  id: number | null,
+  { approves, words }: { approves: boolean; words?: unknown },
+): Promise<ReturnRecord> {
+  authorise(ctx.viewer, 'return.manage');
+  const { text, error } = readWords(words, approves ? undefined : 'Say why; the buyer reads it.');
+  if (error !== undefined) throw badInput({ words: error });
+  return await changeReturn(ctx, id, approves ? 'approve' : 'refuse', async (tx, found) => {
+    const kind = approves ? 'return-approved' : 'return-refused';
+    await tell(ctx, tx, found, { kind, words: text });
+    const now = ctx.now();
+    return { answer: text, answeredAt: now, ...(!approves && { endedAt: now }) };
+  });
+}
+
+/** What was sent back is here. @throws ShopError NOT_FOUND, CONFLICT, BAD_USER_INPUT */
+export async function receiveReturn(
+  ctx: RequestContext,
+  id: number | null,
+  given: { condition?: unknown },
+): Promise<ReturnRecord> {
+  authorise(ctx.viewer, 'return.manage');
+  const condition = RETURN_CONDITIONS.find((one) => one === given.condition);
+  if (!condition) throw badInput({ condition: 'Choose in which state it came back.' });
+  return await changeReturn(ctx, id, 'receive', async (tx, found) => {
+    await tell(ctx, tx, found, { kind: 'return-received', words: '' });
+    return { condition, receivedAt: ctx.now() };
+  });
+}
+
+/** Gives the money of what came back back. @throws ShopError as `refundOrder` */
+export async function refundReturn(
+  ctx: RequestContext,
+  id: number | null,
+  form: Pick<RefundForm, 'words' | 'restock' | 'expectedLeft'>,
+): Promise<ReturnRecord> {
+  authorise(ctx.viewer, 'order.refund');
+  return await changeReturn(ctx, id, 'refund', async (tx, found) => {
+    const lines = found.lines.map(({ lineId, qty }) => ({ line: lineId, qty }));
+    const reason = isFault(found.reason) ? 'fault' : 'changed-mind';
+    const refundId = await refundLocked(ctx, tx, found.orderId, readRefund({ ...form, lines, reason }));
+    return { refundId, endedAt: ctx.now() };
+  });
+}
+
+/** The buyer keeps it after all. @throws ShopError NOT_FOUND, CONFLICT once it has arrived */
+export async function withdrawReturn(ctx: RequestContext, id: number | null): Promise<ReturnRecord> {
+  authorise(ctx.viewer, 'return.ask', { ownerId: ctx.viewer?.userId ?? null });
+  const found = id === null ? null : await returnById(ctx.read, id);
+  if (!found) throw notFound('Order');
+  const { user } = await findOrder(ctx, found.orderId);
+  authorise(ctx.viewer, 'return.ask', { ownerId: user.id });
+  return await changeReturn(ctx, id, 'withdraw', async (tx, { orderId, lines }) => {
+    const by = { orderId, now: ctx.now(), actorId: actorOf(ctx) };
+    await insertMove(tx, { ...by, kind: 'return-withdrawn', about: `${itemsText(lines)}.` });
+    return { endedAt: ctx.now() };
+  });
+}
+
+/** Moves a return whose order is locked meanwhile. */
+async function changeReturn(
+  ctx: RequestContext,
+  id: number | null,
+  move: ReturnMove,
+  change: (tx: Transaction, found: ReturnRecord) => Promise<ReturnChange>,
+): Promise<ReturnRecord> {
+  const asked = id === null ? null : await returnById(ctx.read, id);
+  if (!asked) throw notFound('Return');
+  await inSqlTransaction(ctx.em, async (tx) => {
+    await lockOrder(tx, asked.orderId);
+    const found = await reread(tx, asked.id);
+    const next = RETURN_MOVES[found.state][move];
+    if (!canMoveReturn(found.state, move) || !next)
+      throw conflict(
+        `This return is somewhere else by now: ${RETURN_STATE_WORDS[found.state]}. Reload the page.`,
+      );
+    await writeReturn(tx, found.id, next, await change(tx, found));
+  });
+  return reread(ctx.read, asked.id);
+}
+
+const ACTS = {
+  'return-approved': 'RETURN_APPROVED',
+  'return-refused': 'RETURN_REFUSED',
+  'return-received': 'RETURN_RECEIVED',
+} as const;
+
+/** The timeline, the buyer and the audit log hear of it. */
+async function tell(
+  ctx: RequestContext,
+  tx: Transaction,
+  { orderId, lines }: ReturnRecord,
+  { kind, words }: { kind: keyof typeof ACTS; words: string },
+): Promise<void> {
+  const about = [`${itemsText(lines)}.`, words].filter(Boolean).join(' ');
+  await recordMove(tx, { kind, orderId, now: ctx.now(), actorId: actorOf(ctx), about });
+  await recordAct(ctx, tx, { action: ACTS[kind], subjectId: orderId });
+}

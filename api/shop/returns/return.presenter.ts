@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { RETURN_CONDITIONS, RETURN_STATES } from '../../domain/returns/return-moves.ts';
+import { RETURN_REASONS, returnSentence } from '../../domain/returns/return-rules.ts';
+import { documented, timeJson } from '../../platform/rest/answers.ts';
+import type { ReturnRecord } from './return.record.ts';
+
+const shape = z.object({
+  _id: z.int(),
+  orderId: z.int(),
+  state: z.enum(RETURN_STATES),
+  reason: z.enum(RETURN_REASONS),
+  words: z.string(),
+  answer: z.string().nullable(),
+  condition: z.enum(RETURN_CONDITIONS).nullable(),
+  askedAt: timeJson,
+  answeredAt: timeJson.nullable(),
+  receivedAt: timeJson.nullable(),
+  endedAt: timeJson.nullable(),
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      name: z.string(),
+      choice: z.string(),
+      qty: z.int(),
+      returnText: z.string().describe('What the shop promised about sending it back.'),
+    }),
+  ),
+});
+
+type ReturnJson = z.infer<typeof shape>;
+
+export const RETURN_EXAMPLE: ReturnJson = {
+  _id: 5,
+  orderId: 12,
+  state: 'asked',
+  reason: 'damaged',
+  words: 'The lace is torn.',
+  answer: null,
+  condition: null,
+  askedAt: '2026-11-20T15:00:00.000Z',
+  answeredAt: null,
+  receivedAt: null,
+  endedAt: null,
+  lines: [
+    { line: 31, name: 'Bone Straight 22 inch', choice: '', qty: 1, returnText: returnSentence('unused') },
+  ],
+};
+
+export const returnJson = documented('OrderReturn', shape, RETURN_EXAMPLE);
+
+export function presentReturn({ id, lines, ...record }: ReturnRecord): ReturnJson {
+  return {
+    _id: id,
+    orderId: record.orderId,
+    state: record.state,
+    reason: record.reason,
+    words: record.words,
+    answer: record.answer,
+    condition: record.condition,
+    askedAt: record.askedAt.toISOString(),
+    answeredAt: record.answeredAt?.toISOString() ?? null,
+    receivedAt: record.receivedAt?.toISOString() ?? null,
+    endedAt: record.endedAt?.toISOString() ?? null,
+    lines: lines.map(({ lineId, rule, name, choice, qty }) => ({
+      line: lineId,
+      name,
+      choice,
+      qty,
+      returnText: returnSentence(rule),
+    })),
+  };
+}

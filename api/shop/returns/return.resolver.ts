@@ -1,0 +1,195 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { parseId } from '../../domain/ids.ts';
+import { nairaFromKobo } from '../../domain/money.ts';
+import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
+import { DEFAULT_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
+import { MAX_RETURNS } from '../../domain/returns/return-moves.ts';
+import {
+  canReturn,
+  RETURN_REASONS,
+  type ReturnReason,
+  returnRuleOf,
+  returnSentence,
+} from '../../domain/returns/return-rules.ts';
+import { connectionArguments } from '../../platform/graphql/connection.type.ts';
+import type { Connection } from '../../platform/lists/connection.ts';
+import { productFacts } from '../catalogue/facts/product-facts.loader.ts';
+import type { ProductRecord } from '../catalogue/product/product.record.ts';
+import { ProductType } from '../catalogue/product/product.type.ts';
+import { Access } from '../context/field-access.ts';
+import type { RequestContext } from '../context/context.ts';
+import { ordersById } from '../orders/reading/orders.loader.ts';
+import type { OrderRecord } from '../orders/reading/order.record.ts';
+import { OrderType } from '../orders/reading/order.type.ts';
+import type { ReturnLineRecord, ReturnRecord } from './return.record.ts';
+import {
+  answerReturn,
+  listReturns,
+  receiveReturn,
+  refundReturn,
+  withdrawReturn,
+} from './return-desk.service.ts';
+import { askReturn, offeredLines, returnsOf } from './return.service.ts';
+import type { OfferedLine } from './returns.loader.ts';
+import {
+  AnswerReturnInputType,
+  AskReturnInputType,
+  OrderReturnConnectionType,
+  OrderReturnType,
+  ReceiveReturnInputType,
+  RefundReturnInputType,
+  RETURN_REASON_CODES,
+  ReturnableLineType,
+  ReturnLineType,
+  ReturnPayloadType,
+  WithdrawReturnInputType,
+} from './return.type.ts';
+
+interface Payload {
+  orderReturn: ReturnRecord;
+}
+
+@ArgsType()
+class ReturnsArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: true,
+    description: 'True for returns of which something is to be done, false for those that are over.',
+  })
+  isOpen!: boolean | null;
+}
+
+@Resolver(() => OrderReturnType)
+export class ReturnResolver {
+  @FieldResolver(() => OrderType, { nullable: true, description: 'The order.' })
+  order(@Ctx() ctx: RequestContext, @Root() { orderId }: ReturnRecord): Promise<OrderRecord | null> {
+    return ctx.loader(ordersById).load(orderId);
+  }
+
+  @Access('return.view')
+  @Query(() => OrderReturnConnectionType, {
+    description: 'Returns, newest first; for owners, managers, support and readers.',
+  })
+  returns(
+    @Ctx() ctx: RequestContext,
+    @Args(() => ReturnsArguments) args: ReturnsArguments,
+  ): Promise<Connection<ReturnRecord>> {
+    return listReturns(ctx, args);
+  }
+
+  @Access('return.ask')
+  @Mutation(() => ReturnPayloadType, {
+    description:
+      'Asks to send back something of your own delivered order, or of any for owners, managers and support.',
+  })
+  async askReturn(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => AskReturnInputType, { description: 'What is sent back, and why.' })
+    { orderId, ...form }: AskReturnInputType,
+  ): Promise<Payload> {
+    return { orderReturn: await askReturn(ctx, parseId(orderId), form) };
+  }
+
+  @Access('return.manage')
+  @Mutation(() => ReturnPayloadType, {
+    description: 'Approves or refuses a return; for owners, managers and support.',
+  })
+  async answerReturn(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => AnswerReturnInputType, { description: 'The answer.' })
+    { id, ...answer }: AnswerReturnInputType,
+  ): Promise<Payload> {
+    return { orderReturn: await answerReturn(ctx, parseId(id), answer) };
+  }
+
+  @Access('return.manage')
+  @Mutation(() => ReturnPayloadType, {
+    description: 'Records what came back; for owners, managers and support.',
+  })
+  async receiveReturn(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ReceiveReturnInputType, { description: 'What came back.' })
+    { id, condition }: ReceiveReturnInputType,
+  ): Promise<Payload> {
+    return { orderReturn: await receiveReturn(ctx, parseId(id), { condition }) };
+  }
+
+  @Access('order.refund')
+  @Mutation(() => ReturnPayloadType, {
+    description: 'Gives back the money of what came back; for owners and managers.',
+  })
+  async refundReturn(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => RefundReturnInputType, { description: 'The refund.' })
+    { id, expectedLeft, ...form }: RefundReturnInputType,
+  ): Promise<Payload> {
+    const refund = { ...form, expectedLeft: nairaFromKobo(expectedLeft) };
+    return { orderReturn: await refundReturn(ctx, parseId(id), refund) };
+  }
+
+  @Access('return.ask')
+  @Mutation(() => ReturnPayloadType, {
+    description: 'Withdraws your own return before it has arrived, or any for owners, managers and support.',
+  })
+  async withdrawReturn(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => WithdrawReturnInputType, { description: 'The return.' })
+    { id }: WithdrawReturnInputType,
+  ): Promise<Payload> {
+    return { orderReturn: await withdrawReturn(ctx, parseId(id)) };
+  }
+}
+
+@Resolver(() => OrderType)
+export class OrderReturnsResolver {
+  @FieldResolver(() => [OrderReturnType], {
+    description: `What was sent back of it or is to be, newest first, at most ${MAX_RETURNS}.`,
+  })
+  returns(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): Promise<ReturnRecord[]> {
+    return returnsOf(ctx, order);
+  }
+
+  @FieldResolver(() => [ReturnableLineType], {
+    description: `What of it you could send back now, at most ${MAX_ORDER_LINES} lines.`,
+  })
+  returnableLines(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): Promise<OfferedLine[]> {
+    return offeredLines(ctx, order);
+  }
+}
+
+@Resolver(() => ReturnableLineType)
+export class ReturnableLineResolver {
+  @FieldResolver(() => [RETURN_REASON_CODES], {
+    description: 'The reasons for which it can be sent back now.',
+  })
+  reasons(@Ctx() ctx: RequestContext, @Root() line: OfferedLine): ReturnReason[] {
+    return RETURN_REASONS.filter((reason) => canReturn(line, reason, ctx.now()));
+  }
+}
+
+@Resolver(() => ReturnLineType)
+export class ReturnLineResolver {
+  @FieldResolver(() => String, { description: 'What the shop promised about sending it back.' })
+  returnText(@Root() { rule }: ReturnLineRecord): string {
+    return returnSentence(rule);
+  }
+}
+
+@Resolver(() => ProductType)
+export class ProductReturnsResolver {
+  @FieldResolver(() => String, { description: 'What the shop promises about sending it back.' })
+  async returnText(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<string> {
+    return returnSentence(returnRuleOf(await ctx.loader(productFacts).load(product.id)));
+  }
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { formatNaira } from '#domain/money.ts';
+import { failureOf } from '../../../graphql/errors.ts';
+import {
+  type ReturnFactsFragment,
+  useRefundPreviewQuery,
+  useRefundReturnMutation,
+} from '../../../graphql/generated/operations.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+
+/** What the buyer gets for what came back, and the button that sends it. */
+export function RefundReturn({ one }: { one: ReturnFactsFragment }) {
+  const { id, orderId, reason, lines, condition } = one;
+  const [restock, setRestock] = useState(condition === 'AS_SOLD');
+  const { data, error: unseen } = useRefundPreviewQuery({
+    variables: {
+      input: {
+        id: orderId,
+        reason: reason === 'CHANGED_MIND' ? 'CHANGED_MIND' : 'FAULT',
+        lines: lines.map(({ lineId, qty }) => ({ line: lineId, qty })),
+      },
+    },
+    fetchPolicy: 'network-only',
+  });
+  const [refund, { error, loading }] = useRefundReturnMutation();
+  const failure = error ?? unseen;
+  const preview = data?.refundPreview;
+  const send = (expectedLeft: number): void => {
+    refund({ variables: { input: { id, expectedLeft, restock } } }).then(
+      () => showToast('The money is on its way back. The buyer gets a mail.'),
+      // The error is in `error`.
+      () => undefined,
+    );
+  };
+  return (
+    <div className="desk">
+      {failure && <Alert tone="red">{failureOf(failure).message}</Alert>}
+      <label className="check-row">
+        <input type="checkbox" checked={restock} onChange={({ target }) => setRestock(target.checked)} />
+        Put the items back on sale
+      </label>
+      {preview && (
+        <div className="row">
+          <Button variant="danger" small busy={loading} onClick={() => send(preview.left)}>
+            {`Send ${formatNaira(preview.amount)} back`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
