@@ -2087,7 +2087,7 @@ delete
 -- api/shop/orders/changes/order-state.store.ts
 
 -- lockOrderRow
-select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "delivered_at" as "deliveredAt", "refunded_at" as "refundedAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock", "goods", "refunded_cents" as "refundedCents"
+select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "delivered_at" as "deliveredAt", "refunded_at" as "refundedAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock", "goods", "refunded_cents" as "refundedCents", "received_kobo" as "receivedKobo", "payment_method" as "paymentMethod"
   from "orders"
   where "id" = $1 for no key update;
 
@@ -2101,6 +2101,11 @@ select "id"
 -- holdStock
 update "orders"
   set "stock_held" = $1, "stock_held_until" = greatest(stock_held_until, $2)
+  where "id" = $3;
+
+-- holdForGood
+update "orders"
+  set "stock_held" = $1, "stock_held_until" = $2
   where "id" = $3;
 
 -- writePaymentMethod
@@ -2128,6 +2133,11 @@ update "orders"
   set "paid_at" = $1, "stock_held" = $2, "stock_held_until" = $3
   where "id" = $4;
 
+-- writeReceived
+update "orders"
+  set "received_kobo" = $1
+  where "id" = $2;
+
 -- writeGoods
 update "orders"
   set "goods" = $1
@@ -2147,7 +2157,7 @@ update "orders"
 
 -- recordOrderEvent
 insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select $1::text as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", case when "u"."email" is null then '{}'
-    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "order_items" as "i"
   where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
@@ -2175,7 +2185,7 @@ insert into "order_moves" ("order_id", "kind", "at", "actor_id", "amount_cents",
 
 -- recordMove
 insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select $1::text as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", case when "u"."email" is null then '{}'
-    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "order_items" as "i"
   where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
@@ -2286,7 +2296,7 @@ with "buyer" as materialized (select "id", "name", "email", "users"."verified_at
     (variant_id, qty, stock)
   cross join lateral (select -line.qty as delta) its), "moves" as (insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", 'order' as "reason", "placed"."id" as "order_id", "placed"."user_id" as "actor_id", "placed"."created_at" as "created_at"
   from "placed"
-  inner join "moved" on true), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+  inner join "moved" on true), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "lines" as "i"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
   "o"."address_details" ->> 'name',
@@ -2299,15 +2309,15 @@ with "buyer" as materialized (select "id", "name", "email", "users"."verified_at
   inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
   set "order_id" = "placed"."id"
   from "placed"
-  where "k"."user_id" = "placed"."user_id" and "k"."key" = $29) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", false as "is_pending", ((select array_agg(id
+  where "k"."user_id" = "placed"."user_id" and "k"."key" = $29) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", false as "is_pending", ((select array_agg(id
   order by id) as "ids"
   from "lines")) as "line_ids"
   from "placed" as "o";
 
 -- api/shop/orders/placement/stock-hold.store.ts
 
--- firstHoldEnd
-select min("o"."stock_held_until") as "until"
+-- openHolds
+select count(*) as "total", min("o"."stock_held_until") as "until"
   from "orders" as "o"
   where "o"."stock_held" and "o"."paid_at" is null and "o"."user_id" = $1;
 
@@ -2336,7 +2346,7 @@ select distinct "image"
 -- api/shop/orders/reading/order.store.ts
 
 -- orderById
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2344,7 +2354,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = $1;
 
 -- ordersByIds
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2352,7 +2362,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = any($1);
 
 -- ordersOfUser
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2364,7 +2374,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
 -- orderPagesOfUsers
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2376,7 +2386,7 @@ select "found".*
 -- orderPagesOfUsers before a cursor
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2394,7 +2404,7 @@ select "user_id" as "id", count(*) as "total"
   group by "user_id";
 
 -- latestOrdersOf
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2427,7 +2437,7 @@ select "i"."id"
 -- ordersUnderWay
 select "o"."id"
   from "orders" as "o"
-  where "o"."user_id" = $1 and "o"."delivered_at" is null and "o"."cancelled_at" is null and "o"."refunded_at" is null and ("o"."paid_at" is not null or "o"."stock_held" = $2 or exists (select
+  where "o"."user_id" = $1 and "o"."delivered_at" is null and "o"."cancelled_at" is null and "o"."refunded_at" is null and ("o"."paid_at" is not null or "o"."stock_held" = $2 or "o"."received_kobo" > $3 or exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('capturing', 'pending')))
   order by "o"."id"
@@ -2553,6 +2563,59 @@ select "s"."version", "s"."settings", "s"."changed_at" as "changedAt", "u"."name
 -- insertSettings
 insert into "owner_settings" ("version", "settings", "changed_at", "changed_by_id")
   values ($1, $2, $3, $4);
+
+-- api/shop/payments/by-hand/hand-refund.store.ts
+
+-- handRefundsPage
+select "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."created_at" as "createdAt", "p"."order_id" as "orderId", "p"."provider", "o"."user_name" as "buyer"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  inner join "orders" as "o" on "o"."id" = "p"."order_id"
+  where "p"."provider" = any($1) and "r"."status" = $2
+  order by "r"."id" desc
+  limit $3;
+
+-- handRefundsPage before a cursor
+select "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."created_at" as "createdAt", "p"."order_id" as "orderId", "p"."provider", "o"."user_name" as "buyer"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  inner join "orders" as "o" on "o"."id" = "p"."order_id"
+  where "p"."provider" = any($1) and "r"."status" = $2 and "r"."id" > $3
+  order by "r"."id" asc
+  limit $4;
+
+-- openHandRefunds
+select count(*) as "total", min("r"."created_at") as "since"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  where "p"."provider" = any($1) and "r"."status" = $2;
+
+-- placeOfHandRefund
+select "r"."payment_id" as "paymentId", "p"."order_id" as "orderId"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  where "r"."id" = $1 and "p"."provider" = any($2);
+
+-- api/shop/payments/by-hand/transfer.store.ts
+
+-- transfersOfOrders
+select "t"."id", "t"."order_id" as "orderId", "t"."amount", to_char(t.arrived_on, 'YYYY-MM-DD') as "arrivedOn", "t"."reference", "t"."recorded_at" as "recordedAt", "u"."name" as "recordedBy"
+  from "transfers" as "t"
+  left join "users" as "u" on "u"."id" = "t"."recorded_by_id"
+  where "t"."order_id" = any($1)
+  order by "t"."id"
+  limit 20;
+
+-- insertTransfer
+insert into "transfers" ("order_id", "amount", "arrived_on", "reference", "recorded_at", "recorded_by_id")
+  values ($1, $2, $3, $4, $5, $6);
+
+-- api/shop/payments/records/hand-payment.store.ts
+
+-- insertHandPayment
+insert into "payments" ("order_id", "provider", "provider_order_id", "capture_id", "create_request_id", "capture_request_id", "status", "amount_cents", "currency", "payee_id", "created_at", "updated_at", "due_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  returning "id";
 
 -- api/shop/payments/records/payment-figures.store.ts
 
@@ -2718,9 +2781,10 @@ select count(*) as "total"
   where "returned_at" is null;
 
 -- openUnapplied
-select count(*) as "total", min("found_at") as "since"
-  from "unapplied_payments"
-  where "returned_at" is null;
+select count(*) as "total", min("u"."found_at") as "since"
+  from "unapplied_payments" as "u"
+  inner join "payments" as "p" on "p"."id" = "u"."payment_id"
+  where "u"."returned_at" is null and not "p"."provider" = any($1);
 
 -- insertUnapplied
 insert into "unapplied_payments" ("payment_id", "reason", "found_at")

@@ -20,8 +20,12 @@ import {
 } from '../../support/documented/documented-world.ts';
 import {
   addColour,
+  addHandRefund,
   addMaker,
+  choosePayOnDelivery,
+  chooseTransfer,
   colourOf,
+  handRefundOf,
   makerOf,
   packOrder,
   planOf,
@@ -191,6 +195,23 @@ const FURTHER: Record<string, RouteCall> = {
   'POST /api/users/verify/send': { path: () => '/api/users/verify/send' },
   'PUT /api/orders/:id/cancel': orderAt('cancel'),
   'GET /api/orders/:id/shipments': orderAt('shipments'),
+  'GET /api/orders/:id/transfers': orderAt('transfers'),
+  'POST /api/orders/:id/transfers': {
+    ...orderAt('transfers'),
+    body: () => ({ amount: 1, arrivedOn: '2026-01-02', reference: 'FT' }),
+  },
+  'PUT /api/orders/:id/deliver-paid': { ...orderAt('deliver-paid'), prepare: choosePayOnDelivery },
+  'PUT /api/orders/:id/payment-method': {
+    ...orderAt('payment-method'),
+    body: () => ({ paymentMethod: 'Bank transfer' }),
+    prepare: chooseTransfer,
+  },
+  'GET /api/admin/refunds-by-hand': admin('/api/admin/refunds-by-hand'),
+  'PUT /api/admin/refunds-by-hand/:id': {
+    path: (world) => `/api/admin/refunds-by-hand/${handRefundOf(world)}`,
+    body: () => ({ reference: 'FT' }),
+    prepare: addHandRefund,
+  },
   'GET /api/orders/:id/timeline': orderAt('timeline'),
   'GET /api/orders/:id/notes': orderAt('notes'),
   'POST /api/orders/:id/notes': { ...orderAt('notes'), body: () => ({ words: 'Call first.' }) },

@@ -13,7 +13,10 @@ import {
 } from '../../support/documented/documented-world.ts';
 import {
   addColour,
+  addHandRefund,
   addMaker,
+  choosePayOnDelivery,
+  chooseTransfer,
   packOrder,
   planPrice,
   shipOrder,
@@ -30,6 +33,9 @@ export const PREPARE: Record<string, (world: World) => Promise<void>> = {
   shipOrder: payOrder,
   cancelOrderAndRefund: payOrder,
   cancelPlannedPrices: planPrice,
+  chooseHandPayment: chooseTransfer,
+  recordPaidDelivery: choosePayOnDelivery,
+  recordSentRefund: addHandRefund,
   changeMaker: addMaker,
   removeMaker: addMaker,
   changeColour: addColour,

@@ -9,7 +9,12 @@ import {
   STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
-import { planPrice, shipOrder } from '../../support/documented/world-entries.ts';
+import {
+  addHandRefund,
+  chooseTransfer,
+  planPrice,
+  shipOrder,
+} from '../../support/documented/world-entries.ts';
 import { PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
 import { called, roots } from './authorisation-fields.ts';
 import { type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
@@ -34,7 +39,11 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   for (const who of [other, admin]) await checkout.order(who, product);
   await shipOrder(world);
   await planPrice(world);
+  await addHandRefund(world);
   const { order } = world;
+  const transfer = { amount: 1, arrivedOn: '2026-01-02', reference: 'FT 1', fitsNoOrder: true };
+  await checkout.rest('POST', `/api/orders/${order}/transfers`, { who: admin, body: transfer });
+  await chooseTransfer({ checkout, order: (await checkout.order(owner, product)).id });
   await checkout.rest('POST', `/api/orders/${order}/notes`, { who: admin, body: { words: 'Call first.' } });
   const second = await checkout.provider.approvedOrder('107.37', String(order));
   await checkout.provider.capture(second);

@@ -51,6 +51,9 @@ import { Migration061ShipmentsChecked } from './061-shipments-checked.ts';
 import { Migration062OrderMoves } from './062-order-moves.ts';
 import { Migration063PaidCancellations } from './063-paid-cancellations.ts';
 import { Migration064PaidCancellationsChecked } from './064-paid-cancellations-checked.ts';
+import { Migration070Transfers } from './070-transfers.ts';
+import { Migration071TransfersChecked } from './071-transfers-checked.ts';
+import { Migration072PaidOnDelivery } from './072-paid-on-delivery.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -107,4 +110,7 @@ export const migrations = [
   { name: '062-order-moves', class: Migration062OrderMoves },
   { name: '063-paid-cancellations', class: Migration063PaidCancellations },
   { name: '064-paid-cancellations-checked', class: Migration064PaidCancellationsChecked },
+  { name: '070-transfers', class: Migration070Transfers },
+  { name: '071-transfers-checked', class: Migration071TransfersChecked },
+  { name: '072-paid-on-delivery', class: Migration072PaidOnDelivery },
 ];

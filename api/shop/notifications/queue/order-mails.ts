@@ -8,6 +8,7 @@ import type { MailKind } from './mail.record.ts';
 
 const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-placed': 'order-placed',
+  'order-partly-paid': 'order-partly-paid',
   'order-paid': 'order-paid',
   'order-packed': 'order-packed',
   'order-shipped': 'order-shipped',
@@ -17,8 +18,13 @@ const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-payment-returned': 'payment-returned',
 };
 
-/** An order may have several returned payments and parcels, so that their mails are not tied to it. */
-const SEVERAL: ReadonlySet<MailKind> = new Set(['payment-returned', 'order-shipped', 'order-part-delivered']);
+/** An order may have several payments and parcels, so that their mails are not tied to it. */
+const SEVERAL: ReadonlySet<MailKind> = new Set([
+  'order-partly-paid',
+  'payment-returned',
+  'order-shipped',
+  'order-part-delivered',
+]);
 
 const UNDONE: OrderEventKind = 'order-delivery-undone';
 
