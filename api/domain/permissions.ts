@@ -79,6 +79,8 @@ export const PERMISSIONS = {
   /** Exports as files; what each may hold, the actions of its list say. */
   'export.manage': staff('owner', 'manager', 'reader'),
   'mail.view': staff('owner', 'manager', 'support', 'reader'),
+  /** Recording money that arrived, or was sent back, without a provider. */
+  'payment.record': staff('owner', 'manager'),
   'payment.view': staff('owner', 'manager', 'reader'),
   /** The figures of the dashboard. */
   'report.view': staff('owner', 'manager', 'reader'),

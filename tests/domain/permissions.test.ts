@@ -63,6 +63,7 @@ const matrix: Record<Action, [readonly [Verdict, Verdict, Verdict], string]> = {
   'product.export': [STAFF, 'omr'],
   'export.manage': [STAFF, 'omr'],
   'mail.view': [STAFF, 'omsr'],
+  'payment.record': [STAFF, 'om'],
   'payment.view': [STAFF, 'omr'],
   'report.view': [STAFF, 'omr'],
   'work.view': [STAFF, 'omr'],

@@ -96,6 +96,7 @@ const TABLES = [
   'orders',
   'sales_days',
   'payments',
+  'transfers',
   'refunds',
   'refund_lines',
   'returns',

@@ -14,6 +14,7 @@ import { orderReturns } from '../features/orders/returns/returns-part.ts';
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PaymentArea } from '../features/payments/payment-area.tsx';
+import { moneyDesk, paidDelivery } from '../features/payments/by-hand/money-desk-part.ts';
 import { RateWarning } from '../features/payments/rate-warning.tsx';
 import { useMay } from '../features/session/use-may.ts';
 import { failureOf } from '../graphql/errors.ts';
@@ -107,6 +108,19 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number }) {
             {may('order.refund') && (
               <Suspense fallback={null}>
                 <refundDesk.Part order={order} />
+              </Suspense>
+            )}
+            {isUnpaid && order.chosenPaymentMethod === 'PAY_ON_DELIVERY' && may('order.deliver') && (
+              <Suspense fallback={<Skeleton height="3.25rem" />}>
+                <paidDelivery.Part order={order} />
+              </Suspense>
+            )}
+            {may('payment.record') && (
+              <Suspense fallback={<Skeleton height="3.25rem" />}>
+                <moneyDesk.Part
+                  order={order}
+                  isOffered={data?.shopSettings.paymentMethods.includes('BANK_TRANSFER') ?? false}
+                />
               </Suspense>
             )}
             <OrderCancellation

@@ -26,6 +26,11 @@ import { Dock, DockFigure } from '../ui/dock.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import '../styles/checkout.css';
 
+const NEXT: Partial<Record<PaymentMethod, string>> = {
+  'Bank transfer': 'The next page says where to transfer it.',
+  'Pay on delivery': 'You pay the person who brings it.',
+};
+
 export function PlaceOrderPage() {
   const redirect = useCheckoutRedirect('placeorder');
   const address = useShippingAddress();
@@ -70,7 +75,7 @@ function Review({ address, method }: { address: ShippingAddress; method: Payment
             <OrderTotals prices={totals} oldTotal={refusal?.oldTotal ?? null} />
             {method === DEFAULT_PAYMENT_METHOD && <DollarTotal naira={totals.totalPrice} />}
             <Button block className="on-desktop" {...button} />
-            <p className="caption">You pay on the next page.</p>
+            <p className="caption">{NEXT[method] ?? 'You pay on the next page.'}</p>
           </aside>
         </div>
       </div>

@@ -53,11 +53,16 @@ type Refunded = { refundedCents: number; refundedAt: unknown };
 export function moneyState(order: {
   paidAt: unknown;
   isPaymentPending: boolean;
+  /** A part of its price has arrived. */
+  isPartlyPaid: boolean;
   /** A part of its payment has gone back, or is on its way. */
   isPartlyRefunded: boolean;
   refundedAt: unknown;
 }): MoneyState {
-  if (!order.paidAt) return order.isPaymentPending ? 'pending' : 'unpaid';
+  if (!order.paidAt) {
+    if (order.isPaymentPending) return 'pending';
+    return order.isPartlyPaid ? 'partly-paid' : 'unpaid';
+  }
   if (order.refundedAt) return 'refunded';
   return order.isPartlyRefunded ? 'partly-refunded' : 'paid';
 }

@@ -1,3 +1,5 @@
+import { isPaidOnDelivery } from '../payments/on-delivery.ts';
+
 /** Characters of the reason for which an order is cancelled. */
 export const CANCEL_REASON = 300;
 
@@ -10,13 +12,20 @@ export function deliveryUndoableUntil(deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + UNDO_DELIVERY_MINUTES * 60_000);
 }
 
-/** Whether an order is for whoever packs: paid and open, or delivered so lately that it can be taken back. */
+/** Whether an order is for whoever packs: paid or paid on delivery, and open, or delivered so lately that it can be taken back. */
 export function isToPack(
-  order: { paidAt: Date | null; deliveredAt: Date | null; cancelledAt: Date | null; refundedAt: Date | null },
+  order: {
+    paidAt: Date | null;
+    deliveredAt: Date | null;
+    cancelledAt: Date | null;
+    refundedAt: Date | null;
+    paymentMethod: string;
+  },
   now: Date,
 ): boolean {
   if (order.deliveredAt) return now <= deliveryUndoableUntil(order.deliveredAt);
-  return order.paidAt !== null && order.cancelledAt === null && order.refundedAt === null;
+  const goesOut = order.paidAt !== null || isPaidOnDelivery(order);
+  return goesOut && order.cancelledAt === null && order.refundedAt === null;
 }
 
 /** Bounds the read of orders that wait for payment or delivery; far more than a shop has. */

@@ -1,5 +1,6 @@
 /** What happens to an order, as its timeline tells it. `placed` is told by the order itself. */
 export type OrderMoveKind =
+  | 'partly-paid'
   | 'paid'
   | 'payment-returned'
   | 'packed'
@@ -19,6 +20,7 @@ export type OrderMoveKind =
   | 'return-withdrawn';
 
 const WORDS: Readonly<Record<OrderMoveKind, string>> = {
+  'partly-paid': 'A part of the money has arrived',
   paid: 'Paid',
   'payment-returned': 'Another payment goes back',
   packed: 'Packed',

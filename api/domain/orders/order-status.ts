@@ -1,3 +1,4 @@
+import { isPaidOnDelivery } from '../payments/on-delivery.ts';
 import type { GoodsState } from './goods-axis.ts';
 import type { MoneyState } from './money-axis.ts';
 
@@ -23,9 +24,19 @@ export const GOODS_WORDS: Readonly<Record<GoodsState, string>> = {
 };
 
 /** The state of an order in a few words: of the two axes the one that somebody waits for. */
-export function orderStatus({ money, goods }: { money: MoneyState; goods: GoodsState }): string {
+export function orderStatus({
+  money,
+  goods,
+  paymentMethod,
+}: {
+  money: MoneyState;
+  goods: GoodsState;
+  paymentMethod: string;
+}): string {
   if (goods === 'cancelled') return money === 'refunded' ? 'Cancelled and refunded' : GOODS_WORDS.cancelled;
   if (money === 'refunded') return goods === 'delivered' ? 'Delivered, then refunded' : MONEY_WORDS.refunded;
+  if (money === 'unpaid' && isPaidOnDelivery({ paymentMethod }))
+    return goods === 'open' ? 'To be paid on delivery' : GOODS_WORDS[goods];
   if (money !== 'paid' && money !== 'partly-refunded') return MONEY_WORDS[money];
   return goods === 'open' ? MONEY_WORDS[money] : GOODS_WORDS[goods];
 }

@@ -1,5 +1,10 @@
 import type { Kobo } from '../money.ts';
-import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts';
+import {
+  DEFAULT_PAYMENT_METHOD,
+  isManualMethod,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from './payment-method.ts';
 import { type PayableAmount, nairaAmount, payableAmount } from './payment-lifecycle.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -11,7 +16,7 @@ export class PaymentProviders {
     this.all = all;
   }
 
-  /** Null while payments by it are off. */
+  /** Null while payments by it are off, and for methods without a provider. */
   of(name: string): PaymentProvider | null {
     return this.all.find((provider) => provider.name === name) ?? null;
   }
@@ -29,7 +34,8 @@ export class PaymentProviders {
   offered(switchedOn: readonly PaymentMethod[]): PaymentMethod[] {
     const offered = PAYMENT_METHODS.map(({ value }) => value).filter(
       (method) =>
-        switchedOn.includes(method) && (method === DEFAULT_PAYMENT_METHOD || this.of(method) !== null),
+        switchedOn.includes(method) &&
+        (method === DEFAULT_PAYMENT_METHOD || isManualMethod(method) || this.of(method) !== null),
     );
     return offered.length > 0 ? offered : [DEFAULT_PAYMENT_METHOD];
   }

@@ -30,6 +30,14 @@ export type MoneySettings = {
 export type PaymentSettings = {
   /** Those that are switched on; buyers see the ones whose provider is set up. */
   methods: readonly PaymentMethod[];
+  /** The account for bank transfers; each text is empty until the owner enters it. */
+  bank: string;
+  accountName: string;
+  accountNumber: string;
+  /** How long an order holds its stock while a bank transfer is on its way. */
+  transferHours: number;
+  /** Dearer orders are not paid on delivery; null for any price. */
+  onDeliveryUpTo: Kobo | null;
 };
 
 /** When the items cost more than `above`, delivery costs `price`. */
@@ -46,6 +54,8 @@ export type DeliveryMethod = {
   daysTo: number | null;
   /** For the buyer: where and when to pick up, or what the courier needs. */
   note: string;
+  /** Whether its orders may be paid when they arrive. */
+  paysOnDelivery?: boolean | null;
 };
 
 export type DeliveryZone = {
@@ -101,6 +111,12 @@ export const SETTINGS_GROUPS = [
 export type PriceRules = Pick<MoneySettings, 'taxPercent' | 'pricesIncludeTax'> &
   Pick<OwnerSettings, 'zones'>;
 
+/** The shop's account for transfers. */
+export type TransferAccount = Pick<PaymentSettings, 'bank' | 'accountName' | 'accountNumber'>;
+
+/** Before the owner enters one. */
+const NO_ACCOUNT: TransferAccount = { bank: '', accountName: '', accountNumber: '' };
+
 /** The documented rules: what holds in a shop whose owner has set nothing. */
 export const DOCUMENTED_SETTINGS: OwnerSettings = {
   shop: {
@@ -114,7 +130,7 @@ export const DOCUMENTED_SETTINGS: OwnerSettings = {
     registeredNumber: '',
   },
   money: DOCUMENTED_RULES.money,
-  payments: DOCUMENTED_RULES.payments,
+  payments: { ...DOCUMENTED_RULES.payments, ...NO_ACCOUNT, transferHours: 24 },
   zones: DOCUMENTED_RULES.zones,
   carriers: [],
   address: DOCUMENTED_RULES.address,

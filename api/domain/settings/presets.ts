@@ -1,6 +1,12 @@
 import { type ContentTexts, CONTENT_PAGES } from './content-pages.ts';
 import { NIGERIA_TEXTS } from './nigeria-texts.ts';
-import { type DeliveryMethod, DOCUMENTED_SETTINGS, type OwnerSettings } from './owner-settings.ts';
+import {
+  type DeliveryMethod,
+  DOCUMENTED_SETTINGS,
+  type OwnerSettings,
+  type PaymentSettings,
+  type TransferAccount,
+} from './owner-settings.ts';
 
 const courier = (
   method: Pick<DeliveryMethod, 'price' | 'steps' | 'daysFrom' | 'daysTo'>,
@@ -10,20 +16,40 @@ const courier = (
   ...method,
 });
 
+/** Of the demonstration; a preset never puts it over an owner's own account. */
+const DEMONSTRATION_ACCOUNT = {
+  bank: 'Demonstration bank (no money moves)',
+  accountName: 'Demonstration, do not transfer',
+  accountNumber: '0000000000',
+};
+
 /** Value added tax of 7.5 % (Finance Act 2019), added to the prices; zones by the way from Lagos. */
 const NIGERIA: OwnerSettings = {
   ...DOCUMENTED_SETTINGS,
   pages: NIGERIA_TEXTS,
   address: { asksMore: true, needsPhone: true, postalCodeWhereCustomary: true },
   money: { ...DOCUMENTED_SETTINGS.money, taxPercent: 7.5 },
-  payments: { methods: ['PayPal', 'Paystack'] },
+  payments: {
+    ...DOCUMENTED_SETTINGS.payments,
+    methods: ['PayPal', 'Paystack', 'Bank transfer', 'Pay on delivery'],
+    ...DEMONSTRATION_ACCOUNT,
+    onDeliveryUpTo: 400_000_00,
+  },
   zones: [
     {
       name: 'Lagos',
       countries: ['Nigeria'],
       places: ['Lagos', 'Ikeja', 'Lekki', 'Surulere', 'Yaba', 'Victoria Island', 'Ikoyi', 'Ajah', 'Ikorodu'],
       methods: [
-        courier({ price: 3500_00, steps: [{ above: 250_000_00, price: 0 }], daysFrom: 1, daysTo: 2 }),
+        {
+          ...courier({
+            price: 3500_00,
+            steps: [{ above: 250_000_00, price: 0 }],
+            daysFrom: 1,
+            daysTo: 2,
+          }),
+          paysOnDelivery: true,
+        },
       ],
     },
     {
@@ -70,6 +96,14 @@ export type PresetId = (typeof PRESETS)[number]['id'];
 
 export const settingsOfPreset = (id: PresetId): OwnerSettings =>
   PRESETS.find((preset) => preset.id === id)?.settings ?? DOCUMENTED_SETTINGS;
+
+/** A preset over the owner's account, which stays; without one there is nothing to transfer to. */
+export function presetPayments(preset: OwnerSettings, own: TransferAccount): PaymentSettings {
+  const { bank, accountName, accountNumber } = own;
+  const hasAccount = accountNumber !== '';
+  const methods = preset.payments.methods.filter((method) => hasAccount || method !== 'Bank transfer');
+  return { ...preset.payments, methods, bank, accountName, accountNumber };
+}
 
 /** A preset over texts of the owner: only empty ones are filled in. */
 export function presetTexts(preset: OwnerSettings, own: ContentTexts): ContentTexts {

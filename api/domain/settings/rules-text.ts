@@ -5,7 +5,9 @@ import { DOCUMENTED_RULES, type ShopRules } from './shop-rules.ts';
 
 /** As a page carries them to the browser: what is not as documented, as JSON; empty when all is. */
 export function rulesText(settings: OwnerSettings): string {
-  const { money, payments, zones, address } = settings;
+  const { money, zones, address } = settings;
+  const { methods, onDeliveryUpTo } = settings.payments;
+  const payments = { methods, onDeliveryUpTo };
   const [name = '', ...contact] = contactLines(settings.shop);
   const pages = shownPages(settings).map(({ slug, title }) => ({ slug, title }));
   const rules: ShopRules = { name, contact, pages, money, payments, zones, address };

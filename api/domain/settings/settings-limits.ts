@@ -17,6 +17,8 @@ export const SETTINGS_LIMITS = {
   taxPercent: 100,
   /** What is scarce is found by an index, which ends here. */
   fewLeft: FEW_LEFT,
+  /** Two weeks. */
+  transferHours: 336,
   /** One week. */
   holdMinutes: 10_080,
 } as const;

@@ -38,7 +38,9 @@ export function readSettings(before: OwnerSettings, entered: EnteredSettings): R
   const settings = {
     shop: isLeftOut(shop) ? before.shop : readShop(form, form.object('shop', shop)),
     money: isLeftOut(money) ? before.money : readMoney(form, form.object('money', money)),
-    payments: isLeftOut(payments) ? before.payments : readPayments(form, form.object('payments', payments)),
+    payments: isLeftOut(payments)
+      ? before.payments
+      : readPayments(form, { ...before.payments, ...withoutGaps(form.object('payments', payments)) }),
     zones: isLeftOut(zones) ? before.zones : readZones(form, zones),
     carriers: isLeftOut(carriers) ? before.carriers : readCarriers(form, carriers),
     address: isLeftOut(address) ? before.address : readAddress(form, form.object('address', address)),
@@ -49,6 +51,9 @@ export function readSettings(before: OwnerSettings, entered: EnteredSettings): R
 }
 
 const isLeftOut = (group: unknown): boolean => group === undefined || group === null;
+
+const withoutGaps = (given: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
 /** An international number, with what people write between the digits. */
 const PHONE = /^\+?[0-9][0-9 ()-]{5,}$/;
@@ -87,13 +92,35 @@ function readMoney(form: SettingsReader, given: Record<string, unknown>): MoneyS
   };
 }
 
-function readPayments(form: SettingsReader, { methods }: Record<string, unknown>): PaymentSettings {
+const ACCOUNT_FIELDS = {
+  bank: 'Enter the bank, so that buyers know where to transfer.',
+  accountName: 'Enter the account’s name, so that buyers can check it.',
+  accountNumber: 'Enter the account’s number, so that buyers can transfer.',
+} as const;
+
+/** Fields that an older client leaves out stay as they are. */
+function readPayments(
+  form: SettingsReader,
+  { methods, transferHours, onDeliveryUpTo, ...account }: Record<string, unknown>,
+): PaymentSettings {
   const most = PAYMENT_METHODS.length;
   const given = form.list('payments.methods', methods, { least: 1, most, words: 'payment methods' });
   if (!given.every(isPaymentMethod))
     form.refuse('payments.methods', `Choose from ${PAYMENT_METHODS.map(({ value }) => value).join(', ')}.`);
   const chosen = new Set(given);
-  return { methods: PAYMENT_METHODS.map(({ value }) => value).filter((value) => chosen.has(value)) };
+  const read = (field: keyof typeof ACCOUNT_FIELDS) =>
+    form.text(`payments.${field}`, account[field], {
+      max: SETTINGS_LIMITS.text,
+      ...(chosen.has('Bank transfer') && { required: ACCOUNT_FIELDS[field] }),
+    });
+  return {
+    methods: PAYMENT_METHODS.map(({ value }) => value).filter((value) => chosen.has(value)),
+    bank: read('bank'),
+    accountName: read('accountName'),
+    accountNumber: read('accountNumber'),
+    transferHours: form.whole('payments.transferHours', transferHours, [1, SETTINGS_LIMITS.transferHours]),
+    onDeliveryUpTo: isLeftOut(onDeliveryUpTo) ? null : form.amount('payments.onDeliveryUpTo', onDeliveryUpTo),
+  };
 }
 
 function readTexts(form: SettingsReader, given: Record<string, unknown>): ContentTexts {
@@ -156,8 +183,8 @@ function readZone(form: SettingsReader, path: string, given: unknown): DeliveryZ
 
 function readMethod(form: SettingsReader, path: string, given: unknown): DeliveryMethod {
   const { text, line, steps: most, days } = SETTINGS_LIMITS;
-  const { name, price, steps, daysFrom, daysTo, note } = form.object(path, given);
-  const method = {
+  const { name, price, steps, daysFrom, daysTo, note, paysOnDelivery } = form.object(path, given);
+  const method: DeliveryMethod = {
     name: form.text(`${path}.name`, name, { max: text, required: 'Name the method.' }),
     price: form.amount(`${path}.price`, price),
     steps: form
@@ -166,6 +193,7 @@ function readMethod(form: SettingsReader, path: string, given: unknown): Deliver
     daysFrom: form.wholeOrNone(`${path}.daysFrom`, daysFrom, [0, days]),
     daysTo: form.wholeOrNone(`${path}.daysTo`, daysTo, [0, days]),
     note: form.text(`${path}.note`, note ?? '', { max: line }),
+    ...(form.flag(`${path}.paysOnDelivery`, paysOnDelivery ?? false) && { paysOnDelivery: true }),
   };
   for (const [index, { above }] of method.steps.entries()) {
     if (above <= (method.steps[index - 1]?.above ?? -1))

@@ -3,7 +3,8 @@ import type { ContentPageFacts } from './content-pages.ts';
 import type { OwnerSettings } from './owner-settings.ts';
 
 /** What a browser needs of the owner's settings. */
-export type ShopRules = Pick<OwnerSettings, 'money' | 'payments' | 'zones' | 'address'> & {
+export type ShopRules = Pick<OwnerSettings, 'money' | 'zones' | 'address'> & {
+  payments: Pick<OwnerSettings['payments'], 'methods' | 'onDeliveryUpTo'>;
   name: string;
   /** Lines of the footer. */
   contact: readonly string[];
@@ -18,7 +19,7 @@ export const DOCUMENTED_RULES: ShopRules = {
   pages: [],
   address: { asksMore: false, needsPhone: false, postalCodeWhereCustomary: false },
   money: { taxPercent: 8.2, pricesIncludeTax: false, fewLeft: FEW_LEFT, holdMinutes: null },
-  payments: { methods: ['PayPal'] },
+  payments: { methods: ['PayPal'], onDeliveryUpTo: null },
   zones: [
     {
       name: 'Everywhere',

@@ -4,6 +4,7 @@
  */
 export const WEBHOOK_KINDS = {
   ORDER_PLACED: { type: 'order.placed', words: 'Order placed' },
+  ORDER_PARTLY_PAID: { type: 'order.partly_paid', words: 'A part of an order paid' },
   ORDER_PAID: { type: 'order.paid', words: 'Order paid' },
   ORDER_PACKED: { type: 'order.packed', words: 'Goods of an order packed' },
   ORDER_SHIPPED: { type: 'order.shipped', words: 'Goods of an order shipped' },

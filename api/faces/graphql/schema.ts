@@ -65,6 +65,7 @@ import { WorkResolver } from '../../shop/work/work.resolver.ts';
 import { countOnDemand } from '../../platform/graphql/connection.type.ts';
 import { guardFields } from '../../shop/context/field-access.ts';
 import { errorTypes } from './error-codes.type.ts';
+import { TransferPartResolver, TransferResolver } from '../../shop/payments/by-hand/transfer.resolver.ts';
 import { StockAlertResolver } from '../../shop/catalogue/stock-alert/stock-alert.resolver.ts';
 
 const READING =
@@ -131,6 +132,8 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       DashboardResolver,
       ExportResolver,
       PaymentResolver,
+      TransferResolver,
+      TransferPartResolver,
       RefundResolver,
       UnappliedPaymentResolver,
       OutboxResolver,

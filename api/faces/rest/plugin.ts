@@ -33,6 +33,8 @@ import { registerReturnRest } from '../../shop/returns/return.rest.ts';
 import { registerShipmentRest } from '../../shop/orders/shipments/shipment.rest.ts';
 import { registerQuoteRest } from '../../shop/orders/quote/quote.rest.ts';
 import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts';
+import { registerHandRefundRest } from '../../shop/payments/by-hand/hand-refund.rest.ts';
+import { registerTransferRest } from '../../shop/payments/by-hand/transfer.rest.ts';
 import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.ts';
 import { registerApiKeyRest } from '../../shop/api-keys/api-key.rest.ts';
 import { registerWebhookDeliveryRest } from '../../shop/webhooks/deliveries/webhook-delivery.rest.ts';
@@ -106,6 +108,8 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerQuoteRest(rest);
       registerOrderListRest(rest);
       registerPaymentRest(rest);
+      registerTransferRest(rest);
+      registerHandRefundRest(rest);
       registerWebhookRest(rest);
       registerExportRest(rest);
       registerVariantImportRest(rest);

@@ -37,6 +37,7 @@ import { ShipmentEntity } from '../orders/shipments/shipment.entity.ts';
 import { SalesDayEntity } from '../orders/reading/sales-day.entity.ts';
 import { PaymentEntity } from '../payments/records/payment.entity.ts';
 import { RefundEntity } from '../payments/refunds/refund.entity.ts';
+import { TransferEntity } from '../payments/by-hand/transfer.entity.ts';
 import { UnappliedPaymentEntity } from '../payments/refunds/unapplied-payment.entity.ts';
 import { WebhookEventEntity } from '../payments/webhooks/webhook-event.entity.ts';
 import { AccountErasureEntity } from '../privacy/account-erasure.entity.ts';
@@ -91,6 +92,7 @@ export const ENTITIES = [
   OrderCountEntity,
   SalesDayEntity,
   PaymentEntity,
+  TransferEntity,
   UnappliedPaymentEntity,
   RefundEntity,
   WebhookEventEntity,

@@ -38,6 +38,12 @@ export class DeliveryMethodType {
     defaultValue: '',
   })
   note!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether its orders may be paid when they arrive; null for no.',
+  })
+  paysOnDelivery?: boolean | null;
 }
 
 @ObjectType('DeliveryZone', { description: 'Where orders go for the same prices.' })

@@ -25,6 +25,11 @@ const moneyJson = z.object({
 
 const paymentsJson = z.object({
   methods: z.array(z.enum(PAYMENT_METHODS.map(({ value }) => value))),
+  bank: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  transferHours: z.number(),
+  onDeliveryUpTo: nairaJson.nullable().describe('In naira; null for any price.'),
 });
 
 const textsJson = z.object({
@@ -47,6 +52,7 @@ const zoneJson = z.object({
       daysFrom: z.number().nullable(),
       daysTo: z.number().nullable(),
       note: z.string(),
+      paysOnDelivery: z.boolean().nullish(),
     }),
   ),
 });
@@ -66,7 +72,14 @@ export const CONTACT_EXAMPLE = {
 const EXAMPLE = {
   shop: CONTACT_EXAMPLE,
   money: { taxPercent: 7.5, pricesIncludeTax: false, fewLeft: 5, holdMinutes: null },
-  payments: { methods: PAYMENT_METHODS.map(({ value }) => value) },
+  payments: {
+    methods: PAYMENT_METHODS.map(({ value }) => value),
+    bank: 'Zenith Bank',
+    accountName: 'Irun Hair Ltd',
+    accountNumber: '1012345678',
+    transferHours: 24,
+    onDeliveryUpTo: 150_000,
+  },
   zones: [
     {
       name: 'Everywhere',
@@ -146,7 +159,11 @@ export function presentSettings({
   return {
     ...settings,
     changedAt: changedAt?.toISOString() ?? null,
-    payments: { methods: [...payments.methods] },
+    payments: {
+      ...payments,
+      methods: [...payments.methods],
+      onDeliveryUpTo: payments.onDeliveryUpTo === null ? null : nairaFromKobo(payments.onDeliveryUpTo),
+    },
     carriers: [...carriers],
     zones: zones.map(({ methods, countries, places, ...zone }) => ({
       ...zone,
@@ -163,8 +180,12 @@ export function presentSettings({
 
 /** Amounts of a JSON text, which are naira, as kobo; what is none stays and is refused by the rules. */
 export function enteredSettings(given: EnteredSettings): EnteredSettings {
-  const { zones, ...others } = given;
-  return { ...others, zones: mapList(zones, (zone) => withList(zone, 'methods', enteredMethod)) };
+  const { zones, payments, ...others } = given;
+  return {
+    ...others,
+    payments: withKobo(payments, ['onDeliveryUpTo']),
+    zones: mapList(zones, (zone) => withList(zone, 'methods', enteredMethod)),
+  };
 }
 
 const enteredMethod = (method: unknown): unknown =>
@@ -185,7 +206,8 @@ function withList(value: unknown, field: string, change: (entry: unknown) => unk
 
 function withKobo(value: unknown, fields: readonly string[]): unknown {
   if (!isObject(value)) return value;
-  const kobo = fields.map((field) => {
+  const given = fields.filter((field) => Object.hasOwn(value, field));
+  const kobo = given.map((field) => {
     const naira = value[field];
     return [field, typeof naira === 'number' ? (koboFromNaira(naira) ?? Number.NaN) : naira];
   });

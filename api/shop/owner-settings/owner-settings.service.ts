@@ -1,4 +1,5 @@
 import { badInput, notFound, ShopError, versionChanged } from '../../domain/errors.ts';
+import { isPaidOnDelivery } from '../../domain/payments/on-delivery.ts';
 import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
 import { type OwnerSettings, priceRulesOf, type PriceRules } from '../../domain/settings/owner-settings.ts';
 import { settingsChanges } from '../../domain/settings/settings-changes.ts';
@@ -107,7 +108,10 @@ export function asOffered<Given extends Pick<OwnerSettings, 'payments'>>(
   settings: Given,
   { payments }: Pick<Parts, 'payments'>,
 ): Given {
-  return { ...settings, payments: { methods: payments.offered(settings.payments.methods) } };
+  return {
+    ...settings,
+    payments: { ...settings.payments, methods: payments.offered(settings.payments.methods) },
+  };
 }
 
 /** What buyers can choose at this moment, the first chosen for them. */
@@ -120,6 +124,23 @@ export async function currentPriceRules({
   ownerSettings: keeper,
 }: Pick<Parts, 'ownerSettings'>): Promise<PriceRules> {
   return priceRulesOf(await keeper.current());
+}
+
+/** How long an order that is placed to be paid by this method holds its stock; null until it is cancelled. */
+export async function holdMinutesOf(
+  parts: Pick<Parts, 'ownerSettings' | 'settings'>,
+  method: string,
+): Promise<number | null> {
+  if (isPaidOnDelivery({ paymentMethod: method })) return null;
+  if (method !== 'Bank transfer') return await currentHoldMinutes(parts);
+  return await transferMinutes(parts);
+}
+
+/** How long an order holds its stock for a bank transfer. */
+export async function transferMinutes({
+  ownerSettings: keeper,
+}: Pick<Parts, 'ownerSettings'>): Promise<number> {
+  return (await keeper.current()).payments.transferHours * 60;
 }
 
 /** How long an unpaid order holds its stock: the owner's setting, else that of the server. */

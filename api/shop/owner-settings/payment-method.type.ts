@@ -16,5 +16,7 @@ registerEnumType(PAYMENT_METHOD_CODES, {
   valuesConfig: {
     PAYPAL: { description: 'By PayPal, or by card through it, in US dollars.' },
     PAYSTACK: { description: 'By card, bank transfer or USSD through Paystack, in naira.' },
+    PAY_ON_DELIVERY: { description: 'To whoever brings it; the order goes out unpaid.' },
+    BANK_TRANSFER: { description: 'By transfer to the shop’s account, which staff record.' },
   },
 });

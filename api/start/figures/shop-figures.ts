@@ -5,6 +5,7 @@ import type { Parts } from '../../shop/context/context.ts';
 import { openReader } from '../../shop/context/open-context.ts';
 import { countWaitingMails } from '../../shop/notifications/queue/mail.store.ts';
 import { countWaitingShipments } from '../../shop/orders/shipments/shipment.store.ts';
+import { openHandRefunds } from '../../shop/payments/by-hand/hand-refund.store.ts';
 import { countUnsettled } from '../../shop/payments/records/payment-figures.store.ts';
 import { countWaitingRefunds } from '../../shop/payments/refunds/refund.store.ts';
 import { openUnapplied } from '../../shop/payments/refunds/unapplied-payment.store.ts';
@@ -65,6 +66,12 @@ export function addShopFigures(metrics: Metrics, parts: Parts): void {
   add('irun_unapplied_payments_oldest_seconds', 'Age of the oldest of them.', ({ unapplied, now }) => ({
     '': age(unapplied.since, now),
   }));
+  add('irun_refunds_by_hand', 'Refunds that staff have to send by hand.', ({ byHand }) => ({
+    '': byHand.total,
+  }));
+  add('irun_refunds_by_hand_oldest_seconds', 'Age of the oldest of them.', ({ byHand, now }) => ({
+    '': age(byHand.since, now),
+  }));
   add('irun_shipments_waiting', 'Parcels that are packed and have not left.', ({ shipments }) => ({
     '': shipments.total,
   }));
@@ -96,6 +103,7 @@ async function lookAtDatabase(parts: Parts) {
       mails: await countWaitingMails(read),
       payments: await countUnsettled(read),
       unapplied: await openUnapplied(read),
+      byHand: await openHandRefunds(read),
       shipments: await countWaitingShipments(read),
       refunds: await countWaitingRefunds(read),
     };

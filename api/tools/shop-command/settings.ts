@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { PRESETS, presetTexts } from '../../domain/settings/presets.ts';
+import { PRESETS, presetPayments, presetTexts } from '../../domain/settings/presets.ts';
 import { SETTINGS_GROUPS } from '../../domain/settings/owner-settings.ts';
 import { enteredSettings, presentSettings } from '../../shop/owner-settings/owner-settings.presenter.ts';
 import { changeOwnerSettings, ownerSettings } from '../../shop/owner-settings/owner-settings.service.ts';
@@ -85,8 +85,10 @@ function valueOf(text: string): unknown {
 async function presetOf({ ctx }: CommandShop, id: string): Promise<Groups> {
   const preset = PRESETS.find((known) => known.id === id);
   if (!preset) throw new UsageError(`The presets are ${PRESETS.map((known) => known.id).join(', ')}.`);
-  const { money, payments, zones, carriers, address } = presentSettings({ ...UNSET, ...preset.settings });
-  const { pages } = await ownerSettings(ctx);
+  const own = await ownerSettings(ctx);
+  const { pages } = own;
+  const chosen = { ...preset.settings, payments: presetPayments(preset.settings, own.payments) };
+  const { money, payments, zones, carriers, address } = presentSettings({ ...UNSET, ...chosen });
   return { money, payments, zones, carriers, address, pages: presetTexts(preset.settings, pages) };
 }
 

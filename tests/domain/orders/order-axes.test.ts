@@ -73,10 +73,19 @@ describe('the goods of an order', () => {
 });
 
 describe('the money of an order', () => {
-  const kept = { paidAt: null, isPaymentPending: false, isPartlyRefunded: false, refundedAt: null };
+  const kept = {
+    paidAt: null,
+    isPaymentPending: false,
+    isPartlyPaid: false,
+    isPartlyRefunded: false,
+    refundedAt: null,
+  };
   test.each([
     [{}, 'unpaid'],
     [{ isPaymentPending: true }, 'pending'],
+    [{ isPartlyPaid: true }, 'partly-paid'],
+    [{ isPartlyPaid: true, isPaymentPending: true }, 'pending'],
+    [{ isPartlyPaid: true, paidAt: day }, 'paid'],
     [{ paidAt: day }, 'paid'],
     [{ paidAt: day, isPartlyRefunded: true }, 'partly-refunded'],
     [{ paidAt: day, refundedAt: day }, 'refunded'],
@@ -122,6 +131,7 @@ test.each([
 test.each([
   ['unpaid', 'open', 'Not paid'],
   ['pending', 'open', 'Payment being checked'],
+  ['partly-paid', 'open', 'Partly paid'],
   ['paid', 'open', 'Paid'],
   ['partly-refunded', 'open', 'Partly refunded'],
   ['paid', 'partly-packed', 'Partly packed'],
@@ -132,5 +142,17 @@ test.each([
   ['unpaid', 'cancelled', 'Cancelled'],
   ['refunded', 'cancelled', 'Cancelled and refunded'],
 ] as const)('an order whose money is %s and whose goods are %s reads: %s', (money, goods, words) => {
-  expect(orderStatus({ money, goods })).toBe(words);
+  expect(orderStatus({ money, goods, paymentMethod: 'PayPal' })).toBe(words);
 });
+
+test.each([
+  ['unpaid', 'open', 'To be paid on delivery'],
+  ['unpaid', 'shipped', 'Shipped'],
+  ['paid', 'delivered', 'Delivered'],
+  ['unpaid', 'cancelled', 'Cancelled'],
+] as const)(
+  'one paid on delivery whose money is %s and whose goods are %s reads: %s',
+  (money, goods, words) => {
+    expect(orderStatus({ money, goods, paymentMethod: 'Pay on delivery' })).toBe(words);
+  },
+);

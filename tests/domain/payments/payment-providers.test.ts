@@ -18,6 +18,8 @@ describe('the methods that buyers can choose', () => {
     [['PayPal', 'Paystack'], ['PayPal'], ['PayPal']],
     [['Paystack'], ['PayPal', 'Paystack'], ['Paystack']],
     [['Paystack'], ['PayPal'], ['PayPal']],
+    [['PayPal', 'Bank transfer'], [], ['PayPal', 'Bank transfer']],
+    [['Bank transfer'], ['PayPal'], ['Bank transfer']],
   ])('of %j with %j set up are %j', (switchedOn, setUp, offered) => {
     expect(new PaymentProviders(setUp.map(provider)).offered(switchedOn)).toEqual(offered);
   });

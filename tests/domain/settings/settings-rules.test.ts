@@ -7,6 +7,13 @@ import { readSettings } from '../../../api/domain/settings/settings-rules.ts';
 import { rulesText } from '../../../api/domain/settings/rules-text.ts';
 
 const { shop, money, payments, zones, pages, setup, address } = DOCUMENTED_SETTINGS;
+const transfers = {
+  methods: ['Bank transfer'],
+  bank: 'Zenith Bank',
+  accountName: 'Irun Hair Ltd',
+  accountNumber: '1012345678',
+  transferHours: 24,
+};
 const [zone] = zones;
 const [method] = zone?.methods ?? [];
 const near = { ...zone, name: 'Lagos', places: ['Lagos'] };
@@ -40,6 +47,16 @@ describe('the owner’s settings', () => {
     ['payments.methods', { payments: { methods: ['Paystack', 'Cheque'] } }],
     ['payments.methods', { payments: { methods: 'Paystack' } }],
     ['payments', { payments: 'PayPal' }],
+    ['payments.onDeliveryUpTo', { payments: { ...payments, onDeliveryUpTo: -1 } }],
+    [
+      'zones.0.methods.0.paysOnDelivery',
+      { zones: [{ ...zone, methods: [{ ...method, paysOnDelivery: 'yes' }] }] },
+    ],
+    ['payments.bank', { payments: { ...transfers, bank: ' ' } }],
+    ['payments.accountName', { payments: { ...transfers, accountName: '' } }],
+    ['payments.accountNumber', { payments: { ...transfers, accountNumber: null } }],
+    ['payments.transferHours', { payments: { ...transfers, transferHours: 0 } }],
+    ['payments.transferHours', { payments: { ...payments, transferHours: 337 } }],
     ['zones', { zones: [] }],
     ['zones', { zones: Array.from({ length: 21 }, (_, at) => ({ ...near, name: `Zone ${at}` })) }],
     ['zones.0', { zones: [null] }],
@@ -131,7 +148,11 @@ describe('what a change changes', () => {
       'pages.privacy',
       'pages.returns',
       'pages.terms',
+      'payments.accountName',
+      'payments.accountNumber',
+      'payments.bank',
       'payments.methods',
+      'payments.onDeliveryUpTo',
       'shop.name',
       'zones',
       'zones.Everywhere',

@@ -1,3 +1,6 @@
+import * as handRefunds from '../../../api/shop/payments/by-hand/hand-refund.store.ts';
+import * as handPayments from '../../../api/shop/payments/records/hand-payment.store.ts';
+import * as transfers from '../../../api/shop/payments/by-hand/transfer.store.ts';
 import * as figures from '../../../api/shop/payments/records/payment-figures.store.ts';
 import * as payments from '../../../api/shop/payments/records/payment.store.ts';
 import * as refundLines from '../../../api/shop/payments/order-refunds/refund-line.store.ts';
@@ -21,6 +24,39 @@ const begun = {
 } as const;
 
 export const PAYMENT_SAMPLES: Samples = {
+  'api/shop/payments/by-hand/transfer.store.ts': {
+    transfersOfOrders: (tx) => transfers.transfersOfOrders(tx, [31, 32], 20),
+    insertTransfer: (tx) =>
+      transfers.insertTransfer(tx, {
+        orderId: 31,
+        amount: 194_74,
+        arrivedOn: '2026-11-20',
+        reference: 'FT2611',
+        recordedById: 2,
+        now,
+      }),
+  },
+  'api/shop/payments/records/hand-payment.store.ts': {
+    insertHandPayment: (tx) =>
+      handPayments
+        .insertHandPayment(tx, {
+          orderId: 31,
+          method: 'Bank transfer',
+          status: 'completed',
+          reference: '31/FT2611',
+          amount: 194_74,
+          now,
+        })
+        .catch(() => null),
+  },
+  'api/shop/payments/by-hand/hand-refund.store.ts': {
+    handRefundsPage: (tx) =>
+      handRefunds.handRefundsPage(tx, { cursorId: null, isBackward: false, limit: 21 }),
+    'handRefundsPage before a cursor': (tx) =>
+      handRefunds.handRefundsPage(tx, { cursorId: 9, isBackward: true, limit: 21 }),
+    openHandRefunds: (tx) => handRefunds.openHandRefunds(tx),
+    placeOfHandRefund: (tx) => handRefunds.placeOfHandRefund(tx, 9),
+  },
   'api/shop/payments/records/payment-figures.store.ts': {
     countUnsettled: (tx) => figures.countUnsettled(tx),
   },

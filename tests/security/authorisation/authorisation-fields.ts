@@ -17,7 +17,7 @@ import {
   STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
-import { colourOf, makerOf, planOf } from '../../support/documented/world-entries.ts';
+import { colourOf, handRefundOf, makerOf, planOf } from '../../support/documented/world-entries.ts';
 import { PICTURE } from '../../support/documented/documented-calls.ts';
 import { pictureInputOperation, pictureOperation, uploadByGraphql } from '../../support/http/upload.ts';
 import { needsOwnWorld, type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
@@ -133,6 +133,11 @@ export const ARGUMENTS: Record<string, Arguments> = {
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: "PayPal" }`,
   createOrder: ({ product }) =>
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: PAYPAL }`,
+  recordTransfer: (world, level) =>
+    `input: { ${orderId(world, level)}, amount: 1, arrivedOn: "2026-01-02", reference: "FT ${level}" }`,
+  recordPaidDelivery: (world, level) => `input: { ${orderId(world, level)} }`,
+  chooseHandPayment: (world, level) => `input: { ${orderId(world, level)}, method: BANK_TRANSFER }`,
+  recordSentRefund: (world) => `input: { id: ${handRefundOf(world)}, reference: "FT" }`,
   openPayment: (world, level) => `input: { ${orderId(world, level)} }`,
   completePayment: (world) =>
     `input: { ${orderId(world, 'owner')}, providerOrderId: "${world.providerOrder}" }`,

@@ -13,10 +13,13 @@ import {
 } from '../../support/documented/documented-world.ts';
 import {
   addColour,
+  addHandRefund,
   addMaker,
   approveReturn,
   askReturn,
   deliverLine,
+  choosePayOnDelivery,
+  chooseTransfer,
   packOrder,
   planPrice,
   receiveReturn,
@@ -41,6 +44,9 @@ export const PREPARE: Record<string, (world: World) => Promise<void>> = {
   refundPreview: payOrder,
   refundOrder: payOrder,
   cancelPlannedPrices: planPrice,
+  chooseHandPayment: chooseTransfer,
+  recordPaidDelivery: choosePayOnDelivery,
+  recordSentRefund: addHandRefund,
   changeMaker: addMaker,
   removeMaker: addMaker,
   changeColour: addColour,

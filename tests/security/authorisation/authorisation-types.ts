@@ -9,7 +9,13 @@ import {
   STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
-import { askReturn, planPrice, shipOrder } from '../../support/documented/world-entries.ts';
+import {
+  addHandRefund,
+  askReturn,
+  chooseTransfer,
+  planPrice,
+  shipOrder,
+} from '../../support/documented/world-entries.ts';
 import { PRODUCT_CHANGE } from '../../support/documented/documented-calls.ts';
 import { PAID } from './authorisation-calls.ts';
 import { called, roots } from './authorisation-fields.ts';
@@ -36,7 +42,11 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   await askReturn({ ...world, order: (await checkout.order(owner, product, 2)).id });
   await shipOrder(world);
   await planPrice(world);
+  await addHandRefund(world);
   const { order } = world;
+  const transfer = { amount: 1, arrivedOn: '2026-01-02', reference: 'FT 1', fitsNoOrder: true };
+  await checkout.rest('POST', `/api/orders/${order}/transfers`, { who: admin, body: transfer });
+  await chooseTransfer({ checkout, order: (await checkout.order(owner, product)).id });
   await checkout.rest('POST', `/api/orders/${order}/notes`, { who: admin, body: { words: 'Call first.' } });
   await checkout.rest('POST', `/api/orders/${order}/refunds`, {
     who: admin,

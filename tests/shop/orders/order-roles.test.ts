@@ -67,7 +67,8 @@ describe('a packer', () => {
   it('is told plainly that other orders are not on it', async () => {
     const { errors } = await list(packer, '(filter: { state: UNPAID })');
     expect(errors?.[0]).toMatchObject({
-      message: 'Your role sees the orders to pack (state TO_DELIVER). Ask an owner of the shop for others.',
+      message:
+        'Your role sees the orders to pack (states TO_DELIVER and ON_DELIVERY). Ask an owner of the shop for others.',
       extensions: { code: 'FORBIDDEN' },
     });
   });

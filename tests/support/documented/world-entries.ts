@@ -35,6 +35,39 @@ export async function planPrice(world: World): Promise<void> {
   );
 }
 
+/** The order is to be paid by bank transfer. */
+export async function chooseTransfer({ checkout, order }: Pick<World, 'checkout' | 'order'>): Promise<void> {
+  await checkout.sql("update orders set payment_method = 'Bank transfer' where id = $1", [order]);
+}
+
+/** The order is to be paid when it arrives. */
+export async function choosePayOnDelivery({ checkout, order }: World): Promise<void> {
+  await checkout.sql(
+    "update orders set payment_method = 'Pay on delivery', stock_held_until = null where id = $1",
+    [order],
+  );
+}
+
+export const handRefundOf = ({ product }: World): number => 1_000_000 + product;
+
+/** Money that fits no order and waits to be sent back by hand. */
+export async function addHandRefund(world: World): Promise<void> {
+  const { checkout, order } = world;
+  await checkout.sql(
+    `with paid as (
+       insert into payments (order_id, provider, provider_order_id, capture_id, create_request_id, capture_request_id, status,
+         amount_cents, currency, created_at, updated_at)
+       select $1::int, 'Bank transfer', $1::int || '/FT', $1::int || '/FT', gen_random_uuid(), gen_random_uuid(), 'surplus', 100, 'NGN', now(), now()
+       returning id
+     ), listed as (
+       insert into unapplied_payments (payment_id, reason, found_at) select id, 'already-paid', now() from paid
+     )
+     insert into refunds (id, payment_id, request_key, status, amount_cents, currency, reason, created_at, updated_at)
+     select $2::int, id, gen_random_uuid(), 'requested', 100, 'NGN', 'already-paid', now(), now() from paid`,
+    [order, handRefundOf(world)],
+  );
+}
+
 /** The paid order is packed as one shipment. */
 export async function packOrder(world: World): Promise<void> {
   await payOrder(world);

@@ -20,6 +20,7 @@ const shown = async () =>
   JSON.parse((await line.run(['settings', 'show'])).out) as {
     shop: { name: string };
     money: { taxPercent: number };
+    payments: { methods: string[]; onDeliveryUpTo: number };
     zones: { name: string; methods: { price: number }[] }[];
   };
 
@@ -37,6 +38,11 @@ describe('settings', () => {
       7.5,
       3500,
     ]);
+    // Without an account there is nothing to transfer to.
+    expect(now.payments).toMatchObject({
+      methods: ['PayPal', 'Paystack', 'Pay on delivery'],
+      onDeliveryUpTo: 400_000,
+    });
     expect(await line.run(['settings', 'set', 'money.taxPercent', '7.5'])).toMatchObject({
       code: 0,
       out: 'Nothing to change: the settings are already like this.\n',

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sendDueRefunds } from '../../../api/shop/payments/background/refund-dispatcher.ts';
 import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';
+import { recordTransfer } from '../../../api/shop/payments/by-hand/transfer-recording.service.ts';
 import { arriveAt, heading, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
@@ -44,5 +45,24 @@ describe('the money of the console', () => {
     expect(await screen.findByText(/^Refunded \d{4}-\d{2}-\d{2}$/)).toBeDefined();
     expect(screen.getByRole('row', { name: new RegExp(`Order ${moving} `) })).toBeDefined();
     expect(screen.queryByRole('row', { name: new RegExp(`Order ${stuck} `) })).toBeNull();
+  });
+
+  it('has what staff send back by hand in front, until they have entered its reference', async () => {
+    const { checkout } = stage;
+    const order = await checkout.order(await checkout.shopper(), await checkout.product({ price: 8999 }));
+    const manager = await stage.signedIn({ staffRole: 'manager' });
+    await recordTransfer(await checkout.context(manager), {
+      orderId: order.id,
+      amount: 12_737,
+      arrivedOn: checkout.shop.clock.now().toISOString().slice(0, 10),
+      reference: 'FT 7',
+    });
+    const user = await stage.open('/admin/money');
+    const list = await screen.findByRole('region', { name: 'To send by hand (1)' });
+    expect(list.textContent).toContain(`₦20.00 to Person`);
+    await user.type(within(list).getByLabelText(`Bank’s reference for order ${order.id}`), 'OUT 7');
+    await user.click(within(list).getByRole('button', { name: 'Record as sent' }));
+    expect(await screen.findByText(`Order ${order.id}: ₦20.00 sent back`)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^To send by hand/ })).toBeNull());
   });
 });

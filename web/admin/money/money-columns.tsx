@@ -21,7 +21,7 @@ const STATES = {
   RETURNED: { tone: 'green', text: 'Refunded' },
 } as const satisfies Record<UnappliedPaymentState, { tone: string; text: string }>;
 
-const REASONS: Record<RefundReason, string> = {
+export const REASONS: Record<RefundReason, string> = {
   WRONG_AMOUNT: 'Wrong amount',
   WRONG_PAYEE: 'Paid to another account',
   ALREADY_PAID: 'Order was already paid',

@@ -6,6 +6,7 @@ import { AdminTable } from '../list/admin-table.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { CursorLinks, withoutCursor } from '../list/cursor-links.tsx';
+import { HandRefunds } from './hand-refunds.tsx';
 import { MONEY_COLUMNS, MoneyBlock } from './money-columns.tsx';
 import './money.css';
 
@@ -25,6 +26,7 @@ export function MoneyPage() {
   return (
     <>
       <AdminTitle>Money</AdminTitle>
+      <HandRefunds />
       <p className="money-what small muted">
         Payments that do not match an order. The shop refunds them automatically and tells the buyer.
       </p>

@@ -10,15 +10,14 @@ const STATES = [
   'DELIVERED',
   'PAID',
   'CANCELLED',
+  'ON_DELIVERY',
 ] as const satisfies readonly OrderState[];
-
-const MONEY = MONEY_STATES.filter((state) => state !== 'partly-paid');
 
 /** Value in the address, and text of the choice; a state of GraphQL is one of these in capitals. */
 const choices = <State extends string>(states: readonly State[], words: Readonly<Record<State, string>>) =>
   states.map((state) => [state.replaceAll('-', '_'), words[state]] as const);
 
-export const MONEY_CHOICES = choices(MONEY, MONEY_WORDS);
+export const MONEY_CHOICES = choices(MONEY_STATES, MONEY_WORDS);
 export const GOODS_CHOICES = choices(GOODS_STATES, GOODS_WORDS);
 
 const codesOf = <Code extends string>(list: readonly (readonly [string, string])[]) =>
@@ -32,6 +31,13 @@ export const ORDER_STATES = [
   ['paid', 'Paid'],
   ['delivered', 'Delivered'],
   ['cancelled', 'Cancelled'],
+  ['on_delivery', 'Pay on delivery'],
+] as const;
+
+/** For who packs; the first is what the list shows without a choice. */
+export const STATES_TO_PACK = [
+  ['', 'To deliver'],
+  ['on_delivery', 'Pay on delivery'],
 ] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

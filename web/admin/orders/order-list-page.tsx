@@ -9,7 +9,7 @@ import { AxisFilter } from './axis-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { ORDER_COLUMNS, ORDER_SORTS } from './order-columns.tsx';
-import { GOODS_CHOICES, MONEY_CHOICES, ORDER_STATES, orderFilterOf } from './order-filter.ts';
+import { GOODS_CHOICES, MONEY_CHOICES, ORDER_STATES, orderFilterOf, STATES_TO_PACK } from './order-filter.ts';
 
 export function OrderListPage() {
   const address = useListAddress(ORDER_SORTS, { sort: 'ID', order: 'DESC' });
@@ -31,7 +31,12 @@ export function OrderListPage() {
       searchHint={seesAll ? 'ID, name or email' : 'ID or name'}
       filters={
         <>
-          {seesAll && <FilterLinks label="State" name="state" choices={ORDER_STATES} address={address} />}
+          <FilterLinks
+            label="State"
+            name="state"
+            choices={seesAll ? ORDER_STATES : STATES_TO_PACK}
+            address={address}
+          />
           <AxisFilter label="Money" name="money" choices={MONEY_CHOICES} address={address} />
           <AxisFilter label="Goods" name="goods" choices={GOODS_CHOICES} address={address} />
           <DateFilter address={address} />

@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import { SETTINGS_LIMITS } from '#domain/settings/settings-limits.ts';
 
 export const NEW_METHOD = { name: 'Courier', price: 0, steps: [], daysFrom: null, daysTo: null, note: '' };
@@ -51,6 +51,9 @@ function MethodForm({ method }: { method: number }) {
         extra="Such as where and when to pick up."
       >
         <Input />
+      </Form.Item>
+      <Form.Item name={[method, 'paysOnDelivery']} valuePropName="checked">
+        <Checkbox>Its orders may be paid on delivery</Checkbox>
       </Form.Item>
     </div>
   );

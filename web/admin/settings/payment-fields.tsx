@@ -1,5 +1,6 @@
-import { Checkbox, Form } from 'antd';
+import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts';
+import { SETTINGS_LIMITS } from '#domain/settings/settings-limits.ts';
 import { FIELD_LABELS } from './settings-words.ts';
 
 /** How buyers can pay. */
@@ -21,6 +22,27 @@ export function PaymentFields() {
           }))}
         />
       </Form.Item>
+      <div className="settings-grid">
+        {(['bank', 'accountName', 'accountNumber'] as const).map((field) => (
+          <Form.Item key={field} label={FIELD_LABELS[`payments.${field}`]} name={['payments', field]}>
+            <Input maxLength={SETTINGS_LIMITS.text} />
+          </Form.Item>
+        ))}
+        <Form.Item
+          label={FIELD_LABELS['payments.transferHours']}
+          name={['payments', 'transferHours']}
+          extra="The pieces stay reserved for so long while the transfer is on its way."
+        >
+          <InputNumber min={1} max={SETTINGS_LIMITS.transferHours} precision={0} />
+        </Form.Item>
+        <Form.Item
+          label={FIELD_LABELS['payments.onDeliveryUpTo']}
+          name={['payments', 'onDeliveryUpTo']}
+          extra="Empty for any price. Each delivery method says whether it takes money."
+        >
+          <InputNumber min={0} precision={2} />
+        </Form.Item>
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { koboFromNaira, nairaFromKobo } from '#domain/money.ts';
 import { paymentMethodCode, paymentMethodOf } from '#domain/payments/payment-method.ts';
 import type { DeliveryMethod, DeliveryZone, OwnerSettings } from '#domain/settings/owner-settings.ts';
-import { presetTexts } from '#domain/settings/presets.ts';
+import { presetPayments, presetTexts } from '#domain/settings/presets.ts';
 import { type ReadSettings, readSettings } from '#domain/settings/settings-rules.ts';
 import type { SettingsFormFragment } from '../../graphql/generated/operations.ts';
 
@@ -9,7 +9,7 @@ import type { SettingsFormFragment } from '../../graphql/generated/operations.ts
 export type SettingsValues = {
   shop: SettingsFormFragment['shop'];
   money: SettingsFormFragment['money'];
-  payments: { methods: SettingsFormFragment['payments']['methods'] };
+  payments: SettingsFormFragment['payments'];
   zones: SettingsFormFragment['zones'];
   carriers: SettingsFormFragment['carriers'];
   address: SettingsFormFragment['address'];
@@ -31,13 +31,23 @@ export function valuesOf(settings: SettingsValues): SettingsValues {
 /** The domain's settings, which count in kobo, as the form shows them. */
 export function valuesOfPreset(
   preset: OwnerSettings,
-  { shop, pages }: Pick<SettingsValues, 'shop' | 'pages'>,
+  { shop, pages, payments: own }: Pick<SettingsValues, 'shop' | 'pages' | 'payments'>,
 ): SettingsValues {
-  const { money, payments, zones, carriers, address } = preset;
+  const { money, zones, carriers, address } = preset;
+  const { bank, accountName, accountNumber } = own;
+  const payments = presetPayments(preset, {
+    bank: bank ?? '',
+    accountName: accountName ?? '',
+    accountNumber: accountNumber ?? '',
+  });
   return {
     shop,
     money: { ...money },
-    payments: { methods: payments.methods.map(paymentMethodCode) },
+    payments: {
+      ...payments,
+      methods: payments.methods.map(paymentMethodCode),
+      onDeliveryUpTo: payments.onDeliveryUpTo === null ? null : nairaFromKobo(payments.onDeliveryUpTo),
+    },
     zones: zones.map(zoneInNaira),
     carriers: [...carriers],
     address: { ...address },
@@ -54,6 +64,7 @@ const zoneInNaira = ({ methods, ...zone }: DeliveryZone) => ({
 
 const methodInNaira = ({ price, steps, ...method }: DeliveryMethod): GivenMethod => ({
   ...method,
+  paysOnDelivery: method.paysOnDelivery ?? null,
   price: nairaFromKobo(price),
   steps: steps.map((step) => ({ above: nairaFromKobo(step.above), price: nairaFromKobo(step.price) })),
 });
@@ -64,7 +75,13 @@ export function readValues(
   { payments, zones, ...rest }: SettingsValues,
 ): ReadSettings {
   const methods = payments.methods.map(paymentMethodOf);
-  return readSettings(before, { ...rest, payments: { methods }, zones: zones.map(zoneInKobo) });
+  const { onDeliveryUpTo: naira } = payments;
+  const onDeliveryUpTo = naira == null ? null : kobo(naira);
+  return readSettings(before, {
+    ...rest,
+    payments: { ...payments, methods, onDeliveryUpTo },
+    zones: zones.map(zoneInKobo),
+  });
 }
 
 /** What is no amount stays none, and is refused by the rules. */

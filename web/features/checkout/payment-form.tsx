@@ -1,15 +1,24 @@
 import { useNavigate } from 'react-router-dom';
+import { koboFromNaira } from '#domain/money.ts';
+import { methodOf, zoneOf } from '#domain/orders/delivery-zone.ts';
+import { onDeliveryRefusal } from '#domain/payments/on-delivery.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts';
 import { paths } from '../../paths.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
-import { paymentMethod, usePaymentMethod } from '../../storage/checkout.ts';
+import { useCartItems } from '../../storage/cart.ts';
+import { paymentMethod, usePaymentMethod, useShippingAddress } from '../../storage/checkout.ts';
+import { useDeliveryMethod } from '../../storage/delivery-method.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioOption } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { cartTotals } from './cart-totals.ts';
 
 export function PaymentForm() {
   const stored = usePaymentMethod();
-  const { methods } = shopRules().payments;
+  const refusal = useOnDeliveryRefusal();
+  const methods = shopRules().payments.methods.filter(
+    (method) => refusal === null || method !== 'Pay on delivery',
+  );
   const chosen = methods.find((method) => method === stored) ?? methods[0];
   const navigate = useNavigate();
   const form = useForm<'paymentMethod'>({
@@ -39,7 +48,22 @@ export function PaymentForm() {
           />
         ))}
       </fieldset>
+      {refusal !== null && shopRules().payments.methods.includes('Pay on delivery') && (
+        <p className="caption">{`Pay on delivery: ${refusal}`}</p>
+      )}
       <Button type="submit">Continue</Button>
     </form>
   );
+}
+
+/** Why what is in the cart cannot be paid on delivery; null when it can. */
+function useOnDeliveryRefusal(): string | null {
+  const address = useShippingAddress();
+  const items = useCartItems();
+  const wanted = useDeliveryMethod();
+  const { zones, payments } = shopRules();
+  const zone = zoneOf(zones, address);
+  const delivery = methodOf(zone, wanted) ?? methodOf(zone, null);
+  const { totalPrice } = cartTotals(items, { place: address, method: delivery?.name ?? null });
+  return onDeliveryRefusal({ delivery, total: koboFromNaira(totalPrice) ?? 0 }, payments);
 }

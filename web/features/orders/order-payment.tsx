@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 
 export function OrderPayment({ order }: { order: OrderPaymentFragment }) {
-  const { chosenPaymentMethod, paidAt, refundedAt } = order;
+  const { chosenPaymentMethod, paidAt, refundedAt, money } = order;
   return (
     <section className="part">
       <div className="part-title">
@@ -16,6 +16,7 @@ export function OrderPayment({ order }: { order: OrderPaymentFragment }) {
           ) : (
             <Badge tone="red">Not Paid</Badge>
           )}
+          {money === 'PARTLY_PAID' && <Badge tone="amber">A part has arrived</Badge>}
           {refundedAt && <Badge tone="amber">{`Refunded on ${day(refundedAt)}`}</Badge>}
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { rateText } from '#domain/payments/exchange-rate.ts';
 import { formatNaira, koboFromNaira } from '#domain/money.ts';
-import { PAYMENT_METHODS, paymentMethodOf } from '#domain/payments/payment-method.ts';
+import { isManualMethod, PAYMENT_METHODS, paymentMethodOf } from '#domain/payments/payment-method.ts';
 import { payableAmount, paymentText } from '#domain/payments/payment-lifecycle.ts';
 import type {
   PayableOrderFragment,
@@ -16,6 +16,13 @@ import type { ReturnedMoney } from './use-payment.ts';
 const HostedCheckout = lazy(() =>
   import('./hosted-checkout.tsx').then(
     (chunk) => ({ default: chunk.HostedCheckout }),
+    () => ({ default: ButtonsNotLoaded }),
+  ),
+);
+
+const HandPayment = lazy(() =>
+  import('./by-hand/hand-payment.tsx').then(
+    (chunk) => ({ default: chunk.HandPayment }),
     () => ({ default: ButtonsNotLoaded }),
   ),
 );
@@ -58,9 +65,13 @@ interface OpenPaymentProps extends PaymentAreaProps {
 function OpenPayment({ methods, ...area }: OpenPaymentProps) {
   const { order, reload, setReturned } = area;
   const own = order.chosenPaymentMethod;
-  const [method, setMethod] = useState(own);
+  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
   if (order.isPaymentPending) return <PendingPayment method={own} reload={reload} />;
-  const choices = PAYMENT_METHODS.filter(({ code }) => code === own || methods?.includes(code));
+  // Whoever has paid a part pays the rest in the same way.
+  const isPartlyPaid = order.money === 'PARTLY_PAID';
+  const offered = isPartlyPaid ? [] : methods;
+  const method = isPartlyPaid ? own : (chosen ?? own);
+  const choices = PAYMENT_METHODS.filter(({ code }) => code === own || offered?.includes(code));
   const isByPaypal = method === 'PAYPAL';
   if (isByPaypal && choices.length === 1) return <PaypalPayment {...area} />;
   return (
@@ -75,7 +86,7 @@ function OpenPayment({ methods, ...area }: OpenPaymentProps) {
               name="payWith"
               value={code}
               defaultChecked={code === own}
-              onChange={() => setMethod(code)}
+              onChange={() => setChosen(code)}
               label={<b>{label}</b>}
             />
           ))}
@@ -86,7 +97,11 @@ function OpenPayment({ methods, ...area }: OpenPaymentProps) {
       ) : (
         <section className="pay" aria-label="Pay for this order">
           <Suspense fallback={<Spinner />}>
-            <HostedCheckout order={order} method={method} reload={reload} setReturned={setReturned} />
+            {isManualMethod(paymentMethodOf(method)) ? (
+              <HandPayment order={order} method={method} reload={reload} />
+            ) : (
+              <HostedCheckout order={order} method={method} reload={reload} setReturned={setReturned} />
+            )}
           </Suspense>
         </section>
       )}

@@ -65,6 +65,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   // Most facets have fewer values.
   'FacetGroup.values': 20,
   'FacetSuggestion.drop': 2,
+  'HandRefundConnection.edges': LIMITING_ARGUMENTS,
   'JobConnection.edges': LIMITING_ARGUMENTS,
   'ListedColour.also': MAX_OTHER_NAMES,
   'ListedColour.palette': PALETTE_SHADES,
@@ -80,6 +81,8 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Order.shipments': MAX_SHIPMENTS,
   // Most orders have a handful.
   'Order.timeline': 20,
+  // Most orders have one.
+  'Order.transfers': 2,
   'OrderConnection.edges': LIMITING_ARGUMENTS,
   'OrderPage.orders': 'pageSize',
   // A plan of all variants; few products have two at a time.

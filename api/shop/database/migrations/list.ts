@@ -55,6 +55,9 @@ import { Migration065OrderRefunds } from './065-order-refunds.ts';
 import { Migration066OrderRefundsChecked } from './066-order-refunds-checked.ts';
 import { Migration067Returns } from './067-returns.ts';
 import { Migration068ReturnsChecked } from './068-returns-checked.ts';
+import { Migration070Transfers } from './070-transfers.ts';
+import { Migration071TransfersChecked } from './071-transfers-checked.ts';
+import { Migration072PaidOnDelivery } from './072-paid-on-delivery.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -115,4 +118,7 @@ export const migrations = [
   { name: '066-order-refunds-checked', class: Migration066OrderRefundsChecked },
   { name: '067-returns', class: Migration067Returns },
   { name: '068-returns-checked', class: Migration068ReturnsChecked },
+  { name: '070-transfers', class: Migration070Transfers },
+  { name: '071-transfers-checked', class: Migration071TransfersChecked },
+  { name: '072-paid-on-delivery', class: Migration072PaidOnDelivery },
 ];

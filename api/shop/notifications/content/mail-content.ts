@@ -1,11 +1,12 @@
 import { ADDRESS_TEXT, TAKE_BACK_TEXT } from '../../../domain/accounts/erasure.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
-import type { ShopContact } from '../../../domain/settings/owner-settings.ts';
+import type { ShopContact, TransferAccount } from '../../../domain/settings/owner-settings.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 import { isPart, parcelItems, parcelLink, parcelWay } from './parcel-words.ts';
 import { RETURN_MAILS } from './return-words.ts';
+import { placedWords } from './pay-words.ts';
 import { type OrderFacts, readOrderFacts } from '../queue/order-facts.ts';
 
 export interface MailContent {
@@ -33,6 +34,8 @@ export interface MailSubject {
   origin: string;
   /** Who writes. */
   shop: ShopContact;
+  /** For mails that say how to pay. */
+  account?: TransferAccount;
 }
 
 const NOT_YOU = 'If it was not you,';
@@ -52,13 +55,20 @@ const WORDS: Record<
     address?: string | null;
   }
 > = {
-  'order-placed': ({ mail }) => ({
+  'order-placed': ({ mail, account }) => ({
     subject: `Your order ${mail.orderId}`,
     heading: 'Thank you for your order',
+    lines: placedWords(mail.facts, account),
+    label: mail.facts?.paymentMethod === 'Pay on delivery' ? 'See your order' : 'Pay for your order',
+    notes: [],
+  }),
+  'order-partly-paid': ({ mail }) => ({
+    subject: `A part of the money for order ${mail.facts?.id} has arrived`,
+    heading: 'A part of the money has arrived',
     lines: [
-      `Order ${mail.orderId} is placed but not paid yet. We reserve its items for you for a short time; they are yours once you have paid.`,
+      `For order ${mail.facts?.id}, ${mail.about}. It is yours once the rest has arrived; the order’s page says where to transfer it.`,
     ],
-    label: 'Pay for your order',
+    label: 'See what is missing',
     notes: [],
   }),
   'order-paid': ({ mail }) => ({

@@ -9,7 +9,6 @@ import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { readConnection } from '../../../platform/lists/connection-query.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
-import type { ShopContact } from '../../../domain/settings/owner-settings.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import {
@@ -19,7 +18,7 @@ import {
   type SortOrder,
 } from '../../../platform/lists/list-request.ts';
 import { mailText } from '../content/mail-text.ts';
-import { mailContent } from '../content/mail-content.ts';
+import { mailContent, type MailSubject } from '../content/mail-content.ts';
 import type { MailRecord, MailState } from '../queue/mail.record.ts';
 import { outboxSource } from '../queue/mail.store.ts';
 
@@ -57,8 +56,8 @@ export async function listOutbox(
   requirePageSize(input.pageSize);
   const request = { ...input, sort: 'ID', order: 'DESC', columns: { ID: { sql: 'id' } } } as const;
   const list = await readListPage<MailRecord, 'ID'>(ctx.read, sourceOf(input.filter), request);
-  const { shop } = await ctx.parts.ownerSettings.current();
-  return { ...list, items: list.items.map((mail) => present(ctx, mail, shop)) };
+  const settings = await mailSettings(ctx);
+  return { ...list, items: list.items.map((mail) => present(ctx, mail, settings)) };
 }
 
 export const MAIL_SORT_FIELDS = { CREATED_AT: 'CREATED_AT' } as const;
@@ -82,12 +81,12 @@ export async function outboxConnection(
   authorise(ctx, 'mail.view');
   const page = readIdCursorPage(input, FIRST_MAILS);
   const { field, direction: order } = input.sort ?? { field: 'CREATED_AT', direction: 'DESC' };
-  const { shop } = await ctx.parts.ownerSettings.current();
+  const settings = await mailSettings(ctx);
   return await readConnection(ctx.read, sourceOf(input.filter), {
     column: SORT_COLUMNS[field],
     order,
     page,
-    entryOf: (mail: MailRecord) => present(ctx, mail, shop),
+    entryOf: (mail: MailRecord) => present(ctx, mail, settings),
   });
 }
 
@@ -97,12 +96,21 @@ function sourceOf(filter: OutboxFilter | null | undefined): ListSource {
   return outboxSource({ state, keyword, orderId: parseId(keyword.replace(/^#/, '')) });
 }
 
-function present(ctx: RequestContext, mail: MailRecord, shop: ShopContact): OutboxMail {
+async function mailSettings({ parts }: RequestContext): Promise<Pick<MailSubject, 'shop' | 'account'>> {
+  const { shop, payments: account } = await parts.ownerSettings.current();
+  return { shop, account };
+}
+
+function present(
+  ctx: RequestContext,
+  mail: MailRecord,
+  settings: Pick<MailSubject, 'shop' | 'account'>,
+): OutboxMail {
   const words = mailContent({
     mail,
     token: null,
     origin: mail.origin ?? ctx.parts.settings.publicUrl ?? '',
-    shop,
+    ...settings,
   });
   const { subject } = words;
   const text = mailText(words);

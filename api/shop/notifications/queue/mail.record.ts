@@ -2,6 +2,7 @@ import type { OrderFacts } from '../../orders/events/order-event.ts';
 
 export const MAIL_KINDS = [
   'order-placed',
+  'order-partly-paid',
   'order-paid',
   'order-packed',
   'order-shipped',

@@ -10,6 +10,7 @@ import type { MailKind } from './mail.record.ts';
 
 const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-placed': 'order-placed',
+  'order-partly-paid': 'order-partly-paid',
   'order-paid': 'order-paid',
   'order-packed': 'order-packed',
   'order-shipped': 'order-shipped',
@@ -29,6 +30,7 @@ const RETURNS: readonly MailKind[] = ['return-asked', 'return-approved', 'return
 
 /** An order may have several of these, so that their mails are not tied to it. */
 const SEVERAL: ReadonlySet<MailKind> = new Set([
+  'order-partly-paid',
   'payment-returned',
   'order-shipped',
   'order-part-delivered',

@@ -79,8 +79,8 @@ async function deliver(
   mailer: Mailer,
   { mail, token }: { mail: MailRecord; token: string | null },
 ): Promise<Delivery> {
-  const { shop } = await context.parts.ownerSettings.current();
-  const words = mailContent({ mail, token, origin: context.origin, shop });
+  const { shop, payments: account } = await context.parts.ownerSettings.current();
+  const words = mailContent({ mail, token, origin: context.origin, shop, account });
   const outgoing = {
     to: { name: mail.recipientName, address: mail.recipient },
     subject: words.subject,

@@ -9,12 +9,14 @@ import { putUnitsBack } from '../../inventory/stock.store.ts';
 import { insertMove, recordMove } from '../events/order-move.store.ts';
 import { linesOfOrder, unitsOfOrders } from '../reading/order.store.ts';
 import {
+  holdForGood,
   holdStock,
   lockOrderRow,
   type RefundedState,
   writeCancelled,
   writePaid,
   writePaymentMethod,
+  writeReceived,
   writeRefunded,
 } from './order-state.store.ts';
 import { LONGEST_PAYING_MINUTES, PAYING_HOLD_MINUTES } from '../../../domain/orders/placement-limits.ts';
@@ -35,6 +37,9 @@ export interface LockedOrder {
   goods: GoodsState;
   /** What of its payment has gone back or is on its way. */
   refundedCents: number;
+  /** What has arrived of its price by transfers while it is not enough. */
+  receivedKobo: Kobo;
+  paymentMethod: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -111,12 +116,64 @@ export function orderCancelled(): ShopError {
  * Takes the stock again if it was given back. The database refuses it without a completed payment.
  * @throws ShopError INSUFFICIENT_STOCK
  */
-export async function markPaid(tx: Transaction, order: LockedOrder, now: Date): Promise<void> {
+export async function markPaid(
+  tx: Transaction,
+  order: LockedOrder,
+  now: Date,
+  recorded?: Recorded,
+): Promise<void> {
   requireMoneyMove(order, 'pay');
   if (!order.holdsStock) await takeAgain(tx, order.id, now);
   await writePaid(tx, order.id, now);
+  if (order.receivedKobo > 0) await writeReceived(tx, order.id, 0);
   const amount = { cents: order.totalPrice, currency: 'NGN' };
-  await recordMove(tx, { kind: 'paid', orderId: order.id, now, actorId: null, amount });
+  await recordMove(tx, { kind: 'paid', orderId: order.id, now, actorId: null, amount, ...recorded });
+}
+
+/** Of money that staff record: who, and in words what. */
+interface Recorded {
+  actorId: number | null;
+  about: string;
+}
+
+/**
+ * A part of the price has arrived, and the order holds its stock until then for the rest; takes it again if it was given
+ * back.
+ * @throws ShopError INSUFFICIENT_STOCK
+ */
+export async function markPartlyPaid(
+  tx: Transaction,
+  order: LockedOrder,
+  part: Recorded & { arrived: Kobo; received: Kobo; heldUntil: Date; now: Date },
+): Promise<void> {
+  const { arrived, received, heldUntil, now, actorId, about } = part;
+  requireMoneyMove(order, 'pay-part');
+  if (!order.holdsStock) await takeAgain(tx, order.id, now);
+  await holdStock(tx, order.id, heldUntil);
+  await writeReceived(tx, order.id, received);
+  const amount = { cents: arrived, currency: 'NGN' };
+  await recordMove(tx, { kind: 'partly-paid', orderId: order.id, now, actorId, amount, about });
+}
+
+/** What had arrived of the price goes back, so that the order counts none of it. */
+export function forgetPart(tx: Transaction, orderId: number): Promise<void> {
+  return writeReceived(tx, orderId, 0);
+}
+
+/**
+ * Keeps the stock of an order whose buyer chooses to pay by hand: until `until`, null for until it is cancelled. After
+ * that time it only checks that the stock is there.
+ */
+export async function holdForHandPayment(
+  tx: Transaction,
+  order: LockedOrder,
+  { until, now }: { until: Date | null; now: Date },
+): Promise<void> {
+  if (!order.holdsStock) await takeAgain(tx, order.id, now);
+  if (until === null) return holdForGood(tx, order.id);
+  if (until > now) return holdStock(tx, order.id, until);
+  if (order.holdsStock) return undefined;
+  return putUnitsBack(tx, unitsOfOrders([order.id]), { reason: 'checked', actorId: null, now });
 }
 
 /** What has gone back of the payment, or is on its way; the order stays paid. Its row is locked. */
@@ -152,6 +209,7 @@ function requireMoneyMove(order: LockedOrder, move: MoneyMove): void {
   const state = moneyState({
     paidAt: order.paidAt,
     isPaymentPending: false,
+    isPartlyPaid: order.receivedKobo > 0,
     isPartlyRefunded: order.refundedCents > 0,
     refundedAt: order.refundedAt,
   });

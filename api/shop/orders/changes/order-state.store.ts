@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Kobo } from '../../../domain/money.ts';
 import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
@@ -28,6 +29,8 @@ export async function lockOrderRow(tx: Transaction, id: number) {
         'stock_held as holdsStock',
         'goods',
         'refunded_cents as refundedCents',
+        'received_kobo as receivedKobo',
+        'payment_method as paymentMethod',
       ])
       .where('id', '=', id)
       .forNoKeyUpdate(),
@@ -50,6 +53,13 @@ export async function holdStock(tx: Transaction, id: number, until: Date): Promi
       .updateTable('orders')
       .set({ stock_held: true, stock_held_until: sql<Date>`greatest(stock_held_until, ${until})` })
       .where('id', '=', id),
+  );
+}
+
+/** Until it is cancelled. */
+export async function holdForGood(tx: Transaction, id: number): Promise<void> {
+  await tx.count(
+    db.updateTable('orders').set({ stock_held: true, stock_held_until: null }).where('id', '=', id),
   );
 }
 
@@ -83,6 +93,11 @@ export async function writePaid(tx: Transaction, id: number, now: Date): Promise
       .set({ paid_at: now, stock_held: true, stock_held_until: null })
       .where('id', '=', id),
   );
+}
+
+/** What has arrived of the price by transfers; 0 once it is paid, or the money goes back. */
+export async function writeReceived(tx: Transaction, id: number, received: Kobo): Promise<void> {
+  await tx.count(db.updateTable('orders').set({ received_kobo: received }).where('id', '=', id));
 }
 
 /** Null undoes it. */

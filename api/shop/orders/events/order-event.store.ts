@@ -60,6 +60,8 @@ function factsOf(email: Expression<string>, items: Expression<OrderFacts['items'
       shippingPrice: eb.ref('o.shipping_price'),
       taxPrice: eb.ref('o.tax_price'),
       totalPrice: eb.ref('o.total_price'),
+      paymentMethod: eb.ref('o.payment_method'),
+      heldUntil: eb.ref('o.stock_held_until'),
       items,
       address: sql<string[] | null>`case when ${isProven} then ${ADDRESS} end`,
     }),

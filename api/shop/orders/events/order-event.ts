@@ -2,6 +2,7 @@ import type { Kobo } from '../../../domain/money.ts';
 
 export type OrderEventKind =
   | 'order-placed'
+  | 'order-partly-paid'
   | 'order-paid'
   | 'order-packed'
   | 'order-shipped'
@@ -29,6 +30,9 @@ export interface OrderFacts {
   shippingPrice: Kobo;
   taxPrice: Kobo;
   totalPrice: Kobo;
+  /** An event of an earlier release tells neither; the time is null for none. */
+  paymentMethod?: string;
+  heldUntil?: string | null;
   /** Null while the buyer's e-mail address is unverified: the mail may reach a stranger. */
   address: string[] | null;
   /** Of a mail about a parcel. */
@@ -59,7 +63,7 @@ export interface OrderEventFacts {
     name: string;
     isProven: boolean;
   };
-  /** For a payment that is refunded: how much and why. */
+  /** For a payment that is refunded: how much and why. For a part of the price: what is still missing. */
   about?: string;
   shipment?: ShipmentFacts;
   refund?: RefundFacts;

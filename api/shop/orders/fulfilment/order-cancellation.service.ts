@@ -49,7 +49,7 @@ export async function cancelOrder(
     if (!order.paidAt) await requireNoPayment(ctx, tx, { orderId, paymentMethod });
     await deletePackedShipments(tx, orderId);
     await cancelLockedOrder(tx, order, { userId, now: ctx.now(), reason: why });
-    if (order.paidAt) await ctx.parts.returnOrderMoney(tx, orderId, ctx.now());
+    if (order.paidAt || order.receivedKobo > 0) await ctx.parts.returnOrderMoney(tx, orderId, ctx.now());
     if (userId !== user.id) await recordAct(ctx, tx, { action: 'ORDER_CANCELLED', subjectId: orderId });
   });
   return findOrder(ctx, orderId);

@@ -22,19 +22,17 @@ import {
  * @throws ShopError NOT_FOUND, ORDER_NOT_PAID, ORDER_CANCELLED, ORDER_ALREADY_DELIVERED (its time stays), ORDER_REFUNDED
  */
 export async function deliverOrder(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
-  return await changeGoods(ctx, id, 'deliver', async (tx, order) => {
-    const madeNow = await packRest(ctx, tx, order.id);
-    await deliverShipments(tx, order.id, { madeNow, now: ctx.now() });
-    await writeDelivered(tx, order.id, ctx.now());
-    // After the write, because the event copies the order's row.
-    await recordMove(tx, {
-      kind: 'delivered',
-      orderId: order.id,
-      now: ctx.now(),
-      actorId: actorOf(ctx),
-    });
-    await recordAct(ctx, tx, { action: 'ORDER_DELIVERED', subjectId: order.id });
-  });
+  return await changeGoods(ctx, id, 'deliver', (tx, order) => deliverLocked(ctx, tx, order.id));
+}
+
+/** The same within a transaction that has locked the order's row and has seen that it may be delivered. */
+export async function deliverLocked(ctx: RequestContext, tx: Transaction, orderId: number): Promise<void> {
+  const madeNow = await packRest(ctx, tx, orderId);
+  await deliverShipments(tx, orderId, { madeNow, now: ctx.now() });
+  await writeDelivered(tx, orderId, ctx.now());
+  // After the write, because the event copies the order's row.
+  await recordMove(tx, { kind: 'delivered', orderId, now: ctx.now(), actorId: actorOf(ctx) });
+  await recordAct(ctx, tx, { action: 'ORDER_DELIVERED', subjectId: orderId });
 }
 
 async function packRest(ctx: RequestContext, tx: Transaction, orderId: number): Promise<number | null> {

@@ -17,6 +17,7 @@ export const ORDER_STATES = {
   DELIVERED: 'DELIVERED',
   PAID: 'PAID',
   CANCELLED: 'CANCELLED',
+  ON_DELIVERY: 'ON_DELIVERY',
 } as const;
 export type OrderStateFilter = keyof typeof ORDER_STATES;
 

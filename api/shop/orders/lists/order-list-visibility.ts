@@ -16,9 +16,9 @@ export function visibleFilter(
 ): OrderFilter | null | undefined {
   if (mayReadWholeOrder(ctx, null)) return filter;
   const state = filter?.state ?? 'TO_DELIVER';
-  if (state !== 'TO_DELIVER') {
+  if (state !== 'TO_DELIVER' && state !== 'ON_DELIVERY') {
     throw forbidden(
-      'Your role sees the orders to pack (state TO_DELIVER). Ask an owner of the shop for others.',
+      'Your role sees the orders to pack (states TO_DELIVER and ON_DELIVERY). Ask an owner of the shop for others.',
     );
   }
   return { ...filter, state };

@@ -32,6 +32,7 @@ registerEnumType(ORDER_STATES, {
   valuesConfig: {
     UNPAID: { description: 'Not paid yet, and not cancelled.' },
     TO_DELIVER: { description: 'Paid and not delivered yet.' },
+    ON_DELIVERY: { description: 'Paid when it arrives, and not delivered yet.' },
     DELIVERED: { description: 'Delivered.' },
     PAID: { description: 'Paid, delivered or not, and not cancelled.' },
     CANCELLED: { description: 'Cancelled, paid or not.' },

@@ -40,7 +40,8 @@ type CountedState = 'unpaid' | 'to_deliver' | 'delivered' | 'refunded' | 'cancel
 interface State {
   /** The same as in the partial indexes. */
   condition: Expression<SqlBool>;
-  counts: readonly CountedState[];
+  /** Null where the orders themselves are counted. */
+  counts: readonly CountedState[] | null;
   /** Sort columns replaced in this state, where all its orders have a value or none has. */
   columns: Partial<SortColumns<OrderSortField>>;
 }
@@ -71,6 +72,11 @@ const STATES: Record<OrderStateFilter, State> = {
     counts: ['to_deliver', 'delivered', 'refunded'],
     columns: { PAID_AT: by('paid_at') },
   },
+  ON_DELIVERY: {
+    condition: eb.and([eb('payment_method', '=', sql.lit('Pay on delivery')), IS_UNPAID, IS_KEPT]),
+    counts: null,
+    columns: NEVER_PAID,
+  },
   CANCELLED: {
     condition: eb('cancelled_at', 'is not', null),
     counts: ['cancelled'],
@@ -85,10 +91,9 @@ function hasMoney(money: OrderMoney, state: MoneyState): Expression<SqlBool> {
   const isHeld = sql<boolean>`${money.isHeld(sql.ref<number>('o.id'))}`;
   const isWhole = eb('refunded_at', 'is', null);
   const conditions: Record<MoneyState, Expression<SqlBool>> = {
-    unpaid: eb.and([IS_UNPAID, eb.not(isHeld)]),
+    unpaid: eb.and([IS_UNPAID, eb.not(isHeld), eb('received_kobo', '=', sql.lit(0))]),
     pending: eb.and([IS_UNPAID, isHeld]),
-    // No payment method leads there yet.
-    'partly-paid': sql.lit(false),
+    'partly-paid': eb.and([IS_UNPAID, eb.not(isHeld), eb('received_kobo', '>', sql.lit(0))]),
     paid: eb.and([IS_PAID, isWhole, eb('refunded_cents', '=', sql.lit(0))]),
     'partly-refunded': eb.and([IS_PAID, isWhole, eb('refunded_cents', '>', sql.lit(0))]),
     refunded: eb('refunded_at', 'is not', null),
@@ -107,11 +112,12 @@ export function countOfOrders(state?: OrderStateFilter | null) {
   const all = db
     .selectFrom('order_counts')
     .select(({ fn }) => sql<number>`coalesce(${fn.sum('orders')}, 0)::int`.as('total'));
-  return state
+  const counts = state ? STATES[state].counts : null;
+  return counts
     ? all.where(
         'state',
         'in',
-        STATES[state].counts.map((name) => sql.lit(name)),
+        counts.map((name) => sql.lit(name)),
       )
     : all;
 }
@@ -134,7 +140,8 @@ export function orderList(money: OrderMoney, filter?: OrderFilter | null): ListS
   compare('created_at', '<=', createdTo);
   compare('paid_at', '>=', paidFrom);
   compare('paid_at', '<=', paidTo);
-  const isCounted = where.values.length === 0 && !paidSoFar && !goods;
+  const hasCount = !state || STATES[state].counts !== null;
+  const isCounted = hasCount && where.values.length === 0 && !paidSoFar && !goods;
   const count = isCounted ? textOf(countOfOrders(state)) : null;
   return { from: 'orders o', columns: orderColumns(money), where, count };
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
-import { type FieldErrors, ShopError, unauthenticated } from '../../../domain/errors.ts';
+import { badInput, type FieldErrors, ShopError, unauthenticated } from '../../../domain/errors.ts';
 import {
   type AddressDetails,
   type AddressSettings,
@@ -10,19 +10,20 @@ import {
 import { checkShippingAddress, type ShippingAddress } from '../../../domain/forms/form-rules.ts';
 import { type Kobo, nairaFromKobo } from '../../../domain/money.ts';
 import { type OrderLine, type PostedLine, readOrderLines } from '../../../domain/orders/order-lines.ts';
+import { isPaidOnDelivery, onDeliveryRefusal } from '../../../domain/payments/on-delivery.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { orderPrices, type OrderPrices, priceOrder } from '../../../domain/orders/pricing.ts';
 import {
-  currentHoldMinutes,
   currentPaymentMethods,
   currentPriceRules,
+  holdMinutesOf,
 } from '../../owner-settings/owner-settings.service.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { phoneError, storedDetails } from './address-details.ts';
 import { claimKey, requireUsableKey } from './idempotency.ts';
 import { lockPlacements } from './idempotency-key.store.ts';
 import { insertOrder } from './order-placement.store.ts';
-import { firstHoldEnd } from './stock-hold.store.ts';
+import { openHolds } from './stock-hold.store.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
 import { type TakenLine, takeStock } from '../../inventory/order-stock.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
@@ -57,14 +58,14 @@ interface OrderRequest {
  */
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<OrderRecord> {
   const { userId } = authorise(ctx.viewer, 'order.place');
-  const { address: addressRules } = await ctx.parts.ownerSettings.current();
+  const { address: addressRules, payments } = await ctx.parts.ownerSettings.current();
   const wanted = readOrderRequest(input, addressRules, await currentPaymentMethods(ctx.parts));
   const key = input.idempotencyKey ?? null;
   if (key !== null) requireUsableKey(key);
   const expected = input.expectedTotal ?? null;
   const { rateLimits } = ctx.parts.settings;
   const rules = await currentPriceRules(ctx.parts);
-  const stockHoldMinutes = await currentHoldMinutes(ctx.parts);
+  const stockHoldMinutes = await holdMinutesOf(ctx.parts, wanted.method);
   const outcome = await inSqlTransaction(ctx.em, async (tx) => {
     if (key !== null) {
       const { address, details } = wanted;
@@ -84,6 +85,10 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
     });
     const prices = orderPrices(quote);
     if (expected !== null && expected !== prices.totalPrice) throw pricesChanged(prices, lines);
+    if (isPaidOnDelivery({ paymentMethod: wanted.method })) {
+      const refusal = onDeliveryRefusal({ delivery: method, total: prices.totalPrice }, payments);
+      if (refusal !== null) throw badInput({ paymentMethod: refusal });
+    }
     const deliveryMethod = zone.methods.length > 1 ? method.name : null;
     const placement = { ...wanted, deliveryMethod, lines, prices, key, userId, stockHoldMinutes };
     return { placed: await insertOrThrow(ctx, tx, placement) };
@@ -158,8 +163,10 @@ type Placement = Omit<OrderRequest, 'lines'> & {
   key: string | null;
   userId: number;
   deliveryMethod: string | null;
-  stockHoldMinutes: number;
+  stockHoldMinutes: number | null;
 };
+
+const LONG_WAIT_MS = 60 * 60_000;
 
 async function insertOrThrow(ctx: RequestContext, tx: Transaction, placement: Placement) {
   const { rateLimits, openOrderUnits } = ctx.parts.settings;
@@ -168,7 +175,7 @@ async function insertOrThrow(ctx: RequestContext, tx: Transaction, placement: Pl
   const placed = await insertOrder(tx, {
     ...given,
     now,
-    stockHeldUntil: new Date(now.getTime() + stockHoldMinutes * 60_000),
+    stockHeldUntil: stockHoldMinutes === null ? null : new Date(now.getTime() + stockHoldMinutes * 60_000),
     openLimit: rateLimits ? { orders: MAX_OPEN_ORDERS, units: openOrderUnits } : null,
   });
   if (placed) {
@@ -181,13 +188,15 @@ async function insertOrThrow(ctx: RequestContext, tx: Transaction, placement: Pl
     }));
     return { id: placed.order.id, order: placed.order, lines };
   }
-  const holdEnd = await firstHoldEnd(tx, placement.userId);
+  const { total, until } = await openHolds(tx, placement.userId);
   // No open order, so the insert failed because the account is deleted.
-  if (holdEnd === null) throw unauthenticated();
+  if (total === 0) throw unauthenticated();
+  // One that is paid on delivery ends with it.
+  const wait = until === null ? LONG_WAIT_MS : until.getTime() - now.getTime();
   throw new ShopError(
     'TOO_MANY_OPEN_ORDERS',
     'Your unpaid orders already reserve as much as one person can. Pay for or cancel one of them, or try again later.',
-    { retryAfterSeconds: Math.max(1, Math.ceil((holdEnd.getTime() - now.getTime()) / 1000)) },
+    { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) },
   );
 }
 

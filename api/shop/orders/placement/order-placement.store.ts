@@ -41,7 +41,8 @@ export interface NewOrder {
   lines: TakenLine[];
   prices: OrderPrices;
   now: Date;
-  stockHeldUntil: Date;
+  /** Null until it is cancelled. */
+  stockHeldUntil: Date | null;
   /** An idempotency key that the caller has claimed. */
   key: string | null;
   /** Limit on the buyer's unpaid orders before this one; null for none. */
@@ -83,7 +84,7 @@ interface Placement extends OrderPrices {
   method: string;
   deliveryMethod: string | null;
   now: Date;
-  stockHeldUntil: Date;
+  stockHeldUntil: Date | null;
   key: string | null;
   mostOrders: number | null;
   mostUnits: number | null;

@@ -12,12 +12,17 @@ const holding = db
   .where((eb) => eb.ref('o.stock_held'))
   .where('o.paid_at', 'is', null);
 
-/** When the first of the shopper's holds ends; null without one. */
-export async function firstHoldEnd(reader: Reader, userId: number): Promise<Date | null> {
-  const first = await reader.first(
-    holding.select(({ fn }) => fn.min('o.stock_held_until').as('until')).where('o.user_id', '=', userId),
+/** How many of the shopper's orders hold stock, and when the first hold ends; null where none has an end. */
+export async function openHolds(
+  reader: Reader,
+  userId: number,
+): Promise<{ total: number; until: Date | null }> {
+  const open = await reader.first(
+    holding
+      .select(({ fn }) => [fn.countAll<number>().as('total'), fn.min('o.stock_held_until').as('until')])
+      .where('o.user_id', '=', userId),
   );
-  return first?.until ?? null;
+  return open ?? { total: 0, until: null };
 }
 
 /** Skips orders that are being paid, or whose payment is under review. */

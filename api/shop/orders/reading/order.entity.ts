@@ -63,6 +63,11 @@ export const OrderEntity = defineEntity({
       properties: ['id'],
       where: 'refunded_at is not null or refunded_cents > 0',
     },
+    {
+      name: 'orders_on_delivery_index',
+      properties: ['id'],
+      where: "payment_method = 'Pay on delivery' and paid_at is null and cancelled_at is null",
+    },
     { name: 'orders_goods_index', properties: ['goods', 'id'], where: "goods <> 'open'" },
   ],
   properties: {
@@ -97,6 +102,8 @@ export const OrderEntity = defineEntity({
     goods: p.text().$type<GoodsState>().default('open'),
     /** What of its payment has gone back or is on its way, in the payment's currency. */
     refundedCents: p.bigint('number').defaultRaw('0'),
+    /** What has arrived of its price by transfers while it is not enough, in kobo. */
+    receivedKobo: p.bigint('number').defaultRaw('0'),
     /** For search: name and e-mail, lower case and without accents. */
     buyer: p.text().generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored").lazy(),
   },

@@ -33,6 +33,10 @@ export interface OrderRecord {
   /** When its payment had been refunded in full; the order stays paid. */
   refundedAt: Date | null;
   money: MoneyState;
+  /** What has arrived of its price by transfers while it is not enough. */
+  received: Kobo;
+  /** Until when its stock is held while it is unpaid; null for no time. */
+  heldUntil: Date | null;
   goods: GoodsState;
   createdAt: Date;
 }
@@ -92,9 +96,12 @@ export function orderFromRow(row: OrderRow): OrderRecord {
     money: moneyState({
       paidAt: row.paid_at,
       isPaymentPending: row.is_pending,
+      isPartlyPaid: row.received_kobo > 0,
       isPartlyRefunded: row.refunded_cents > 0,
       refundedAt: row.refunded_at,
     }),
+    received: row.received_kobo,
+    heldUntil: row.stock_held_until,
     goods: goodsState({ goods: row.goods, deliveredAt: row.delivered_at, cancelledAt: row.cancelled_at }),
     createdAt: row.created_at,
   };

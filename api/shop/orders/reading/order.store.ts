@@ -42,6 +42,8 @@ export const ORDER_COLUMNS = [
   'o.cancel_reason',
   'o.goods',
   'o.refunded_cents',
+  'o.received_kobo',
+  'o.stock_held_until',
 ] as const;
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;

@@ -28,6 +28,7 @@ export async function ordersUnderWay(reader: Reader, money: OrderMoney, userId: 
         eb.or([
           eb('o.paid_at', 'is not', null),
           eb('o.stock_held', '=', true),
+          eb('o.received_kobo', '>', 0),
           sql<boolean>`${money.isUnderWay(eb.ref('o.id'))}`,
         ]),
       )

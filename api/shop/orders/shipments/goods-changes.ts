@@ -6,6 +6,7 @@ import {
   goodsOfCount,
   goodsState,
 } from '../../../domain/orders/goods-axis.ts';
+import { isPaidOnDelivery } from '../../../domain/payments/on-delivery.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import type { RequestContext } from '../../context/context.ts';
@@ -57,13 +58,23 @@ export function requireMove(order: LockedOrder, move: GoodsMove): void {
   const state = goodsState(order);
   if (move === 'undo-delivery' && state !== 'delivered') throw conflict(NOT_NOW[move]);
   if (state === 'cancelled') throw orderCancelled();
-  if (!order.paidAt)
-    throw new ShopError('ORDER_NOT_PAID', 'The order is not paid yet. It can be delivered once it is.');
+  if (!order.paidAt) requireGoingUnpaid(order, move);
   if (state === 'delivered' && move !== 'undo-delivery')
     throw new ShopError('ORDER_ALREADY_DELIVERED', 'The order was already marked as delivered.');
   if (order.refundedAt && state !== 'delivered' && move !== 'unpack')
     throw new ShopError('ORDER_REFUNDED', 'This order was refunded in full. Do not deliver it.');
   if (!canMoveGoods(state, move)) throw conflict(NOT_NOW[move]);
+}
+
+/** What is paid when it arrives leaves before, and is delivered with its money. @throws ShopError ORDER_NOT_PAID */
+function requireGoingUnpaid(order: LockedOrder, move: GoodsMove): void {
+  if (!isPaidOnDelivery(order))
+    throw new ShopError('ORDER_NOT_PAID', 'The order is not paid yet. It can be delivered once it is.');
+  if (move === 'deliver')
+    throw new ShopError(
+      'ORDER_NOT_PAID',
+      'This order is paid on delivery. Use “Delivered and paid” once the money is there.',
+    );
 }
 
 const NOT_NOW: Record<GoodsMove, string> = {

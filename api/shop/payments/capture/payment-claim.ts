@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Parts } from '../../context/context.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
-import { ShopError } from '../../../domain/errors.ts';
+import { conflict, ShopError } from '../../../domain/errors.ts';
 import { canMovePayment } from '../../../domain/payments/payment-lifecycle.ts';
 import { extendStockHold, lockOrder } from '../../orders/changes/order-payability.ts';
 import { currentHoldMinutes } from '../../owner-settings/owner-settings.service.ts';
@@ -35,6 +35,7 @@ export async function claimCapture(parts: Parts, { id, orderId }: PaymentRecord)
     const mayStart = wasCapturing || canMovePayment(payment.status, 'capturing');
     if (order.paidAt || order.cancelledAt || !mayStart)
       return { kind: 'claimed', payment, mayCapture: false };
+    if (order.receivedKobo > 0 && !wasCapturing) throw partHasArrived();
     const others = await otherAttempts(tx, payment);
     if (others.some((other) => isLeased(other, now))) return { kind: 'busy' };
     if (others[0]) throw beingChecked(others[0].provider);
@@ -50,6 +51,11 @@ export async function claimCapture(parts: Parts, { id, orderId }: PaymentRecord)
       mayCapture: !(isOld && wasCapturing),
     };
   });
+}
+
+/** The rest comes the same way, so that nothing is paid twice. */
+export function partHasArrived(): ShopError {
+  return conflict('A part of the money has arrived by bank transfer. Transfer the rest too.');
 }
 
 /** Rejects a second payment while the outcome of the first one is unknown. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestContext } from '../../context/context.ts';
 import { badRequest, providerUnavailable, ShopError } from '../../../domain/errors.ts';
+import { isManualMethod } from '../../../domain/payments/payment-method.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 import { findOrder } from '../../orders/reading/order-reading.service.ts';
 import { orderCancelled } from '../../orders/changes/order-payability.ts';
@@ -44,6 +45,7 @@ export async function confirmPayment(
   if (providerOrderId === null) return confirmOwn(ctx, order, deadline);
   if (!SAFE_ID.test(providerOrderId)) throw badRequest(`That is no payment id of ${order.paymentMethod}.`);
   if (!isProviderId(providerOrderId)) throw notVerified(order);
+  const isByHand = isManualMethod(order.paymentMethod);
   const adopt = () =>
     limitUnknown(ctx, order.id, () =>
       adoptPayment(ctx, {
@@ -55,7 +57,7 @@ export async function confirmPayment(
     );
   const payment =
     (await findPayment(ctx.read, providerOrderId)) ??
-    (await askOnce(ctx.parts, `${order.id} ${providerOrderId}`, adopt));
+    (isByHand ? null : await askOnce(ctx.parts, `${order.id} ${providerOrderId}`, adopt));
   if (!payment) throw notVerified(order);
   if (payment.orderId !== order.id) throw captureUsed();
   return confirmAttempt(ctx, order, payment, deadline);
@@ -66,7 +68,10 @@ async function confirmOwn(ctx: RequestContext, order: OrderRecord, deadline: num
   if (order.isPaid) return requireKept(order);
   const attempts = await paymentsOfOrder(ctx.read, order.id);
   let refusal = notVerified(order);
-  for (const attempt of attempts.filter(({ status }) => status !== 'creating' && status !== 'failed')) {
+  const asked = attempts.filter(
+    ({ status, provider }) => status !== 'creating' && status !== 'failed' && !isManualMethod(provider),
+  );
+  for (const attempt of asked) {
     try {
       return await confirmAttempt(ctx, order, attempt, deadline);
     } catch (error) {
@@ -158,6 +163,11 @@ function requireKept(order: OrderRecord): OrderRecord {
 
 function notVerified(order: OrderRecord): ShopError {
   if (order.cancelledAt) return orderCancelled();
+  if (isManualMethod(order.paymentMethod))
+    return new ShopError(
+      'PAYMENT_NOT_VERIFIED',
+      'The shop has not seen this money yet. The order is paid once it has.',
+    );
   return new ShopError(
     'PAYMENT_NOT_VERIFIED',
     `${order.paymentMethod} has no completed payment for this order. Pay with the buttons on the order page and try again.`,

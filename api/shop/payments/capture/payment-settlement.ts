@@ -10,6 +10,7 @@ import {
 } from '../../../domain/payments/payment-lifecycle.ts';
 import type { UnappliedReason } from '../../../domain/payments/refund-lifecycle.ts';
 import { type LockedOrder, lockOrder, markPaid } from '../../orders/changes/order-payability.ts';
+import { returnPart } from '../refunds/unfit-money.ts';
 import { nextLook } from '../records/payment-timetable.ts';
 import type { Finding } from './payment-inquiry.ts';
 import type { Verdict } from '../../../domain/payments/payment-verdict.ts';
@@ -83,7 +84,10 @@ function settleOnce(
     // The buyer has begun another payment since.
     if (isStep && next.status === 'created' && (await hasOpenPayment(tx, order.id))) next.status = 'failed';
     const written = await writeStatus(tx, payment, { status: next.status, verdict, now });
-    if (next.status === 'completed') await markPaid(tx, order, now);
+    if (next.status === 'completed') {
+      await returnPart(tx, order.id, 'already-paid', now);
+      await markPaid(tx, order, now);
+    }
     if (next.reason) await returnMoney(tx, written, { reason: next.reason, refunds: finding.refunds, now });
     return next;
   });

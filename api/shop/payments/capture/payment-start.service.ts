@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { badInput, notFound, providerUnavailable, ShopError } from '../../../domain/errors.ts';
 import { isOpenPayment, type PayableAmount } from '../../../domain/payments/payment-lifecycle.ts';
-import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
+import { isManualMethod, type PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { orderDetail } from '../../orders/reading/order-reading.service.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../orders/changes/order-payability.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { currentHoldMinutes, currentPaymentMethods } from '../../owner-settings/owner-settings.service.ts';
-import { beingChecked, otherAttempts } from './payment-claim.ts';
+import { beingChecked, otherAttempts, partHasArrived } from './payment-claim.ts';
 import { countStart } from './payment-limits.ts';
 import { lookAtPayment } from './payment-look.ts';
 import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts';
@@ -49,6 +49,8 @@ export async function startPayment(
   await countStart(ctx, order.id);
   const method = input.method ?? order.paymentMethod;
   if (method !== order.paymentMethod) await requireOffered(ctx, method);
+  if (isManualMethod(method))
+    throw badInput({ method: `${method} has nothing to open: the order’s page says how to pay.` });
   const provider = requireProvider(ctx, method);
   const payment = await openPayment(ctx, provider, order, { keepsStock: true });
   const { providerOrderId, payUrl } = payment;
@@ -63,7 +65,7 @@ export async function requirePayer(ctx: RequestContext, orderId: number | null):
 }
 
 /** @throws ShopError BAD_USER_INPUT */
-async function requireOffered({ parts }: RequestContext, method: string): Promise<void> {
+export async function requireOffered({ parts }: RequestContext, method: string): Promise<void> {
   const offered = await currentPaymentMethods(parts);
   if (!offered.some((one) => one === method))
     throw badInput({ method: `Choose a payment method that this shop offers: ${offered.join(', ')}.` });
@@ -91,11 +93,12 @@ export async function openPayment(
   options: { keepsStock: boolean },
 ): Promise<OpenedPayment> {
   const stockHoldMinutes = await currentHoldMinutes(ctx.parts);
-  await askAboutOpen(ctx, provider, order);
+  await askAboutOpen(ctx, order, { provider: provider.name, ...provider.priceOf(order.totalPrice) });
   const payment = await inSqlTransaction(ctx.em, async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked.paidAt) throw alreadyPaid();
     if (locked.cancelledAt) throw orderCancelled();
+    if (locked.receivedKobo > 0) throw partHasArrived();
     if (options.keepsStock) await holdOrCheckStock(tx, locked, { now: ctx.now(), stockHoldMinutes });
     const payment = await intentFor(ctx, tx, provider, locked);
     if (order.paymentMethod !== provider.name) await choosePaymentMethod(tx, order.id, provider.name);
@@ -142,15 +145,14 @@ export function alreadyPaid(): ShopError {
  * paid. One that takes money itself is also asked before its buyer is sent there again, and no other payment begins
  * while it is down.
  */
-async function askAboutOpen(
+export async function askAboutOpen(
   ctx: RequestContext,
-  provider: PaymentProvider,
-  order: OrderRecord,
+  order: Pick<OrderRecord, 'id'>,
+  wanted: Wanted | null,
 ): Promise<void> {
   const { parts } = ctx;
-  const wanted = { provider: provider.name, ...provider.priceOf(order.totalPrice) };
   for (const payment of await paymentsOfOrder(ctx.read, order.id)) {
-    const stays = isReusable(payment, wanted, ctx.now());
+    const stays = wanted !== null && isReusable(payment, wanted, ctx.now());
     const takesMoney = parts.payments.of(payment.provider)?.capabilities.takesMoneyItself ?? false;
     if (payment.status !== 'created' || (stays && !takesMoney)) continue;
     try {

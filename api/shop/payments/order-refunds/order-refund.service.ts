@@ -18,6 +18,7 @@ import { findOrder } from '../../orders/reading/order-reading.service.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { actorOf } from '../../orders/shipments/shipment.service.ts';
 import { settleTotals } from '../refunds/refund-recording.ts';
+import { firstRefundLook } from '../records/payment-timetable.ts';
 import { insertRefund } from '../refunds/refund.store.ts';
 import { insertRefundLines, unitsOfRefund } from './refund-line.store.ts';
 import { type PaidOrder, readPaidOrder } from './paid-order.ts';
@@ -132,7 +133,7 @@ async function writeRefund(
       currency: payable.currency,
       reason: request.reason,
       now,
-      dueAt: now,
+      dueAt: firstRefundLook(paid.payment.provider, now),
       ofOrder: { amount, shippingPrice, words: request.words },
     });
     if (lines.length > 0) await insertRefundLines(tx, refundId, lines);

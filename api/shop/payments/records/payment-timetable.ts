@@ -1,3 +1,4 @@
+import { isManualMethod } from '../../../domain/payments/payment-method.ts';
 import type { RefundStatus } from '../../../domain/payments/refund-lifecycle.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 
@@ -42,6 +43,11 @@ export function nextLook(status: PaymentStatus, createdAt: Date, now: Date): Dat
 }
 
 const MAY_STILL_BE_PAID: ReadonlySet<PaymentStatus> = new Set(['created', 'declined', 'failed']);
+
+/** Null where staff send it back by hand. */
+export function firstRefundLook(method: string, now: Date): Date | null {
+  return isManualMethod(method) ? null : now;
+}
 
 export function nextRefundLook(status: RefundStatus, createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();

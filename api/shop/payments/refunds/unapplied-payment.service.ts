@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { isManualMethod } from '../../../domain/payments/payment-method.ts';
 import { authorise } from '../../context/authorise.ts';
 import {
   type Connection,
@@ -31,8 +32,9 @@ export async function unappliedPayments(
   return connectionOf(await withRefunds(ctx.read, rows), page, () => countUnapplied(ctx.read, isReturned));
 }
 
-export function stateOf({ returnedAt, refunds }: UnappliedPayment): UnappliedState {
+export function stateOf({ returnedAt, refunds, provider }: UnappliedPayment): UnappliedState {
   if (returnedAt) return 'RETURNED';
+  if (isManualMethod(provider)) return 'NEEDS_ACTION';
   const isMoving = refunds.some(({ status }) => status === 'requested' || status === 'pending');
   return isMoving ? 'SENDING' : 'NEEDS_ACTION';
 }
@@ -43,6 +45,7 @@ export function whatToDo(ctx: RequestContext, payment: UnappliedPayment): string
   if (state === 'NEEDS_ACTION') {
     const { amountCents, currency, provider, refunds, captureId } = payment;
     const left = moneyText({ amountCents: amountCents - returnedCents(refunds), currency });
+    if (isManualMethod(provider)) return `Send ${left} back by hand and enter its reference above.`;
     return `Send ${left} back by hand at ${provider} (transaction ${captureId}). It leaves this list when ${provider} tells the shop of it.`;
   }
   const failure = failureOf(payment);

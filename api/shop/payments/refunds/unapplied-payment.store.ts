@@ -1,6 +1,7 @@
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import { MANUAL_METHODS } from '../../../domain/payments/payment-method.ts';
 import type { UnappliedReason } from '../../../domain/payments/refund-lifecycle.ts';
 import type { PaymentEntity } from '../records/payment.entity.ts';
 import type { UnappliedPaymentEntity } from './unapplied-payment.entity.ts';
@@ -62,13 +63,15 @@ export async function countUnapplied(reader: Reader, isReturned: boolean): Promi
   return counted?.total ?? 0;
 }
 
-/** How many are open, and since when the oldest is. */
+/** How many a provider still has to send back, and since when the oldest waits. */
 export async function openUnapplied(reader: Reader): Promise<{ total: number; since: Date | null }> {
   const open = await reader.first(
     db
-      .selectFrom('unapplied_payments')
-      .select(({ fn }) => [fn.countAll<number>().as('total'), fn.min('found_at').as('since')])
-      .where('returned_at', 'is', null),
+      .selectFrom('unapplied_payments as u')
+      .innerJoin('payments as p', 'p.id', 'u.payment_id')
+      .select(({ fn }) => [fn.countAll<number>().as('total'), fn.min('u.found_at').as('since')])
+      .where('u.returned_at', 'is', null)
+      .where((eb) => eb.not(eb('p.provider', '=', anyOf(MANUAL_METHODS)))),
   );
   return open ?? { total: 0, since: null };
 }

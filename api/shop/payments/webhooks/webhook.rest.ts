@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { PAYMENT_METHODS } from '../../../domain/payments/payment-method.ts';
+import { isManualMethod, PAYMENT_METHODS } from '../../../domain/payments/payment-method.ts';
 import { addressGroup } from '../../../platform/observability/address-group.ts';
 import { contextOf } from '../../context/request.ts';
 import { documented, NO_TOKEN, refusals } from '../../../platform/rest/answers.ts';
@@ -19,7 +19,7 @@ export function registerWebhookRest(rest: FastifyInstance): void {
     webhook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    for (const { value: provider } of PAYMENT_METHODS) {
+    for (const { value: provider } of PAYMENT_METHODS.filter(({ value }) => !isManualMethod(value))) {
       webhook.post<{ Body: Buffer | undefined }>(
         noticePath(provider),
         {

@@ -7,6 +7,7 @@ import type { OrderEventFacts, OrderEventKind } from '../../orders/events/order-
 /** The events of the shop that webhooks tell of; the database knows them too (`event_is_followed`). */
 export const TYPE_OF = {
   'order-placed': 'order.placed',
+  'order-partly-paid': 'order.partly_paid',
   'order-paid': 'order.paid',
   'order-packed': 'order.packed',
   'order-shipped': 'order.shipped',

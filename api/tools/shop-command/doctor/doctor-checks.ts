@@ -33,10 +33,11 @@ const STOCK: Check[] = [
     tell: ({ where, what }) => `Order ${where} has a line of ${what}, which is of another product.`,
   },
   {
-    holds: 'Every paid order holds its stock, and every unpaid order that holds stock has an expiry time.',
+    holds:
+      'Every paid order holds its stock, and every unpaid order that holds stock has an expiry time, or is paid on delivery.',
     broken: `select id as "where", case when paid_at is null then 'holds stock without an expiry time' else 'is paid but holds no stock' end as what
       from orders
-      where cancelled_at is null and case when paid_at is null then stock_held and stock_held_until is null else not stock_held end`,
+      where cancelled_at is null and case when paid_at is null then stock_held and stock_held_until is null and payment_method <> 'Pay on delivery' else not stock_held end`,
     tell: ({ where, what }) => `Order ${where} ${what}.`,
   },
 ];
@@ -54,9 +55,18 @@ const PAYMENTS: Check[] = [
     broken: `select o.id as "where", p.currency || ' ' || (p.amount_cents / 100.0)::numeric(20, 2) || ' instead of USD '
         || (round(o.total_price * $1::numeric) / 100.0)::numeric(20, 2) as what
       from payments p join orders o on o.id = p.order_id
-      where p.status = 'completed' and $1::numeric is not null
+      where p.status = 'completed' and p.provider = 'PayPal' and $1::numeric is not null
         and (p.currency <> 'USD' or p.amount_cents <> round(o.total_price * $1::numeric))`,
     tell: ({ where, what }) => `Order ${where} was paid with ${what}.`,
+  },
+  {
+    holds: 'What has arrived of an order is what its transfers come to, and less than its price.',
+    needs: 'public.transfers',
+    broken: `select o.id as "where", (o.received_kobo / 100.0)::numeric(20, 2)::text as what from orders o
+      left join transfers t on t.order_id = o.id where o.received_kobo <> 0 group by o.id
+      having o.paid_at is not null or o.cancelled_at is not null or o.received_kobo >= o.total_price
+        or o.received_kobo > coalesce(sum(t.amount), 0)`,
+    tell: ({ where, what }) => `Order ${where} counts ₦${what} as arrived, which its transfers do not say.`,
   },
   {
     holds: 'Every payment that took money has a capture id and a provider order id.',
@@ -110,7 +120,8 @@ const REFUNDS: Check[] = [
   {
     holds: 'Every unfinished refund has a time for its next attempt.',
     needs: 'public.refunds',
-    broken: `select id as "where", status as what from refunds where (due_at is null) <> (status in ('completed', 'failed'))`,
+    broken: `select r.id as "where", r.status as what from refunds r join payments p on p.id = r.payment_id
+      where p.provider not in ('Bank transfer', 'Pay on delivery') and (r.due_at is null) <> (r.status in ('completed', 'failed'))`,
     tell: ({ where, what }) => `Refund ${where} is ${what}, but its next attempt does not match that.`,
   },
 ];

@@ -23,12 +23,14 @@ export function stepText(step: DeskStep): string {
 }
 
 /** The next step, which is in front, and the others. None where the order is over, or nothing is left but its end. */
-export function deskSteps({ goods, money, orderItems, shipments }: OrderDeskFragment): {
+export function deskSteps({ goods, money, chosenPaymentMethod, orderItems, shipments }: OrderDeskFragment): {
   next: DeskStep | null;
   others: DeskStep[];
 } {
   const isPaid = money === 'PAID' || money === 'PARTLY_REFUNDED';
-  if (!isPaid || goods === 'CANCELLED' || goods === 'DELIVERED') return { next: null, others: [] };
+  const isPaidLater = money === 'UNPAID' && chosenPaymentMethod === 'PAY_ON_DELIVERY';
+  if (!(isPaid || isPaidLater) || goods === 'CANCELLED' || goods === 'DELIVERED')
+    return { next: null, others: [] };
   const hasOpen = orderItems.some(({ toPackQty }) => toPackQty > 0);
   const waiting = shipments.filter(({ shippedAt }) => !shippedAt);
   const underWay = shipments.filter(({ shippedAt, deliveredAt }) => shippedAt && !deliveredAt);
@@ -41,7 +43,8 @@ export function deskSteps({ goods, money, orderItems, shipments }: OrderDeskFrag
     next,
     others: [
       ...others,
-      ...underWay.map(({ id }): DeskStep => ({ kind: 'arrived', shipment: id })),
+      // With its money it is delivered as a whole.
+      ...(isPaidLater ? [] : underWay).map(({ id }): DeskStep => ({ kind: 'arrived', shipment: id })),
       ...waiting.map(({ id }): DeskStep => ({ kind: 'unpack', shipment: id })),
     ],
   };

@@ -1,0 +1,25 @@
+import { transferReference } from '../../../domain/payments/transfer-reference.ts';
+import { koboText } from '../../../domain/payments/transfer-rules.ts';
+import type { TransferAccount } from '../../../domain/settings/owner-settings.ts';
+import { shopMoment } from '../../../domain/shop-time.ts';
+import type { OrderFacts } from '../../orders/events/order-event.ts';
+
+type Facts = Pick<OrderFacts, 'id' | 'totalPrice' | 'paymentMethod' | 'heldUntil'>;
+
+/** How the order that has just been placed is paid, and what happens to its pieces until then. */
+export function placedWords(facts: Facts | null, account: TransferAccount | undefined): string[] {
+  if (facts?.paymentMethod === 'Pay on delivery')
+    return [
+      `Order ${facts.id} is placed. You pay ${koboText(facts.totalPrice)} to the person who brings it: have the amount ready.`,
+    ];
+  if (facts?.paymentMethod !== 'Bank transfer' || !account)
+    return [
+      `Order ${facts?.id} is placed but not paid yet. We reserve its items for you for a short time; they are yours once you have paid.`,
+    ];
+  const until = facts.heldUntil ? ` until ${shopMoment(new Date(facts.heldUntil))} (Lagos time)` : '';
+  return [
+    `Order ${facts.id} is placed. We reserve its items for you${until}; they are yours once your transfer has arrived.`,
+    `Transfer ${koboText(facts.totalPrice)} to ${account.accountName}, account ${account.accountNumber}, ${account.bank}.`,
+    `Write ${transferReference(facts.id)} into the transfer, so that we know which order it is for.`,
+  ];
+}
