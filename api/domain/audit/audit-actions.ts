@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = {
   ORDER_DELIVERED: { kind: 'ORDER', words: 'marked as delivered order' },
   ORDER_DELIVERY_UNDONE: { kind: 'ORDER', words: 'took back the delivery of order' },
   ORDER_NOTED: { kind: 'ORDER', words: 'wrote a note about order' },
+  ORDER_LINK_RENEWED: { kind: 'ORDER', words: 'ended the guest’s link and sent another for order' },
   ORDER_CANCELLED: { kind: 'ORDER', words: 'cancelled order' },
   SIGNED_IN: { kind: 'ACCESS', words: 'signed in' },
   API_KEY_CREATED: { kind: 'ACCESS', words: 'created API key' },

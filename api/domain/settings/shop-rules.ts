@@ -3,7 +3,7 @@ import type { ContentPageFacts } from './content-pages.ts';
 import type { OwnerSettings } from './owner-settings.ts';
 
 /** What a browser needs of the owner's settings. */
-export type ShopRules = Pick<OwnerSettings, 'money' | 'payments' | 'zones' | 'address'> & {
+export type ShopRules = Pick<OwnerSettings, 'money' | 'payments' | 'zones' | 'address' | 'guests'> & {
   name: string;
   /** Lines of the footer. */
   contact: readonly string[];
@@ -16,6 +16,7 @@ export const DOCUMENTED_RULES: ShopRules = {
   name: 'Irun',
   contact: [],
   pages: [],
+  guests: { isAllowed: false },
   address: { asksMore: false, needsPhone: false, postalCodeWhereCustomary: false },
   money: { taxPercent: 8.2, pricesIncludeTax: false, fewLeft: FEW_LEFT, holdMinutes: null },
   payments: { methods: ['PayPal'] },

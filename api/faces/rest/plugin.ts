@@ -26,6 +26,7 @@ import { registerPrivateFiles } from '../../shop/files/private-files.rest.ts';
 import { registerVariantImportRest } from '../../shop/reports/variant-import.rest.ts';
 import { registerExportRest } from '../../shop/reports/export.rest.ts';
 import { registerOrderListRest } from '../../shop/orders/lists/order-list.rest.ts';
+import { registerGuestOrderRest } from '../../shop/orders/guests/guest-order.rest.ts';
 import { registerOrderRest } from '../../shop/orders/order.rest.ts';
 import { registerOrderTimelineRest } from '../../shop/orders/timeline/order-timeline.rest.ts';
 import { registerShipmentRest } from '../../shop/orders/shipments/shipment.rest.ts';
@@ -97,6 +98,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerPrivacyRest(rest);
       registerUserRest(rest);
       registerOrderRest(rest);
+      registerGuestOrderRest(rest);
       registerShipmentRest(rest);
       registerOrderTimelineRest(rest);
       registerQuoteRest(rest);

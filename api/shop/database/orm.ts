@@ -28,6 +28,7 @@ import { OrderCountEntity } from '../orders/reading/order-count.entity.ts';
 import { OrderItemEntity } from '../orders/reading/order-item.entity.ts';
 import { OrderEntity } from '../orders/reading/order.entity.ts';
 import { OrderMoveEntity } from '../orders/events/order-move.entity.ts';
+import { GuestOrderEntity } from '../orders/guests/guest-order.entity.ts';
 import { OrderNoteEntity } from '../orders/events/order-note.entity.ts';
 import { ShipmentLineEntity } from '../orders/shipments/shipment-line.entity.ts';
 import { ShipmentEntity } from '../orders/shipments/shipment.entity.ts';
@@ -82,6 +83,7 @@ export const ENTITIES = [
   ShipmentLineEntity,
   OrderMoveEntity,
   OrderNoteEntity,
+  GuestOrderEntity,
   OrderCountEntity,
   SalesDayEntity,
   PaymentEntity,

@@ -130,6 +130,10 @@ export const ARGUMENTS: Record<string, Arguments> = {
   createReview: ({ product }) => `productId: ${product}, input: { rating: 5, comment: "" }`,
   placeOrder: ({ product }) =>
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: "PayPal" }`,
+  createGuestOrder: ({ product }) =>
+    `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: PAYPAL, email: "bola@example.com", phone: "0803 123 4567" }`,
+  askOrderLink: ({ order }) => `input: { order: "${order}", email: "bola@example.com" }`,
+  renewOrderLink: (world, level) => `input: { ${byOrder(world, level)} }`,
   createOrder: ({ product }) =>
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: PAYPAL }`,
   openPayment: (world, level) => `input: { ${orderId(world, level)} }`,
@@ -172,7 +176,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
 };
 
 /** Fields that take a file, with their form. */
-const UPLOADS: Record<string, typeof pictureOperation> = {
+export const UPLOADS: Record<string, typeof pictureOperation> = {
   uploadProductImage: pictureOperation,
   uploadProductPicture: pictureInputOperation,
 };
@@ -245,7 +249,7 @@ async function ask(
   return outcomes as Outcomes;
 }
 
-function codeOf({
+export function codeOf({
   errors,
 }: {
   errors?: GraphqlAnswer['errors'] | { extensions: { code: string } }[];

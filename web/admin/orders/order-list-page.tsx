@@ -9,7 +9,7 @@ import { AxisFilter } from './axis-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { ORDER_COLUMNS, ORDER_SORTS } from './order-columns.tsx';
-import { GOODS_CHOICES, MONEY_CHOICES, ORDER_STATES, orderFilterOf } from './order-filter.ts';
+import { BUYER_CHOICES, GOODS_CHOICES, MONEY_CHOICES, ORDER_STATES, orderFilterOf } from './order-filter.ts';
 
 export function OrderListPage() {
   const address = useListAddress(ORDER_SORTS, { sort: 'ID', order: 'DESC' });
@@ -34,6 +34,7 @@ export function OrderListPage() {
           {seesAll && <FilterLinks label="State" name="state" choices={ORDER_STATES} address={address} />}
           <AxisFilter label="Money" name="money" choices={MONEY_CHOICES} address={address} />
           <AxisFilter label="Goods" name="goods" choices={GOODS_CHOICES} address={address} />
+          <AxisFilter label="Buyer" name="buyer" choices={BUYER_CHOICES} address={address} />
           <DateFilter address={address} />
         </>
       }

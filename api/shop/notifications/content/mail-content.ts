@@ -1,6 +1,7 @@
 import { ADDRESS_TEXT, TAKE_BACK_TEXT } from '../../../domain/accounts/erasure.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 import type { ShopContact } from '../../../domain/settings/owner-settings.ts';
+import { guestKeyFragment } from '../../../domain/guests/guest-key.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
@@ -118,6 +119,18 @@ const WORDS: Record<
     ],
     label: 'See your order',
     notes: [],
+  }),
+  'order-link': ({ mail }) => ({
+    subject: `The link to your order ${mail.about}`,
+    heading: 'Your order',
+    lines: [
+      `Somebody, most likely you, asked for the link to order ${mail.about}. With it you can see where the order is, pay for it or cancel it.`,
+    ],
+    label: 'See your order',
+    notes: [
+      'Whoever has this link can open the order, so keep it to yourself.',
+      `${NOT_YOU} there is nothing to do.`,
+    ],
   }),
   'payment-returned': ({ mail }) => ({
     subject: 'Your refund is on its way',
@@ -273,8 +286,10 @@ const WITHOUT_LINK: Partial<Record<MailKind, string>> = {
 
 function addressOf({ mail, token, origin }: MailSubject): string {
   if (linkPurpose(mail) !== null) return linkAddress(origin, mail.kind, token);
-  if (mail.path !== null) return `${origin}${mail.path}`;
-  if (mail.orderId !== null) return `${origin}${PAGES.order.replace(':id', String(mail.orderId))}`;
+  // Of an order the token is the key of its guest.
+  const key = token === null ? '' : guestKeyFragment(token);
+  if (mail.path !== null) return `${origin}${mail.path}${key}`;
+  if (mail.orderId !== null) return `${origin}${PAGES.order.replace(':id', String(mail.orderId))}${key}`;
   return `${origin}${WITHOUT_LINK[mail.kind] ?? PAGES.home}`;
 }
 

@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   'order-part-delivered',
   'order-delivered',
   'order-cancelled',
+  'order-link',
   'payment-returned',
   'password-changed',
   'email-changed',

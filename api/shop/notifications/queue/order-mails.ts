@@ -44,7 +44,7 @@ export const followOrders: Follower = {
       isProven: buyer.isProven,
       // Also tells the mails of two parcels apart that have left at the same moment.
       about: isOfParcel ? parcelText(shipment) : (about ?? null),
-      path: isOfOrder ? null : pathOf(kind, order.id),
+      path: isOfOrder ? null : pathOf(kind, order.id, buyer.isGuest === true),
       facts: kind === 'payment-returned' ? null : { ...order, ...(isOfParcel && { shipment }) },
       changeId: null,
       createdAt: event.createdAt,
@@ -54,8 +54,9 @@ export const followOrders: Follower = {
   },
 };
 
-const pathOf = (kind: MailKind, orderId: number): string | null =>
-  kind === 'payment-returned' ? null : PAGES.order.replace(':id', String(orderId));
+/** A payment may match no order, so its buyer sees all of them; a guest has one. */
+const pathOf = (kind: MailKind, orderId: number, isGuest: boolean): string | null =>
+  kind === 'payment-returned' && !isGuest ? null : PAGES.order.replace(':id', String(orderId));
 
 /** The delivery mail waits, so that a delivery marked by mistake can be undone first. */
 function dueAt(kind: MailKind, at: Date): Date {

@@ -63,6 +63,7 @@ export const OrderEntity = defineEntity({
       properties: ['id'],
       where: 'refunded_at is not null or refunded_cents > 0',
     },
+    { name: 'orders_guest_index', properties: ['id'], where: 'is_guest' },
     { name: 'orders_goods_index', properties: ['goods', 'id'], where: "goods <> 'open'" },
   ],
   properties: {
@@ -97,6 +98,8 @@ export const OrderEntity = defineEntity({
     goods: p.text().$type<GoodsState>().default('open'),
     /** What of its payment has gone back or is on its way, in the payment's currency. */
     refundedCents: p.bigint('number').defaultRaw('0'),
+    /** Placed without an account, and in none since. */
+    isGuest: p.boolean().default(false),
     /** For search: name and e-mail, lower case and without accents. */
     buyer: p.text().generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored").lazy(),
   },

@@ -35,6 +35,8 @@ export interface OrderRecord {
   money: MoneyState;
   goods: GoodsState;
   createdAt: Date;
+  /** Placed without an account, and in none since. */
+  isGuest: boolean;
 }
 
 /** Name, sku, choice, image and price as they were at placement. */
@@ -93,5 +95,6 @@ export function orderFromRow(row: OrderRow): OrderRecord {
     }),
     goods: goodsState({ goods: row.goods, deliveredAt: row.delivered_at, cancelledAt: row.cancelled_at }),
     createdAt: row.created_at,
+    isGuest: row.is_guest,
   };
 }

@@ -42,6 +42,7 @@ export const ORDER_COLUMNS = [
   'o.cancel_reason',
   'o.goods',
   'o.refunded_cents',
+  'o.is_guest',
 ] as const;
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
