@@ -134,8 +134,8 @@ select "id", "name", "email" as "email"
 
 -- scrubUser
 update "users"
-  set "name" = $1, "email" = $2, "password_hash" = $3, "is_admin" = $4, "staff_role" = $5, "deleted_at" = $6
-  where "id" = $7;
+  set "name" = $1, "email" = $2, "guest_email" = $3, "password_hash" = $4, "deleted_at" = $5, "is_admin" = $6, "staff_role" = $7
+  where "id" = $8;
 
 -- candidateByEmail
 select "id", "password_hash" as "passwordHash", "users"."verified_at" is not null as "isProven"
@@ -429,6 +429,29 @@ select "users"."id", "users"."name", "users"."email" as "email", "users"."is_adm
   from "users"
   where "users"."email" = $3;
 
+-- api/shop/accounts/users/guest.store.ts
+
+-- insertGuest
+insert into "users" ("name", "guest_email", "created_at")
+  values ($1, $2, $3)
+  returning "id";
+
+-- emailOfGuest
+select "guest_email" as "email"
+  from "users"
+  where "id" = $1;
+
+-- eraseGuest
+update "users"
+  set "name" = $1, "guest_email" = $2, "deleted_at" = $3
+  where "id" = $4 and "guest_email" is not null;
+
+-- lockGuests
+select pg_advisory_xact_lock(4931004, hashtext($1)) as "lock";
+
+-- lockGuests
+select pg_advisory_xact_lock(4931004, hashtext($1)) as "lock";
+
 -- api/shop/accounts/users/user-search.store.ts
 
 -- lastUser
@@ -446,12 +469,12 @@ update "users"
 -- userById
 select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", case when "users"."is_admin" then 'owner' else "users"."staff_role" end as "role", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
   from "users"
-  where "id" = $1 and "deleted_at" is null;
+  where "id" = $1 and "email" is not null;
 
 -- usersByIds
 select "users"."id", "users"."name", "users"."email" as "email", "users"."is_admin" as "isAdmin", case when "users"."is_admin" then 'owner' else "users"."staff_role" end as "role", "users"."verified_at" is not null as "isEmailVerified", "users"."created_at" as "createdAt", "users"."version"
   from "users"
-  where "id" = any($1) and "deleted_at" is null;
+  where "id" = any($1) and "email" is not null;
 
 -- accountIdOf
 select "id"
@@ -466,7 +489,7 @@ select "password_hash" as "passwordHash"
 -- lockAccount
 select "id", "name", "users"."email" as "email", "is_admin" as "isAdmin", "password_hash" as "passwordHash", "users"."verified_at" is not null as "isProven", case when "users"."is_admin" then 'owner' else "users"."staff_role" end as "role"
   from "users"
-  where "id" = $1 and "deleted_at" is null for no key update;
+  where "id" = $1 and "email" is not null for no key update;
 
 -- lockWithPassword
 select "id"
@@ -476,7 +499,7 @@ select "id"
 -- addresseeById
 select "id", "name", "users"."email" as "email", "users"."verified_at" is not null as "isProven"
   from "users"
-  where "id" = $1 and "deleted_at" is null for share;
+  where "id" = $1 and "email" is not null for share;
 
 -- insertUser
 insert into "users" ("name", "email", "password_hash", "is_admin", "staff_role", "created_at")
@@ -2087,7 +2110,7 @@ delete
 -- api/shop/orders/changes/order-state.store.ts
 
 -- lockOrderRow
-select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "delivered_at" as "deliveredAt", "refunded_at" as "refundedAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock", "goods", "refunded_cents" as "refundedCents", "received_kobo" as "receivedKobo", "payment_method" as "paymentMethod"
+select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "delivered_at" as "deliveredAt", "refunded_at" as "refundedAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock", "goods", "refunded_cents" as "refundedCents"
   from "orders"
   where "id" = $1 for no key update;
 
@@ -2101,11 +2124,6 @@ select "id"
 -- holdStock
 update "orders"
   set "stock_held" = $1, "stock_held_until" = greatest(stock_held_until, $2)
-  where "id" = $3;
-
--- holdForGood
-update "orders"
-  set "stock_held" = $1, "stock_held_until" = $2
   where "id" = $3;
 
 -- writePaymentMethod
@@ -2133,11 +2151,6 @@ update "orders"
   set "paid_at" = $1, "stock_held" = $2, "stock_held_until" = $3
   where "id" = $4;
 
--- writeReceived
-update "orders"
-  set "received_kobo" = $1
-  where "id" = $2;
-
 -- writeGoods
 update "orders"
   set "goods" = $1
@@ -2157,7 +2170,7 @@ update "orders"
 
 -- recordOrderEvent
 insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select $1::text as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", case when "u"."email" is null then '{}'
-    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "order_items" as "i"
   where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
@@ -2168,7 +2181,7 @@ insert into "events" ("kind", "subject", "user_id", "facts", "created_at") selec
   concat_ws(', ', "o"."address_details" ->> 'state', "o"."country"),
   "o"."address_details" ->> 'phone'], null)) end)) || $2::jsonb end as "facts", $3::timestamptz as "created_at"
   from "orders" as "o"
-  inner join lateral (select "id", "name", "email", "users"."verified_at" is not null as "isProven"
+  inner join lateral (select "id", "name", coalesce("email", "guest_email") as "email", "users"."verified_at" is not null as "isProven", "guest_email" is not null as "isGuest"
   from "users"
   where "id" = "o"."user_id") as "u" on true
   where "o"."id" = $4;
@@ -2185,7 +2198,7 @@ insert into "order_moves" ("order_id", "kind", "at", "actor_id", "amount_cents",
 
 -- recordMove
 insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select $1::text as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", case when "u"."email" is null then '{}'
-    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "order_items" as "i"
   where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
@@ -2196,7 +2209,7 @@ insert into "events" ("kind", "subject", "user_id", "facts", "created_at") selec
   concat_ws(', ', "o"."address_details" ->> 'state', "o"."country"),
   "o"."address_details" ->> 'phone'], null)) end)) || $2::jsonb end as "facts", $3::timestamptz as "created_at"
   from "orders" as "o"
-  inner join lateral (select "id", "name", "email", "users"."verified_at" is not null as "isProven"
+  inner join lateral (select "id", "name", coalesce("email", "guest_email") as "email", "users"."verified_at" is not null as "isProven", "guest_email" is not null as "isGuest"
   from "users"
   where "id" = "o"."user_id") as "u" on true
   where "o"."id" = $4;
@@ -2228,6 +2241,55 @@ select "n"."id", "n"."words", "n"."created_at" as "createdAt", "u"."name" as "au
   where "n"."order_id" = $1
   order by "n"."id" desc
   limit 100;
+
+-- api/shop/orders/guests/guest-order.store.ts
+
+-- guestOrder
+select "o"."user_id" as "userId", "g"."key_seed" as "keySeed", "g"."key_hash" as "keyHash"
+  from "guest_orders" as "g"
+  inner join "orders" as "o" on "o"."id" = "g"."order_id"
+  where "g"."order_id" = $1;
+
+-- lockGuestOrder
+select "o"."user_id" as "userId", "g"."key_seed" as "keySeed", "g"."key_hash" as "keyHash"
+  from "guest_orders" as "g"
+  inner join "orders" as "o" on "o"."id" = "g"."order_id"
+  where "g"."order_id" = $1
+  for no key update of "g";
+
+-- insertGuestOrder
+insert into "guest_orders" ("order_id", "key_seed", "key_hash", "network")
+  values ($1, $2, $3, $4);
+
+-- writeKey
+update "guest_orders"
+  set "key_seed" = $1, "key_hash" = $2
+  where "order_id" = $3;
+
+-- guestOfKey
+select "user_id" as "userId"
+  from "idempotency_keys"
+  where "user_id" in (select "id"
+  from "users"
+  where "guest_email" = $1) and "key" = $2
+  order by "created_at" desc
+  limit $3;
+
+-- openOrdersOf
+select count(distinct "o"."id")::int as "orders", coalesce(sum("i"."qty"), 0)::int as "units", min("o"."stock_held_until") as "until"
+  from "orders" as "o"
+  inner join "order_items" as "i" on "i"."order_id" = "o"."id"
+  where "o"."stock_held" and "o"."paid_at" is null and "o"."user_id" in (select "id"
+  from "users"
+  where "guest_email" = $1);
+
+-- openOrdersFrom
+select count(distinct "o"."id")::int as "orders", coalesce(sum("i"."qty"), 0)::int as "units", min("o"."stock_held_until") as "until"
+  from "orders" as "o"
+  inner join "order_items" as "i" on "i"."order_id" = "o"."id"
+  where "o"."stock_held" and "o"."paid_at" is null and "o"."id" in (select "order_id"
+  from "guest_orders"
+  where "network" = $1);
 
 -- api/shop/orders/lists/order-figures.store.ts
 
@@ -2278,25 +2340,25 @@ delete
 -- api/shop/orders/placement/order-placement.store.ts
 
 -- insertOrder
-with "buyer" as materialized (select "id", "name", "email", "users"."verified_at" is not null as "isProven"
+with "buyer" as materialized (select "id", "name", coalesce("email", "guest_email") as "email", "users"."verified_at" is not null as "isProven", "guest_email" is not null as "isGuest"
   from "users"
-  where "id" = $1::int and "deleted_at" is null for key share), "placed" as (insert into "orders" ("user_id", "user_name", "user_email", "address", "city", "postal_code", "country", "address_details", "payment_method", "delivery_method", "items_price", "shipping_price", "tax_price", "total_price", "created_at", "stock_held", "stock_held_until") select "buyer"."id" as "user_id", "buyer"."name" as "user_name", "buyer"."email" as "user_email", $2::text as "address", $3::text as "city", $4::text as "postal_code", $5::text as "country", $6::jsonb as "address_details", $7::text as "payment_method", $8::text as "delivery_method", $9::bigint as "items_price", $10::bigint as "shipping_price", $11::bigint as "tax_price", $12::bigint as "total_price", $13::timestamptz as "created_at", true as "stock_held", $14::timestamptz as "stock_held_until"
+  where "id" = $1::int and "deleted_at" is null for key share), "placed" as (insert into "orders" ("user_id", "user_name", "user_email", "address", "city", "postal_code", "country", "address_details", "payment_method", "delivery_method", "items_price", "shipping_price", "tax_price", "total_price", "created_at", "is_guest", "stock_held", "stock_held_until") select "buyer"."id" as "user_id", "buyer"."name" as "user_name", "buyer"."email" as "user_email", $2::text as "address", $3::text as "city", $4::text as "postal_code", $5::text as "country", $6::jsonb as "address_details", $7::text as "payment_method", $8::text as "delivery_method", $9::bigint as "items_price", $10::bigint as "shipping_price", $11::bigint as "tax_price", $12::bigint as "total_price", $13::timestamptz as "created_at", $14::boolean as "is_guest", true as "stock_held", $15::timestamptz as "stock_held_until"
   from "buyer"
-  where ($15::int is null or ((select (count(distinct "open"."id") < $16 and coalesce(sum("held"."qty"), 0) < $17) as "isRoom"
+  where ($16::int is null or ((select (count(distinct "open"."id") < $17 and coalesce(sum("held"."qty"), 0) < $18) as "isRoom"
   from "orders" as "open"
   inner join "order_items" as "held" on "held"."order_id" = "open"."id"
   where "open"."user_id" = "buyer"."id" and "open"."stock_held" and "open"."paid_at" is null)))
   returning *), "lines" as (insert into "order_items" ("order_id", "product_id", "variant_id", "sku", "choice", "name", "image", "price", "qty") select "placed"."id" as "order_id", "line"."product" as "product_id", "line"."variant" as "variant_id", "line"."sku" as "sku", "line"."choice" as "choice", "line"."name" as "name", "line"."image" as "image", "line"."price" as "price", "line"."qty" as "qty"
   from "placed"
-  inner join unnest($18::int[], $19::int[], $20::text[], $21::text[],
-    $22::text[], $23::text[], $24::bigint[], $25::int[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, place) on true
+  inner join unnest($19::int[], $20::int[], $21::text[], $22::text[],
+    $23::text[], $24::text[], $25::bigint[], $26::int[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, place) on true
   order by "line"."place"
   returning "id", "name", "choice", "qty", "price"), "moved" as (select *
-  from unnest($26::int[], $27::int[], $28::int[]) as line
+  from unnest($27::int[], $28::int[], $29::int[]) as line
     (variant_id, qty, stock)
   cross join lateral (select -line.qty as delta) its), "moves" as (insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", 'order' as "reason", "placed"."id" as "order_id", "placed"."user_id" as "actor_id", "placed"."created_at" as "created_at"
   from "placed"
-  inner join "moved" on true), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+  inner join "moved" on true), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "lines" as "i"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
   "o"."address_details" ->> 'name',
@@ -2309,15 +2371,15 @@ with "buyer" as materialized (select "id", "name", "email", "users"."verified_at
   inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
   set "order_id" = "placed"."id"
   from "placed"
-  where "k"."user_id" = "placed"."user_id" and "k"."key" = $29) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", false as "is_pending", ((select array_agg(id
+  where "k"."user_id" = "placed"."user_id" and "k"."key" = $30) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", false as "is_pending", ((select array_agg(id
   order by id) as "ids"
   from "lines")) as "line_ids"
   from "placed" as "o";
 
 -- api/shop/orders/placement/stock-hold.store.ts
 
--- openHolds
-select count(*) as "total", min("o"."stock_held_until") as "until"
+-- firstHoldEnd
+select min("o"."stock_held_until") as "until"
   from "orders" as "o"
   where "o"."stock_held" and "o"."paid_at" is null and "o"."user_id" = $1;
 
@@ -2346,7 +2408,7 @@ select distinct "image"
 -- api/shop/orders/reading/order.store.ts
 
 -- orderById
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2354,7 +2416,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = $1;
 
 -- ordersByIds
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2362,7 +2424,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = any($1);
 
 -- ordersOfUser
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2374,7 +2436,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
 -- orderPagesOfUsers
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2386,7 +2448,7 @@ select "found".*
 -- orderPagesOfUsers before a cursor
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2404,7 +2466,7 @@ select "user_id" as "id", count(*) as "total"
   group by "user_id";
 
 -- latestOrdersOf
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2437,7 +2499,7 @@ select "i"."id"
 -- ordersUnderWay
 select "o"."id"
   from "orders" as "o"
-  where "o"."user_id" = $1 and "o"."delivered_at" is null and "o"."cancelled_at" is null and "o"."refunded_at" is null and ("o"."paid_at" is not null or "o"."stock_held" = $2 or "o"."received_kobo" > $3 or exists (select
+  where "o"."user_id" = $1 and "o"."delivered_at" is null and "o"."cancelled_at" is null and "o"."refunded_at" is null and ("o"."paid_at" is not null or "o"."stock_held" = $2 or exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('capturing', 'pending')))
   order by "o"."id"
@@ -2563,59 +2625,6 @@ select "s"."version", "s"."settings", "s"."changed_at" as "changedAt", "u"."name
 -- insertSettings
 insert into "owner_settings" ("version", "settings", "changed_at", "changed_by_id")
   values ($1, $2, $3, $4);
-
--- api/shop/payments/by-hand/hand-refund.store.ts
-
--- handRefundsPage
-select "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."created_at" as "createdAt", "p"."order_id" as "orderId", "p"."provider", "o"."user_name" as "buyer"
-  from "refunds" as "r"
-  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
-  inner join "orders" as "o" on "o"."id" = "p"."order_id"
-  where "p"."provider" = any($1) and "r"."status" = $2
-  order by "r"."id" desc
-  limit $3;
-
--- handRefundsPage before a cursor
-select "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."created_at" as "createdAt", "p"."order_id" as "orderId", "p"."provider", "o"."user_name" as "buyer"
-  from "refunds" as "r"
-  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
-  inner join "orders" as "o" on "o"."id" = "p"."order_id"
-  where "p"."provider" = any($1) and "r"."status" = $2 and "r"."id" > $3
-  order by "r"."id" asc
-  limit $4;
-
--- openHandRefunds
-select count(*) as "total", min("r"."created_at") as "since"
-  from "refunds" as "r"
-  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
-  where "p"."provider" = any($1) and "r"."status" = $2;
-
--- placeOfHandRefund
-select "r"."payment_id" as "paymentId", "p"."order_id" as "orderId"
-  from "refunds" as "r"
-  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
-  where "r"."id" = $1 and "p"."provider" = any($2);
-
--- api/shop/payments/by-hand/transfer.store.ts
-
--- transfersOfOrders
-select "t"."id", "t"."order_id" as "orderId", "t"."amount", to_char(t.arrived_on, 'YYYY-MM-DD') as "arrivedOn", "t"."reference", "t"."recorded_at" as "recordedAt", "u"."name" as "recordedBy"
-  from "transfers" as "t"
-  left join "users" as "u" on "u"."id" = "t"."recorded_by_id"
-  where "t"."order_id" = any($1)
-  order by "t"."id"
-  limit 20;
-
--- insertTransfer
-insert into "transfers" ("order_id", "amount", "arrived_on", "reference", "recorded_at", "recorded_by_id")
-  values ($1, $2, $3, $4, $5, $6);
-
--- api/shop/payments/records/hand-payment.store.ts
-
--- insertHandPayment
-insert into "payments" ("order_id", "provider", "provider_order_id", "capture_id", "create_request_id", "capture_request_id", "status", "amount_cents", "currency", "payee_id", "created_at", "updated_at", "due_at")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-  returning "id";
 
 -- api/shop/payments/records/payment-figures.store.ts
 
@@ -2781,10 +2790,9 @@ select count(*) as "total"
   where "returned_at" is null;
 
 -- openUnapplied
-select count(*) as "total", min("u"."found_at") as "since"
-  from "unapplied_payments" as "u"
-  inner join "payments" as "p" on "p"."id" = "u"."payment_id"
-  where "u"."returned_at" is null and not "p"."provider" = any($1);
+select count(*) as "total", min("found_at") as "since"
+  from "unapplied_payments"
+  where "returned_at" is null;
 
 -- insertUnapplied
 insert into "unapplied_payments" ("payment_id", "reason", "found_at")
@@ -2861,7 +2869,7 @@ select "user_id" as "userId"
   from "forgotten_buyers"
   where "since" <= $1
   order by "since"
-  limit 20;
+  limit 500;
 
 -- lookAgain
 update "forgotten_buyers"

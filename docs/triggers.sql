@@ -243,6 +243,16 @@ CREATE TRIGGER users_forget_factor AFTER UPDATE OF deleted_at ON public.users
   WHEN ((new.deleted_at IS NOT NULL))
   EXECUTE FUNCTION users_forget_factor();
 
+CREATE TRIGGER users_forget_guest AFTER UPDATE OF deleted_at ON public.users
+  FOR EACH ROW
+  WHEN (((old.guest_email IS NOT NULL) AND (new.deleted_at IS NOT NULL)))
+  EXECUTE FUNCTION users_forget_guest();
+
+CREATE TRIGGER users_keep_guest AFTER INSERT ON public.users
+  FOR EACH ROW
+  WHEN ((new.guest_email IS NOT NULL))
+  EXECUTE FUNCTION users_keep_guest();
+
 CREATE TRIGGER users_renamed AFTER UPDATE ON public.users
   FOR EACH ROW
   WHEN (((old.name IS DISTINCT FROM new.name) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)))
@@ -252,6 +262,11 @@ CREATE TRIGGER users_role BEFORE INSERT OR UPDATE ON public.users
   FOR EACH ROW
   WHEN (((new.staff_role IS NOT NULL) AND (new.is_admin OR (new.deleted_at IS NOT NULL))))
   EXECUTE FUNCTION one_role();
+
+CREATE TRIGGER users_take_over AFTER UPDATE OF verified_at ON public.users
+  FOR EACH ROW
+  WHEN (((old.verified_at IS NULL) AND (new.verified_at IS NOT NULL) AND (new.email IS NOT NULL)))
+  EXECUTE FUNCTION users_take_over();
 
 CREATE TRIGGER users_version BEFORE UPDATE OF name, email, is_admin, staff_role ON public.users
   FOR EACH ROW

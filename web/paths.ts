@@ -58,6 +58,8 @@ export const paths = {
   payment: () => PAGES.payment,
   placeOrder: () => PAGES.placeOrder,
   order: (id: Id) => withId(PAGES.order, id),
+  /** Where a guest asks for the link to an order. */
+  track: () => PAGES.track,
   admin: (search: ListSearch = {}) => withSearch(PAGES.admin, search),
   /** `search` holds the filter of a console list. */
   adminUsers: (search: ListSearch = {}) => withSearch(PAGES.adminUsers, search),

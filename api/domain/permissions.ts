@@ -5,8 +5,10 @@ import { forbidden, notFound, ShopError, unauthenticated } from './errors.ts';
 export type Viewer = {
   userId: number;
   role: Role | null;
-  /** All that a program may do that shows an API key; people may do what their rules say. */
+  /** All that a program may do that shows an API key, or a guest with the key of an order; others what their rules say. */
   mayOnly?: ReadonlySet<Action>;
+  /** A guest, who opens one order by its key. */
+  isGuest?: true;
 };
 
 export type Verdict = 'yes' | 'unauthenticated' | 'forbidden' | 'not-found';
@@ -45,6 +47,10 @@ export const PERMISSIONS = {
   'draft.view': staffElseHidden('owner', 'manager', 'reader'),
   'review.write': SIGNED_IN,
   'order.place': SIGNED_IN,
+  /** Without an account, where the owner allows it. */
+  'order.place-as-guest': EVERYONE,
+  /** Asking for the link to a guest's order; it goes to the guest by mail. */
+  'order.ask-link': EVERYONE,
   'order.list-own': SIGNED_IN,
   'order.view': selfOrStaff('owner', 'manager', 'packer', 'support', 'reader'),
   /** Orders of every state, with the buyer's email address; who may not sees those to pack, without it. */
@@ -58,6 +64,8 @@ export const PERMISSIONS = {
   'return.view': staff('owner', 'manager', 'support', 'reader'),
   'return.manage': staff('owner', 'manager', 'support'),
   'order.list': staff('owner', 'manager', 'packer', 'support', 'reader'),
+  /** Ending the link to a guest's order and mailing the guest another. */
+  'order.renew-link': staff('owner', 'manager', 'support'),
   'order.deliver': staff('owner', 'manager', 'packer'),
   /** Notes that only staff see, and which of the staff did what. */
   'order.note': staff('owner', 'manager', 'packer', 'support'),
@@ -144,6 +152,10 @@ export function enter(viewer: Viewer | null, action: Action): void {
 function refusal(verdict: Exclude<Verdict, 'yes'>, action: Action, viewer: Viewer | null): ShopError {
   if (verdict === 'unauthenticated') return unauthenticated();
   if (verdict === 'not-found') return notFound(action === 'draft.view' ? 'Product' : 'Order');
+  if (viewer?.isGuest)
+    return forbidden(
+      'The link to an order opens this order alone. Sign in to an account for everything else.',
+    );
   if (viewer?.mayOnly)
     return forbidden('This API key may not do this. Use one with the scope that it needs.');
   if (PERMISSIONS[action].by === 'self') return forbidden('You may only change your own account.');

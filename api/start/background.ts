@@ -10,6 +10,7 @@ import { tidyKeys } from '../shop/api-keys/api-key-upkeep.ts';
 import { tidyLinks } from '../shop/accounts/recovery/link-upkeep.ts';
 import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
 import { followAccounts } from '../shop/notifications/queue/account-mails.ts';
+import { followOrderLinks } from '../shop/notifications/queue/guest-mails.ts';
 import { followStockAlerts } from '../shop/notifications/queue/stock-alert-mails.ts';
 import { followOrders } from '../shop/notifications/queue/order-mails.ts';
 import { followWebhookEnds } from '../shop/notifications/queue/webhook-mails.ts';
@@ -37,6 +38,7 @@ export const FOLLOWERS: Follower[] = [
   followWebhooks,
   followWebhookEnds,
   followStockAlerts,
+  followOrderLinks,
 ];
 
 export function eventWorker({ orm }: Pick<Parts, 'orm'>): Worker {

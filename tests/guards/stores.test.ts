@@ -88,6 +88,7 @@ const TABLES = [
   'mails',
   'idempotency_keys',
   'order_counts',
+  'guest_orders',
   'order_items',
   'shipments',
   'shipment_lines',

@@ -4,7 +4,7 @@ import { shopRules } from '../storage/shop-rules.ts';
 
 /** The year is that of the first release, so that rendering needs no clock. */
 export function Footer() {
-  const { name, contact, pages } = shopRules();
+  const { name, contact, pages, guests } = shopRules();
   return (
     <footer className="footer">
       <div className="wrap">
@@ -18,6 +18,11 @@ export function Footer() {
               <Link to={paths.content(slug)}>{title}</Link>
             </li>
           ))}
+          {guests.isAllowed && (
+            <li>
+              <Link to={paths.track()}>Track an order</Link>
+            </li>
+          )}
           <li>
             <Link to={paths.words()}>Words of the wig trade</Link>
           </li>

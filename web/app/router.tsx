@@ -47,6 +47,7 @@ const pages: PageTable['pages'] = [
   [PAGES.shipping, lazyPage(() => import('../pages/shipping.tsx').then((page) => page.ShippingPage))],
   [PAGES.payment, lazyPage(() => import('../pages/payment.tsx').then((page) => page.PaymentPage))],
   [PAGES.placeOrder, lazyPage(() => import('../pages/place-order.tsx').then((page) => page.PlaceOrderPage))],
+  [PAGES.track, lazyPage(() => import('../pages/track.tsx').then((page) => page.TrackPage))],
   [PAGES.order, lazyPage(() => import('../pages/order.tsx').then((page) => page.OrderPage))],
 ];
 

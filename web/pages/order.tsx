@@ -2,6 +2,10 @@ import { Suspense, useCallback } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { day } from '#domain/dates.ts';
 import { parseId } from '#domain/ids.ts';
+import type { Action } from '#domain/permissions.ts';
+import { GuestAccess, useGuestKey } from '../features/guests/guest-access.tsx';
+import { guestLink } from '../features/guests/guest-link-part.ts';
+import { GuestNote } from '../features/guests/guest-note.tsx';
 import { OrderCancellation } from '../features/orders/order-cancellation.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
 import { OrderPayment } from '../features/orders/order-payment.tsx';
@@ -20,7 +24,7 @@ import { useMay } from '../features/session/use-may.ts';
 import { failureOf } from '../graphql/errors.ts';
 import { useOrderPageQuery } from '../graphql/generated/operations.ts';
 import { paths } from '../paths.ts';
-import { useViewer } from '../storage/session.ts';
+import { roleOfUser, useViewer } from '../storage/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -34,18 +38,33 @@ export function OrderPage() {
   const id = parseId(useParams()['id']);
   const { pathname } = useLocation();
   const viewer = useViewer();
+  const orderKey = useGuestKey(id);
+  // Staff see more of it than a guest.
+  if (id !== null && orderKey !== null && roleOfUser(viewer) === null) {
+    return (
+      <GuestAccess key={orderKey} orderKey={orderKey}>
+        <KnownOrder id={String(id)} viewerId={null} />
+      </GuestAccess>
+    );
+  }
   if (!viewer) return <Navigate to={paths.login(pathname)} replace />;
   return id === null ? <OrderNotFoundPage /> : <KnownOrder key={id} id={String(id)} viewerId={viewer._id} />;
 }
 
-function KnownOrder({ id, viewerId }: { id: string; viewerId: number }) {
+/** What a guest may do with the order whose key is here. */
+const mayAsGuest = (action: Action): boolean => action === 'order.pay' || action === 'order.cancel';
+
+/** @param viewerId null for a guest with the order's key */
+function KnownOrder({ id, viewerId }: { id: string; viewerId: number | null }) {
   const { data, error, loading, refetch } = useOrderPageQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
   // If a refetch in the background fails, the order stays on the screen and the next one may succeed.
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
-  const may = useMay();
+  const mayInAccount = useMay();
+  const isGuest = viewerId === null;
+  const may = isGuest ? mayAsGuest : mayInAccount;
   const failure = error && failureOf(error);
   if (failure?.code === 'NOT_FOUND') return <OrderNotFoundPage />;
   const order = data?.orderById ?? undefined;
@@ -125,10 +144,16 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number }) {
             )}
             <OrderCancellation
               order={order}
-              isOwn={ownerId === viewerId}
+              isOwn={isGuest || ownerId === viewerId}
               mayCancel={may('order.cancel', ownerId)}
               reload={reload}
             />
+            {isGuest && <GuestNote id={id} email={order.user.email} />}
+            {order.isGuest && may('order.renew-link') && (
+              <Suspense fallback={<Skeleton height="10rem" />}>
+                <guestLink.Part id={id} email={order.user.email} />
+              </Suspense>
+            )}
           </aside>
         </div>
       )}

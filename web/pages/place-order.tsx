@@ -20,6 +20,7 @@ import { DollarTotal } from '../features/payments/dollar-total.tsx';
 import { paths } from '../paths.ts';
 import { useCartItems } from '../storage/cart.ts';
 import { usePaymentMethod, useShippingAddress } from '../storage/checkout.ts';
+import { useBuyingGuest } from '../storage/guest.ts';
 import { shopRules } from '../storage/shop-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Dock, DockFigure } from '../ui/dock.tsx';
@@ -42,6 +43,7 @@ export function PlaceOrderPage() {
 
 function Review({ address, method }: { address: ShippingAddress; method: PaymentMethod }) {
   const inCart = useCartItems();
+  const guest = useBuyingGuest();
   const { zone, method: delivery } = useDelivery(address);
   const { placeOrder, placing, refusal } = usePlaceOrder(inCart, {
     shippingAddress: address,
@@ -75,7 +77,10 @@ function Review({ address, method }: { address: ShippingAddress; method: Payment
             <OrderTotals prices={totals} oldTotal={refusal?.oldTotal ?? null} />
             {method === DEFAULT_PAYMENT_METHOD && <DollarTotal naira={totals.totalPrice} />}
             <Button block className="on-desktop" {...button} />
-            <p className="caption">{NEXT[method] ?? 'You pay on the next page.'}</p>
+            <p className="caption">
+              {NEXT[method] ?? 'You pay on the next page.'}
+              {guest && ` Mails about this order go to ${guest.email}.`}
+            </p>
           </aside>
         </div>
       </div>

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = {
   RETURN_RECEIVED: { kind: 'ORDER', words: 'took in what came back of order' },
   TRANSFER_RECORDED: { kind: 'ORDER', words: 'recorded a bank transfer for order' },
   REFUND_SENT: { kind: 'ORDER', words: 'recorded a refund sent by hand for order' },
+  ORDER_LINK_RENEWED: { kind: 'ORDER', words: 'ended the guest’s link and sent another for order' },
   ORDER_CANCELLED: { kind: 'ORDER', words: 'cancelled order' },
   SIGNED_IN: { kind: 'ACCESS', words: 'signed in' },
   API_KEY_CREATED: { kind: 'ACCESS', words: 'created API key' },

@@ -50,8 +50,13 @@ export function checkDetails(
     if (error !== undefined) errors[field] = error;
   }
   const phone = typeof entered?.phone === 'string' ? entered.phone.trim() : '';
-  if (phone === '' ? rules.needsPhone : !PHONE.test(phone)) errors['phone'] ??= PHONE_MESSAGE;
+  if (phone === '' ? rules.needsPhone : !looksLikePhone(phone)) errors['phone'] ??= PHONE_MESSAGE;
   return errors;
+}
+
+/** Whether it may be a phone number; each country has its own rules, which the server knows. */
+export function looksLikePhone(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= LIMITS.addressField && PHONE.test(value.trim());
 }
 
 /** As they are stored: tidied, without those that are empty. */

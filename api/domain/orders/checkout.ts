@@ -8,6 +8,7 @@ export type CheckoutStep = { id: CheckoutStepId; label: string; path: string };
 export type CheckoutProgress = CheckoutStep & { state: CheckoutStepState; isLink: boolean };
 
 export type CheckoutFacts = {
+  /** Or a guest. */
   signedIn: boolean;
   address: Partial<ShippingAddress> | null | undefined;
   paymentMethod: string | null | undefined;

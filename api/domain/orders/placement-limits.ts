@@ -13,6 +13,12 @@ export const MAX_OPEN_ORDERS = 20;
 /** Pieces they may hold together; default, the shop's settings can change it. */
 export const OPEN_ORDER_UNITS = 100;
 
+/**
+ * What the guests of one internet address may hold together, as a multiple of what one may: phones of a network share
+ * addresses.
+ */
+export const GUESTS_PER_ADDRESS = 5;
+
 /** How long an idempotency key is remembered. */
 export const KEY_HOURS = 24;
 

@@ -15,6 +15,7 @@ export const PAGES = {
   payment: '/payment',
   placeOrder: '/placeorder',
   order: '/order/:id',
+  track: '/track',
   product: '/product/:id',
   collection: '/collections/:slug',
   category: '/categories/:slug',

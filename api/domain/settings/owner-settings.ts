@@ -68,6 +68,11 @@ export type DeliveryZone = {
   methods: readonly DeliveryMethod[];
 };
 
+export type GuestSettings = {
+  /** Whether people can order without an account. */
+  isAllowed: boolean;
+};
+
 export type SetupSettings = {
   /** Whether the console shows the first steps no more. */
   isDismissed: boolean;
@@ -91,6 +96,7 @@ export type OwnerSettings = {
   zones: readonly DeliveryZone[];
   carriers: readonly Carrier[];
   address: AddressSettings;
+  guests: GuestSettings;
   pages: ContentTexts;
   setup: SetupSettings;
 };
@@ -103,6 +109,7 @@ export const SETTINGS_GROUPS = [
   'zones',
   'carriers',
   'address',
+  'guests',
   'pages',
   'setup',
 ] as const satisfies readonly SettingsGroup[];
@@ -134,6 +141,7 @@ export const DOCUMENTED_SETTINGS: OwnerSettings = {
   zones: DOCUMENTED_RULES.zones,
   carriers: [],
   address: DOCUMENTED_RULES.address,
+  guests: DOCUMENTED_RULES.guests,
   pages: NO_TEXTS,
   setup: { isDismissed: false },
 };

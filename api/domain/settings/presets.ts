@@ -27,6 +27,7 @@ const DEMONSTRATION_ACCOUNT = {
 const NIGERIA: OwnerSettings = {
   ...DOCUMENTED_SETTINGS,
   pages: NIGERIA_TEXTS,
+  guests: { isAllowed: true },
   address: { asksMore: true, needsPhone: true, postalCodeWhereCustomary: true },
   money: { ...DOCUMENTED_SETTINGS.money, taxPercent: 7.5 },
   payments: {

@@ -5,12 +5,12 @@ import { DOCUMENTED_RULES, type ShopRules } from './shop-rules.ts';
 
 /** As a page carries them to the browser: what is not as documented, as JSON; empty when all is. */
 export function rulesText(settings: OwnerSettings): string {
-  const { money, zones, address } = settings;
+  const { money, zones, address, guests } = settings;
   const { methods, onDeliveryUpTo } = settings.payments;
   const payments = { methods, onDeliveryUpTo };
   const [name = '', ...contact] = contactLines(settings.shop);
   const pages = shownPages(settings).map(({ slug, title }) => ({ slug, title }));
-  const rules: ShopRules = { name, contact, pages, money, payments, zones, address };
+  const rules: ShopRules = { name, contact, pages, money, payments, zones, address, guests };
   const changed = Object.entries(rules).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(DOCUMENTED_RULES[key as keyof ShopRules]),
   );

@@ -6,6 +6,7 @@ import {
   type DeliveryMethod,
   type DeliveryStep,
   type DeliveryZone,
+  type GuestSettings,
   type MoneySettings,
   NUMBER_IN_LINK,
   type OwnerSettings,
@@ -26,6 +27,7 @@ export type EnteredSettings = {
   zones?: unknown;
   carriers?: unknown;
   address?: unknown;
+  guests?: unknown;
   pages?: unknown;
   setup?: unknown;
 };
@@ -34,7 +36,7 @@ export type ReadSettings = { settings: OwnerSettings; errors: FieldErrors };
 
 export function readSettings(before: OwnerSettings, entered: EnteredSettings): ReadSettings {
   const form = new SettingsReader();
-  const { shop, money, payments, zones, carriers, address, pages, setup } = entered;
+  const { shop, money, payments, zones, carriers, address, guests, pages, setup } = entered;
   const settings = {
     shop: isLeftOut(shop) ? before.shop : readShop(form, form.object('shop', shop)),
     money: isLeftOut(money) ? before.money : readMoney(form, form.object('money', money)),
@@ -44,6 +46,7 @@ export function readSettings(before: OwnerSettings, entered: EnteredSettings): R
     zones: isLeftOut(zones) ? before.zones : readZones(form, zones),
     carriers: isLeftOut(carriers) ? before.carriers : readCarriers(form, carriers),
     address: isLeftOut(address) ? before.address : readAddress(form, form.object('address', address)),
+    guests: isLeftOut(guests) ? before.guests : readGuests(form, form.object('guests', guests)),
     pages: isLeftOut(pages) ? before.pages : readTexts(form, form.object('pages', pages)),
     setup: isLeftOut(setup) ? before.setup : readSetup(form, form.object('setup', setup)),
   };
@@ -133,6 +136,10 @@ const readAddress = (form: SettingsReader, given: Record<string, unknown>): Addr
   asksMore: form.flag('address.asksMore', given['asksMore']),
   needsPhone: form.flag('address.needsPhone', given['needsPhone']),
   postalCodeWhereCustomary: form.flag('address.postalCodeWhereCustomary', given['postalCodeWhereCustomary']),
+});
+
+const readGuests = (form: SettingsReader, given: Record<string, unknown>): GuestSettings => ({
+  isAllowed: form.flag('guests.isAllowed', given['isAllowed']),
 });
 
 const readSetup = (form: SettingsReader, given: Record<string, unknown>): SetupSettings => ({

@@ -3,7 +3,7 @@ import type { ContentPageFacts } from './content-pages.ts';
 import type { OwnerSettings } from './owner-settings.ts';
 
 /** What a browser needs of the owner's settings. */
-export type ShopRules = Pick<OwnerSettings, 'money' | 'zones' | 'address'> & {
+export type ShopRules = Pick<OwnerSettings, 'money' | 'zones' | 'address' | 'guests'> & {
   payments: Pick<OwnerSettings['payments'], 'methods' | 'onDeliveryUpTo'>;
   name: string;
   /** Lines of the footer. */
@@ -17,6 +17,7 @@ export const DOCUMENTED_RULES: ShopRules = {
   name: 'Irun',
   contact: [],
   pages: [],
+  guests: { isAllowed: false },
   address: { asksMore: false, needsPhone: false, postalCodeWhereCustomary: false },
   money: { taxPercent: 8.2, pricesIncludeTax: false, fewLeft: FEW_LEFT, holdMinutes: null },
   payments: { methods: ['PayPal'], onDeliveryUpTo: null },

@@ -55,6 +55,7 @@ import { ReviewProductResolver } from '../../shop/reviews/review-product.resolve
 import { ReviewResolver } from '../../shop/reviews/review.resolver.ts';
 import { WebhookDeliveryResolver } from '../../shop/webhooks/deliveries/webhook-delivery.resolver.ts';
 import { WebhookEndpointResolver } from '../../shop/webhooks/endpoints/webhook-endpoint.resolver.ts';
+import { GuestOrderResolver } from '../../shop/orders/guests/guest-order.resolver.ts';
 import { ApiKeyResolver } from '../../shop/api-keys/api-key.resolver.ts';
 import { OwnerSettingsResolver } from '../../shop/owner-settings/owner-settings.resolver.ts';
 import { ContentPageResolver } from '../../shop/content-pages/content-page.resolver.ts';
@@ -137,6 +138,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       RefundResolver,
       UnappliedPaymentResolver,
       OutboxResolver,
+      GuestOrderResolver,
       ApiKeyResolver,
       WebhookEndpointResolver,
       WebhookDeliveryResolver,

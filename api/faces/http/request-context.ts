@@ -3,6 +3,7 @@ import type { Parts, RequestContext } from '../../shop/context/context.ts';
 import { deviceCookie, deviceToken } from '../../shop/accounts/sessions/known-device.ts';
 import { countKeyRequest, findApiKey, presentedKey } from '../../shop/api-keys/api-key-check.ts';
 import { bearerToken, findSession } from '../../shop/accounts/sessions/session.service.ts';
+import { findGuest, presentedGuestKey } from '../../shop/orders/guests/guest-key.ts';
 import { inRequestTime } from '../../platform/database/request-time.ts';
 import { offerCsrfCookie } from '../../platform/rest/csrf.ts';
 import { openContext, openReader } from '../../shop/context/open-context.ts';
@@ -10,7 +11,7 @@ import { isSecure } from './tls.ts';
 
 /**
  * With an expired or unknown token the viewer is a visitor, and services answer 401. An API key that is not valid is
- * refused at once.
+ * refused at once. With the key of a guest's order the viewer is that guest, whose key opens this order alone.
  */
 export function registerRequestContext(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('shop', null);
@@ -54,5 +55,7 @@ export async function openRequestContext(
   const read = await openReader(parts);
   const session = token === null ? null : await findSession(parts.orm.em, read, token, parts.now());
   const apiKey = key === null ? null : await findApiKey(parts, read, key);
-  return await openContext(parts, log, { session, apiKey, ...from }, read);
+  const guestKey = presentedGuestKey(authorization);
+  const guest = guestKey === null ? null : await findGuest(read, guestKey);
+  return await openContext(parts, log, { session, apiKey, guest, ...from }, read);
 }

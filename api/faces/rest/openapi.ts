@@ -37,7 +37,8 @@ export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
           bearer: {
             type: 'http',
             scheme: 'bearer',
-            description: 'The `token` that signing in returns, or an API key.',
+            description:
+              'The `token` that signing in returns, an API key, or the key of an order without an account.',
           },
         },
       },

@@ -26,6 +26,7 @@ import { registerPrivateFiles } from '../../shop/files/private-files.rest.ts';
 import { registerVariantImportRest } from '../../shop/reports/variant-import.rest.ts';
 import { registerExportRest } from '../../shop/reports/export.rest.ts';
 import { registerOrderListRest } from '../../shop/orders/lists/order-list.rest.ts';
+import { registerGuestOrderRest } from '../../shop/orders/guests/guest-order.rest.ts';
 import { registerOrderRest } from '../../shop/orders/order.rest.ts';
 import { registerOrderTimelineRest } from '../../shop/orders/timeline/order-timeline.rest.ts';
 import { registerOrderRefundRest } from '../../shop/payments/order-refunds/order-refund.rest.ts';
@@ -103,6 +104,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerOrderRest(rest);
       registerOrderRefundRest(rest);
       registerReturnRest(rest);
+      registerGuestOrderRest(rest);
       registerShipmentRest(rest);
       registerOrderTimelineRest(rest);
       registerQuoteRest(rest);

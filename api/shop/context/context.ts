@@ -82,6 +82,13 @@ export interface ApiKeyCaller {
   actions: ReadonlySet<Action>;
 }
 
+/** Who shows the key of a guest's order. */
+export interface GuestCaller {
+  orderId: number;
+  /** The guest's own, whose one order it is. */
+  userId: number;
+}
+
 export interface RequestContext {
   parts: Parts;
   /** Forked for each request, so entities are not shared between requests. */
@@ -93,6 +100,7 @@ export interface RequestContext {
   viewer: Viewer | null;
   session: Session | null;
   apiKey: ApiKeyCaller | null;
+  guest: GuestCaller | null;
   /** The client's IP address; empty for background work. */
   clientAddress: string;
   userAgent: string;

@@ -1,9 +1,17 @@
+import { GUEST_ACTIONS } from '../../domain/guests/guest-actions.ts';
 import { ReadConnection } from '../../platform/database/read.ts';
 import type { Parts, RequestContext } from './context.ts';
 
-type Caller = Pick<RequestContext, 'session' | 'apiKey' | 'clientAddress' | 'userAgent' | 'device'>;
+type Caller = Pick<RequestContext, 'session' | 'apiKey' | 'guest' | 'clientAddress' | 'userAgent' | 'device'>;
 
-const THE_SHOP: Caller = { session: null, apiKey: null, clientAddress: '', userAgent: '', device: null };
+const THE_SHOP: Caller = {
+  session: null,
+  apiKey: null,
+  guest: null,
+  clientAddress: '',
+  userAgent: '',
+  device: null,
+};
 
 /** @param reader an existing one keeps one statement count for the request */
 export async function openContext(
@@ -39,8 +47,9 @@ export async function openReader({ orm }: Pick<Parts, 'orm'>): Promise<ReadConne
   return new ReadConnection(await orm.em.getDriver().getConnection().getNativeClient());
 }
 
-function viewerOf({ session, apiKey }: Caller): RequestContext['viewer'] {
+function viewerOf({ session, apiKey, guest }: Caller): RequestContext['viewer'] {
   // Keys count only while whoever made them is an owner.
   if (apiKey) return { userId: apiKey.userId, role: 'owner', mayOnly: apiKey.actions };
+  if (guest) return { userId: guest.userId, role: null, isGuest: true, mayOnly: GUEST_ACTIONS };
   return session && { userId: session.userId, role: session.role };
 }

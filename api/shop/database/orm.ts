@@ -28,6 +28,7 @@ import { OrderCountEntity } from '../orders/reading/order-count.entity.ts';
 import { OrderItemEntity } from '../orders/reading/order-item.entity.ts';
 import { OrderEntity } from '../orders/reading/order.entity.ts';
 import { OrderMoveEntity } from '../orders/events/order-move.entity.ts';
+import { GuestOrderEntity } from '../orders/guests/guest-order.entity.ts';
 import { OrderNoteEntity } from '../orders/events/order-note.entity.ts';
 import { ReturnLineEntity } from '../returns/return-line.entity.ts';
 import { ReturnEntity } from '../returns/return.entity.ts';
@@ -89,6 +90,7 @@ export const ENTITIES = [
   ShipmentLineEntity,
   OrderMoveEntity,
   OrderNoteEntity,
+  GuestOrderEntity,
   OrderCountEntity,
   SalesDayEntity,
   PaymentEntity,

@@ -26,6 +26,7 @@ const FILTERS = {
     state: z.enum(ORDER_STATES).optional(),
     money: z.enum(MONEY_STATES).optional(),
     goods: z.enum(GOODS_STATES).optional(),
+    isGuest: z.boolean().optional(),
     createdFrom: time,
     createdTo: time,
     paidFrom: time,

@@ -20,41 +20,42 @@ import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 
 const addressLine = z.unknown().meta({ type: 'string', minLength: 1, maxLength: LIMITS.addressField });
 
-const addBody = withExample(
-  z
-    .object({
-      orderItems: z
-        .array(postedLine)
-        .nullish()
-        .describe(`1 to ${MAX_ORDER_LINES} lines; name, image and price are the shop’s own.`),
-      shippingAddress: z
-        .object({
-          address: addressLine,
-          city: addressLine,
-          postalCode: addressLine,
-          country: addressLine,
-          ...Object.fromEntries(DETAIL_FIELDS.map((field) => [field, addressLine])),
-        })
-        .partial()
-        .nullish(),
-      deliveryMethod: z
-        .unknown()
-        .optional()
-        .meta({ type: 'string' })
-        .describe('The name of a delivery method of the address’s zone; without it the zone’s first.'),
-      paymentMethod: z
-        .unknown()
-        .optional()
-        .meta({ type: 'string', enum: PAYMENT_METHODS.map(({ value }) => value) }),
-    })
+/** What is ordered, where it goes and how it is paid. */
+export const orderFields = z.object({
+  orderItems: z
+    .array(postedLine)
     .nullish()
-    .describe('Posted prices and totals are ignored; the shop’s own prices apply.'),
-  {
-    orderItems: [{ product: 7, qty: 1 }],
-    shippingAddress: { address: '1 Marina Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
-    paymentMethod: DEFAULT_PAYMENT_METHOD,
-  },
-);
+    .describe(`1 to ${MAX_ORDER_LINES} lines; name, image and price are the shop’s own.`),
+  shippingAddress: z
+    .object({
+      address: addressLine,
+      city: addressLine,
+      postalCode: addressLine,
+      country: addressLine,
+      ...Object.fromEntries(DETAIL_FIELDS.map((field) => [field, addressLine])),
+    })
+    .partial()
+    .nullish(),
+  deliveryMethod: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string' })
+    .describe('The name of a delivery method of the address’s zone; without it the zone’s first.'),
+  paymentMethod: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', enum: PAYMENT_METHODS.map(({ value }) => value) }),
+});
+
+const PRICES_IGNORED = 'Posted prices and totals are ignored; the shop’s own prices apply.';
+
+export const ORDER_EXAMPLE = {
+  orderItems: [{ product: 7, qty: 1 }],
+  shippingAddress: { address: '1 Marina Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
+  paymentMethod: DEFAULT_PAYMENT_METHOD,
+};
+
+const addBody = withExample(orderFields.nullish().describe(PRICES_IGNORED), ORDER_EXAMPLE);
 
 const cancelBody = withExample(
   z
@@ -71,7 +72,7 @@ const cancelBody = withExample(
 );
 
 /** Loose, so that other headers pass. */
-const addHeaders = z.looseObject({
+export const addHeaders = z.looseObject({
   'idempotency-key': z
     .string()
     .optional()
@@ -216,7 +217,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
   );
 }
 
-function idempotencyKey(request: FastifyRequest): string | null {
+export function idempotencyKey(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   return typeof header === 'string' ? header : null;
 }

@@ -99,6 +99,7 @@ const EXAMPLE = {
   ],
   carriers: [{ name: 'DHL', link: 'https://www.dhl.com/ng-en/home/tracking.html?tracking-id={number}' }],
   address: { asksMore: true, needsPhone: true, postalCodeWhereCustomary: true },
+  guests: { isAllowed: true },
   pages: { delivery: 'We send parcels by courier.', returns: '', privacy: '', terms: '', contact: '' },
   setup: { isDismissed: false },
 };
@@ -119,6 +120,7 @@ export const settingsJson = documented(
       needsPhone: z.boolean(),
       postalCodeWhereCustomary: z.boolean(),
     }),
+    guests: z.object({ isAllowed: z.boolean() }),
     pages: textsJson.describe('In Markdown.'),
     setup: z.object({ isDismissed: z.boolean() }),
   }),
@@ -141,6 +143,7 @@ export const settingsBody = z
       .optional()
       .meta({ type: 'array', items: { type: 'object' } }),
     address: z.unknown().optional().meta({ type: 'object' }),
+    guests: z.unknown().optional().meta({ type: 'object' }),
     pages: z.unknown().optional().meta({ type: 'object' }),
     setup: z.unknown().optional().meta({ type: 'object' }),
   })

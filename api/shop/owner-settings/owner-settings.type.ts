@@ -172,6 +172,13 @@ export class AddressSettingsType {
   postalCodeWhereCustomary!: boolean;
 }
 
+@ObjectType('GuestSettings', { description: 'Orders without an account.' })
+@InputType('GuestSettingsInput', { description: 'Orders without an account.' })
+export class GuestSettingsType {
+  @Field(() => Boolean, { description: 'Whether people can order without an account.' })
+  isAllowed!: boolean;
+}
+
 @ObjectType('SetupSettings', { description: 'How far a new shop is set up.' })
 @InputType('SetupSettingsInput', { description: 'How far a new shop is set up.' })
 export class SetupSettingsType {
@@ -217,6 +224,9 @@ export class OwnerSettingsType {
   @Field(() => AddressSettingsType, { description: 'What checkout asks.' })
   address!: AddressSettingsType;
 
+  @Field(() => GuestSettingsType, { description: 'Orders without an account.' })
+  guests!: GuestSettingsType;
+
   @Field(() => ContentTextsType, { description: 'Texts of pages.' })
   pages!: ContentTextsType;
 
@@ -251,6 +261,9 @@ export class ChangeOwnerSettingsInputType {
   carriers?: readonly CarrierType[] | null;
   @Field(() => AddressSettingsType, { nullable: true, description: 'What checkout asks.' })
   address?: AddressSettingsType | null;
+
+  @Field(() => GuestSettingsType, { nullable: true, description: 'Orders without an account.' })
+  guests?: GuestSettingsType | null;
 
   @Field(() => ContentTextsType, { nullable: true, description: 'Texts of pages.' })
   pages?: ContentTextsType | null;

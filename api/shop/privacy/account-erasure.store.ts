@@ -58,7 +58,13 @@ export async function postponeErasure(tx: Transaction, userId: number, until: Da
   await tx.count(db.updateTable('account_erasures').set({ due_at: until }).where('user_id', '=', userId));
 }
 
-/** Deleted accounts whose orders may lose their address: nothing is known to have happened to them since a time. */
+/** Each is a short transaction, and a shop may have many guests. */
+const BUYERS = 500;
+
+/**
+ * Deleted accounts and guests whose orders may lose their address: nothing is known to have happened to them since a
+ * time.
+ */
 export async function forgottenBuyers(reader: Reader, before: Date): Promise<number[]> {
   const due = await reader.all(
     db
@@ -66,7 +72,7 @@ export async function forgottenBuyers(reader: Reader, before: Date): Promise<num
       .select('user_id as userId')
       .where('since', '<=', before)
       .orderBy('since')
-      .limit(sql.lit(BATCH)),
+      .limit(sql.lit(BUYERS)),
   );
   return due.map(({ userId }) => userId);
 }

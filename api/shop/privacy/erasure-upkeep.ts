@@ -4,6 +4,7 @@ import { openReader } from '../context/open-context.ts';
 import type { Parts } from '../context/context.ts';
 import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 import { scrubUser } from '../accounts/administration/user-administration.store.ts';
+import { eraseGuest } from '../accounts/users/guest.store.ts';
 import { recordAccountDeleted } from '../accounts/events/record-account-events.ts';
 import { endAllSessions } from '../accounts/sessions/session.service.ts';
 import { eraseReturnWords } from '../returns/return.store.ts';
@@ -21,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Keeper = Pick<Parts, 'orm' | 'now' | 'orderMoney' | 'forgetBuyer' | 'log'>;
 
-/** Erases accounts whose time has come, and what orders of deleted accounts keep no longer. */
+/** Erases accounts whose time has come, and what orders of deleted accounts and of guests keep no longer. */
 export async function keepRetention(parts: Keeper): Promise<void> {
   const read = await openReader(parts);
   for (const userId of await dueErasures(read, parts.now())) await eraseAccount(parts, userId);
@@ -30,7 +31,9 @@ export async function keepRetention(parts: Keeper): Promise<void> {
     const orders = await inSqlTransaction(parts.orm.em, async (tx) => {
       const erased = await eraseAddresses(tx, userId, before);
       await eraseReturnWords(tx, userId);
-      await lookAgain(tx, userId, await lastWithAddress(tx, userId));
+      const last = await lastWithAddress(tx, userId);
+      if (last === null && (await eraseGuest(tx, userId, parts.now()))) await parts.forgetBuyer(tx, userId);
+      await lookAgain(tx, userId, last);
       return erased;
     });
     parts.log.info({ user: userId, orders }, 'addresses of old orders erased');

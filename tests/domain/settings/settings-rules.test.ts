@@ -6,7 +6,7 @@ import { settingsChanges } from '../../../api/domain/settings/settings-changes.t
 import { readSettings } from '../../../api/domain/settings/settings-rules.ts';
 import { rulesText } from '../../../api/domain/settings/rules-text.ts';
 
-const { shop, money, payments, zones, pages, setup, address } = DOCUMENTED_SETTINGS;
+const { shop, money, payments, zones, pages, setup, address, guests } = DOCUMENTED_SETTINGS;
 const transfers = {
   methods: ['Bank transfer'],
   bank: 'Zenith Bank',
@@ -102,6 +102,7 @@ describe('the owner’s settings', () => {
       },
     ],
     ['address.asksMore', { address: {} }],
+    ['guests.isAllowed', { guests: {} }],
     ['setup.isDismissed', { setup: {} }],
     ['pages', { pages: 'We deliver.' }],
     ['pages.returns', { pages: { returns: 5 } }],
@@ -122,6 +123,7 @@ describe('the owner’s settings', () => {
       pages,
       setup,
       address,
+      guests,
       money: { ...money, taxPercent: 7.5 },
     });
   });
@@ -142,6 +144,7 @@ describe('what a change changes', () => {
       'address.postalCodeWhereCustomary',
       'carriers.DHL',
       'carriers.Own rider',
+      'guests.isAllowed',
       'money.taxPercent',
       'pages.contact',
       'pages.delivery',

@@ -5,6 +5,7 @@ import * as factors from '../../../api/shop/accounts/second-factor/second-factor
 import * as sessions from '../../../api/shop/accounts/sessions/session.store.ts';
 import * as signIn from '../../../api/shop/accounts/sessions/sign-in.store.ts';
 import * as search from '../../../api/shop/accounts/users/user-search.store.ts';
+import * as guests from '../../../api/shop/accounts/users/guest.store.ts';
 import * as users from '../../../api/shop/accounts/users/user.store.ts';
 import * as links from '../../../api/shop/accounts/recovery/mail-link.store.ts';
 import * as erasures from '../../../api/shop/privacy/account-erasure.store.ts';
@@ -18,6 +19,12 @@ const ERASURE = { userId: 2, askedAt: NOW, dueAt: NOW };
 
 /** Stores of users and of the links in their mails. */
 export const ACCOUNT_SAMPLES: Samples = {
+  'api/shop/accounts/users/guest.store.ts': {
+    insertGuest: (tx) => guests.insertGuest(tx, { email, name: 'Guest', now: NOW }).catch(() => null),
+    emailOfGuest: (tx) => guests.emailOfGuest(tx, 2),
+    eraseGuest: (tx) => guests.eraseGuest(tx, 2, NOW),
+    lockGuests: (tx) => guests.lockGuests(tx, [email, 'network']),
+  },
   'api/shop/accounts/administration/user-administration.store.ts': {
     waitForOtherChanges: (tx) => administration.waitForOtherChanges(tx),
     lockUsers: (tx) => administration.lockUsers(tx, [1, 2]),

@@ -14,6 +14,7 @@ import * as states from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
 import { unitsOfRefund } from '../../../api/shop/payments/order-refunds/refund-line.store.ts';
 import * as returns from '../../../api/shop/returns/return.store.ts';
+import * as guestOrders from '../../../api/shop/orders/guests/guest-order.store.ts';
 import * as retention from '../../../api/shop/orders/retention/order-retention.store.ts';
 import type { Samples } from '../store-samples.ts';
 
@@ -45,10 +46,21 @@ const ORDER = {
   prices: { itemsPrice: 4_500_000, shippingPrice: 0, taxPrice: 675_000, totalPrice: 5_175_000 },
   now,
   stockHeldUntil: now,
+  isGuest: false,
   key: 'key',
 };
 
 export const ORDER_SAMPLES: Samples = {
+  'api/shop/orders/guests/guest-order.store.ts': {
+    guestOrder: (tx) => guestOrders.guestOrder(tx, 31),
+    lockGuestOrder: (tx) => guestOrders.lockGuestOrder(tx, 31),
+    insertGuestOrder: (tx) =>
+      guestOrders.insertGuestOrder(tx, { orderId: 31, keySeed: 'seed', keyHash: 'hash', network: 'network' }),
+    writeKey: (tx) => guestOrders.writeKey(tx, 31, { keySeed: 'seed', keyHash: 'hash' }),
+    guestOfKey: (tx) => guestOrders.guestOfKey(tx, { email: 'bola@example.com', key: 'key' }),
+    openOrdersOf: (tx) => guestOrders.openOrdersOf(tx, 'bola@example.com'),
+    openOrdersFrom: (tx) => guestOrders.openOrdersFrom(tx, 'network'),
+  },
   'api/shop/orders/retention/order-retention.store.ts': {
     ordersUnderWay: (tx) => retention.ordersUnderWay(tx, orderMoney, 2),
     eraseAddresses: (tx) => retention.eraseAddresses(tx, 2, now),

@@ -12,6 +12,7 @@ import {
   failJob,
   giveShade,
   hideProduct,
+  makeGuests,
   ownShelves,
   ownWebhook,
   PASSWORD,
@@ -202,6 +203,12 @@ const FURTHER: Record<string, RouteCall> = {
   },
   'POST /api/users/verify/send': { path: () => '/api/users/verify/send' },
   'PUT /api/orders/:id/cancel': orderAt('cancel'),
+  'POST /api/orders/guest': { path: () => '/api/orders/guest', body: () => ({}) },
+  'POST /api/orders/guest/link': {
+    path: () => '/api/orders/guest/link',
+    body: ({ order }) => ({ order, email: 'bola@example.com' }),
+  },
+  'POST /api/orders/:id/guest-link': { ...orderAt('guest-link'), prepare: makeGuests },
   'GET /api/orders/:id/shipments': orderAt('shipments'),
   'GET /api/orders/:id/refunds': orderAt('refunds'),
   'POST /api/orders/:id/refunds': {

@@ -131,6 +131,10 @@ export const ARGUMENTS: Record<string, Arguments> = {
   createReview: ({ product }) => `productId: ${product}, input: { rating: 5, comment: "" }`,
   placeOrder: ({ product }) =>
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: "PayPal" }`,
+  createGuestOrder: ({ product }) =>
+    `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: PAYPAL, email: "bola@example.com", phone: "0803 123 4567" }`,
+  askOrderLink: ({ order }) => `input: { order: "${order}", email: "bola@example.com" }`,
+  renewOrderLink: (world, level) => `input: { ${byOrder(world, level)} }`,
   createOrder: ({ product }) =>
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: PAYPAL }`,
   recordTransfer: (world, level) =>
@@ -186,7 +190,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
 };
 
 /** Fields that take a file, with their form. */
-const UPLOADS: Record<string, typeof pictureOperation> = {
+export const UPLOADS: Record<string, typeof pictureOperation> = {
   uploadProductImage: pictureOperation,
   uploadProductPicture: pictureInputOperation,
 };
@@ -260,7 +264,7 @@ async function ask(
   return outcomes as Outcomes;
 }
 
-function codeOf({
+export function codeOf({
   errors,
 }: {
   errors?: GraphqlAnswer['errors'] | { extensions: { code: string } }[];

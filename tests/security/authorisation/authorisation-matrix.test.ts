@@ -8,9 +8,10 @@ import { type Action, isOpen, PERMISSIONS } from '../../../api/domain/permission
 import { Checkout } from '../../support/shop/checkout.ts';
 import { recordFigure } from '../../support/measuring/figures.ts';
 import { type FieldRow, fieldRows } from './authorisation-fields.ts';
+import { type GuestRow, guestRows } from './authorisation-guests.ts';
 import { isStaffLevel, PEOPLE, TITLES, type Who } from './authorisation-people.ts';
 import { type RouteRow, routeRows, wholeServer } from './authorisation-routes.ts';
-import { matrixText } from './authorisation-text.ts';
+import { isRefused, matrixText } from './authorisation-text.ts';
 import { type TypeRow, typeRows } from './authorisation-types.ts';
 
 /*
@@ -24,6 +25,7 @@ let schema: GraphQLSchema;
 let routes: RouteRow[];
 let fields: FieldRow[];
 let types: TypeRow[];
+let guests: GuestRow[];
 
 beforeAll(async () => {
   checkout = await Checkout.start();
@@ -32,6 +34,7 @@ beforeAll(async () => {
   types = await typeRows(schema, checkout);
   routes = await routeRows(app, checkout);
   fields = await fieldRows(schema, checkout);
+  guests = await guestRows(app, schema, checkout);
   // Thousands of calls, on a machine that may be busy.
 }, 600_000);
 afterAll(async () => {
@@ -72,7 +75,9 @@ const wrong = (rows: (RouteRow | FieldRow)[]) =>
 
 describe('who may do what', () => {
   test('equals the committed matrix', async () => {
-    await expect(matrixText(routes, fields, types)).toMatchFileSnapshot('../../../docs/authorisation.md');
+    await expect(matrixText(routes, fields, types, guests)).toMatchFileSnapshot(
+      '../../../docs/authorisation.md',
+    );
     const calls = PEOPLE.length * (routes.length + fields.length);
     recordFigure({
       goal: 'R11',
@@ -84,6 +89,17 @@ describe('who may do what', () => {
   test('equals what each route, query and mutation declares', () => {
     expect(wrong(routes)).toEqual([]);
     expect(wrong(fields)).toEqual([]);
+  });
+
+  test('lets a guest with the key of an order do what its buyer may, with this order alone', () => {
+    const granted = guests.filter((row) => !isRefused(row));
+    expect([...new Set(granted.map(({ access }) => access))].toSorted()).toEqual([
+      'order.cancel',
+      'order.pay',
+      'order.view',
+    ]);
+    expect(granted.filter(({ own }) => !/^(2..|ok|400|BAD_USER_INPUT)$/.test(own))).toEqual([]);
+    expect(granted.filter(({ other }) => other !== '404' && other !== 'NOT_FOUND')).toEqual([]);
   });
 
   test('equals what the OpenAPI document says about tokens', () => {
@@ -99,6 +115,7 @@ describe('who may do what', () => {
     // lists, which are as open as the product.
     expect([...new Set(unseen)]).toEqual([
       'AddProductPicturePayload',
+      'AskOrderLinkPayload',
       'AskStockAlertPayload',
       'AuthPayload',
       'Carrier',
@@ -121,6 +138,7 @@ describe('who may do what', () => {
       'ContentPageLink',
       'CreateApiKeyPayload',
       'CreateExportLinkPayload',
+      'CreateGuestOrderPayload',
       'CreateOrderPayload',
       'DeleteExportPayload',
       'DraftProductPayload',

@@ -101,7 +101,7 @@ async function callAsEverybody(
   return outcomes as Outcomes;
 }
 
-function request(method: string, url: string, call: RouteCall | undefined, world: World, level: Who) {
+export function request(method: string, url: string, call: RouteCall | undefined, world: World, level: Who) {
   const who = actor(world, level);
   const form = call?.form && formBody(call.form(world));
   const body = call?.body?.(world, level);

@@ -1,12 +1,18 @@
 import { actionsOf, SCOPES } from '../../../api/domain/api-keys/scopes.ts';
 import { type Action, PERMISSIONS } from '../../../api/domain/permissions.ts';
+import type { GuestRow } from './authorisation-guests.ts';
 import type { FieldRow } from './authorisation-fields.ts';
 import { type Outcomes, PEOPLE, TITLES } from './authorisation-people.ts';
 import type { RouteRow } from './authorisation-routes.ts';
 import type { TypeRow } from './authorisation-types.ts';
 
 /** The text of the committed matrix. */
-export function matrixText(routes: RouteRow[], fields: FieldRow[], types: TypeRow[]): string {
+export function matrixText(
+  routes: RouteRow[],
+  fields: FieldRow[],
+  types: TypeRow[],
+  guests: GuestRow[],
+): string {
   return `# Who may do what
 
 Written by \`npm run authorisation\` from the server's own routes and schema: each is really called, as a visitor, a user, the
@@ -42,6 +48,15 @@ What a key with a scope may do, by the actions above; a key with several may do 
 is refused, also where everyone may do it. Tried out by \`tests/shop/api-keys/api-keys.test.ts\`.
 
 ${scopesTable()}
+## Guests
+
+What the key of a guest's order opens, beside what is open to everyone: calls about this order, and the same about another
+order. Every other call refuses a guest (403, \`FORBIDDEN\`).
+
+${line(['Call', 'Action', 'the order', 'another order'])}${line(['---', '---', '---', '---'])}${guests
+    .filter((row) => !isRefused(row))
+    .map(({ call, access, own, other }) => line([call, access, own, other]))
+    .join('')}
 ## Fields of types
 
 The queries by which somebody reads the field, directly or through others as far as the limits of a document reach. The
@@ -52,6 +67,10 @@ ${table(
   types.map(({ type, fields: names, readBy }) => ({ cells: [type, names.join(', ')], outcomes: readBy })),
 )}`;
 }
+
+/** Whether a guest may not make the call at all. */
+export const isRefused = ({ own, other }: GuestRow): boolean =>
+  [own, other].every((outcome) => outcome === '403' || outcome === 'FORBIDDEN');
 
 function scopesTable(): string {
   const rows = Object.values(SCOPES).map(({ scope, words }) =>

@@ -215,6 +215,18 @@ export async function payOrder(world: World): Promise<void> {
   expect(paid.status).toBe(200);
 }
 
+/** The order becomes that of a guest. */
+export async function makeGuests({ checkout, order }: World): Promise<void> {
+  await checkout.sql(
+    `with guest as (
+       insert into users (name, guest_email, created_at) select 'Guest', 'guest' || id || '@example.com', created_at
+       from orders where id = $1 returning id
+     ), theirs as (update orders set user_id = guest.id, is_guest = true from guest where orders.id = $1)
+     insert into guest_orders values ($1, 'none', 'none', 'none')`,
+    [order],
+  );
+}
+
 export async function deliverOrder(world: World): Promise<void> {
   await payOrder(world);
   const { checkout, order, admin } = world;

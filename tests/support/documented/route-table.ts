@@ -15,6 +15,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'verifyEmail',
   'undoChange',
   'keepAccount',
+  'track',
   'adminMoney',
   'adminReturns',
   'adminOutbox',

@@ -9,7 +9,7 @@ interface OrderProps {
 }
 
 export const OrderFacts = ({
-  order: { id, user, totalPrice, paidAt, deliveredAt, cancelledAt, refundedAt },
+  order: { id, user, totalPrice, paidAt, deliveredAt, cancelledAt, refundedAt, isGuest },
 }: OrderProps) => (
   <>
     <span className="block-line">
@@ -22,6 +22,7 @@ export const OrderFacts = ({
       ) : (
         <Badge tone={paidAt ? 'green' : 'red'}>{paidAt ? `Paid ${day(paidAt)}` : 'Not Paid'}</Badge>
       )}
+      {isGuest && <Badge tone="plain">Guest</Badge>}
       {refundedAt && <Badge tone="amber">{`Refunded ${day(refundedAt)}`}</Badge>}
       <Badge tone={deliveredAt ? 'green' : 'amber'}>
         {deliveredAt ? `Delivered ${day(deliveredAt)}` : 'Not Delivered'}

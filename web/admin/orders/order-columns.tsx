@@ -26,7 +26,17 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     width: 84,
     render: ({ id }) => <span className="figures">{id}</span>,
   },
-  { key: 'USER', title: 'USER', sorts: true, render: ({ user }) => user.name },
+  {
+    key: 'USER',
+    title: 'USER',
+    sorts: true,
+    render: ({ user, isGuest }) => (
+      <>
+        {user.name}
+        {isGuest && <span className="caption"> Guest</span>}
+      </>
+    ),
+  },
   {
     key: 'CREATED_AT',
     title: 'DATE',

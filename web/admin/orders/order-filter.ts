@@ -20,6 +20,12 @@ const choices = <State extends string>(states: readonly State[], words: Readonly
 export const MONEY_CHOICES = choices(MONEY_STATES, MONEY_WORDS);
 export const GOODS_CHOICES = choices(GOODS_STATES, GOODS_WORDS);
 
+/** Value in the address, and text of the choice. */
+export const BUYER_CHOICES = [
+  ['guest', 'Guests'],
+  ['account', 'Accounts'],
+] as const;
+
 const codesOf = <Code extends string>(list: readonly (readonly [string, string])[]) =>
   list.map(([value]) => value.toUpperCase() as Code);
 
@@ -62,6 +68,7 @@ export function orderFilterOf({ keyword, value }: Pick<ListAddress, 'keyword' | 
     state: choiceOf(STATES, value('state')) ?? null,
     money: choiceOf(codesOf<OrderMoney>(MONEY_CHOICES), value('money')) ?? null,
     goods: choiceOf(codesOf<OrderGoods>(GOODS_CHOICES), value('goods')) ?? null,
+    isGuest: value('buyer') === '' ? null : value('buyer') === 'guest',
     ...(value('on') === 'paid' ? { paidFrom: from, paidTo: to } : { createdFrom: from, createdTo: to }),
   };
 }

@@ -9,7 +9,14 @@ import { AxisFilter } from './axis-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { ORDER_COLUMNS, ORDER_SORTS } from './order-columns.tsx';
-import { GOODS_CHOICES, MONEY_CHOICES, ORDER_STATES, orderFilterOf, STATES_TO_PACK } from './order-filter.ts';
+import {
+  BUYER_CHOICES,
+  GOODS_CHOICES,
+  MONEY_CHOICES,
+  ORDER_STATES,
+  orderFilterOf,
+  STATES_TO_PACK,
+} from './order-filter.ts';
 
 export function OrderListPage() {
   const address = useListAddress(ORDER_SORTS, { sort: 'ID', order: 'DESC' });
@@ -39,6 +46,7 @@ export function OrderListPage() {
           />
           <AxisFilter label="Money" name="money" choices={MONEY_CHOICES} address={address} />
           <AxisFilter label="Goods" name="goods" choices={GOODS_CHOICES} address={address} />
+          <AxisFilter label="Buyer" name="buyer" choices={BUYER_CHOICES} address={address} />
           <DateFilter address={address} />
         </>
       }

@@ -18,3 +18,17 @@ export function AddressSettings() {
     </section>
   );
 }
+
+/** Whether checkout demands an account. */
+export function GuestSettings() {
+  return (
+    <section className="settings-group" aria-labelledby="settings-guests">
+      <h2 className="heading-3" id="settings-guests">
+        Guests
+      </h2>
+      <Form.Item name={['guests', 'isAllowed']} valuePropName="checked">
+        <Checkbox>{FIELD_LABELS['guests.isAllowed']}</Checkbox>
+      </Form.Item>
+    </section>
+  );
+}

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { DOCUMENTED_SETTINGS } from '#domain/settings/owner-settings.ts';
 import { settingsChanges } from '#domain/settings/settings-changes.ts';
 import type { SettingsFormFragment, SettingsPageQuery } from '../../graphql/generated/operations.ts';
-import { AddressSettings } from './address-settings.tsx';
+import { AddressSettings, GuestSettings } from './address-settings.tsx';
 import { CarrierFields } from './carrier-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FillIn } from './fill-in.tsx';
@@ -82,6 +82,7 @@ export function SettingsForm({ settings, versions, onSave, mayChange }: Settings
         <ZoneFields />
         <CarrierFields />
         <AddressSettings />
+        <GuestSettings />
         <PageFields />
         {mayChange && (
           <Button type="primary" htmlType="submit">

@@ -13,6 +13,7 @@ export type SettingsValues = {
   zones: SettingsFormFragment['zones'];
   carriers: SettingsFormFragment['carriers'];
   address: SettingsFormFragment['address'];
+  guests: SettingsFormFragment['guests'];
   pages: SettingsFormFragment['pages'];
 };
 
@@ -20,9 +21,9 @@ type GivenMethod = SettingsValues['zones'][number]['methods'][number];
 
 /** Without the names of types, which an input may not have. */
 export function valuesOf(settings: SettingsValues): SettingsValues {
-  const { shop, money, payments, zones, carriers, address, pages } = settings;
+  const { shop, money, payments, zones, carriers, address, guests, pages } = settings;
   const text = JSON.stringify(
-    { shop, money, payments, zones, carriers, address, pages },
+    { shop, money, payments, zones, carriers, address, guests, pages },
     (key, value: unknown) => (key === '__typename' ? undefined : value),
   );
   return JSON.parse(text) as SettingsValues;
@@ -33,7 +34,7 @@ export function valuesOfPreset(
   preset: OwnerSettings,
   { shop, pages, payments: own }: Pick<SettingsValues, 'shop' | 'pages' | 'payments'>,
 ): SettingsValues {
-  const { money, zones, carriers, address } = preset;
+  const { money, zones, carriers, address, guests } = preset;
   const { bank, accountName, accountNumber } = own;
   const payments = presetPayments(preset, {
     bank: bank ?? '',
@@ -51,6 +52,7 @@ export function valuesOfPreset(
     zones: zones.map(zoneInNaira),
     carriers: [...carriers],
     address: { ...address },
+    guests: { ...guests },
     pages: presetTexts(preset, pages),
   };
 }

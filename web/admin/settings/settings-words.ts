@@ -25,6 +25,7 @@ export const FIELD_LABELS = {
   'address.asksMore': 'Ask for recipient, phone, area, landmark and state',
   'address.needsPhone': 'An order needs a phone number',
   'address.postalCodeWhereCustomary': 'Ask for the postal code only in countries that use one',
+  'guests.isAllowed': 'People can order without an account',
   'setup.isDismissed': 'First steps hidden on the dashboard',
 } as const;
 

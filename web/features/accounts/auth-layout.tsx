@@ -13,12 +13,14 @@ interface AuthLayoutProps {
   answer: string;
   /** The link's address, given the path to come back to. */
   answerAt: (redirect: string) => string;
+  /** Below that line. */
+  below?: ReactNode;
 }
 
 /**
  * Shared by /login and /register. Signed-in users go on to the address's `redirect`, which is always inside the shop.
  */
-export function AuthLayout({ title, lead, children, question, answer, answerAt }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, children, question, answer, answerAt, below }: AuthLayoutProps) {
   const viewer = useViewer();
   const [search] = useSearchParams();
   const redirect = safeRedirect(search.get('redirect'));
@@ -32,6 +34,7 @@ export function AuthLayout({ title, lead, children, question, answer, answerAt }
           {answer}
         </Link>
       </p>
+      {below}
     </AuthFrame>
   );
 }

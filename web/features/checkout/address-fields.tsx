@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type DetailField, needsPostalCode } from '#domain/forms/address-rules.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
+import { useBuyingGuest } from '../../storage/guest.ts';
 import { useViewer } from '../../storage/session.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
 import { TextInput } from '../../ui/field.tsx';
@@ -18,6 +19,7 @@ export interface AddressFieldsProps {
 export function AddressFields({ field, stored }: AddressFieldsProps) {
   const rules = shopRules().address;
   const viewer = useViewer();
+  const guest = useBuyingGuest();
   const [country, setCountry] = useState(stored?.country ?? 'Nigeria');
   const countries = useMemo(() => countryNames(), []);
   return (
@@ -34,7 +36,7 @@ export function AddressFields({ field, stored }: AddressFieldsProps) {
           type="tel"
           autoComplete="tel"
           hint="The courier calls this number."
-          defaultValue={stored?.phone}
+          defaultValue={stored?.phone ?? guest?.phone}
           {...field('phone')}
         />
       </div>

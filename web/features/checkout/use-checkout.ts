@@ -6,12 +6,13 @@ import {
 } from '#domain/orders/checkout.ts';
 import { paths } from '../../paths.ts';
 import { usePaymentMethod, useShippingAddress } from '../../storage/checkout.ts';
+import { useBuyingGuest } from '../../storage/guest.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
 import { useViewer } from '../../storage/session.ts';
 
 export function useCheckoutFacts(): CheckoutFacts {
   return {
-    signedIn: useViewer() !== null,
+    signedIn: [useViewer(), useBuyingGuest()].some(Boolean),
     address: useShippingAddress(),
     paymentMethod: usePaymentMethod(),
     addressRules: shopRules().address,

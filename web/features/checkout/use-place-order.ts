@@ -4,9 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import type { CartItem } from '#domain/orders/cart.ts';
 import { type PaymentMethod, paymentMethodCode } from '#domain/payments/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
-import { useCreateOrderMutation } from '../../graphql/generated/operations.ts';
+import {
+  type CreateGuestOrderInput,
+  type CreateOrderInput,
+  useCreateGuestOrderMutation,
+  useCreateOrderMutation,
+} from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { cart } from '../../storage/cart.ts';
+import { keepOrderKey, useBuyingGuest } from '../../storage/guest.ts';
 import { orderAttempt } from '../../storage/order-attempt.ts';
 import { cartTotals } from './cart-totals.ts';
 import { CART_CHANGED, type Refusal, refusalOf } from './refusal.ts';
@@ -25,17 +31,29 @@ interface Choices {
  */
 export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
   const [place] = useCreateOrderMutation();
+  const [placeAsGuest] = useCreateGuestOrderMutation();
+  const guest = useBuyingGuest();
   const [placing, setPlacing] = useState<readonly CartItem[] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const client = useApolloClient();
   const navigate = useNavigate();
 
   // The key is set when the order is shown, not when it is sent: two tabs that send at once then share it.
-  const content = JSON.stringify(orderOf(items, choices));
+  const content = JSON.stringify({ ...orderOf(items, choices), ...guest });
   const isPlaceable = items.length > 0 && placing === null;
   useEffect(() => {
     if (isPlaceable) orderAttempt.keyFor(content);
   }, [isPlaceable, content]);
+
+  const send = async (input: CreateOrderInput): Promise<string | undefined> => {
+    const { data } = await place({ variables: { input } });
+    return data?.createOrder.order.id;
+  };
+  const sendAsGuest = async (input: CreateGuestOrderInput): Promise<string | undefined> => {
+    const { data } = await placeAsGuest({ variables: { input } });
+    if (data) keepOrderKey(data.createGuestOrder.key);
+    return data?.createGuestOrder.order.id;
+  };
 
   const placeOrder = async (): Promise<void> => {
     if (placing) return;
@@ -50,13 +68,13 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
       const idempotencyKey = orderAttempt.keyFor(content);
       const paymentMethod = paymentMethodCode(choices.paymentMethod);
       const input = { ...orderOf(items, choices), paymentMethod, idempotencyKey };
-      const { data } = await place({ variables: { input } });
-      if (!data) return;
+      const id = guest ? await sendAsGuest({ ...input, ...guest }) : await send(input);
+      if (id === undefined) return;
       // In this order, so that a tab that still sees the cart also sees its key.
       cart.clear();
       orderAttempt.end();
       // The page shows the order being placed until the order's page opens.
-      void navigate(paths.order(data.createOrder.order.id), { replace: true });
+      void navigate(paths.order(id), { replace: true });
     } catch (error) {
       setRefusal(
         await refusalOf(error, { items, client, total: cartTotals(items, deliveryOf(choices)).totalPrice }),

@@ -18,7 +18,15 @@ export function OrderShipping({ order }: { order: OrderShippingFragment }) {
       </div>
       <dl className="facts-list">
         <dt>Name</dt>
-        <dd>{shippingAddress.name ?? user.name}</dd>
+        <dd>
+          {shippingAddress.name ?? user.name}
+          {order.isGuest && (
+            <>
+              {' '}
+              <Badge tone="plain">Guest</Badge>
+            </>
+          )}
+        </dd>
         {shippingAddress.phone && (
           <>
             <dt>Phone</dt>

@@ -93,11 +93,12 @@ async function writeUser(
     const role = roleByFlag(isAdmin, target.role);
     refuseRole('change', locked, role);
     const before = await lockAccount(tx, target.id);
+    if (!before) throw notFound('User');
     const wanted = { name: tidyText(name), email: normaliseEmail(email), role };
     const user = await changeAccount(tx, target.id, wanted).catch((error: unknown) => {
       throw violatedConstraint(error) === 'users_email_unique' ? emailTaken() : error;
     });
-    if (!before || !user) throw notFound('User');
+    if (!user) throw notFound('User');
     if (user.email !== before.email) await requireUnreserved(tx, user, ctx.now());
     await accountChanged(tx, { before, after: user, isPassword: false, now: ctx.now() });
     await recordUserChange(ctx, tx, before, user);
@@ -130,8 +131,9 @@ export async function changeUserRole(ctx: RequestContext, { id, role }: RoleInpu
     const locked = await lockForChange(tx, viewer, 'user.set-role', id);
     refuseRole('change', locked, role);
     const before = await lockAccount(tx, locked.target.id);
+    if (!before) throw notFound('User');
     const user = await changeAccount(tx, locked.target.id, { role });
-    if (!before || !user) throw notFound('User');
+    if (!user) throw notFound('User');
     await accountChanged(tx, { before, after: user, isPassword: false, now: ctx.now() });
     await recordUserChange(ctx, tx, before, user);
     return user;
@@ -139,7 +141,7 @@ export async function changeUserRole(ctx: RequestContext, { id, role }: RoleInpu
 }
 
 /**
- * Erases name, e-mail and password and ends every session. Orders keep the name they were placed with; reviews stay.
+ * Erases name, e-mail and password and ends every session; a guest by the number in the order. Orders keep the name they were placed with; reviews stay.
  * @param asked who must have signed in a short while ago, or prove it
  * @throws ShopError NOT_FOUND, LAST_ADMIN, STEP_UP_REQUIRED, CONFLICT for one's own account, FORBIDDEN for staff
  */

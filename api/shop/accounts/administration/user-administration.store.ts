@@ -3,15 +3,12 @@ import type { Role } from '../../../domain/roles.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { tablesOf } from '../../../platform/database/statements.ts';
-import { IS_PROVEN, roleColumns, USER_COLUMNS, type UserTable } from '../users/user.store.ts';
+import { IS_PROVEN, roleColumns, SCRUBBED_NAME, USER_COLUMNS, type UserTable } from '../users/user.store.ts';
 
 const db = tablesOf<{ users: UserTable }>();
 
 /** Any constant: an advisory lock. */
 const USERS_LOCK = sql.lit(4_931_003);
-
-/** The row stays, because orders and reviews refer to it. */
-const SCRUBBED_NAME = 'Deleted user';
 
 export async function waitForOtherChanges(tx: Transaction): Promise<void> {
   await tx.all(db.selectNoFrom(sql`pg_advisory_xact_lock(${USERS_LOCK})`.as('lock')));
@@ -45,7 +42,8 @@ export async function scrubUser(tx: Transaction, id: number, now: Date): Promise
   await tx.count(
     db
       .updateTable('users')
-      .set({ name: SCRUBBED_NAME, email: null, password_hash: null, ...roleColumns(null), deleted_at: now })
+      .set({ name: SCRUBBED_NAME, email: null, guest_email: null, password_hash: null, deleted_at: now })
+      .set(roleColumns(null))
       .where('id', '=', id),
   );
 }

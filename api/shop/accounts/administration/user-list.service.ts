@@ -50,7 +50,7 @@ export interface UserFilter {
   isStaff?: boolean | null | undefined;
 }
 
-/** Without deleted users. */
+/** Without guests and deleted users. */
 export async function listUsers(
   ctx: RequestContext,
   input: ListRequest<UserSortField> & { filter?: UserFilter | null },
@@ -118,9 +118,11 @@ export async function userDetail(ctx: RequestContext, id: number | null): Promis
 }
 
 async function usersWhere(ctx: RequestContext, filter?: UserFilter | null): Promise<ListSource> {
-  const where = new Conditions().add(() => 'deleted_at is null');
+  const where = new Conditions().add(() => 'email is not null');
   const isAdmin = filter?.isAdmin;
-  if (typeof isAdmin === 'boolean') where.add(() => (isAdmin ? 'is_admin' : 'not is_admin'));
+  // As the partial index has it.
+  if (typeof isAdmin === 'boolean')
+    where.add(() => (isAdmin ? 'is_admin and deleted_at is null' : 'not is_admin'));
   const isStaff = filter?.isStaff;
   if (typeof isStaff === 'boolean') where.add(() => (isStaff ? IS_STAFF : `not ${IS_STAFF}`));
   const search = await keywordSearch(ctx.read, where, {

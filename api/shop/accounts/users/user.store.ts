@@ -10,6 +10,9 @@ export type UserTable = TableOf<typeof UserEntity, 'id' | 'searchable'>;
 const db = tablesOf<{ users: UserTable }>();
 const eb = expressionBuilder<{ users: UserTable }, 'users'>();
 
+/** The row of a deleted user stays, because orders and reviews refer to it. */
+export const SCRUBBED_NAME = 'Deleted user';
+
 export const IS_PROVEN = eb('users.verified_at', 'is not', null).$castTo<boolean>();
 
 /** The role of a user, by the flag of owners and the column of the others. */
@@ -24,7 +27,7 @@ export function roleColumns(role: Role | null) {
   return { is_admin: role === 'owner', staff_role: role === 'owner' ? null : role };
 }
 
-/** Only deleted users have no address. */
+/** Only guests and deleted users have no address. */
 export const USER_COLUMNS = [
   'users.id',
   'users.name',
@@ -50,11 +53,12 @@ export function nameOfUser(id: Expression<number>) {
   return db.selectFrom('users').select('name').where('id', '=', id).where('deleted_at', 'is', null);
 }
 
-/** Deleted users too. */
+/** Guests and deleted users too. */
 export function userOfEvent(id: Expression<number>) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', IS_PROVEN.as('isProven')])
+    .select(['id', 'name', eb.fn.coalesce('email', 'guest_email').as('email'), IS_PROVEN.as('isProven')])
+    .select(eb('guest_email', 'is not', null).$castTo<boolean>().as('isGuest'))
     .where('id', '=', id);
 }
 
@@ -64,7 +68,7 @@ export function lockedUser(id: Expression<number>) {
 }
 
 const USER_BY_ID = builtOnce(({ id }: { id: number }) =>
-  db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).where('deleted_at', 'is', null),
+  db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).where('email', 'is not', null),
 );
 
 export async function userById(reader: Reader, id: number) {
@@ -73,7 +77,7 @@ export async function userById(reader: Reader, id: number) {
 
 export async function usersByIds(reader: Reader, ids: readonly number[]) {
   return await reader.all(
-    db.selectFrom('users').select(USER_COLUMNS).where('id', '=', anyOf(ids)).where('deleted_at', 'is', null),
+    db.selectFrom('users').select(USER_COLUMNS).where('id', '=', anyOf(ids)).where('email', 'is not', null),
   );
 }
 
@@ -95,7 +99,7 @@ export async function passwordOf(reader: Reader, id: number): Promise<string | n
 
 export type AccountBefore = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
-/** Null when deleted. */
+/** Null when deleted, and for guests. */
 export async function lockAccount(tx: Transaction, id: number) {
   return await tx.first(
     db
@@ -103,7 +107,7 @@ export async function lockAccount(tx: Transaction, id: number) {
       .select(['id', 'name', eb.ref('users.email').$notNull().as('email'), 'is_admin as isAdmin'])
       .select(['password_hash as passwordHash', IS_PROVEN.as('isProven'), ROLE.as('role')])
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
+      .where('email', 'is not', null)
       .forNoKeyUpdate(),
   );
 }
@@ -127,7 +131,7 @@ export async function addresseeById(tx: Transaction, id: number) {
       .select(['id', 'name', eb.ref('users.email').$notNull().as('email')])
       .select(IS_PROVEN.as('isProven'))
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
+      .where('email', 'is not', null)
       .forShare(),
   );
 }

@@ -24,7 +24,8 @@ export async function askStockAlert(
   ctx: RequestContext,
   input: { sku: string; email: string | null },
 ): Promise<StockAlert> {
-  const userId = ctx.viewer?.userId ?? null;
+  // A guest has an order, and no account.
+  const userId = ctx.guest ? null : (ctx.viewer?.userId ?? null);
   if (userId === null) requireValid(checkEmail({ email: input.email ?? '' }));
   const counted = userId === null ? normaliseEmail(input.email ?? '') : `account ${userId}`;
   await countAttempt(ctx, stockAlertCounters(ctx, counted));

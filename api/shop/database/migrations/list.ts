@@ -58,6 +58,8 @@ import { Migration068ReturnsChecked } from './068-returns-checked.ts';
 import { Migration070Transfers } from './070-transfers.ts';
 import { Migration071TransfersChecked } from './071-transfers-checked.ts';
 import { Migration072PaidOnDelivery } from './072-paid-on-delivery.ts';
+import { Migration075Guests } from './075-guests.ts';
+import { Migration076GuestsChecked } from './076-guests-checked.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -121,4 +123,6 @@ export const migrations = [
   { name: '070-transfers', class: Migration070Transfers },
   { name: '071-transfers-checked', class: Migration071TransfersChecked },
   { name: '072-paid-on-delivery', class: Migration072PaidOnDelivery },
+  { name: '075-guests', class: Migration075Guests },
+  { name: '076-guests-checked', class: Migration076GuestsChecked },
 ];

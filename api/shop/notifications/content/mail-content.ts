@@ -1,10 +1,11 @@
 import { ADDRESS_TEXT, TAKE_BACK_TEXT } from '../../../domain/accounts/erasure.ts';
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 import type { ShopContact, TransferAccount } from '../../../domain/settings/owner-settings.ts';
+import { guestKeyFragment } from '../../../domain/guests/guest-key.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
-import { isPart, parcelItems, parcelLink, parcelWay } from './parcel-words.ts';
+import { PARCEL_MAILS } from './parcel-mails.ts';
 import { RETURN_MAILS } from './return-words.ts';
 import { placedWords } from './pay-words.ts';
 import { type OrderFacts, readOrderFacts } from '../queue/order-facts.ts';
@@ -78,38 +79,7 @@ const WORDS: Record<
     label: 'See your order',
     notes: [],
   }),
-  'order-packed': ({ mail }) => ({
-    subject: `Order ${mail.orderId} is packed`,
-    heading: 'Your order is packed',
-    lines: [
-      `${isPart(mail.facts) ? 'A part of order' : 'Order'} ${mail.orderId} is packed. We will write again when it leaves.`,
-      ...parcelItems(mail.facts),
-    ],
-    label: 'See your order',
-    notes: [],
-  }),
-  'order-shipped': ({ mail }) => ({
-    subject: `${isPart(mail.facts) ? 'A part of order' : 'Order'} ${mail.facts?.id} is on its way`,
-    heading: 'It is on its way',
-    lines: [
-      `${isPart(mail.facts) ? 'A parcel of order' : 'Order'} ${mail.facts?.id} has left us.`,
-      ...parcelItems(mail.facts),
-      ...parcelWay(mail.facts),
-    ],
-    label: parcelLink(mail.facts) ? 'Follow your parcel' : 'See your order',
-    address: parcelLink(mail.facts),
-    notes: [],
-  }),
-  'order-part-delivered': ({ mail }) => ({
-    subject: `A parcel of order ${mail.facts?.id} is delivered`,
-    heading: 'A parcel is delivered',
-    lines: [
-      `A parcel of order ${mail.facts?.id} is delivered; the rest is still to come. If anything in it is missing or wrong, reply to this email.`,
-      ...parcelItems(mail.facts),
-    ],
-    label: 'See your order',
-    notes: [],
-  }),
+  ...PARCEL_MAILS,
   'order-delivered': ({ mail }) => ({
     subject: `Order ${mail.orderId} is delivered`,
     heading: 'Your order is delivered',
@@ -131,6 +101,18 @@ const WORDS: Record<
     notes: [],
   }),
   ...RETURN_MAILS,
+  'order-link': ({ mail }) => ({
+    subject: `The link to your order ${mail.about}`,
+    heading: 'Your order',
+    lines: [
+      `Somebody, most likely you, asked for the link to order ${mail.about}. With it you can see where the order is, pay for it or cancel it.`,
+    ],
+    label: 'See your order',
+    notes: [
+      'Whoever has this link can open the order, so keep it to yourself.',
+      `${NOT_YOU} there is nothing to do.`,
+    ],
+  }),
   'payment-returned': ({ mail }) => ({
     subject: 'Your refund is on its way',
     heading: 'Your refund is on its way',
@@ -285,8 +267,10 @@ const WITHOUT_LINK: Partial<Record<MailKind, string>> = {
 
 function addressOf({ mail, token, origin }: MailSubject): string {
   if (linkPurpose(mail) !== null) return linkAddress(origin, mail.kind, token);
-  if (mail.path !== null) return `${origin}${mail.path}`;
-  if (mail.orderId !== null) return `${origin}${PAGES.order.replace(':id', String(mail.orderId))}`;
+  // Of an order the token is the key of its guest.
+  const key = token === null ? '' : guestKeyFragment(token);
+  if (mail.path !== null) return `${origin}${mail.path}${key}`;
+  if (mail.orderId !== null) return `${origin}${PAGES.order.replace(':id', String(mail.orderId))}${key}`;
   return `${origin}${WITHOUT_LINK[mail.kind] ?? PAGES.home}`;
 }
 

@@ -11,7 +11,7 @@ export const MailEntity = defineEntity({
     {
       name: 'mails_kind_check',
       expression:
-        "kind in ('order-placed', 'order-partly-paid', 'order-paid', 'order-packed', 'order-shipped', 'order-part-delivered', 'order-delivered', 'order-cancelled', 'order-refunded', 'return-asked', 'return-approved', 'return-refused', 'return-received', 'payment-returned', 'password-changed', 'email-changed', 'password-reset', 'email-verification', 'second-factor-on', 'second-factor-off', 'second-factor-reset', 'recovery-codes-renewed', 'account-erasure', 'webhook-off', 'back-in-stock')",
+        "kind in ('order-placed', 'order-partly-paid', 'order-paid', 'order-packed', 'order-shipped', 'order-part-delivered', 'order-delivered', 'order-cancelled', 'order-link', 'order-refunded', 'return-asked', 'return-approved', 'return-refused', 'return-received', 'payment-returned', 'password-changed', 'email-changed', 'password-reset', 'email-verification', 'second-factor-on', 'second-factor-off', 'second-factor-reset', 'recovery-codes-renewed', 'account-erasure', 'webhook-off', 'back-in-stock')",
     },
     { name: 'mails_state_check', expression: "state in ('waiting', 'sent', 'kept', 'failed')" },
     {
@@ -41,12 +41,12 @@ export const MailEntity = defineEntity({
   properties: {
     id: p.integer().primary(),
     kind: p.text(),
-    /** Null for a password request whose account has not been looked up yet. */
+    /** Null for a request whose account or guest has not been looked up yet. */
     userId: p.integer().nullable(),
     orderId: p.integer().nullable(),
     recipient: p.text(),
     recipientName: p.text(),
-    /** The masked new e-mail address, what is refunded and why, which webhook failed and why, or what is back. */
+    /** The masked new e-mail address, what is refunded and why, which webhook failed and why, what is back, or the order of a link. */
     about: p.text().nullable(),
     /** Where its button leads, if not where all mails of its kind lead. */
     path: p.text().nullable(),

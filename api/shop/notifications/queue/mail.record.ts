@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'return-approved',
   'return-refused',
   'return-received',
+  'order-link',
   'payment-returned',
   'password-changed',
   'email-changed',

@@ -63,7 +63,7 @@ export const followOrders: Follower = {
       isProven: buyer.isProven,
       // Also tells the mails of two parcels apart that have left at the same moment.
       about: isOfParcel ? parcelText(shipment) : aboutOf(kind, event.facts),
-      path: isOfOrder ? null : pathOf(kind, order.id),
+      path: isOfOrder ? null : pathOf(kind, order.id, buyer.isGuest === true),
       facts: hasOrder(kind) ? { ...order, ...(isOfParcel && { shipment }) } : null,
       changeId: null,
       createdAt: event.createdAt,
@@ -88,8 +88,9 @@ function refundText(orderId: number, { cents, currency }: RefundFacts, about: st
   return about === undefined ? `${amount}.` : `${amount}: ${about}`;
 }
 
-const pathOf = (kind: MailKind, orderId: number): string | null =>
-  kind === 'payment-returned' ? null : PAGES.order.replace(':id', String(orderId));
+/** A payment may match no order, so its buyer sees all of them; a guest has one. */
+const pathOf = (kind: MailKind, orderId: number, isGuest: boolean): string | null =>
+  kind === 'payment-returned' && !isGuest ? null : PAGES.order.replace(':id', String(orderId));
 
 /** The delivery mail waits, so that a delivery marked by mistake can be undone first. */
 function dueAt(kind: MailKind, at: Date): Date {

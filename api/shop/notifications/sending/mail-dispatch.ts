@@ -6,7 +6,9 @@ import { mailHtml } from '../content/mail-html.ts';
 import { afterOutage, nextTry, takeMail, TRY_MS } from './mail-lease.ts';
 import { deleteMail, setMailUser, settleMail, tryLater } from './mail-lease.store.ts';
 import { isOneTooMany } from './mail-limits.ts';
+import { keyForMail } from '../../orders/guests/guest-link.service.ts';
 import { lockRecipient, openLink } from '../../accounts/recovery/mail-link.ts';
+import { orderOfMail } from '../queue/guest-mails.ts';
 import { linkPurpose } from '../queue/link-kind.ts';
 import { mailText } from '../content/mail-text.ts';
 import { mailContent } from '../content/mail-content.ts';
@@ -14,7 +16,7 @@ import type { MailRecord } from '../queue/mail.record.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 
 export interface MailContext {
-  parts: Pick<Parts, 'orm' | 'log' | 'now' | 'settings' | 'ownerSettings'>;
+  parts: Pick<Parts, 'orm' | 'log' | 'now' | 'settings' | 'ownerSettings' | 'links'>;
   /** Null without a mail server: mails then stay in the outbox. */
   mailer: Mailer | null;
   messageHost: string;
@@ -33,7 +35,8 @@ export async function dispatchMail(context: MailContext, id: number): Promise<bo
   const taken = await write(context, (sql) => takeMail(sql, id, { now: parts.now(), messageId, origin }));
   if (!taken) return true;
   const purpose = linkPurpose(taken);
-  const reader = purpose === null ? { token: null } : await prepareLink(context, taken, purpose);
+  const reader =
+    purpose === null ? await prepareGuest(context, taken) : await prepareLink(context, taken, purpose);
   if (!reader) return true;
   if (!context.mailer) {
     await write(context, (sql) => settleMail(sql, taken, { state: 'kept', now: parts.now() }));
@@ -71,6 +74,19 @@ function prepareLink(
     await setMailUser(sql, mail.id, userId);
     const link = { purpose, userId, changeId: mail.changeId, now: context.parts.now() };
     return { token: context.mailer ? await openLink(sql, link) : null };
+  });
+}
+
+/** Mails about a guest's order bring its key. Who asked for the link to somebody else's order, or to none, gets no mail. */
+function prepareGuest(context: MailContext, mail: MailRecord): Promise<{ token: string | null } | null> {
+  const orderId = orderOfMail(mail);
+  if (orderId === null) return Promise.resolve({ token: null });
+  return write(context, async (sql) => {
+    const known = await keyForMail(context.parts, sql, { orderId, email: mail.recipient });
+    if (known) await setMailUser(sql, mail.id, known.userId);
+    if (known || mail.kind !== 'order-link') return { token: context.mailer && known ? known.key : null };
+    await deleteMail(sql, mail.id);
+    return null;
   });
 }
 

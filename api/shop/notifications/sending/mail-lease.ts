@@ -26,8 +26,8 @@ export async function takeMail(
   return mail;
 }
 
-/** Mails whose account is looked up only when sending. */
-const UNSURE_KINDS: readonly MailKind[] = ['password-reset', 'email-verification'];
+/** Mails whose account or guest is looked up only when sending. */
+const UNSURE_KINDS: readonly MailKind[] = ['password-reset', 'email-verification', 'order-link'];
 
 /** Without a mail server. Returns those whose account has to be looked up first. */
 export async function keepMails(

@@ -20,7 +20,7 @@ type Line = Pick<Selectable<OrderItemTable>, 'id' | 'name' | 'choice' | 'qty' | 
 /** The tables under the aliases used below. */
 interface EventSource {
   o: OrderTable;
-  u: { id: number; name: string; email: string | null; isProven: boolean };
+  u: { id: number; name: string; email: string | null; isProven: boolean; isGuest: boolean };
 }
 
 const eb = expressionBuilder<EventSource & { i: Line }, 'o' | 'u' | 'i'>();
@@ -50,6 +50,7 @@ function factsOf(email: Expression<string>, items: Expression<OrderFacts['items'
       email,
       name: sql<string>`case when ${isProven} then ${eb.ref('u.name')} else '' end`,
       isProven,
+      isGuest: eb.ref('u.isGuest'),
     }),
     order: jsonOf<Omit<OrderFacts, 'shipment'>>({
       id: eb.ref('o.id'),

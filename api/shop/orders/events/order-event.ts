@@ -18,6 +18,14 @@ export type OrderEventKind =
   | 'order-return-received'
   | 'order-payment-returned';
 
+/** Somebody wants the link to a guest's order by mail. Whether there is one is looked up only when it is sent. */
+export const ORDER_LINK_ASKED = 'order-link-asked';
+
+export interface OrderLinkFacts {
+  orderId: number;
+  email: string;
+}
+
 /** A snapshot at the time of the event; money in kobo, times as ISO 8601. */
 export interface OrderFacts {
   id: number;
@@ -62,6 +70,8 @@ export interface OrderEventFacts {
     /** Empty while the e-mail address is unverified: anybody can choose a name. */
     name: string;
     isProven: boolean;
+    /** Whose mails bring the key of the order. An event of an earlier release does not say it: there were no guests. */
+    isGuest?: boolean;
   };
   /** For a payment that is refunded: how much and why. For a part of the price: what is still missing. */
   about?: string;

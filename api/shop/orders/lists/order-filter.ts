@@ -28,6 +28,8 @@ export interface OrderFilter {
   state?: OrderStateFilter | null | undefined;
   money?: MoneyState | null | undefined;
   goods?: GoodsState | null | undefined;
+  /** Those of guests, or those of accounts. */
+  isGuest?: boolean | null | undefined;
   createdFrom?: Date | null | undefined;
   /** Inclusive. */
   createdTo?: Date | null | undefined;

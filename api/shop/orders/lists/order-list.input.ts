@@ -56,6 +56,12 @@ export class OrderFilterInput {
   @Field(() => ORDER_GOODS, { nullable: true, description: 'Only orders whose goods are so far.' })
   goods?: GoodsState | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only orders placed without an account, or only those of accounts.',
+  })
+  isGuest?: boolean | null;
+
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Placed at this time or later.' })
   createdFrom?: Date | null;
 

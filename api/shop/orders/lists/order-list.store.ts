@@ -130,10 +130,12 @@ export const sortColumnsOf = (state?: OrderStateFilter | null): SortColumns<Orde
 /** Everything of a filter but its keyword. */
 export function orderList(money: OrderMoney, filter?: OrderFilter | null): ListSource {
   const where = new Conditions();
-  const { state, money: paidSoFar, goods, createdFrom, createdTo, paidFrom, paidTo } = filter ?? {};
+  const { state, money: paidSoFar, goods, isGuest, createdFrom, createdTo, paidFrom, paidTo } = filter ?? {};
   if (state) where.add(() => textOf(isInState(state)));
   if (paidSoFar) where.add(() => textOf(hasMoney(money, paidSoFar)));
   if (goods) where.add(() => textOf(hasGoods(goods)));
+  const isOfSome = typeof isGuest === 'boolean';
+  if (isOfSome) where.add(() => `${isGuest ? '' : 'not '}${'is_guest' satisfies keyof OrderTable}`);
   const compare = (column: keyof OrderTable, sign: '>=' | '<=', time?: Date | null) =>
     time && where.add((parameter) => `${column} ${sign} ${parameter}`, time);
   compare('created_at', '>=', createdFrom);
@@ -141,7 +143,7 @@ export function orderList(money: OrderMoney, filter?: OrderFilter | null): ListS
   compare('paid_at', '>=', paidFrom);
   compare('paid_at', '<=', paidTo);
   const hasCount = !state || STATES[state].counts !== null;
-  const isCounted = hasCount && where.values.length === 0 && !paidSoFar && !goods;
+  const isCounted = hasCount && where.values.length === 0 && !paidSoFar && !goods && !isOfSome;
   const count = isCounted ? textOf(countOfOrders(state)) : null;
   return { from: 'orders o', columns: orderColumns(money), where, count };
 }

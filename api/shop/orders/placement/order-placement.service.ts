@@ -51,32 +51,52 @@ interface OrderRequest {
   delivery: string | null;
 }
 
+/** For whom an order is placed. */
+export interface Buyer {
+  isGuest: boolean;
+  /** In the order's transaction, before anything is taken. @returns the buyer's user id */
+  enter: (tx: Transaction, key: string | null) => Promise<number>;
+  /** The same once the order is there. */
+  finish?: (tx: Transaction, orderId: number) => Promise<void>;
+}
+
+/** For whoever is signed in; otherwise like `placeOrderFor`. */
+export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<OrderRecord> {
+  const { userId } = authorise(ctx.viewer, 'order.place');
+  const { rateLimits } = ctx.parts.settings;
+  return await placeOrderFor(ctx, input, {
+    isGuest: false,
+    async enter(tx, key) {
+      // Claiming a key waits by itself.
+      if (key === null && rateLimits) await lockPlacements(tx, userId);
+      return userId;
+    },
+  });
+}
+
 /**
- * Places an order at the shop's own prices and takes its stock, all or nothing.
+ * Places an order at the shop's own prices and takes its stock, all or nothing. The caller has authorised.
  * @throws ShopError BAD_USER_INPUT, INSUFFICIENT_STOCK, PRICE_CHANGED (with the new prices in naira),
  * IDEMPOTENCY_MISMATCH, IDEMPOTENCY_IN_PROGRESS (same key still running), TOO_MANY_OPEN_ORDERS
  */
-export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<OrderRecord> {
-  const { userId } = authorise(ctx.viewer, 'order.place');
+export async function placeOrderFor(
+  ctx: RequestContext,
+  input: PlaceOrderInput,
+  buyer: Buyer,
+): Promise<OrderRecord> {
   const { address: addressRules, payments } = await ctx.parts.ownerSettings.current();
   const wanted = readOrderRequest(input, addressRules, await currentPaymentMethods(ctx.parts));
   const key = input.idempotencyKey ?? null;
   if (key !== null) requireUsableKey(key);
   const expected = input.expectedTotal ?? null;
-  const { rateLimits } = ctx.parts.settings;
   const rules = await currentPriceRules(ctx.parts);
   const stockHoldMinutes = await holdMinutesOf(ctx.parts, wanted.method);
   const outcome = await inSqlTransaction(ctx.em, async (tx) => {
+    const userId = await buyer.enter(tx, key);
     if (key !== null) {
-      const { address, details } = wanted;
-      const body: unknown[] = [wanted.lines.map(hashedLine), address, wanted.method, expected];
-      // As before there was a choice: keys given then stay good.
-      if (wanted.delivery !== null || details !== null) body.push(wanted.delivery);
-      if (details !== null) body.push(details);
+      const body = hashedRequest(wanted, expected);
       const earlier = await claimKey(tx, { userId, key, body, now: ctx.now() });
       if (earlier !== null) return { earlier };
-    } else if (rateLimits) {
-      await lockPlacements(tx, userId);
     }
     const lines = await takeStock(tx, wanted.lines);
     const { zone, method, ...quote } = priceOrder(lines, rules, {
@@ -90,13 +110,25 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
       if (refusal !== null) throw badInput({ paymentMethod: refusal });
     }
     const deliveryMethod = zone.methods.length > 1 ? method.name : null;
-    const placement = { ...wanted, deliveryMethod, lines, prices, key, userId, stockHoldMinutes };
-    return { placed: await insertOrThrow(ctx, tx, placement) };
+    const { isGuest } = buyer;
+    const placement = { ...wanted, deliveryMethod, lines, prices, key, userId, isGuest, stockHoldMinutes };
+    const placed = await insertOrThrow(ctx, tx, placement);
+    await buyer.finish?.(tx, placed.id);
+    return { placed };
   });
   if (!outcome.placed) return findOrder(ctx, outcome.earlier);
   const { id, lines } = outcome.placed;
   for (const items of [itemsByOrder, countedItemsByOrder]) ctx.loader(items).prime(id, lines);
   return outcome.placed.order;
+}
+
+/** What a repeated call must have the same. */
+function hashedRequest({ lines, address, details, method, delivery }: OrderRequest, expected: Kobo | null) {
+  const body: unknown[] = [lines.map(hashedLine), address, method, expected];
+  // As before there was a choice: keys given then stay good.
+  if (delivery !== null || details !== null) body.push(delivery);
+  if (details !== null) body.push(details);
+  return body;
 }
 
 /** A line of the standard is written as before there were variants: keys given then stay good. */
@@ -162,6 +194,7 @@ type Placement = Omit<OrderRequest, 'lines'> & {
   prices: OrderPrices;
   key: string | null;
   userId: number;
+  isGuest: boolean;
   deliveryMethod: string | null;
   stockHoldMinutes: number | null;
 };
@@ -176,6 +209,7 @@ async function insertOrThrow(ctx: RequestContext, tx: Transaction, placement: Pl
     ...given,
     now,
     stockHeldUntil: stockHoldMinutes === null ? null : new Date(now.getTime() + stockHoldMinutes * 60_000),
+    // A guest has no other order: theirs are counted before, by address.
     openLimit: rateLimits ? { orders: MAX_OPEN_ORDERS, units: openOrderUnits } : null,
   });
   if (placed) {
@@ -191,9 +225,13 @@ async function insertOrThrow(ctx: RequestContext, tx: Transaction, placement: Pl
   const { total, until } = await openHolds(tx, placement.userId);
   // No open order, so the insert failed because the account is deleted.
   if (total === 0) throw unauthenticated();
-  // One that is paid on delivery ends with it.
+  throw tooManyOpenOrders(until, now);
+}
+
+/** @param until when the first of them ends; null when none does by itself, as what is paid on delivery */
+export function tooManyOpenOrders(until: Date | null, now: Date): ShopError {
   const wait = until === null ? LONG_WAIT_MS : until.getTime() - now.getTime();
-  throw new ShopError(
+  return new ShopError(
     'TOO_MANY_OPEN_ORDERS',
     'Your unpaid orders already reserve as much as one person can. Pay for or cancel one of them, or try again later.',
     { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) },

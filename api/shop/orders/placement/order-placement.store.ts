@@ -43,6 +43,8 @@ export interface NewOrder {
   now: Date;
   /** Null until it is cancelled. */
   stockHeldUntil: Date | null;
+  /** Without an account. */
+  isGuest: boolean;
   /** An idempotency key that the caller has claimed. */
   key: string | null;
   /** Limit on the buyer's unpaid orders before this one; null for none. */
@@ -86,6 +88,7 @@ interface Placement extends OrderPrices {
   now: Date;
   stockHeldUntil: Date | null;
   key: string | null;
+  isGuest: boolean;
   mostOrders: number | null;
   mostUnits: number | null;
   products: number[];
@@ -203,6 +206,7 @@ function valuesOf(given: Placement): ValuesOf<OrderTable> {
     tax_price: typed(given.taxPrice, 'bigint'),
     total_price: typed(given.totalPrice, 'bigint'),
     created_at: typed(given.now, 'timestamptz'),
+    is_guest: typed(given.isGuest, 'boolean'),
     stock_held: sql.lit(true),
     stock_held_until: typed(given.stockHeldUntil, 'timestamptz'),
   };

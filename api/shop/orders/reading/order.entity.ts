@@ -68,6 +68,7 @@ export const OrderEntity = defineEntity({
       properties: ['id'],
       where: "payment_method = 'Pay on delivery' and paid_at is null and cancelled_at is null",
     },
+    { name: 'orders_guest_index', properties: ['id'], where: 'is_guest' },
     { name: 'orders_goods_index', properties: ['goods', 'id'], where: "goods <> 'open'" },
   ],
   properties: {
@@ -104,6 +105,8 @@ export const OrderEntity = defineEntity({
     refundedCents: p.bigint('number').defaultRaw('0'),
     /** What has arrived of its price by transfers while it is not enough, in kobo. */
     receivedKobo: p.bigint('number').defaultRaw('0'),
+    /** Placed without an account, and in none since. */
+    isGuest: p.boolean().default(false),
     /** For search: name and e-mail, lower case and without accents. */
     buyer: p.text().generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored").lazy(),
   },

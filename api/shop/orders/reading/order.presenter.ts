@@ -5,6 +5,36 @@ import { documented, nairaJson, timeJson } from '../../../platform/rest/answers.
 import type { OrderItemRecord, OrderRecord } from './order.record.ts';
 import { itemsByOrder } from './order-items.loader.ts';
 
+export const ORDER_ANSWER = {
+  _id: 12,
+  user: { _id: 2, name: 'Ada Obi', email: 'ada@example.com' },
+  orderItems: [
+    {
+      product: 7,
+      name: 'Bone Straight 22 inch',
+      image: '/media/bone-straight-22.webp',
+      qty: 1,
+      price: 89.99,
+    },
+  ],
+  shippingAddress: {
+    address: '1 Marina Road',
+    city: 'Lagos',
+    postalCode: '101241',
+    country: 'Nigeria',
+  },
+  paymentMethod: 'PayPal',
+  itemsPrice: 89.99,
+  shippingPrice: 10,
+  taxPrice: 7.38,
+  totalPrice: 107.37,
+  isPaid: false,
+  paidAt: null,
+  isDelivered: false,
+  deliveredAt: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+};
+
 /** REST: money in naira, times as ISO 8601 text. */
 export const orderJson = documented(
   'Order',
@@ -36,35 +66,7 @@ export const orderJson = documented(
     deliveredAt: timeJson.nullable(),
     createdAt: timeJson,
   }),
-  {
-    _id: 12,
-    user: { _id: 2, name: 'Ada Obi', email: 'ada@example.com' },
-    orderItems: [
-      {
-        product: 7,
-        name: 'Bone Straight 22 inch',
-        image: '/media/bone-straight-22.webp',
-        qty: 1,
-        price: 89.99,
-      },
-    ],
-    shippingAddress: {
-      address: '1 Marina Road',
-      city: 'Lagos',
-      postalCode: '101241',
-      country: 'Nigeria',
-    },
-    paymentMethod: 'PayPal',
-    itemsPrice: 89.99,
-    shippingPrice: 10,
-    taxPrice: 7.38,
-    totalPrice: 107.37,
-    isPaid: false,
-    paidAt: null,
-    isDelivered: false,
-    deliveredAt: null,
-    createdAt: '2026-11-20T12:00:00.000Z',
-  },
+  ORDER_ANSWER,
 );
 export type OrderJson = z.infer<typeof orderJson>;
 

@@ -39,6 +39,8 @@ export interface OrderRecord {
   heldUntil: Date | null;
   goods: GoodsState;
   createdAt: Date;
+  /** Placed without an account, and in none since. */
+  isGuest: boolean;
 }
 
 /** Name, sku, choice, image and price as they were at placement. */
@@ -104,5 +106,6 @@ export function orderFromRow(row: OrderRow): OrderRecord {
     heldUntil: row.stock_held_until,
     goods: goodsState({ goods: row.goods, deliveredAt: row.delivered_at, cancelledAt: row.cancelled_at }),
     createdAt: row.created_at,
+    isGuest: row.is_guest,
   };
 }

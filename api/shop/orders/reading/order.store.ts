@@ -44,6 +44,7 @@ export const ORDER_COLUMNS = [
   'o.refunded_cents',
   'o.received_kobo',
   'o.stock_held_until',
+  'o.is_guest',
 ] as const;
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;

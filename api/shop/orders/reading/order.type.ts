@@ -245,6 +245,9 @@ export class OrderType {
 
   @Field(() => GraphQLISODateTime, { description: 'The time of placement.' })
   createdAt!: Date;
+
+  @Field(() => Boolean, { description: 'Whether it was placed without an account, and is in none since.' })
+  isGuest!: boolean;
 }
 
 @ObjectType('CreateOrderPayload', { description: 'The placed order.' })

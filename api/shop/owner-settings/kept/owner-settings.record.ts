@@ -24,7 +24,7 @@ export interface SettingsRow {
 
 /** A row of an earlier release may lack what came later: that is as documented. */
 export function settingsFromRow({ settings, ...row }: SettingsRow): SettingsRecord {
-  const { shop, money, payments, zones, carriers, address, pages, setup } = settings;
+  const { shop, money, payments, zones, carriers, address, guests, pages, setup } = settings;
   return {
     ...row,
     shop: { ...DOCUMENTED_SETTINGS.shop, ...shop },
@@ -33,6 +33,7 @@ export function settingsFromRow({ settings, ...row }: SettingsRow): SettingsReco
     zones: zones ?? DOCUMENTED_SETTINGS.zones,
     carriers: carriers ?? DOCUMENTED_SETTINGS.carriers,
     address: { ...DOCUMENTED_SETTINGS.address, ...address },
+    guests: { ...DOCUMENTED_SETTINGS.guests, ...guests },
     pages: { ...DOCUMENTED_SETTINGS.pages, ...pages },
     setup: { ...DOCUMENTED_SETTINGS.setup, ...setup },
   };
