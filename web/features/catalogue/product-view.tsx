@@ -79,7 +79,7 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
             {choice && (
               <>
                 <div className="options">
-                  <OptionFields choice={choice} colours={colours} />
+                  <OptionFields product={product} choice={choice} colours={colours} />
                 </div>
                 <p role="status" className="hidden-text">
                   {spokenText(choice)}

@@ -1,4 +1,5 @@
 import type { TEXTURES } from '../facts/fact-values.ts';
+import { CM_PER_INCH } from './inches.ts';
 
 /** Heights of a body from the top of the head, as shares of how tall it is. */
 export const LANDMARKS = {
@@ -13,8 +14,6 @@ export const LANDMARKS = {
 
 /** In centimetres: who is drawn where nobody has said how tall they are. */
 export const AVERAGE_HEIGHT = 165;
-
-const CM_PER_INCH = 2.54;
 
 /** How much shorter hair hangs than it is stretched. */
 const SHRINKS: Record<(typeof TEXTURES)[number], number> = {

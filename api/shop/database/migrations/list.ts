@@ -51,6 +51,7 @@ import { Migration061ShipmentsChecked } from './061-shipments-checked.ts';
 import { Migration062OrderMoves } from './062-order-moves.ts';
 import { Migration063PaidCancellations } from './063-paid-cancellations.ts';
 import { Migration064PaidCancellationsChecked } from './064-paid-cancellations-checked.ts';
+import { Migration085CapCharts } from './085-cap-charts.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   { name: '062-order-moves', class: Migration062OrderMoves },
   { name: '063-paid-cancellations', class: Migration063PaidCancellations },
   { name: '064-paid-cancellations-checked', class: Migration064PaidCancellationsChecked },
+  { name: '085-cap-charts', class: Migration085CapCharts },
 ];
