@@ -57,7 +57,7 @@ function KnownProduct({ id }: { id: number }) {
         <>
           <ProductHead product={product} />
           <ProductView product={product} colours={data?.colours ?? []}>
-            {(lace) => <productRest.Part product={product} lace={lace} here={pathname + search} />}
+            {(options) => <productRest.Part product={product} options={options} here={pathname + search} />}
           </ProductView>
         </>
       )}

@@ -16,7 +16,7 @@ export const LANDMARKS = {
 export const AVERAGE_HEIGHT = 165;
 
 /** How much shorter hair hangs than it is stretched. */
-const SHRINKS: Record<(typeof TEXTURES)[number], number> = {
+export const SHRINKS: Record<(typeof TEXTURES)[number], number> = {
   'bone straight': 0,
   straight: 0,
   braids: 0,
@@ -41,9 +41,13 @@ export interface WornLength {
   isWorn?: boolean;
 }
 
+/** As it is worn. */
+export const hangingInches = ({ inches, texture, isWorn = false }: WornLength): number =>
+  inches * (isWorn ? 1 : 1 - SHRINKS[texture]);
+
 /** How far below the top of the head hair ends, as a share of the height (in cm). */
-export function endOnBody({ inches, texture, isWorn = false }: WornLength, height: number): number {
-  const hangs = inches * CM_PER_INCH * (isWorn ? 1 : 1 - SHRINKS[texture]);
+export function endOnBody(length: WornLength, height: number): number {
+  const hangs = hangingInches(length) * CM_PER_INCH;
   return Math.max(0, hangs - OVER_THE_CROWN * height) / height;
 }
 
