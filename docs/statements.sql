@@ -897,8 +897,15 @@ with "w" as materialized (select "row".*, nextval(pg_get_serial_sequence('produc
 
 -- api/shop/catalogue/makers/maker.store.ts
 
+-- capCharts
+select "slug" as "maker", "name", "caps" as "sizes"
+  from "makers"
+  where caps <> '[]'
+  order by search_fold(name), "id"
+  limit 100;
+
 -- findMakers
-select "m"."id", "m"."name", "m"."slug", "m"."link", "m"."version", coalesce(used.count, 0) as "usedBy"
+select "m"."id", "m"."name", "m"."slug", "m"."link", "m"."caps", "m"."version", coalesce(used.count, 0) as "usedBy"
   from "makers" as "m"
   left join (select maker_key(p.brand) as "key", sum(p.count)::int as "count"
   from (select "brand", count(*) as "count"
@@ -911,7 +918,7 @@ select "m"."id", "m"."name", "m"."slug", "m"."link", "m"."version", coalesce(use
   limit 200;
 
 -- makerById
-select "m"."id", "m"."name", "m"."slug", "m"."link", "m"."version", coalesce(used.count, 0) as "usedBy"
+select "m"."id", "m"."name", "m"."slug", "m"."link", "m"."caps", "m"."version", coalesce(used.count, 0) as "usedBy"
   from "makers" as "m"
   left join (select maker_key(p.brand) as "key", sum(p.count)::int as "count"
   from (select "brand", count(*) as "count"
@@ -927,14 +934,14 @@ select "id"
   where "id" = $1 for update;
 
 -- insertMaker
-insert into "makers" ("name", "slug", "link")
-  values ($1, $2, $3)
+insert into "makers" ("name", "slug", "link", "caps")
+  values ($1, $2, $3, $4::jsonb)
   returning "id";
 
 -- updateMaker
 update "makers"
-  set "name" = $1, "slug" = $2, "link" = $3
-  where "id" = $4;
+  set "name" = $1, "slug" = $2, "link" = $3, "caps" = $4::jsonb
+  where "id" = $5;
 
 -- deleteMaker
 delete

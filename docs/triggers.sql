@@ -81,9 +81,14 @@ CREATE TRIGGER makers_changed AFTER DELETE OR UPDATE OR TRUNCATE ON public.maker
   FOR EACH STATEMENT
   EXECUTE FUNCTION catalogue_changed();
 
-CREATE TRIGGER makers_version BEFORE UPDATE OF name, slug, link ON public.makers
+CREATE TRIGGER makers_chart_added AFTER INSERT ON public.makers
   FOR EACH ROW
-  WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.link IS DISTINCT FROM new.link)))
+  WHEN ((new.caps <> '[]'::jsonb))
+  EXECUTE FUNCTION catalogue_changed();
+
+CREATE TRIGGER makers_version BEFORE UPDATE OF name, slug, link, caps ON public.makers
+  FOR EACH ROW
+  WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.link IS DISTINCT FROM new.link)) OR (old.caps IS DISTINCT FROM new.caps)))
   EXECUTE FUNCTION next_version();
 
 CREATE TRIGGER order_items_standard BEFORE INSERT ON public.order_items

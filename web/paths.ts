@@ -39,6 +39,9 @@ export const paths = {
     withSearch(PAGES.home, { ...search, ...(exact && { exact: 1 }) }),
   /** The words of the trade, or one of them. */
   words: (slug?: string) => (slug === undefined ? PAGES.words : `${PAGES.words}#${slug}`),
+  /** Which cap size fits, first of all of one maker, on the way to a product. */
+  capFit: (search: { maker?: string | undefined; product?: string | undefined } = {}) =>
+    withSearch(PAGES.capFit, search),
   /** The products of a term of the trade. */
   productsOfTerm: (term: string) => withSearch(PAGES.home, { keyword: term, page: 1 }),
   /** A text of the owner, such as delivery. */

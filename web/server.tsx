@@ -8,6 +8,7 @@ import { plainChoiceSearch } from '#domain/catalogue/variants/choice-address.ts'
 import { handoverBlock } from './app/handover.ts';
 import { PageRoutes, type PageTable } from './app/page-routes.tsx';
 import { Providers } from './app/providers.tsx';
+import { capAdvice } from './features/fit/cap-advice-part.ts';
 import { soldOutAlert } from './features/variants/sold-out-alert-part.ts';
 import { optionTip } from './features/words/option-tip-part.ts';
 import { termsLine } from './features/words/terms-line-part.ts';
@@ -59,7 +60,9 @@ interface ServerPage {
 
 // Rendering is synchronous: parts that browsers load later must be there.
 await Promise.all(
-  [notFound, soldOutAlert, optionTip, termsLine, productRest, facetFilters].map((part) => part.preload()),
+  [notFound, soldOutAlert, optionTip, capAdvice, termsLine, productRest, facetFilters].map((part) =>
+    part.preload(),
+  ),
 );
 
 const ready = (Page: ComponentType) => ({ Page, preload: async () => undefined });

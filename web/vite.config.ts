@@ -24,7 +24,7 @@ const FORMS =
 
 /** Shared by later pages only. */
 const LATER =
-  /\/web\/(ui\/csp-nonce|storage\/(delivery-method|guest|list-size|order-attempt)|features\/session\/(sign-in|signed-in|use-may))|\/api\/domain\/(shop-time|guests|places|api-keys|audit|durations|errors|permissions|reports|webhooks|glossary|pages\/list-sizes|refunds|returns|orders\/(cart-prices|delivery-(price|zone|words)|order-lifecycle|order-lines|order-status|order-moves|shipment-rules|goods-axis|money-axis|pricing)|settings\/(presets|first-steps|content-|nigeria-|fold-place|owner-settings|settings-)|payments|forms\/(collection-form|variants|pictures)|catalogue\/(collections|picture-upload|pictures|price-change|product-history|variants|facets|facts))|operations\.ts\?document=SignOut/;
+  /\/web\/(ui\/csp-nonce|storage\/(delivery-method|guest|list-size|order-attempt|head|height|cap-charts)|features\/session\/(sign-in|signed-in|use-may))|\/api\/domain\/(shop-time|guests|places|api-keys|audit|durations|errors|permissions|reports|webhooks|glossary|pages\/list-sizes|refunds|returns|orders\/(cart-prices|delivery-(price|zone|words)|order-lifecycle|order-lines|order-status|order-moves|shipment-rules|goods-axis|money-axis|pricing)|settings\/(presets|first-steps|content-|nigeria-|fold-place|owner-settings|settings-)|payments|forms\/(cap-chart-form|maker-form|collection-form|variants|pictures)|catalogue\/(cap-fit|length|collections|picture-upload|pictures|price-change|product-history|variants|facets|facts))|operations\.ts\?document=SignOut/;
 
 /** Without its warnings for developers, which the package's own entry has. */
 const ROUTER = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));

@@ -24,11 +24,15 @@ const moveTo = async (from: number, to: number) => {
 };
 
 describe('the sitemap', () => {
-  it('of an empty shop names its home page and the words of the trade', async () => {
+  it('of an empty shop names its home page, the words of the trade and the cap sizes', async () => {
     const answer = await get('/sitemap.xml');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect(addressesIn(answer.body)).toEqual(['https://shop.example/', 'https://shop.example/words']);
+    expect(addressesIn(answer.body)).toEqual([
+      'https://shop.example/',
+      'https://shop.example/words',
+      'https://shop.example/cap-fit',
+    ]);
   });
 
   it('names every product that anyone may see, with its last change, also when it is long', async () => {
@@ -45,6 +49,7 @@ describe('the sitemap', () => {
     expect(addressesIn(body)).toEqual([
       'https://shop.example/',
       'https://shop.example/words',
+      'https://shop.example/cap-fit',
       ...[first, ...others].map((id) => `https://shop.example/product/${id}`),
     ]);
     expect(body).toContain(

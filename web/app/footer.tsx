@@ -26,6 +26,9 @@ export function Footer() {
           <li>
             <Link to={paths.words()}>Words of the wig trade</Link>
           </li>
+          <li>
+            <Link to={paths.capFit()}>Find your cap size</Link>
+          </li>
         </ul>
         {contact.length > 0 && (
           <ul className="small">

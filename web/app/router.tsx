@@ -21,6 +21,7 @@ const pages: PageTable['pages'] = [
   [PAGES.collection, lazyPage(() => import('../pages/shelf.tsx').then((page) => page.CollectionPage))],
   [PAGES.category, lazyPage(() => import('../pages/shelf.tsx').then((page) => page.CategoryPage))],
   [PAGES.words, lazyPage(() => import('../pages/words.tsx').then((page) => page.WordsPage))],
+  [PAGES.capFit, lazyPage(() => import('../pages/cap-fit.tsx').then((page) => page.CapFitPage))],
   [PAGES.content, lazyPage(() => import('../pages/content.tsx').then((page) => page.ContentPage))],
   [PAGES.cart, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
   [PAGES.cartAdd, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],

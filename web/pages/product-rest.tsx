@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import type { OptionValues } from '#domain/catalogue/variants/options.ts';
 import { productData } from '../features/catalogue/product-metadata.ts';
 import { ProductShelf } from '../features/catalogue/product-shelf.tsx';
 import { RecentlyViewed } from '../features/catalogue/recently-viewed.tsx';
+import { LengthPlace } from '../features/length/length-place.tsx';
 import { WhatItIs } from '../features/facts/what-it-is.tsx';
 import { ReviewForm } from '../features/reviews/review-form.tsx';
 import { ReviewList } from '../features/reviews/review-list.tsx';
@@ -11,21 +13,22 @@ import { StructuredData } from '../ui/structured-data.tsx';
 
 interface ProductRestProps {
   product: NonNullable<ProductDetailQuery['productById']>;
-  /** Of the variant that is shown, where it can be chosen. */
-  lace: string | undefined;
+  /** Of the variant that is shown, where they can be chosen. */
+  options: OptionValues | undefined;
   /** The address to come back to after signing in. */
   here: string;
 }
 
 /** What stands below the picture and the price, and what is told to search engines. */
-export function ProductRest({ product, lace, here }: ProductRestProps) {
+export function ProductRest({ product, options, here }: ProductRestProps) {
   const data = productData(product, useFullAddress());
   // So that ADD TO CART works without a connection.
   useEffect(() => void import('./cart.tsx').catch(() => undefined), []);
   return (
     <>
       <StructuredData data={data} />
-      <WhatItIs product={product} lace={lace} />
+      <LengthPlace product={product} options={options} />
+      <WhatItIs product={product} lace={options?.lace} />
       <p className="small">{product.returnText}</p>
       <section className="reviews" id="reviews" aria-label="Reviews">
         <ReviewList product={product} />

@@ -1,5 +1,6 @@
 import { slugError, slugOf } from '../catalogue/collections/slugs.ts';
 import type { FieldErrors } from '../errors.ts';
+import { readChart } from './cap-chart-form.ts';
 import { LIMITS } from './limits.ts';
 import { textError } from './text-rules.ts';
 
@@ -18,15 +19,19 @@ export interface EnteredMaker {
   name?: unknown;
   slug?: unknown;
   link?: unknown;
+  /** The cap sizes; missing counts as none. */
+  caps?: unknown;
 }
 
 /** A maker's name is the brand of its products, so it has the same limit. */
-export function checkMaker({ name, slug, link }: EnteredMaker): FieldErrors {
+export function checkMaker({ name, slug, link, caps = [] }: EnteredMaker): FieldErrors {
   const rule = { required: 'Enter a name.', max: LIMITS.brand, what: 'The name' };
+  const chart = readChart(caps);
   const errors = {
     name: textError(name, rule) ?? (slugOf(name) === '' ? MAKER_MESSAGES.letters : undefined),
     slug: slugError(slug),
     link: isLink(link) ? undefined : MAKER_MESSAGES.link,
+    caps: typeof chart === 'string' ? chart : undefined,
   };
   return Object.fromEntries(
     Object.entries(errors).filter((pair): pair is [keyof typeof errors, string] => pair[1] !== undefined),

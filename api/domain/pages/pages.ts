@@ -20,6 +20,7 @@ export const PAGES = {
   collection: '/collections/:slug',
   category: '/categories/:slug',
   words: '/words',
+  capFit: '/cap-fit',
   content: '/pages/:slug',
   cart: '/cart',
   cartAdd: '/cart/:id',

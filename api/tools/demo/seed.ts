@@ -12,6 +12,7 @@ import {
   settingsRows,
   userRows,
 } from './rows.ts';
+import { CAP_CHARTS } from './planned/cap-charts.ts';
 import { categoryRows, collectionRows } from './collection-rows.ts';
 import { pictureRows, PICTURES } from './picture-rows.ts';
 import { factRows, variantRows } from './variant-rows.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentR
   options.onProgress?.('loading the demonstration shop');
   const { reviews, orders, random } = planShop(now);
   await insertProducts(sql, now, prices);
+  await insertCharts(sql);
   await insertRows(sql, 'product_facts', FACTS, factRows());
   await insertRows(sql, 'product_pictures', PICTURES, pictureRows(productRows(now)));
   await insertRows(sql, 'categories', CATEGORIES, categoryRows(now));
@@ -100,6 +102,14 @@ async function insertProducts(sql: Sql, now: Date, prices: DemoPrices): Promise<
     `with made as (insert into products (${namesOf(PRODUCTS)}) select * from ${given(PRODUCTS)})
      insert into variants (${namesOf(VARIANTS)}) select * from ${given(VARIANTS, 2)}`,
     [JSON.stringify(products), JSON.stringify(variantRows(products, prices))],
+  );
+}
+
+/** The makers are there by their products. */
+async function insertCharts(sql: Sql): Promise<void> {
+  await sql.query(
+    `update makers set caps = given.sizes from ${given('name text, sizes jsonb')} where makers.name = given.name`,
+    [JSON.stringify(CAP_CHARTS)],
   );
 }
 

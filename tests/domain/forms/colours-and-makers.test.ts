@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { paletteOf } from '../../../api/domain/catalogue/facts/palette.ts';
 import { checkColour, COLOUR_MESSAGES } from '../../../api/domain/forms/colour-form.ts';
+import { CHART_MESSAGES, rangeOfText } from '../../../api/domain/forms/cap-chart-form.ts';
 import { checkMaker, MAKER_MESSAGES } from '../../../api/domain/forms/maker-form.ts';
 
 const COLOUR = {
@@ -57,4 +58,45 @@ it.each([
   [{ link: 7 }, { link: MAKER_MESSAGES.link }],
 ])('a maker with %j: %j', (change, errors) => {
   expect(checkMaker({ ...MAKER, ...change })).toEqual(errors);
+});
+
+const SIZE = { code: 'M', label: 'Average', strapCm: 2, circumference: { from: 54.5, to: 57 } };
+
+it.each<[string, unknown, object]>([
+  ['no sizes', [], {}],
+  [
+    'two sizes',
+    [
+      { ...SIZE, code: 'L' },
+      { ...SIZE, napeWidth: { from: 13, to: 15 }, earOverTop: null },
+    ],
+    {},
+  ],
+  ['a text', 'M', { caps: CHART_MESSAGES.sizes }],
+  ['a size that is none', ['M'], { caps: CHART_MESSAGES.sizes }],
+  ['a size twice', [SIZE, SIZE], { caps: CHART_MESSAGES.sizes }],
+  ['an unknown size', [{ ...SIZE, code: 'XXL' }], { caps: CHART_MESSAGES.sizes }],
+  ['a long name of a size', [{ ...SIZE, label: 'x'.repeat(41) }], { caps: TEXT }],
+  ['straps of 11 cm', [{ ...SIZE, strapCm: 11 }], { caps: CHART_MESSAGES.strap }],
+  [
+    'a range the wrong way round',
+    [{ ...SIZE, napeWidth: { from: 15, to: 13 } }],
+    { caps: CHART_MESSAGES.range },
+  ],
+  ['a range in metres', [{ ...SIZE, circumference: { from: 0.5, to: 0.6 } }], { caps: CHART_MESSAGES.range }],
+  ['a range as text', [{ ...SIZE, templeBack: '38' }], { caps: CHART_MESSAGES.range }],
+  ['nothing round the head', [{ code: 'S' }], { caps: CHART_MESSAGES.needed }],
+])('a maker with %s as cap sizes: %j', (_what, caps, errors) => {
+  expect(checkMaker({ ...MAKER, caps })).toEqual(errors);
+});
+
+it.each([
+  ['54.5-57', { from: 54.5, to: 57 }],
+  [' 54,5 – 57 ', { from: 54.5, to: 57 }],
+  ['54 to 57', { from: 54, to: 57 }],
+  ['', null],
+  ['57', undefined],
+  ['wide', undefined],
+])('a range written as "%s": %j', (text, range) => {
+  expect(rangeOfText(text)).toEqual(range);
 });

@@ -15,7 +15,7 @@ const collection = {
   now: new Date(0),
 };
 
-const maker = { name: 'Olori Strand', slug: 'olori-strand', link: '' };
+const maker = { name: 'Olori Strand', slug: 'olori-strand', link: '', caps: [] };
 const colour = {
   code: '1A',
   name: 'Warm black',
@@ -28,6 +28,7 @@ const colour = {
 
 export const COLLECTION_SAMPLES: Samples = {
   'api/shop/catalogue/makers/maker.store.ts': {
+    capCharts: (tx) => makers.capCharts(tx),
     findMakers: (tx) => makers.findMakers(tx, 'olori'),
     makerById: (tx) => makers.makerById(tx, 7),
     lockMaker: (tx) => makers.lockMaker(tx, 7),

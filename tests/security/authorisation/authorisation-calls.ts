@@ -141,6 +141,7 @@ const FURTHER: Record<string, RouteCall> = {
   'PUT /api/colours/:code': { ...colourAt(), prepare: addColour, body: () => ({ says: 'Warm.' }) },
   'DELETE /api/colours/:code': { ...colourAt(), prepare: addColour },
   'GET /api/colours': { path: () => '/api/colours' },
+  'GET /api/cap-charts': { path: () => '/api/cap-charts' },
   'POST /api/products/:id/variants': {
     path: ({ product }) => `/api/products/${product}/variants`,
     body: (_world, level) => ({

@@ -111,13 +111,16 @@ describe('who may do what', () => {
 
   test('shows every field to somebody, so that refusals are not due to missing data', () => {
     const unseen = types.filter(({ readBy }) => readBy.admin === '–').map(({ type }) => type);
-    // Payloads of mutations, carriers and pages that the owner has not entered, and parts of a product's facts and of filtered
+    // Payloads of mutations, carriers, pages and cap sizes that nobody has entered, and parts of a product's facts and of filtered
     // lists, which are as open as the product.
     expect([...new Set(unseen)]).toEqual([
       'AddProductPicturePayload',
       'AskOrderLinkPayload',
       'AskStockAlertPayload',
       'AuthPayload',
+      'CapChart',
+      'CapRange',
+      'CapSize',
       'Carrier',
       'CategoryPayload',
       'ChangeFactsPayload',

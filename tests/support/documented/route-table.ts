@@ -3,6 +3,7 @@ import type { PAGES } from '../../../api/domain/pages/pages.ts';
 /** Pages that are not in the documentation; they have their own tests. */
 export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'words',
+  'capFit',
   'content',
   'collection',
   'category',
@@ -104,6 +105,11 @@ export const ROUTE_TABLE: Stop[] = [
     page: 'words',
     path: () => '/words',
     for: everybody({ heading: 'Words of the wig trade', texts: ['13x4', /^Also called/] }),
+  },
+  {
+    page: 'capFit',
+    path: () => '/cap-fit',
+    for: everybody({ heading: 'Find your cap size', texts: ['Your measures', 'Round the head'] }),
   },
   {
     page: 'cart',

@@ -11,10 +11,17 @@ import { EntryEditor } from '../entries/entry-editor.tsx';
 import type { EditorProps } from '../entries/entry-page.tsx';
 import { forgetCatalogueLists } from '../products/catalogue-cache.ts';
 import { useEditForm } from '../use-edit-form.ts';
+import { CapFields } from './cap-fields.tsx';
+import { type EnteredSize, enteredSizes, sizesOf } from './entered-sizes.ts';
 
-type Values = Pick<MakerRowFragment, 'name' | 'slug' | 'link'>;
+type Values = Pick<MakerRowFragment, 'name' | 'slug' | 'link'> & { caps: EnteredSize[] };
 
-const withSlug = ({ name, slug, link }: Values): Values => ({ name, slug: slug || slugOf(name), link });
+const given = ({ name, slug, link, caps }: Values) => ({
+  name,
+  slug: slug || slugOf(name),
+  link,
+  caps: sizesOf(caps),
+});
 
 /** Adds or changes a maker. */
 export function MakerEditor({ entry: maker, onDone, onCancel }: EditorProps<MakerRowFragment>) {
@@ -22,14 +29,14 @@ export function MakerEditor({ entry: maker, onDone, onCancel }: EditorProps<Make
   const [change] = useChangeMakerMutation({ update: forgetCatalogueLists });
   const [remove] = useRemoveMakerMutation();
   const form = useEditForm<Values>({
-    initial: { name: '', slug: '', link: '', ...maker },
-    check: (entered) => checkMaker(withSlug(entered)),
+    initial: { name: '', slug: '', link: '', ...maker, caps: enteredSizes(maker?.caps ?? []) },
+    check: (entered) => checkMaker(given(entered)),
     save: async (entered) => {
-      const texts = withSlug(entered);
+      const all = given(entered);
       if (maker) {
         const { id, version } = maker;
-        await change({ variables: { input: { id, version, ...texts } } });
-      } else await create({ variables: { input: texts } });
+        await change({ variables: { input: { id, version, ...all } } });
+      } else await create({ variables: { input: all } });
       onDone();
     },
   });
@@ -60,6 +67,7 @@ export function MakerEditor({ entry: maker, onDone, onCancel }: EditorProps<Make
       <Form.Item label="Link" name="link" extra="The maker’s own site, if it has one.">
         <Input inputMode="url" />
       </Form.Item>
+      <CapFields />
     </EntryEditor>
   );
 }

@@ -8,6 +8,9 @@ import { MakerEditor } from './maker-editor.tsx';
 const usesText = ({ usedBy }: MakerRowFragment): string =>
   `${usedBy} ${usedBy === 1 ? 'product' : 'products'}`;
 
+const sizesText = ({ caps }: MakerRowFragment): string =>
+  caps.length === 0 ? 'No chart yet' : caps.map(({ code }) => code).join(', ');
+
 const Name = ({ maker: { name, slug, link } }: { maker: MakerRowFragment }) => (
   <span className="entry-name">
     <b>{name}</b>
@@ -22,6 +25,7 @@ const Name = ({ maker: { name, slug, link } }: { maker: MakerRowFragment }) => (
 
 const COLUMNS: readonly AdminColumn<MakerRowFragment>[] = [
   { key: 'name', title: 'MAKER', render: (maker) => <Name maker={maker} /> },
+  { key: 'caps', title: 'CAP SIZES', render: sizesText },
   { key: 'uses', title: 'USED BY', render: usesText },
 ];
 
@@ -45,7 +49,7 @@ export function MakersPage() {
       renderBlock={(maker, actions) => (
         <div className="block">
           <Name maker={maker} />
-          <span className="caption">{usesText(maker)}</span>
+          <span className="caption">{`${usesText(maker)}, caps: ${sizesText(maker)}`}</span>
           {actions}
         </div>
       )}

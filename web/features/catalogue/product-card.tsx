@@ -17,12 +17,14 @@ interface ProductCardProps {
   product: ProductCardFragment;
   /** In a narrowed list the variants that match: the card leads to the cheapest of them. */
   match?: CardMatchFragment | undefined;
+  /** Its cap size that fits the shopper. */
+  fit?: string | undefined;
   /** Whether its picture is on the first screen. */
   priority?: boolean;
 }
 
 /** The name's link covers the card; the picture's link is for pointers only. */
-export function ProductCard({ product, match, priority = false }: ProductCardProps) {
+export function ProductCard({ product, match, fit, priority = false }: ProductCardProps) {
   const to = match ? `${paths.product(product.id)}?${match.link}` : paths.product(product.id);
   const isSoldOut = match === undefined && product.countInStock === 0;
   return (
@@ -42,6 +44,11 @@ export function ProductCard({ product, match, priority = false }: ProductCardPro
           numReviews={product.numReviews}
           label={reviewsText(product.numReviews)}
         />
+        {fit && (
+          <p>
+            <Badge tone="green" check>{`${fit} fits you`}</Badge>
+          </p>
+        )}
         {match?.words && <p className="card-match">{match.words}</p>}
         {match ? (
           <p>

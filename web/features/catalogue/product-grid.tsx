@@ -1,4 +1,7 @@
+import { Suspense, useState } from 'react';
 import type { CardMatchFragment, ProductCardFragment } from '../../graphql/generated/operations.ts';
+import { useHasHead } from '../../storage/has-head.ts';
+import { fitBadges } from '../fit/fit-badges-part.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 /** Keys of the cards shown while a list loads. */
@@ -13,13 +16,21 @@ interface ProductGridProps {
 }
 
 export function ProductGrid({ products, matching, priority = 0 }: ProductGridProps) {
+  const hasHead = useHasHead();
+  const [fits, setFits] = useState<ReadonlyMap<string, string>>();
   return (
     <div className="product-grid">
+      {hasHead && (
+        <Suspense>
+          <fitBadges.Part ids={products.map(({ id }) => id)} onFound={setFits} />
+        </Suspense>
+      )}
       {products.map((product, place) => (
         <ProductCard
           key={product.id}
           product={product}
           match={matching?.find(({ productId }) => productId === product.id)}
+          fit={fits?.get(product.id)}
           priority={place < priority}
         />
       ))}

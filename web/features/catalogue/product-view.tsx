@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { picturesShown } from '#domain/catalogue/pictures/shown-pictures.ts';
 import { FEW_LEFT } from '#domain/catalogue/stock.ts';
+import type { OptionValues } from '#domain/catalogue/variants/options.ts';
 import { clampQuantity } from '#domain/orders/cart.ts';
 import type { ProductInfoFragment, SwatchFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
@@ -30,8 +31,8 @@ interface ProductViewProps {
   product: ProductInfoFragment;
   /** Of the trade; the product's are among them. */
   colours: readonly SwatchFragment[];
-  /** What stands below; it is told the lace that was chosen. */
-  children: (lace?: string) => ReactNode;
+  /** What stands below; it is told what was chosen. */
+  children: (options?: OptionValues) => ReactNode;
 }
 
 /** Adding to the cart is a plain form, which works before any code is loaded. */
@@ -79,7 +80,7 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
             {choice && (
               <>
                 <div className="options">
-                  <OptionFields choice={choice} colours={colours} />
+                  <OptionFields product={product} choice={choice} colours={colours} />
                 </div>
                 <p role="status" className="hidden-text">
                   {spokenText(choice)}
@@ -112,7 +113,7 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
             <ProductFacts price={price} quantity={quantity} />
           </div>
         </div>
-        {children(choice?.shown.options.lace)}
+        {children(choice?.shown.options)}
       </div>
       <Dock>
         <DockFigure caption={choice && inStock ? shortText(choice) : stockText}>

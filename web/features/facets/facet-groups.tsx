@@ -28,7 +28,7 @@ export const valuesOf = ({ facets }: ListFacetsFragment, key: string): FacetValu
   facets.groups.find((group) => group.key === key)?.values ?? [];
 
 export function FacetGroups({ list, choosing }: GroupsProps) {
-  const there = SHOWN.filter((facet) => isThere(facet, { list, choosing }));
+  const there = SHOWN.filter((facet) => isThere(facet, list));
   return (
     <>
       {there.map((facet, place) => (
@@ -41,9 +41,8 @@ export function FacetGroups({ list, choosing }: GroupsProps) {
   );
 }
 
-function isThere(facet: Facet, { list, choosing }: GroupsProps): boolean {
-  if (facet === 'fits') return choosing.choice.fits.length > 0;
-  return facet === 'price' || valuesOf(list, facet).length > 0;
+function isThere(facet: Facet, list: ListFacetsFragment): boolean {
+  return facet === 'price' || facet === 'fits' || valuesOf(list, facet).length > 0;
 }
 
 function Content({ facet, list, choosing }: GroupsProps & { facet: Facet }) {

@@ -10,6 +10,7 @@ import {
 import { optionLabel, type OptionName } from '#domain/catalogue/variants/options.ts';
 import type { SwatchFragment } from '../../graphql/generated/operations.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { capAdvice } from '../fit/cap-advice-part.ts';
 import { optionTip } from '../words/option-tip-part.ts';
 import { OptionChip } from './option-chip.tsx';
 import { unavailableNote } from './unavailable-note-part.ts';
@@ -28,12 +29,13 @@ const TITLES: Record<OptionName, string> = {
 };
 
 interface OptionFieldsProps {
+  product: { id: string; brand: string };
   choice: Choice;
   colours: readonly SwatchFragment[];
 }
 
 /** One group of chips for each option. What cannot be had stays in its place and says why, below its group. */
-export function OptionFields({ choice, colours }: OptionFieldsProps) {
+export function OptionFields({ product, choice, colours }: OptionFieldsProps) {
   const { options, variants, shown, now, choose } = choice;
   const [refused, setRefused] = useState<{ pressed: OptionValue; sku: string }>();
   // Another choice has answered it.
@@ -77,6 +79,7 @@ export function OptionFields({ choice, colours }: OptionFieldsProps) {
             />
           ))}
         </div>
+        {name === 'cap' && <capAdvice.Part brand={product.brand} productId={product.id} />}
         <div role="status">
           {pressed?.name === name && (
             <Suspense>

@@ -1,4 +1,5 @@
 import type { TEXTURES } from '../facts/fact-values.ts';
+import { CM_PER_INCH } from './inches.ts';
 
 /** Heights of a body from the top of the head, as shares of how tall it is. */
 export const LANDMARKS = {
@@ -14,10 +15,8 @@ export const LANDMARKS = {
 /** In centimetres: who is drawn where nobody has said how tall they are. */
 export const AVERAGE_HEIGHT = 165;
 
-const CM_PER_INCH = 2.54;
-
 /** How much shorter hair hangs than it is stretched. */
-const SHRINKS: Record<(typeof TEXTURES)[number], number> = {
+export const SHRINKS: Record<(typeof TEXTURES)[number], number> = {
   'bone straight': 0,
   straight: 0,
   braids: 0,
@@ -42,9 +41,13 @@ export interface WornLength {
   isWorn?: boolean;
 }
 
+/** As it is worn. */
+export const hangingInches = ({ inches, texture, isWorn = false }: WornLength): number =>
+  inches * (isWorn ? 1 : 1 - SHRINKS[texture]);
+
 /** How far below the top of the head hair ends, as a share of the height (in cm). */
-export function endOnBody({ inches, texture, isWorn = false }: WornLength, height: number): number {
-  const hangs = inches * CM_PER_INCH * (isWorn ? 1 : 1 - SHRINKS[texture]);
+export function endOnBody(length: WornLength, height: number): number {
+  const hangs = hangingInches(length) * CM_PER_INCH;
   return Math.max(0, hangs - OVER_THE_CROWN * height) / height;
 }
 

@@ -6,6 +6,7 @@ import {
   MAX_SWATCHES,
   PALETTE_SHADES,
 } from '../../../domain/catalogue/facts/colours.ts';
+import { MAX_CHARTS } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
 import { MAX_MAKERS } from '../../../domain/forms/maker-form.ts';
 import { MAX_CATEGORIES } from '../../../domain/catalogue/collections/category-tree.ts';
 import { MAX_COLLECTIONS, MAX_MEMBERS } from '../../../domain/catalogue/collections/collection-rules.ts';
@@ -58,6 +59,8 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   // Most zones have fewer of each.
   'DeliveryMethod.steps': 2,
   'DeliveryZone.countries': 10,
+  // Hardly any maker has a fourth.
+  'CapChart.sizes': 3,
   'DeliveryZone.methods': 3,
   'DeliveryZone.places': 10,
   'EndSessionsPayload.endedSessionIds': MAX_PAGE_SIZE,
@@ -70,6 +73,8 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'ListedColour.also': MAX_OTHER_NAMES,
   'ListedColour.palette': PALETTE_SHADES,
   'ListedColour.parts': MAX_PARTS,
+  // Many makers state none, the others three.
+  'Maker.caps': 2,
   'MailConnection.edges': LIMITING_ARGUMENTS,
   'MailPage.mails': 'pageSize',
   // An order can have more, but this is the average that the loader reads at most.
@@ -116,6 +121,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'PurgeJobsPayload.purgedJobIds': MAX_PAGE_SIZE,
   'Query.adminCollections': MAX_COLLECTIONS,
   'Query.adminColours': MAX_COLOURS,
+  'Query.capCharts': MAX_CHARTS,
   'Query.categories': MAX_CATEGORIES,
   'Query.collections': MAX_COLLECTIONS,
   'Query.colours': MAX_COLOURS,

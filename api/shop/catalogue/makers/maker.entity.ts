@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { ChartSize } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
 
 /**
  * Who makes products: those whose brand has the same key, however it is written. Triggers on products add them; staff
@@ -23,6 +24,8 @@ export const MakerEntity = defineEntity({
     slug: p.text(),
     /** An https address, or empty. */
     link: p.text().default(''),
+    /** The sizes of its caps, the smallest first; empty without a chart. */
+    caps: p.json<ChartSize[]>().default('[]'),
     /** Counted by a trigger. */
     version: p.integer().default(1),
   },

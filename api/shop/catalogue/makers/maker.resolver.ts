@@ -1,9 +1,11 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { MAX_MAKERS } from '../../../domain/forms/maker-form.ts';
 import { parseId } from '../../../domain/ids.ts';
+import { type CapChart, MAX_CHARTS } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { Access } from '../../context/field-access.ts';
-import { changeMaker, createMaker, findMakers, type Maker, removeMaker } from './maker.service.ts';
+import { CapChartType } from './cap-chart.type.ts';
+import { capCharts, changeMaker, createMaker, findMakers, type Maker, removeMaker } from './maker.service.ts';
 import {
   ChangeMakerInputType,
   CreateMakerInputType,
@@ -25,6 +27,14 @@ export class MakerResolver {
     keyword: string | null,
   ): Promise<Maker[]> {
     return findMakers(ctx, keyword);
+  }
+
+  @Access('catalogue.view')
+  @Query(() => [CapChartType], {
+    description: `The cap sizes of the makers that have stated them, the first ${MAX_CHARTS} by name.`,
+  })
+  capCharts(@Ctx() ctx: RequestContext): Promise<CapChart[]> {
+    return capCharts(ctx);
   }
 
   @Access('product.manage')

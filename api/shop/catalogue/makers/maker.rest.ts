@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { MAX_CHARTS } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
 import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 import { MAX_MAKERS } from '../../../domain/forms/maker-form.ts';
 import { parseId } from '../../../domain/ids.ts';
-import { documented, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
+import {
+  documented,
+  refusals,
+  SIGNED_IN,
+  SIGNED_IN_OR_NOT,
+  withExample,
+} from '../../../platform/rest/answers.ts';
 import { idParams, queryText, validatedLater } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
+import { capChartJson, capSizeJson } from './cap-chart.presenter.ts';
 import { registerRemoval } from '../browsing/shelf.rest.ts';
-import { changeMaker, createMaker, findMakers, type Maker, removeMaker } from './maker.service.ts';
+import { capCharts, changeMaker, createMaker, findMakers, type Maker, removeMaker } from './maker.service.ts';
 
 const makerJson = documented(
   'Maker',
@@ -18,10 +26,11 @@ const makerJson = documented(
     name: z.string().describe('The brand of its products.'),
     slug: z.string(),
     link: z.string().describe('An https address; empty for none.'),
+    caps: z.array(capSizeJson).describe('The sizes of its caps, the smallest first.'),
     version: z.int(),
     usedBy: z.int().describe('How many products name it, drafts too.'),
   }),
-  { _id: 3, name: 'Olori Strand', slug: 'olori-strand', link: '', version: 1, usedBy: 8 },
+  { _id: 3, name: 'Olori Strand', slug: 'olori-strand', link: '', caps: [], version: 1, usedBy: 8 },
 );
 
 const present = ({ id, ...maker }: Maker) => ({ _id: id, ...maker });
@@ -30,6 +39,10 @@ const texts = {
   name: validatedLater('string').describe(`${lengthText(LIMITS.brand, 1)}; the brand of its products.`),
   slug: validatedLater('string').describe(`${lengthText(MAX_SLUG, 1)}; by default made from the name.`),
   link: validatedLater('string').describe('An https address; empty for none.'),
+  caps: z
+    .unknown()
+    .meta({ type: 'array', items: { type: 'object' } })
+    .describe('The sizes of its caps as they are answered; an empty list takes the chart away.'),
 };
 const version = z.int().optional().describe('The version that was edited.');
 
@@ -98,6 +111,22 @@ export function registerMakerRest(rest: FastifyInstance): void {
       const id = parseId(request.params.id);
       return present(await changeMaker(contextOf(request), { ...request.body, id }));
     },
+  );
+
+  routes.get(
+    '/cap-charts',
+    {
+      config: { access: 'catalogue.view', sharedAnswer: true },
+      schema: {
+        tags: ['Products'],
+        security: SIGNED_IN_OR_NOT,
+        operationId: 'listCapCharts',
+        summary: 'The cap sizes of the makers',
+        description: `Of makers that have stated them, the first ${MAX_CHARTS} by name. In centimetres.`,
+        response: { 200: z.array(capChartJson), ...refusals(400) },
+      },
+    },
+    (request) => capCharts(contextOf(request)),
   );
 
   registerRemoval(

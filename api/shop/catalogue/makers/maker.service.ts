@@ -1,6 +1,8 @@
+import type { CapChart, ChartSize } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
 import { slugOf } from '../../../domain/catalogue/collections/slugs.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import { badInput, conflict, notFound, versionChanged } from '../../../domain/errors.ts';
+import { chartWords, readChart } from '../../../domain/forms/cap-chart-form.ts';
 import { requireValid } from '../../../domain/forms/form-rules.ts';
 import { checkMaker, type EnteredMaker } from '../../../domain/forms/maker-form.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
@@ -10,6 +12,7 @@ import { violatedConstraint } from '../../../platform/database/transaction.ts';
 import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { showList } from '../product/shown-products.ts';
 import * as store from './maker.store.ts';
 
 export interface Maker {
@@ -20,6 +23,8 @@ export interface Maker {
   slug: string;
   /** An https address, or empty. */
   link: string;
+  /** The sizes of its caps, the smallest first. */
+  caps: ChartSize[];
   version: number;
   /** Products that name it, drafts too. */
   usedBy: number;
@@ -31,13 +36,20 @@ export async function findMakers(ctx: RequestContext, keyword: string | null | u
   return await store.findMakers(ctx.read, normaliseKeyword(keyword));
 }
 
+/** Of the makers that have stated their sizes, for whoever measures their head. */
+export async function capCharts(ctx: RequestContext): Promise<CapChart[]> {
+  const charts = await store.capCharts(ctx.read);
+  showList(ctx, []);
+  return charts;
+}
+
 /** @throws ShopError BAD_USER_INPUT naming the fields */
 export async function createMaker(ctx: RequestContext, entered: EnteredMaker): Promise<Maker> {
   authorise(ctx, 'product.manage');
-  const given = checked({ name: '', slug: slugOf(entered.name), link: '' }, entered);
+  const given = checked({ name: '', slug: slugOf(entered.name), link: '', caps: [] }, entered);
   return await changing(ctx, async (tx) => {
     const id = await store.insertMaker(tx, given);
-    await recordAct(ctx, tx, { action: 'MAKER_CREATED', subjectId: id, changes: facts(given) });
+    await recordAct(ctx, tx, { action: 'MAKER_CREATED', subjectId: id, changes: facts(told(given)) });
     return id;
   });
 }
@@ -54,8 +66,15 @@ export async function changeMaker(
   return await changing(ctx, async (tx) => {
     const before = await locked(tx, id);
     if (typeof version === 'number' && version !== before.version) {
-      const { name, slug, link } = before;
-      throw versionChanged('maker', { id: String(before.id), version: before.version, name, slug, link });
+      const { name, slug, link, caps } = before;
+      throw versionChanged('maker', {
+        id: String(before.id),
+        version: before.version,
+        name,
+        slug,
+        link,
+        caps,
+      });
     }
     const after = checked(before, entered);
     await store.updateMaker(tx, before.id, after);
@@ -63,7 +82,7 @@ export async function changeMaker(
     const names = { from: before.name, to: after.name, now: ctx.now() };
     const products = isRenamed ? await store.renameBrands(tx, names) : 0;
     const changes = {
-      ...changesBetween(before, { ...before, ...after }, ['name', 'slug', 'link']),
+      ...changesBetween(told(before), told(after), ['name', 'slug', 'link', 'caps']),
       ...(products > 0 && facts({ products })),
     };
     await recordAct(ctx, tx, { action: 'MAKER_CHANGED', subjectId: before.id, changes });
@@ -109,15 +128,19 @@ const taken = (constraint: string | undefined) =>
       ? badInput({ name: 'Another maker has this name. Choose another one.' })
       : undefined;
 
-type Texts = Pick<Maker, 'name' | 'slug' | 'link'>;
+type Given = Pick<Maker, 'name' | 'slug' | 'link' | 'caps'>;
 
-function checked(before: Texts, entered: EnteredMaker): Texts {
+/** As the audit log says it. */
+const told = ({ name, slug, link, caps }: Given) => ({ name, slug, link, caps: chartWords(caps) });
+
+function checked(before: Given, entered: EnteredMaker): Given {
   const given = {
     name: entered.name ?? before.name,
     slug: entered.slug ?? before.slug,
     link: typeof entered.link === 'string' ? entered.link.trim() : (entered.link ?? before.link),
+    caps: entered.caps ?? before.caps,
   };
   requireValid(checkMaker(given));
-  const { name, slug, link } = given as Texts;
-  return { name: tidyText(name), slug, link };
+  const { name, slug, link } = given as Given;
+  return { name: tidyText(name), slug, link, caps: readChart(given.caps) as ChartSize[] };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type ChartSize, MAX_CHARTS } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
 import { MAX_MAKERS } from '../../../domain/forms/maker-form.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
@@ -26,7 +27,7 @@ const used = db
 const makers = db
   .selectFrom('makers as m')
   .leftJoin(used.as('used'), (join) => join.on('used.key', '=', sql<string>`maker_key(m.name)`))
-  .select(['m.id', 'm.name', 'm.slug', 'm.link', 'm.version'])
+  .select(['m.id', 'm.name', 'm.slug', 'm.link', 'm.caps', 'm.version'])
   .select(sql<number>`coalesce(used.count, 0)`.as('usedBy'));
 
 /** By name. @param keyword a part of a name, whatever its case and accents; empty for all */
@@ -40,6 +41,19 @@ export async function findMakers(reader: Reader, keyword: string) {
   );
 }
 
+/** By name, of makers that have one. */
+export async function capCharts(reader: Reader) {
+  return await reader.all(
+    db
+      .selectFrom('makers')
+      .select(['slug as maker', 'name', 'caps as sizes'])
+      .where(sql<boolean>`caps <> '[]'`)
+      .orderBy(sql`search_fold(name)`)
+      .orderBy('id')
+      .limit(sql.lit(MAX_CHARTS)),
+  );
+}
+
 export async function makerById(reader: Reader, id: number) {
   return await reader.first(makers.where('m.id', '=', id));
 }
@@ -50,17 +64,22 @@ export async function lockMaker(tx: Transaction, id: number): Promise<boolean> {
   return found !== null;
 }
 
-type Texts = { name: string; slug: string; link: string };
+type Given = { name: string; slug: string; link: string; caps: ChartSize[] };
+
+const columnsOf = ({ caps, ...texts }: Given) => ({
+  ...texts,
+  caps: sql<ChartSize[]>`${JSON.stringify(caps)}::jsonb`,
+});
 
 /** @returns its id @throws the database's unique violation for a name or slug that is taken */
-export async function insertMaker(tx: Transaction, texts: Texts): Promise<number> {
-  const [made] = await tx.write(db.insertInto('makers').values(texts).returning('id'));
+export async function insertMaker(tx: Transaction, given: Given): Promise<number> {
+  const [made] = await tx.write(db.insertInto('makers').values(columnsOf(given)).returning('id'));
   return made?.id ?? 0;
 }
 
 /** @throws the database's unique violation for a name or slug that is taken */
-export async function updateMaker(tx: Transaction, id: number, texts: Texts): Promise<void> {
-  await tx.count(db.updateTable('makers').set(texts).where('id', '=', id));
+export async function updateMaker(tx: Transaction, id: number, given: Given): Promise<void> {
+  await tx.count(db.updateTable('makers').set(columnsOf(given)).where('id', '=', id));
 }
 
 export async function deleteMaker(tx: Transaction, id: number): Promise<void> {

@@ -1,11 +1,14 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { ChartSize } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
 import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 import { byIdInput, changeInput } from '../../../platform/graphql/edit-inputs.ts';
+import { CapSizeType } from './cap-chart.type.ts';
 
 const NAME = `${lengthText(LIMITS.brand, 1)}; the brand of its products.`;
 const SLUG = `In the address of a list, ${lengthText(MAX_SLUG, 1).toLowerCase()}.`;
 const LINK = 'An https address of the maker; empty for none.';
+const CAPS = 'The sizes of its caps, each once; empty without a chart.';
 
 @ObjectType('Maker', { description: 'Who makes products: those that have its name as their brand.' })
 export class MakerType {
@@ -20,6 +23,9 @@ export class MakerType {
 
   @Field(() => String, { description: LINK })
   link!: string;
+
+  @Field(() => [CapSizeType], { description: CAPS })
+  caps!: ChartSize[];
 
   @Field(() => Int, { description: 'Changes with each edit; send it to `changeMaker`.' })
   version!: number;
@@ -38,6 +44,9 @@ export class CreateMakerInputType {
 
   @Field(() => String, { nullable: true, description: LINK })
   link?: string | null;
+
+  @Field(() => [CapSizeType], { nullable: true, description: CAPS })
+  caps?: CapSizeType[] | null;
 }
 
 @InputType('ChangeMakerInput', {
@@ -52,6 +61,9 @@ export class ChangeMakerInputType extends changeInput('maker') {
 
   @Field(() => String, { nullable: true, description: LINK })
   link?: string | null;
+
+  @Field(() => [CapSizeType], { nullable: true, description: CAPS })
+  caps?: CapSizeType[] | null;
 }
 
 @InputType('RemoveMakerInput', { description: 'The maker to delete.' })

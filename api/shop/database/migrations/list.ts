@@ -60,6 +60,7 @@ import { Migration071TransfersChecked } from './071-transfers-checked.ts';
 import { Migration072PaidOnDelivery } from './072-paid-on-delivery.ts';
 import { Migration075Guests } from './075-guests.ts';
 import { Migration076GuestsChecked } from './076-guests-checked.ts';
+import { Migration085CapCharts } from './085-cap-charts.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   { name: '072-paid-on-delivery', class: Migration072PaidOnDelivery },
   { name: '075-guests', class: Migration075Guests },
   { name: '076-guests-checked', class: Migration076GuestsChecked },
+  { name: '085-cap-charts', class: Migration085CapCharts },
 ];

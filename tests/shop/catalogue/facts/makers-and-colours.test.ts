@@ -35,10 +35,11 @@ interface Maker {
   name: string;
   slug: string;
   link: string;
+  caps: { code: string }[];
   version: number;
   usedBy: number;
 }
-const FIELDS = 'id name slug link version usedBy';
+const FIELDS = 'id name slug link caps { code } version usedBy';
 
 async function makers(keyword?: string): Promise<Maker[]> {
   const { data } = await ask(`query ($keyword: String) { makers(keyword: $keyword) { ${FIELDS} } }`, {
@@ -63,7 +64,36 @@ const facet = async (key: string) => {
   return groups.find((group) => group.key === key)?.values ?? [];
 };
 
+const charts = async () => (await checkout.rest<unknown>('GET', '/api/cap-charts')).body;
+
 describe('a maker', () => {
+  it('states the sizes of its caps, which everybody reads at once, and of a brand it has none', async () => {
+    expect(await charts()).toEqual([]);
+    const [maker] = await makers();
+    const range = { from: 54.5, to: 57 };
+    const size = {
+      code: 'M',
+      label: 'Average',
+      strapCm: 2,
+      circumference: range,
+      napeWidth: { from: 13, to: 15 },
+    };
+    const wrong = await write('changeMaker', { id: maker?.id, caps: [size, size] }, 'maker { id }');
+    expect(wrong.error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { caps: /once/ } });
+    const { data } = await write(
+      'changeMaker',
+      { id: maker?.id, caps: [size] },
+      'maker { version caps { code napeWidth { from to } earOverTop { from } } }',
+    );
+    expect(data['changeMaker']).toEqual({
+      maker: { version: 2, caps: [{ code: 'M', napeWidth: { from: 13, to: 15 }, earOverTop: null }] },
+    });
+    const none = { frontToNape: null, earOverForehead: null, earOverTop: null, templeBack: null };
+    await expect
+      .poll(charts)
+      .toEqual([{ maker: 'omo-hair', name: 'Ọmọ Hair', sizes: [{ ...none, ...size }] }]);
+  });
+
   it('is found by its name with the products that name it, however they write it', async () => {
     expect(await makers('ómo')).toMatchObject([{ name: 'Ọmọ Hair', slug: 'omo-hair', link: '', usedBy: 2 }]);
     expect(await makers('none')).toEqual([]);

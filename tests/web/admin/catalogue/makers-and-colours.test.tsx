@@ -72,3 +72,23 @@ it('colours are searched, added and changed; one in use says by what', async () 
   await user.click(again.getByRole('button', { name: 'Delete' }));
   await vi.waitFor(() => expect(screen.queryByRole('row', { name: /^1A/ })).toBeNull());
 });
+
+it('a maker’s cap sizes are entered, and a range that is none is refused', async () => {
+  const user = await stage.open('/admin/makers');
+  (await row(/^Olori Strand/)).getByText('No chart yet');
+  await user.click((await row(/^Olori Strand/)).getByRole('button', { name: 'Edit Olori Strand' }));
+  const edited = await dialog('Edit maker');
+  await user.click(edited.getByRole('button', { name: 'Add a size' }));
+  await user.click(edited.getByRole('combobox', { name: 'Size' }));
+  await user.click(await screen.findByText('M', { selector: '.ant-select-item-option-content' }));
+  const round = edited.getByLabelText('Round the head');
+  fireEvent.change(round, { target: { value: '57' } });
+  await user.click(edited.getByRole('button', { name: 'Update' }));
+  await edited.findByText(/^A measure goes from a smaller to a larger number/);
+  fireEvent.change(round, { target: { value: '54.5-57' } });
+  await user.click(edited.getByRole('button', { name: 'Update' }));
+  await (await row(/^Olori Strand/)).findByText('M');
+  expect(await stage.checkout.sql(`select caps #> '{0,circumference}' as round from makers`)).toEqual([
+    { round: { from: 54.5, to: 57 } },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endInWords, endOnBody } from '../../../api/domain/catalogue/length/length-on-body.ts';
+import { endInWords, endOnBody } from '../../../../api/domain/catalogue/length/length-on-body.ts';
 
 describe('hair on a body', () => {
   it.each([

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { capSizes } from '#domain/catalogue/cap-fit/cap-chart.ts';
+import { type CapFit, capFit } from '#domain/catalogue/cap-fit/cap-fit.ts';
+import { type CapsOfProductsQuery, useCapsOfProductsQuery } from '../../graphql/generated/operations.ts';
+import { found } from '../../graphql/found.ts';
+import { useHead } from '../../storage/head.ts';
+import { chartOfBrand, useCharts } from './use-charts.ts';
+
+interface FitBadgesProps {
+  ids: readonly string[];
+  /** Told which size of which product fits. */
+  onFound: (fits: ReadonlyMap<string, string>) => void;
+}
+
+type ProductCaps = NonNullable<CapsOfProductsQuery['productsWithIds'][number]>;
+
+const capsOf = ({ options }: ProductCaps): readonly string[] =>
+  options.find(({ name }) => name === 'CAP')?.values.map(({ value }) => value) ?? [];
+
+/** Of two sizes, the one to take first. */
+function goodSizes(fit: CapFit): readonly string[] {
+  if (fit.verdict === 'between') return [fit.take, ...fit.sizes];
+  return fit.verdict === 'fits' ? [fit.size] : [];
+}
+
+/** Finds which products of a list fit. The shop is asked for their sizes; the measures stay here. */
+export function FitBadges({ ids, onFound }: FitBadgesProps) {
+  const { head } = useHead();
+  const { charts } = useCharts({ skip: head === null });
+  const { data } = useCapsOfProductsQuery({
+    variables: { ids: [...ids] },
+    skip: head === null || ids.length === 0,
+  });
+  useEffect(() => {
+    const fits = new Map<string, string>();
+    for (const product of head && data ? found(data.productsWithIds) : []) {
+      const chart = chartOfBrand(charts, product.brand);
+      if (!chart || !head) continue;
+      const caps = capsOf(product);
+      const size = goodSizes(capFit(capSizes(chart.sizes), head)).find((code) => caps.includes(code));
+      if (size !== undefined) fits.set(product.id, size);
+    }
+    onFound(fits);
+  }, [head, charts, data, onFound]);
+  return null;
+}

@@ -1,0 +1,49 @@
+import { type CapRange, type ChartSize, MEASURE_KEYS } from '#domain/catalogue/cap-fit/cap-chart.ts';
+import type { HeadMeasures } from '#domain/catalogue/cap-fit/cap-measures.ts';
+import { CAP_TITLES } from '#domain/catalogue/cap-fit/cap-words.ts';
+import { fromCm, type LengthUnit } from '#domain/catalogue/length/inches.ts';
+
+interface MeasureBarsProps {
+  size: ChartSize;
+  head: HeadMeasures;
+  unit: LengthUnit;
+}
+
+const short = (cm: number, unit: LengthUnit): string => String(Math.round(fromCm(cm, unit) * 10) / 10);
+
+/** Each measure against the range of a size. */
+export function MeasureBars({ size, head, unit }: MeasureBarsProps) {
+  return (
+    <ul className="cap-bars">
+      {MEASURE_KEYS.map((key) => {
+        const [range, cm] = [size[key], head[key]];
+        if (!range || cm === undefined) return null;
+        return (
+          <li key={key}>
+            <span>
+              {CAP_TITLES[key]}
+              <small className="muted">
+                {`${size.code}: ${short(range.from, unit)}–${short(range.to, unit)} ${unit}`}
+              </small>
+            </span>
+            <Bar range={range} cm={cm} />
+            <span className="figures">{`${short(cm, unit)} ${unit}`}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The range is the middle of the bar; the numbers beside it say the same. */
+function Bar({ range: { from, to }, cm }: { range: CapRange; cm: number }) {
+  const width = to - from;
+  const place = Math.min(97, Math.max(3, 30 + ((cm - from) / width) * 40));
+  return (
+    <svg viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
+      <rect y="4" width="100" height="8" rx="4" fill="#ddd8d0" />
+      <rect x="30" y="4" width="40" height="8" fill="#a6d3b8" />
+      <rect x={place - 1.5} width="3" height="16" rx="1.5" fill="#141a3c" />
+    </svg>
+  );
+}
