@@ -1951,9 +1951,9 @@ with "wanted" as materialized (
   returning "v"."id" as "variant", "v"."product_id" as "product", "v"."sku", "v"."is_standard" as "isStandard", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", "locked"."name", "locked"."image", "v"."price", "v"."stock", "locked"."qty";
 
 -- takeUnitsAgain
-with "units" as (select "order_id", "variant_id", "qty"
+with "units" as (select "order_id", "variant_id", qty - withdrawn_qty as "qty"
   from "order_items"
-  where "order_id" = any($1)), "locked" as materialized (select "v"."id"
+  where "order_id" = any($1) and "qty" > "withdrawn_qty"), "locked" as materialized (select "v"."id"
   from "variants" as "v"
   where "v"."id" in (select "units"."variant_id"
   from "units")
@@ -1968,9 +1968,33 @@ with "units" as (select "order_id", "variant_id", "qty"
   from "moved";
 
 -- putUnitsBack
-with "units" as (select "order_id", "variant_id", "qty"
+with "units" as (select "order_id", "variant_id", qty - withdrawn_qty as "qty"
   from "order_items"
-  where "order_id" = any($1)), "locked" as materialized (select "v"."id"
+  where "order_id" = any($1) and "qty" > "withdrawn_qty"), "locked" as materialized (select "v"."id"
+  from "variants" as "v"
+  where "v"."id" in (select "units"."variant_id"
+  from "units")
+  order by "v"."id"
+  for no key update of "v"), "freed" as (update "variants" as "v"
+  set "stock" = "v"."stock" + "sums"."qty"
+  from "locked"
+  inner join (select "units"."variant_id", sum(units.qty)::int as "qty"
+  from "units"
+  group by "units"."variant_id") as "sums" on "sums"."variant_id" = "locked"."id"
+  where "v"."id" = "locked"."id"
+  returning "v"."id", "v"."stock"), "moved" as (select "units"."variant_id", "units"."order_id", "units"."qty" as "delta", freed.stock - coalesce(sum(units.qty) over (partition by units.variant_id
+   
+  order by units.order_id rows between 1 following and unbounded following), 0)::int as "stock"
+  from "units"
+  inner join "freed" on "freed"."id" = "units"."variant_id"
+  order by "units"."variant_id", "units"."order_id") insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", $2::text as "reason", "moved"."order_id" as "order_id", $3::int as "actor_id", $4::timestamptz as "created_at"
+  from "moved";
+
+-- putUnitsBack of a refund
+with "units" as (select "i"."order_id", "i"."variant_id", "l"."qty"
+  from "refund_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."refund_id" = $1), "locked" as materialized (select "v"."id"
   from "variants" as "v"
   where "v"."id" in (select "units"."variant_id"
   from "units")
@@ -2117,7 +2141,7 @@ delete
 -- api/shop/orders/changes/order-state.store.ts
 
 -- lockOrderRow
-select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "delivered_at" as "deliveredAt", "refunded_at" as "refundedAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock", "goods", "refunded_cents" as "refundedCents"
+select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "delivered_at" as "deliveredAt", "refunded_at" as "refundedAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock", "goods", "refunded_cents" as "refundedCents", "received_kobo" as "receivedKobo", "payment_method" as "paymentMethod"
   from "orders"
   where "id" = $1 for no key update;
 
@@ -2131,6 +2155,11 @@ select "id"
 -- holdStock
 update "orders"
   set "stock_held" = $1, "stock_held_until" = greatest(stock_held_until, $2)
+  where "id" = $3;
+
+-- holdForGood
+update "orders"
+  set "stock_held" = $1, "stock_held_until" = $2
   where "id" = $3;
 
 -- writePaymentMethod
@@ -2158,6 +2187,11 @@ update "orders"
   set "paid_at" = $1, "stock_held" = $2, "stock_held_until" = $3
   where "id" = $4;
 
+-- writeReceived
+update "orders"
+  set "received_kobo" = $1
+  where "id" = $2;
+
 -- writeGoods
 update "orders"
   set "goods" = $1
@@ -2177,7 +2211,7 @@ update "orders"
 
 -- recordOrderEvent
 insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select $1::text as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", case when "u"."email" is null then '{}'
-    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "order_items" as "i"
   where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
@@ -2205,7 +2239,7 @@ insert into "order_moves" ("order_id", "kind", "at", "actor_id", "amount_cents",
 
 -- recordMove
 insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select $1::text as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", case when "u"."email" is null then '{}'
-    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "order_items" as "i"
   where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
@@ -2223,7 +2257,7 @@ insert into "events" ("kind", "subject", "user_id", "facts", "created_at") selec
 
 -- movesOfOrders
 select *
-  from (select "m"."id", "m"."order_id" as "orderId", "m"."kind", "m"."at", "u"."name" as "actor", case when m.actor_id = o.user_id and m.kind = 'cancelled' then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
+  from (select "m"."id", "m"."order_id" as "orderId", "m"."kind", "m"."at", "u"."name" as "actor", case when m.actor_id = o.user_id and m.kind in ('cancelled', 'return-asked', 'return-withdrawn') then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
   order by "m"."at" desc, "m"."id" desc) as "place"
   from "order_moves" as "m"
   inner join "orders" as "o" on "o"."id" = "m"."order_id"
@@ -2355,7 +2389,9 @@ with "buyer" as materialized (select "id", "name", coalesce("email", "guest_emai
   from "orders" as "open"
   inner join "order_items" as "held" on "held"."order_id" = "open"."id"
   where "open"."user_id" = "buyer"."id" and "open"."stock_held" and "open"."paid_at" is null)))
-  returning *), "lines" as (insert into "order_items" ("order_id", "product_id", "variant_id", "sku", "choice", "name", "image", "price", "qty") select "placed"."id" as "order_id", "line"."product" as "product_id", "line"."variant" as "variant_id", "line"."sku" as "sku", "line"."choice" as "choice", "line"."name" as "name", "line"."image" as "image", "line"."price" as "price", "line"."qty" as "qty"
+  returning *), "lines" as (insert into "order_items" ("order_id", "product_id", "variant_id", "sku", "choice", "name", "image", "price", "qty", "return_rule") select "placed"."id" as "order_id", "line"."product" as "product_id", "line"."variant" as "variant_id", "line"."sku" as "sku", "line"."choice" as "choice", "line"."name" as "name", "line"."image" as "image", "line"."price" as "price", "line"."qty" as "qty", coalesce(((select case when f.made_days > 0 then 'custom' else f.return_rule end as "rule"
+  from "product_facts" as "f"
+  where "f"."product_id" = "line"."product")), 'unused') as "return_rule"
   from "placed"
   inner join unnest($19::int[], $20::int[], $21::text[], $22::text[],
     $23::text[], $24::text[], $25::bigint[], $26::int[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, place) on true
@@ -2365,7 +2401,7 @@ with "buyer" as materialized (select "id", "name", coalesce("email", "guest_emai
     (variant_id, qty, stock)
   cross join lateral (select -line.qty as delta) its), "moves" as (insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", 'order' as "reason", "placed"."id" as "order_id", "placed"."user_id" as "actor_id", "placed"."created_at" as "created_at"
   from "placed"
-  inner join "moved" on true), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+  inner join "moved" on true), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "lines" as "i"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
   "o"."address_details" ->> 'name',
@@ -2378,15 +2414,15 @@ with "buyer" as materialized (select "id", "name", coalesce("email", "guest_emai
   inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
   set "order_id" = "placed"."id"
   from "placed"
-  where "k"."user_id" = "placed"."user_id" and "k"."key" = $30) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", false as "is_pending", ((select array_agg(id
+  where "k"."user_id" = "placed"."user_id" and "k"."key" = $30) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", false as "is_pending", ((select array_agg(id
   order by id) as "ids"
   from "lines")) as "line_ids"
   from "placed" as "o";
 
 -- api/shop/orders/placement/stock-hold.store.ts
 
--- firstHoldEnd
-select min("o"."stock_held_until") as "until"
+-- openHolds
+select count(*) as "total", min("o"."stock_held_until") as "until"
   from "orders" as "o"
   where "o"."stock_held" and "o"."paid_at" is null and "o"."user_id" = $1;
 
@@ -2415,7 +2451,7 @@ select distinct "image"
 -- api/shop/orders/reading/order.store.ts
 
 -- orderById
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2423,7 +2459,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = $1;
 
 -- ordersByIds
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2431,7 +2467,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = any($1);
 
 -- ordersOfUser
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2443,7 +2479,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
 -- orderPagesOfUsers
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2455,7 +2491,7 @@ select "found".*
 -- orderPagesOfUsers before a cursor
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2473,7 +2509,7 @@ select "user_id" as "id", count(*) as "total"
   group by "user_id";
 
 -- latestOrdersOf
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."is_guest", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2482,7 +2518,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   limit 8;
 
 -- itemsOfOrders
-select "id", "order_id" as "orderId", "product_id" as "product", "sku", "choice", "name", "image", "price", "qty", "packed_qty" as "packedQty"
+select "id", "order_id" as "orderId", "product_id" as "product", "sku", "choice", "name", "image", "price", "qty", "packed_qty" as "packedQty", "refunded_qty" as "refundedQty", qty - packed_qty - withdrawn_qty as "toPackQty"
   from "order_items"
   where "order_id" = any($1)
   order by "order_id", "id"
@@ -2506,7 +2542,7 @@ select "i"."id"
 -- ordersUnderWay
 select "o"."id"
   from "orders" as "o"
-  where "o"."user_id" = $1 and "o"."delivered_at" is null and "o"."cancelled_at" is null and "o"."refunded_at" is null and ("o"."paid_at" is not null or "o"."stock_held" = $2 or exists (select
+  where "o"."user_id" = $1 and "o"."delivered_at" is null and "o"."cancelled_at" is null and "o"."refunded_at" is null and ("o"."paid_at" is not null or "o"."stock_held" = $2 or "o"."received_kobo" > $3 or exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('capturing', 'pending')))
   order by "o"."id"
@@ -2547,13 +2583,13 @@ select "s"."id", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_numbe
   where "s"."id" = $1;
 
 -- linesToPack
-select "id", "name", "qty", "packed_qty" as "packedQty"
+select "id", "name", qty - withdrawn_qty as "qty", "packed_qty" as "packedQty"
   from "order_items"
   where "order_id" = $1
   order by "id";
 
 -- countGoods
-select ((select coalesce(sum("qty"), 0)::int as "n"
+select ((select coalesce(sum(qty - withdrawn_qty), 0)::int as "n"
   from "order_items"
   where "order_id" = $1)) as "bought", coalesce(sum("l"."qty"), 0)::int as "packed", coalesce(sum(l.qty) filter (where s.shipped_at is not null), 0)::int as "shipped", coalesce(sum(l.qty) filter (where s.delivered_at is not null), 0)::int as "delivered"
   from "shipments" as "s"
@@ -2632,6 +2668,81 @@ select "s"."version", "s"."settings", "s"."changed_at" as "changedAt", "u"."name
 -- insertSettings
 insert into "owner_settings" ("version", "settings", "changed_at", "changed_by_id")
   values ($1, $2, $3, $4);
+
+-- api/shop/payments/by-hand/hand-refund.store.ts
+
+-- handRefundsPage
+select "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."created_at" as "createdAt", "p"."order_id" as "orderId", "p"."provider", "o"."user_name" as "buyer"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  inner join "orders" as "o" on "o"."id" = "p"."order_id"
+  where "p"."provider" = any($1) and "r"."status" = $2
+  order by "r"."id" desc
+  limit $3;
+
+-- handRefundsPage before a cursor
+select "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."created_at" as "createdAt", "p"."order_id" as "orderId", "p"."provider", "o"."user_name" as "buyer"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  inner join "orders" as "o" on "o"."id" = "p"."order_id"
+  where "p"."provider" = any($1) and "r"."status" = $2 and "r"."id" > $3
+  order by "r"."id" asc
+  limit $4;
+
+-- openHandRefunds
+select count(*) as "total", min("r"."created_at") as "since"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  where "p"."provider" = any($1) and "r"."status" = $2;
+
+-- placeOfHandRefund
+select "r"."payment_id" as "paymentId", "p"."order_id" as "orderId"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  where "r"."id" = $1 and "p"."provider" = any($2);
+
+-- api/shop/payments/by-hand/transfer.store.ts
+
+-- transfersOfOrders
+select "t"."id", "t"."order_id" as "orderId", "t"."amount", to_char(t.arrived_on, 'YYYY-MM-DD') as "arrivedOn", "t"."reference", "t"."recorded_at" as "recordedAt", "u"."name" as "recordedBy"
+  from "transfers" as "t"
+  left join "users" as "u" on "u"."id" = "t"."recorded_by_id"
+  where "t"."order_id" = any($1)
+  order by "t"."id"
+  limit 20;
+
+-- insertTransfer
+insert into "transfers" ("order_id", "amount", "arrived_on", "reference", "recorded_at", "recorded_by_id")
+  values ($1, $2, $3, $4, $5, $6);
+
+-- api/shop/payments/order-refunds/refund-line.store.ts
+
+-- linesToRefund
+select "i"."id", "i"."name", "i"."choice", "i"."price", "i"."qty", "i"."packed_qty" as "packedQty", "i"."refunded_qty" as "refundedQty", "i"."withdrawn_qty" as "withdrawnQty", ((select coalesce(sum(l.qty), 0)::int as "pieces"
+  from "shipment_lines" as "l"
+  inner join "shipments" as "s" on "s"."id" = "l"."shipment_id"
+  where "l"."order_item_id" = "i"."id" and "s"."shipped_at" is null)) as "waitingQty"
+  from "order_items" as "i"
+  where "i"."order_id" = $1
+  order by "i"."id";
+
+-- insertRefundLines
+insert into "refund_lines" ("refund_id", "order_item_id", "qty", "withdrawn_qty", "items_price", "tax_price")
+  values ($1, $2, $3, $4, $5, $6);
+
+-- linesOfRefunds
+select "l"."refund_id" as "refundId", "l"."order_item_id" as "lineId", "i"."name", "i"."choice", "l"."qty", "l"."items_price" as "itemsPrice", "l"."tax_price" as "taxPrice"
+  from "refund_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."refund_id" = any($1)
+  order by "l"."id";
+
+-- api/shop/payments/records/hand-payment.store.ts
+
+-- insertHandPayment
+insert into "payments" ("order_id", "provider", "provider_order_id", "capture_id", "create_request_id", "capture_request_id", "status", "amount_cents", "currency", "payee_id", "created_at", "updated_at", "due_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  returning "id";
 
 -- api/shop/payments/records/payment-figures.store.ts
 
@@ -2731,14 +2842,14 @@ update "payments"
 -- api/shop/payments/refunds/refund.store.ts
 
 -- refundsOfPayments
-select "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."provider_refund_id" as "providerRefundId", "r"."status", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."failure", "r"."created_at" as "createdAt", "r"."updated_at" as "updatedAt"
+select "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."provider_refund_id" as "providerRefundId", "r"."status", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."order_amount" as "orderAmount", "r"."shipping_price" as "shippingPrice", "r"."words", "r"."failure", "r"."created_at" as "createdAt", "r"."updated_at" as "updatedAt"
   from "refunds" as "r"
   where "r"."payment_id" = any($1)
   order by "r"."id";
 
 -- newestRefundsOfOrders
 select *
-  from (select "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."provider_refund_id" as "providerRefundId", "r"."status", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."failure", "r"."created_at" as "createdAt", "r"."updated_at" as "updatedAt", "p"."order_id" as "orderId", p.status = 'completed' as "isOfOrderPayment", row_number() over(partition by "p"."order_id"
+  from (select "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."provider_refund_id" as "providerRefundId", "r"."status", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."order_amount" as "orderAmount", "r"."shipping_price" as "shippingPrice", "r"."words", "r"."failure", "r"."created_at" as "createdAt", "r"."updated_at" as "updatedAt", "p"."order_id" as "orderId", p.status = 'completed' as "isOfOrderPayment", row_number() over(partition by "p"."order_id"
   order by "r"."id" desc) as "place"
   from "payments" as "p"
   inner join "refunds" as "r" on "r"."payment_id" = "p"."id"
@@ -2747,8 +2858,19 @@ select *
   order by "id" desc;
 
 -- insertRefund
-insert into "refunds" ("payment_id", "request_key", "provider_refund_id", "status", "amount_cents", "currency", "reason", "created_at", "updated_at", "due_at")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+insert into "refunds" ("payment_id", "request_key", "provider_refund_id", "status", "amount_cents", "currency", "reason", "order_amount", "shipping_price", "words", "created_at", "updated_at", "due_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  returning "id";
+
+-- insertRefund of an order
+insert into "refunds" ("payment_id", "request_key", "provider_refund_id", "status", "amount_cents", "currency", "reason", "order_amount", "shipping_price", "words", "created_at", "updated_at", "due_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  returning "id";
+
+-- countWaitingRefunds
+select count(*) as "total", min("created_at") as "since"
+  from "refunds"
+  where "due_at" is not null;
 
 -- writeRefundState
 update "refunds"
@@ -2764,7 +2886,7 @@ update "refunds" as "r"
   order by "due_at"
   limit 5
   for no key update skip locked)
-  returning "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."provider_refund_id" as "providerRefundId", "r"."status", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."failure", "r"."created_at" as "createdAt", "r"."updated_at" as "updatedAt";
+  returning "r"."id", "r"."payment_id" as "paymentId", "r"."request_key" as "requestKey", "r"."provider_refund_id" as "providerRefundId", "r"."status", "r"."amount_cents" as "amountCents", "r"."currency", "r"."reason", "r"."order_amount" as "orderAmount", "r"."shipping_price" as "shippingPrice", "r"."words", "r"."failure", "r"."created_at" as "createdAt", "r"."updated_at" as "updatedAt";
 
 -- api/shop/payments/refunds/unapplied-payment.store.ts
 
@@ -2797,9 +2919,10 @@ select count(*) as "total"
   where "returned_at" is null;
 
 -- openUnapplied
-select count(*) as "total", min("found_at") as "since"
-  from "unapplied_payments"
-  where "returned_at" is null;
+select count(*) as "total", min("u"."found_at") as "since"
+  from "unapplied_payments" as "u"
+  inner join "payments" as "p" on "p"."id" = "u"."payment_id"
+  where "u"."returned_at" is null and not "p"."provider" = any($1);
 
 -- insertUnapplied
 insert into "unapplied_payments" ("payment_id", "reason", "found_at")
@@ -2949,6 +3072,95 @@ select (select coalesce(sum("orders"), 0)::int as "total"
   from "products" as "p"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" >= 0 and "v"."scarcity" <= 0) as "outOfStock";
+
+-- api/shop/returns/return.store.ts
+
+-- returnsOfOrders
+select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+  order by "i"."id"), '[]') as "lines"
+  from "return_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."return_id" = "r"."id") as "lines"
+  from "returns" as "r"
+  where "r"."order_id" = any($1)
+  order by "r"."id" desc
+  limit 20;
+
+-- returnById
+select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+  order by "i"."id"), '[]') as "lines"
+  from "return_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."return_id" = "r"."id") as "lines"
+  from "returns" as "r"
+  where "r"."id" = $1;
+
+-- returnPage open
+select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+  order by "i"."id"), '[]') as "lines"
+  from "return_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."return_id" = "r"."id") as "lines"
+  from "returns" as "r"
+  where "r"."state" = any($1)
+  order by "r"."id" desc
+  limit $2;
+
+-- returnPage before a cursor
+select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+  order by "i"."id"), '[]') as "lines"
+  from "return_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."return_id" = "r"."id") as "lines"
+  from "returns" as "r"
+  where "r"."state" = any($1) and "r"."id" > $2
+  order by "r"."id" asc
+  limit $3;
+
+-- countReturns
+select count(*) as "total"
+  from "returns"
+  where "state" = any($1);
+
+-- returnableLines
+select "i"."id", "i"."order_id" as "orderId", "i"."name", "i"."choice", "i"."return_rule" as "rule", greatest(i.qty - i.refunded_qty - ((select coalesce(sum(l.qty), 0)::int as "pieces"
+  from "return_lines" as "l"
+  inner join "returns" as "r" on "r"."id" = "l"."return_id"
+  where "l"."order_item_id" = "i"."id" and "r"."state" = any($1))), 0) as "leftQty"
+  from "order_items" as "i"
+  where "i"."order_id" = any($2)
+  order by "i"."id";
+
+-- insertReturn
+insert into "returns" ("order_id", "state", "reason", "words", "asked_at")
+  values ($1, $2, $3, $4, $5)
+  returning "id";
+
+-- insertReturn
+insert into "return_lines" ("return_id", "order_item_id", "qty")
+  values ($1, $2, $3);
+
+-- writeReturn answered
+update "returns"
+  set "state" = $1, "answer" = $2, "answered_at" = $3, "ended_at" = $4
+  where "id" = $5;
+
+-- writeReturn received
+update "returns"
+  set "state" = $1, "condition" = $2, "received_at" = $3
+  where "id" = $4;
+
+-- writeReturn refunded
+update "returns"
+  set "state" = $1, "ended_at" = $2, "refund_id" = $3
+  where "id" = $4;
+
+-- eraseReturnWords
+update "returns"
+  set "words" = $1
+  where "words" <> $2 and "order_id" in (select "id"
+  from "orders"
+  where "user_id" = $3 and "address" = $4);
 
 -- api/shop/reviews/review.store.ts
 
