@@ -32,11 +32,14 @@ export const typePolicies: TypePolicies = {
   OrderItem: { keyFields: false },
   // Without a key the lists of two queries, each with fields of its own, would replace each other.
   Variant: { keyFields: ['sku'] },
+  // A shorter list is the whole list.
+  Order: { fields: { shipments: { merge: false }, returnableLines: { merge: false } } },
   Product: {
     fields: { ratingCounts: { merge: false }, pictures: { merge: false }, reviewsConnection },
   },
   Query: {
     fields: {
+      plannedPrices: { merge: false },
       myOrdersConnection: { keyArgs: false, merge },
       // The order page finds orders that were just placed or known from a list.
       orderById: {

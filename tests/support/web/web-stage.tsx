@@ -87,7 +87,7 @@ export class WebStage {
 /** Starts the shop before the file's tests, clears the browser between them and stops the shop at the end. */
 export function setWebStage(env: Record<string, string> = {}): WebStage {
   const stage = new WebStage();
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 30_000 });
   let complaints: MockInstance[];
   beforeAll(() => stage.start(env));
   beforeEach(() => {
@@ -130,7 +130,7 @@ export const here = (): string => window.location.pathname + window.location.sea
 
 /** Waits until the browser is at this path and query. */
 export async function arriveAt(address: string): Promise<void> {
-  await vi.waitFor(() => expect(here()).toBe(address), { timeout: 10_000 });
+  await vi.waitFor(() => expect(here()).toBe(address), { timeout: 30_000 });
 }
 
 /** The header's search box. */

@@ -25,7 +25,8 @@ describe('the console', () => {
     await heading('Orders to pack');
     expect(await sections()).toEqual(['Orders']);
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
-    expect(screen.queryByRole('navigation', { name: 'State' })).toBeNull();
+    const states = within(screen.getByRole('navigation', { name: 'State' })).getAllByRole('link');
+    expect(states.map(({ textContent }) => textContent)).toEqual(['To deliver', 'Pay on delivery']);
   });
 
   it.each([

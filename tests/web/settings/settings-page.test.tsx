@@ -75,7 +75,7 @@ describe('the settings of the console', () => {
     await heading('Returns');
     expect(screen.getByText('14 days').tagName).toBe('STRONG');
     const foot = within(screen.getByRole('contentinfo')).getAllByRole('link');
-    expect(foot.map((link) => link.getAttribute('href'))).toEqual(['/pages/returns', '/words']);
+    expect(foot.map((link) => link.getAttribute('href'))).toEqual(['/pages/returns', '/words', '/cap-fit']);
     await stage.open('/?keyword=returns');
     const found = await within(screen.getByRole('main')).findByRole('link', { name: 'Returns' });
     expect(found.getAttribute('href')).toBe('/pages/returns');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { capSizes } from '#domain/catalogue/cap-fit/cap-chart.ts';
 import { type CapFit, capFit } from '#domain/catalogue/cap-fit/cap-fit.ts';
-import { type CapsOfProductsQuery, useCapsOfProductsQuery } from '../../graphql/generated/operations.ts';
+import { useCapsOfProductsQuery } from '../../graphql/generated/operations.ts';
 import { found } from '../../graphql/found.ts';
 import { useHead } from '../../storage/head.ts';
 import { chartOfBrand, useCharts } from './use-charts.ts';
@@ -11,11 +11,6 @@ interface FitBadgesProps {
   /** Told which size of which product fits. */
   onFound: (fits: ReadonlyMap<string, string>) => void;
 }
-
-type ProductCaps = NonNullable<CapsOfProductsQuery['productsWithIds'][number]>;
-
-const capsOf = ({ options }: ProductCaps): readonly string[] =>
-  options.find(({ name }) => name === 'CAP')?.values.map(({ value }) => value) ?? [];
 
 /** Of two sizes, the one to take first. */
 function goodSizes(fit: CapFit): readonly string[] {
@@ -36,8 +31,7 @@ export function FitBadges({ ids, onFound }: FitBadgesProps) {
     for (const product of head && data ? found(data.productsWithIds) : []) {
       const chart = chartOfBrand(charts, product.brand);
       if (!chart || !head) continue;
-      const caps = capsOf(product);
-      const size = goodSizes(capFit(capSizes(chart.sizes), head)).find((code) => caps.includes(code));
+      const size = goodSizes(capFit(capSizes(chart.sizes), head)).find((code) => product.caps.includes(code));
       if (size !== undefined) fits.set(product.id, size);
     }
     onFound(fits);

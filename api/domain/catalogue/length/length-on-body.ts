@@ -41,13 +41,14 @@ export interface WornLength {
   isWorn?: boolean;
 }
 
+const shareLeft = ({ texture, isWorn = false }: WornLength): number => (isWorn ? 1 : 1 - SHRINKS[texture]);
+
 /** As it is worn. */
-export const hangingInches = ({ inches, texture, isWorn = false }: WornLength): number =>
-  inches * (isWorn ? 1 : 1 - SHRINKS[texture]);
+export const hangingInches = (length: WornLength): number => length.inches * shareLeft(length);
 
 /** How far below the top of the head hair ends, as a share of the height (in cm). */
 export function endOnBody(length: WornLength, height: number): number {
-  const hangs = hangingInches(length) * CM_PER_INCH;
+  const hangs = length.inches * CM_PER_INCH * shareLeft(length);
   return Math.max(0, hangs - OVER_THE_CROWN * height) / height;
 }
 

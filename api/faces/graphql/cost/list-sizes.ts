@@ -16,7 +16,7 @@ import { PRICE_BARS } from '../../../domain/catalogue/facets/price-bars.ts';
 import { RELATED, SUGGESTIONS, TOP_CATEGORIES, TOP_RATED } from '../../../domain/catalogue/product-lists.ts';
 import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
 import { MAX_PICTURES } from '../../../domain/catalogue/pictures/product-pictures.ts';
-import { MAX_OPTIONS, MAX_VARIANTS } from '../../../domain/catalogue/variants/options.ts';
+import { CAP_SIZES, MAX_OPTIONS, MAX_VARIANTS } from '../../../domain/catalogue/variants/options.ts';
 import { MAX_TERMS_OF_PRODUCT } from '../../../domain/glossary/terms-in-text.ts';
 import { MAX_BULK_PRODUCTS } from '../../../domain/forms/bulk-edit.ts';
 import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
@@ -92,6 +92,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'OrderPage.orders': 'pageSize',
   // A plan of all variants; few products have two at a time.
   'PlannedPricesPayload.plannedPrices': MAX_VARIANTS,
+  'Product.caps': CAP_SIZES.length,
   'Product.options': MAX_OPTIONS,
   'Product.pictures': MAX_PICTURES,
   'Product.swatches': MAX_SWATCHES,

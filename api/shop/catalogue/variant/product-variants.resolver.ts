@@ -38,6 +38,13 @@ export class ProductVariantsResolver {
     }));
   }
 
+  @FieldResolver(() => [String], {
+    description: 'The sizes of cap that it is made in, such as `M`; empty if there is nothing to choose.',
+  })
+  async caps(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<readonly string[]> {
+    return (await optionsOf(ctx, product)).find(({ name }) => name === 'cap')?.values ?? [];
+  }
+
   @FieldResolver(() => MoneyScalar, {
     description: 'The lowest price of its variants in stock, or of all if none is, in naira.',
   })
