@@ -4,6 +4,9 @@ import * as fc from 'fast-check';
 export interface Known {
   products: number[];
   orders: number[];
+  /** Of delivered orders. */
+  lines: number[];
+  returns: number[];
   users: number[];
   emails: string[];
   sessions: string[];
@@ -186,6 +189,9 @@ export function byName(name: string, known: Known): fc.Arbitrary<unknown> | null
   if (/^(variant|skus?)$/.test(name)) {
     return mostly(known.products.flatMap((id) => [`P-${id}`, `p-${id}`]));
   }
+  if (name === 'line') return mostly(known.lines);
+  if (name === 'phone') return mostly(['+2348031234567']);
+  if (name === 'arrivedOn') return mostly(['2026-01-02']);
   if (name === 'slug') return mostly(known.slugs);
   if (name === 'code') return mostly(known.colours);
   if (/^pictures?$/.test(name)) return mostly(known.pictures);
@@ -196,10 +202,10 @@ export function byName(name: string, known: Known): fc.Arbitrary<unknown> | null
   if (/rating/.test(name)) return mostly([1, 2, 3, 4, 5]);
   if (/qty/.test(name)) return mostly([1, 1, 2]);
   if (/stock/i.test(name)) return fc.integer({ min: 0, max: 1000 });
-  if (/price|total/i.test(name)) return fc.integer({ min: 0, max: 1e6 }).map((kobo) => kobo / 100);
+  if (/price|total|amount/i.test(name)) return fc.integer({ min: 0, max: 1e6 }).map((kobo) => kobo / 100);
   if (/image/.test(name)) return mostly(['/media/wig.webp', 'https://pictures.example.com/a.webp']);
   if (name.startsWith('created')) return mostly(['2026-01-01T00:00:00Z', '2100-12-31T23:59:59.999+01:00']);
-  if (/paymentMethod/.test(name)) return mostly(['PayPal']);
+  if (/paymentMethod/.test(name)) return mostly(['PayPal', 'Bank transfer', 'Pay on delivery']);
   if (/keyword/.test(name)) return fc.oneof(mostly(['bob', 'wig', 'bone straight', 'frontal']), oddText);
   if (/key/i.test(name)) return fc.oneof(fc.uuid(), oddText);
   return null;

@@ -49,11 +49,15 @@ export class FuzzedWorlds {
       providerOrders.push((await approvePayment(fleet, url, who, orderIdOf(placed))) ?? '');
     }
     await call({ method: 'PUT', url: `${url}/api/orders/${orders[0]}/pay/`, who: user, body: {} });
+    await this.#openAllWays();
     const people = [...users, admin];
     const emails = await this.#givePasswords(people);
+    const sentBack = await this.#sentBack(user, admin, products[0] ?? 0);
     return {
       products,
-      orders,
+      orders: [...orders, ...sentBack.orders],
+      lines: sentBack.lines,
+      returns: sentBack.returns,
       providerOrders,
       users: people.map(({ id }) => id),
       // The caller's own is the only address that a profile may keep.
@@ -64,6 +68,51 @@ export class FuzzedWorlds {
       jobs: [await this.#givenUp('order:0'), await this.#givenUp('order:-1')],
       tokens: { user: user.token, admin: admin.token },
     };
+  }
+
+  /** Guests may order, and every way to pay is on. */
+  async #openAllWays(): Promise<void> {
+    const payments = {
+      methods: ['PayPal', 'Bank transfer', 'Pay on delivery'],
+      bank: 'Zenith Bank',
+      accountName: 'Irun Hair Ltd',
+      accountNumber: '1012345678',
+    };
+    await this.#fleet.sql(
+      `insert into owner_settings (version, settings, changed_at)
+       select coalesce(max(version), 0) + 1, $1::jsonb, now() from owner_settings`,
+      [JSON.stringify({ guests: { isAllowed: true }, payments })],
+    );
+  }
+
+  /** Delivered orders: nothing is asked to be sent back of the first, and one more step is done of each further one. */
+  async #sentBack(
+    buyer: Buyer,
+    admin: Buyer,
+    product: number,
+  ): Promise<Pick<Known, 'orders' | 'lines' | 'returns'>> {
+    const url = this.#fleet.url(0);
+    const made = { orders: [] as number[], lines: [] as number[], returns: [] as number[] };
+    const put = (path: string, who: Buyer, body: object = {}) =>
+      call({ method: 'PUT', url: `${url}/api/${path}`, who, body });
+    for (const steps of [0, 1, 2, 3]) {
+      const order = orderIdOf(await placeByRest(url, buyer, [{ product, qty: 1 }]));
+      await approvePayment(this.#fleet, url, buyer, order);
+      await put(`orders/${order}/pay/`, buyer);
+      await put(`orders/${order}/deliver/`, admin);
+      const [line] = await this.#fleet.sql<{ id: number }>('select id from order_items where order_id = $1', [
+        order,
+      ]);
+      made.orders.push(order);
+      made.lines.push(line?.id ?? 0);
+      if (steps === 0) continue;
+      const request = { lines: [{ line: line?.id, qty: 1 }], reason: 'changed-mind' };
+      const asked = Number((await this.#make(buyer, `orders/${order}/returns`, request))['_id']);
+      made.returns.push(asked);
+      if (steps > 1) await put(`returns/${asked}/answer`, admin, { approves: true });
+      if (steps > 2) await put(`returns/${asked}/receive`, admin, { condition: 'as-sold' });
+    }
+    return made;
   }
 
   /** Signs users in again, since a call may have signed them out. */
